@@ -1,0 +1,30 @@
+export type Config = {
+  role: "all" | "web" | "worker";
+  host: string;
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: the embedded database in dataDir. */
+  databaseUrl: string | undefined;
+  /** Origin people reach the product at, without a final slash; undefined: whatever host the browser used. */
+  publicUrl: string | undefined;
+  sandbox: { enabled: boolean; port: number; url: string };
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** First encrypts, all decrypt. */
+  encryptionKeys: { id: string; key: Buffer }[];
+  realtime: { key: string; secret: string };
+  links: {
+    help_center: string;
+    affiliate: string;
+    training_articles: string;
+    support_email: string;
+    terms: string;
+    privacy: string;
+  };
+  errorReportingDsn: string | undefined;
+  /** Trust X-Forwarded-* of these proxies. */
+  trustProxy: string[];
+  /** Reported as x-frontend-version; written by the web build. */
+  frontendVersion: string;
+};

@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/schema.ts";
+import type { Clock } from "./lib/clock.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Log } from "./lib/log.ts";
+
+export type Db = Kysely<Database> | Transaction<Database>;
+
+/** What the parts of the server lean on. A use case picks what it needs, so that its test supplies just that. */
+export type AppContext = {
+  config: Config;
+  db: Kysely<Database>;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+};

@@ -1,0 +1,4 @@
+/** Where now comes from, so that tests state their time. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
