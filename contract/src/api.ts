@@ -1,0 +1,29 @@
+import { analyticsEndpoints } from "./analytics/endpoints.ts";
+import { authEndpoints } from "./auth/endpoints.ts";
+import { billingEndpoints } from "./billing/endpoints.ts";
+import { healthEndpoints } from "./health/endpoints.ts";
+import { realtimeEndpoints } from "./realtime/endpoints.ts";
+import { updateEndpoints } from "./updates/endpoints.ts";
+import { userEndpoints } from "./users/endpoints.ts";
+
+/** Every call of the product. The server mounts exactly these, OpenAPI lists exactly these. */
+export const api = [
+  ...authEndpoints,
+  ...userEndpoints,
+  ...billingEndpoints,
+  ...updateEndpoints,
+  ...analyticsEndpoints,
+  ...realtimeEndpoints,
+  ...healthEndpoints,
+] as const;
+
+type AnyEndpoint = (typeof api)[number];
+
+/** The calls by their key, for callers that know only types: no schema reaches the browser. */
+export type Api = { [E in AnyEndpoint as E["key"]]: E };
+export type ApiKey = keyof Api;
+
+/** Finds the endpoint a module implements. */
+export function endpointOf<K extends ApiKey>(key: K): Api[K] {
+  return api.find((candidate) => candidate.key === key) as Api[K];
+}

@@ -1,0 +1,13 @@
+/** What the browser knows about itself. */
+export type AppState = {
+  /** The version baked into the bundle; without one, the first the server reported. */
+  version: string | null;
+  isUpdateRequired: boolean;
+  /** The joined realtime channel; null while realtime is not connected. */
+  broadcasting: string | null;
+  isUploadingMedia: boolean;
+};
+
+export function initialAppState(version: string | null): AppState {
+  return { version, isUpdateRequired: false, broadcasting: null, isUploadingMedia: false };
+}

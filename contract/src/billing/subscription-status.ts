@@ -1,0 +1,16 @@
+export const subscriptionStatuses = [
+  "incomplete",
+  "incomplete_expired",
+  "trialing",
+  "active",
+  "past_due",
+  "canceled",
+  "unpaid",
+  "paused",
+] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** Only an active and a past_due subscription count; every other status is the same as none. */
+export function hasSubscription(status: SubscriptionStatus | null | undefined): boolean {
+  return status === "active" || status === "past_due";
+}

@@ -1,0 +1,55 @@
+import { hasSubscription, type SubscriptionStatus } from "./subscription-status.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type UsagePeriod = { start: Date; resets_at: Date };
+
+/** current_period_end in unix seconds. */
+type Billed = { status: SubscriptionStatus; current_period_end: number };
+
+/** The period whose used posts count at this moment; resets_at is the first instant of the next one. */
+export function usagePeriod(subscription: Billed | null | undefined, now: Date): UsagePeriod {
+  const resetIn =
+    subscription && hasSubscription(subscription.status) ? billingReset(subscription.current_period_end) : firstOfMonth;
+
+  const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  const month = resetIn(thisMonth) <= now.getTime() ? thisMonth : thisMonth - 1;
+  return { start: new Date(resetIn(month)), resets_at: new Date(resetIn(month + 1)) };
+}
+
+/** 'Used posts reset to 0 in 3 days', in the largest unit that says enough. */
+export function resetText(resetsAt: Date, now: Date): string {
+  return `Used posts reset to 0 in ${timeLeft(resetsAt.getTime() - now.getTime())}`;
+}
+
+/** The reset that belongs to a month. Months are counted from year 0: January follows December without a case. */
+type ResetIn = (month: number) => number;
+
+const firstOfMonth: ResetIn = (month) => Date.UTC(Math.floor(month / 12), month % 12);
+
+/** The first midnight at or after the monthly anniversary: at the latest, that of the first of the next month. */
+function billingReset(current_period_end: number): ResetIn {
+  const end = new Date(current_period_end * 1000);
+  const timeOfDay = end.getTime() % DAY;
+  return (month) => {
+    const day = Math.min(end.getUTCDate(), daysIn(month));
+    return Math.ceil((firstOfMonth(month) + (day - 1) * DAY + timeOfDay) / DAY) * DAY;
+  };
+}
+
+function daysIn(month: number): number {
+  return (firstOfMonth(month + 1) - firstOfMonth(month)) / DAY;
+}
+
+function timeLeft(ms: number): string {
+  if (ms >= 2 * DAY) return count(ms / DAY, "day");
+  if (ms >= HOUR) return count(ms / HOUR, "hour");
+  return count(Math.max(1, ms / MINUTE), "minute");
+}
+
+function count(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
+}

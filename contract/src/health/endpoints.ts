@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const Health = z.strictObject({
+  status: z.enum(["ok", "down"]),
+  version: z.string(),
+  role: z.enum(["all", "web", "worker"]),
+  database: z.enum(["ok", "down"]),
+  worker: z.enum(["ok", "down", "off"]),
+});
+export type Health = z.infer<typeof Health>;
+
+export const healthEndpoints = [
+  endpoint("GET /health", {
+    summary: "Whether this process can do its work; 503 with the same shape when it cannot",
+    access: "visitor",
+    status: 200,
+    reply: Health,
+  }),
+] as const;

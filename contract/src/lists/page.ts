@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** One page of a list, as every list travels. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({
+    data: z.array(item),
+    meta: z.strictObject({
+      current_page: z.int().min(1),
+      last_page: z.int().min(1),
+      per_page: z.int().min(1),
+      total: z.int().min(0),
+    }),
+  });
+}
+
+const notAPage = "The page field must be a number of 1 or more.";
+
+/** ?page=2; the first page when it is left out. */
+export const PageQuery = z.strictObject({
+  page: z
+    .string(notAPage)
+    .regex(/^[1-9]\d{0,8}$/, notAPage)
+    .transform(Number)
+    .default(1),
+});

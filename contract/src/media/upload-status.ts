@@ -1,0 +1,2 @@
+export const uploadStatuses = ["pending", "uploading", "success", "failed"] as const;
+export type UploadStatus = (typeof uploadStatuses)[number];

@@ -1,0 +1,14 @@
+/** Where the scheduler shows its validation errors. */
+export const errorBuckets = [
+  "title",
+  "content",
+  "media",
+  "comment",
+  "subreddits",
+  "postTime",
+  "flairs",
+  "deleteAfter",
+  "brandType",
+  "privacyLevel",
+] as const;
+export type ErrorBucket = (typeof errorBuckets)[number];

@@ -1,0 +1,2 @@
+export const mediaHosts = ["redgifs", "reddit"] as const;
+export type MediaHost = (typeof mediaHosts)[number];

@@ -1,0 +1,3 @@
+export const PostStatus = { scheduled: 1, started: 2, posted: 3, failed: 4, deleted: 5 } as const;
+export type PostStatusName = keyof typeof PostStatus;
+export type PostStatus = (typeof PostStatus)[PostStatusName];

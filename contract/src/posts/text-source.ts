@@ -1,0 +1,2 @@
+export const textSources = ["empty", "generate", "manual", "rephrase"] as const;
+export type TextSource = (typeof textSources)[number];

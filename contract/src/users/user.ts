@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { accountStatuses } from "../accounts/account-status.ts";
+import { subscriptionStatuses } from "../billing/subscription-status.ts";
+import { TiktokPrivacy } from "../posts/tiktok-privacy.ts";
+
+const Count = z.int().nonnegative();
+
+export const Account = z.strictObject({ id: z.int(), username: z.string(), status: z.enum(accountStatuses) });
+export type Account = z.infer<typeof Account>;
+
+export const TiktokAccount = Account.extend({ privacy_levels: z.array(z.enum(TiktokPrivacy)) });
+export type TiktokAccount = z.infer<typeof TiktokAccount>;
+
+export const ScheduledPosts = z.strictObject({ reddit: Count, twitter: Count, instagram: Count, tiktok: Count });
+export type ScheduledPosts = z.infer<typeof ScheduledPosts>;
+
+export const Creator = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  profile_image: z.string().nullable(),
+  errors: z.array(z.string()),
+  accounts: z.strictObject({
+    reddit: Account.nullable(),
+    twitter: Account.nullable(),
+    instagram: Account.nullable(),
+    tiktok: TiktokAccount.nullable(),
+    redgifs: Account.nullable(),
+  }),
+  scheduled_posts: ScheduledPosts,
+});
+export type Creator = z.infer<typeof Creator>;
+
+export const SubscriptionPlan = z.strictObject({
+  id: z.int(),
+  price_id: z.string(),
+  /** Cents for the whole interval. */
+  price: Count,
+  monthly_posts: Count,
+  interval: z.enum(["month", "year"]),
+  name: z.string(),
+});
+export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;
+
+export const Subscription = z.strictObject({
+  status: z.enum(subscriptionStatuses),
+  cancel_at_period_end: z.boolean(),
+  /** Unix seconds. */
+  current_period_end: z.int(),
+  subscription_plan: SubscriptionPlan,
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const User = z.strictObject({
+  id: z.int(),
+  /** Null for a user who came by a platform and has not set one yet. */
+  email: z.string().nullable(),
+  creators: z.array(Creator),
+  subscription: Subscription.nullable(),
+  used_monthly_posts: Count,
+  analytics_updated: z.iso.datetime().nullable(),
+  updates_viewed: z.iso.datetime().nullable(),
+  has_new_ban_risks: z.boolean(),
+  timezone: z.string(),
+  week_starts_on: z.int(),
+  ban_risk_alerts: z.boolean(),
+  failed_post_emails: z.boolean(),
+  has_password: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type User = z.infer<typeof User>;
+
+export const Stats = z.strictObject({
+  used_monthly_posts: Count,
+  scheduled_posts: Count,
+  resets_at: z.iso.datetime(),
+  creators: z.array(z.strictObject({ id: z.int(), accounts: ScheduledPosts })),
+});
+export type Stats = z.infer<typeof Stats>;
