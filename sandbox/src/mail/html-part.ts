@@ -1,0 +1,23 @@
+/** What the frame around a mail's HTML may do: open links elsewhere. No scripts, no forms, no cookies of this origin. */
+export const FRAME_PERMISSIONS = "allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
+/** The same limits for somebody who opens the part on its own. */
+export const HTML_PART_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  `sandbox ${FRAME_PERMISSIONS}`,
+].join("; ");
+
+const OPEN_LINKS_IN_A_NEW_TAB = '<base target="_blank">';
+
+/** The mail as it came, with its links led out of the frame. */
+export function htmlPart(html: string): string {
+  const head = /<head(\s[^>]*)?>/i.exec(html);
+  if (!head) return OPEN_LINKS_IN_A_NEW_TAB + html;
+  const afterHead = head.index + head[0].length;
+  return html.slice(0, afterHead) + OPEN_LINKS_IN_A_NEW_TAB + html.slice(afterHead);
+}

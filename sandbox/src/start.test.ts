@@ -1,0 +1,67 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { sandboxClient } from "./control/client.ts";
+import { testFolder } from "./testing.ts";
+
+const START = fileURLToPath(new URL("./start.ts", import.meta.url));
+
+async function forked(environment: Record<string, string> = {}) {
+  const dataDir = await testFolder();
+  const env = { ...process.env, SANDBOX_PORT: "0", SANDBOX_DATA_DIR: `${dataDir}/new/folder`, ...environment };
+  const child = fork(START, { env, execArgv: [], silent: true });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [message] = await once(child, "message");
+  return { child, message };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+test("a forked sandbox says its port, serves, and exits 0 on SIGTERM", async () => {
+  const { child, message } = await forked();
+  expect(message).toEqual({ type: "listening", port: expect.any(Number) });
+  expect(await sandboxClient(`http://127.0.0.1:${message.port}`).isHealthy()).toBe(true);
+  child.kill("SIGTERM");
+  expect(await exitOf(child)).toBe(0);
+});
+
+test("a forked sandbox exits 0 when its parent lets go of it", async () => {
+  const { child } = await forked();
+  child.disconnect();
+  expect(await exitOf(child)).toBe(0);
+});
+
+test("a taken port is reported in one line and ends the process", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+
+  const { child, message } = await forked({ SANDBOX_PORT: String(port) });
+  expect(message).toEqual({ type: "failed", reason: `Port ${port} is already in use.` });
+  expect(await exitOf(child)).toBe(1);
+});
+
+test("a port that is no number and a folder that cannot be made are reported", async () => {
+  expect((await forked({ SANDBOX_PORT: "many" })).message.reason).toContain("SANDBOX_PORT");
+  expect((await forked({ SANDBOX_DATA_DIR: "/dev/null/x" })).message.reason).toContain(
+    "The folder /dev/null/x cannot be used",
+  );
+});
+
+test("it also runs by hand and stops on SIGINT", async () => {
+  const env = { ...process.env, SANDBOX_PORT: "0", SANDBOX_DATA_DIR: await testFolder() };
+  const child = spawn(process.execPath, [START], { env, stdio: ["ignore", "ignore", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [line] = await once(child.stderr, "data");
+  expect(String(line)).toMatch(/^The sandbox listens on port \d+\.\n$/);
+  child.kill("SIGINT");
+  expect(await exitOf(child)).toBe(0);
+});
