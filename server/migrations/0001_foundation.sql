@@ -95,3 +95,4 @@ create table outbox (
   xid xid8 not null default pg_current_xact_id(),
   created_at timestamptz not null default now()
 );
+create index outbox_order on outbox (xid, id);

@@ -27,4 +27,17 @@ export type Config = {
   trustProxy: string[];
   /** Reported as x-frontend-version; written by the web build. */
   frontendVersion: string;
+  credentials?: Credentials;
+};
+
+type App = { id: string; secret: string };
+
+/** The product's own registrations with the outside world; what is not given is not offered. */
+export type Credentials = {
+  reddit?: App;
+  redgifs?: App;
+  twitter?: App;
+  instagram?: App;
+  tiktok?: App;
+  stripe?: { secretKey: string; webhookSecret: string };
 };

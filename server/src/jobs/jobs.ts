@@ -1,7 +1,10 @@
-import type { Db } from "../context.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../database/schema.ts";
 import type { JobData, JobName } from "./names.ts";
 
 /** Background work other than publishing. A job is enqueued in the caller's transaction and runs after its commit. */
 export type Jobs = {
-  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  enqueue<N extends JobName>(db: Kysely<Database> | Transaction<Database>, name: N, data: JobData[N]): Promise<void>;
 };
+
+export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };

@@ -1,0 +1,82 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { parseKeys } from "./encryption-keys.ts";
+
+const must = (rule: string) => ({
+  error: (issue: { path?: PropertyKey[] }) => `${String(issue.path?.at(-1))} must ${rule}.`,
+});
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(65_535));
+const url =
+  (...protocols: string[]) =>
+  (text: string) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const isOrigin = (text: string) => url("http:", "https:")(text) && new URL(text).origin === text.replace(/\/$/, "");
+const isProxy = (text: string) => {
+  const [address = "", bits, ...rest] = text.split("/");
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
+  );
+};
+const named = ["loopback", "linklocal", "uniquelocal"];
+
+const text = (rule: string, isValid: (text: string) => boolean) => z.string().refine(isValid, must(rule)).optional();
+const link = text("be an address that begins with http:// or https://", url("http:", "https:"));
+const word = z.string().optional();
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, rule: string) =>
+  z.enum(values, must(rule)).optional();
+
+/** One line of meaning for every variable; a reason reads `NAME must …`. */
+export const Environment = z.object({
+  PORT: numbered(),
+  HOST: text("be a host name or an address", (host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host)),
+  DATA_DIR: text("be a path", (path) => !path.includes("\0")),
+  DATABASE_URL: text("look like postgres://user:password@host:5432/database", url("postgres:", "postgresql:")),
+  PUBLIC_URL: text("be an address like https://ponkan.example, without a path", isOrigin),
+  ROLE: oneOf(["all", "web", "worker"], "be all, web or worker"),
+  SANDBOX: oneOf(["on", "off"], "be on or off"),
+  SANDBOX_PORT: numbered(),
+  SMTP_URL: text("look like smtp://user:password@host:587", url("smtp:", "smtps:")),
+  MAIL_FROM: text("be an address like Ponkan <hello@ponkan.example>", (from) =>
+    /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from),
+  ),
+  ENCRYPTION_KEYS: text(
+    "be id:base64 pairs with different 32-byte keys, separated by commas",
+    (keys) => parseKeys(keys) !== undefined,
+  ),
+  REALTIME_KEY: text("have 8 to 64 letters, digits, - or _", (key) => /^[\w-]{8,64}$/.test(key)),
+  REALTIME_SECRET: text("have at least 16 characters", (secret) => secret.length >= 16),
+  HELP_CENTER_URL: link,
+  AFFILIATE_URL: link,
+  TRAINING_ARTICLES_URL: link,
+  SUPPORT_EMAIL: text("be an e-mail address", (email) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)),
+  TERMS_URL: link,
+  PRIVACY_URL: link,
+  ERROR_DSN: link,
+  TRUST_PROXY: text("be addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
+    list.split(",").every((item) => named.includes(item.trim()) || isProxy(item.trim())),
+  ),
+  REDDIT_CLIENT_ID: word,
+  REDDIT_CLIENT_SECRET: word,
+  REDGIFS_CLIENT_ID: word,
+  REDGIFS_CLIENT_SECRET: word,
+  TWITTER_CLIENT_ID: word,
+  TWITTER_CLIENT_SECRET: word,
+  INSTAGRAM_CLIENT_ID: word,
+  INSTAGRAM_CLIENT_SECRET: word,
+  TIKTOK_CLIENT_ID: word,
+  TIKTOK_CLIENT_SECRET: word,
+  STRIPE_SECRET_KEY: word,
+  STRIPE_WEBHOOK_SECRET: word,
+});
+export type Environment = z.infer<typeof Environment>;
+
+function numbered() {
+  const isPort = (value: string) => port.safeParse(value).success;
+  return z.string().refine(isPort, must("be a number between 1 and 65535")).transform(Number).optional();
+}

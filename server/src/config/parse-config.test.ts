@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { withEnvFile } from "./env-file.ts";
+import { parseConfig } from "./parse-config.ts";
+import { withSecrets } from "./secrets.ts";
+
+const place = { cwd: "/srv/ponkan", frontendVersion: "v1" };
+const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
+const external = {
+  DATABASE_URL: "postgres://u:p@db/ponkan",
+  ENCRYPTION_KEYS: key("k1"),
+  REALTIME_KEY: "realtime-key",
+  REALTIME_SECRET: "a-secret-of-some-length",
+  SMTP_URL: "smtp://mail:587",
+};
+
+function settings(env: Record<string, string>) {
+  const parsed = parseConfig(env, place);
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  return parsed.config;
+}
+
+function problems(env: Record<string, string>) {
+  const parsed = parseConfig(env, place);
+  return parsed.ok ? [] : parsed.problems;
+}
+
+describe("defaults", () => {
+  test("an empty environment means the embedded database and the sandbox on the next port", () => {
+    expect(settings({})).toMatchObject({
+      role: "all",
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: "/srv/ponkan/.data",
+      databaseUrl: undefined,
+      sandbox: { enabled: true, port: 3001, url: "http://127.0.0.1:3001" },
+      frontendVersion: "v1",
+    });
+  });
+
+  test("an empty value counts as not given", () => {
+    expect(settings({ PORT: "", DATABASE_URL: " ", ROLE: "" })).toMatchObject({ port: 3000, role: "all" });
+  });
+
+  test("the sandbox follows PORT, is off beside a real database and can be asked for", () => {
+    expect(settings({ PORT: "8080" }).sandbox.port).toBe(8081);
+    expect(settings(external).sandbox.enabled).toBe(false);
+    expect(settings({ ...external, SANDBOX: "on" }).sandbox.enabled).toBe(true);
+  });
+
+  test("a link that is not configured is empty (CV-03)", () => {
+    expect(settings({ HELP_CENTER_URL: "https://help.example/" }).links).toEqual({
+      help_center: "https://help.example/",
+      affiliate: "",
+      training_articles: "",
+      support_email: "",
+      terms: "",
+      privacy: "",
+    });
+  });
+});
+
+test.each([
+  ["PORT", "abc", "PORT must be a number between 1 and 65535."],
+  ["PORT", "0", "PORT must be a number between 1 and 65535."],
+  ["PORT", "65536", "PORT must be a number between 1 and 65535."],
+  ["PORT", "3e3", "PORT must be a number between 1 and 65535."],
+  ["SANDBOX_PORT", "-1", "SANDBOX_PORT must be a number between 1 and 65535."],
+  ["SANDBOX_PORT", "3000", "SANDBOX_PORT must differ from PORT."],
+  ["HOST", "no host", "HOST must be a host name or an address."],
+  ["ROLE", "boss", "ROLE must be all, web or worker."],
+  ["SANDBOX", "yes", "SANDBOX must be on or off."],
+  ["DATABASE_URL", "mysql://db", "DATABASE_URL must look like postgres://user:password@host:5432/database."],
+  ["PUBLIC_URL", "https://x.example/app", "PUBLIC_URL must be an address like https://ponkan.example, without a path."],
+  ["SMTP_URL", "mail.example", "SMTP_URL must look like smtp://user:password@host:587."],
+  ["MAIL_FROM", "nobody", "MAIL_FROM must be an address like Ponkan <hello@ponkan.example>."],
+  ["TERMS_URL", "javascript:alert(1)", "TERMS_URL must be an address that begins with http:// or https://."],
+  ["SUPPORT_EMAIL", "help", "SUPPORT_EMAIL must be an e-mail address."],
+  ["TRUST_PROXY", "10.0.0.0/40", "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas."],
+  ["REALTIME_KEY", "short", "REALTIME_KEY must have 8 to 64 letters, digits, - or _."],
+  ["STRIPE_SECRET_KEY", "sk_1", "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together."],
+  ["REDDIT_CLIENT_SECRET", "s", "REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET must be set together."],
+])("%s=%s is refused in one line that names it", (name, value, line) => {
+  expect(problems({ [name]: value })).toEqual([line]);
+});
+
+describe("encryption keys (ST-34)", () => {
+  const refusal = ["ENCRYPTION_KEYS must be id:base64 pairs with different 32-byte keys, separated by commas."];
+  const same = key("a");
+  test.each([
+    ["short", "k1:c2hvcnQ="],
+    ["without an id", randomBytes(32).toString("base64")],
+    ["an example", `k1:${Buffer.alloc(32, 1).toString("base64")}`],
+    ["two of one id", `${key("k1")},${key("k1")}`],
+    ["one key twice", `${same},b:${same.slice(2)}`],
+  ])("%s is refused without showing the value", (_, value) => {
+    expect(problems({ ENCRYPTION_KEYS: value })).toEqual(refusal);
+  });
+
+  test("the first encrypts and all are kept in order", () => {
+    const { encryptionKeys } = settings({ ENCRYPTION_KEYS: `${key("new")}, ${key("old")}` });
+    expect(encryptionKeys?.map(({ id, key }) => [id, key.length])).toEqual([
+      ["new", 32],
+      ["old", 32],
+    ]);
+  });
+});
+
+describe("with DATABASE_URL", () => {
+  test("every missing secret is named at once (I-9)", () => {
+    expect(problems({ DATABASE_URL: external.DATABASE_URL })).toEqual([
+      "ENCRYPTION_KEYS must be set when DATABASE_URL is set.",
+      "REALTIME_KEY must be set when DATABASE_URL is set.",
+      "REALTIME_SECRET must be set when DATABASE_URL is set.",
+      "SMTP_URL must be set when DATABASE_URL is set.",
+    ]);
+  });
+
+  test("the sandbox takes the mail when it is on", () => {
+    expect(problems({ ...external, SMTP_URL: "", SANDBOX: "on" })).toEqual([]);
+  });
+});
+
+test("several bad values give one line each", () => {
+  expect(problems({ PORT: "x", ROLE: "y" })).toHaveLength(2);
+});
+
+test("what .env says is used where the environment says nothing", () => {
+  const dir = mkdtempSync(join(tmpdir(), "ponkan-env-"));
+  writeFileSync(join(dir, ".env"), 'PORT=4000\nROLE="web" # comment\nHOST=0.0.0.0\n');
+  expect(withEnvFile(dir, { HOST: "127.0.0.1", PORT: "" })).toMatchObject({
+    PORT: "4000",
+    ROLE: "web",
+    HOST: "127.0.0.1",
+  });
+});
+
+describe("secrets that were not given", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "ponkan-secrets-"));
+
+  test("are made up once, kept, and readable by this user alone", () => {
+    const first = withSecrets(settings({ DATA_DIR: dataDir }));
+    expect(first.encryptionKeys[0]?.key).toHaveLength(32);
+    expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
+    expect(withSecrets(settings({ DATA_DIR: dataDir }))).toEqual(first);
+  });
+
+  test("are never made up again over a damaged file", () => {
+    writeFileSync(join(dataDir, "secrets.json"), "{");
+    expect(() => withSecrets(settings({ DATA_DIR: dataDir }))).toThrow(
+      "secrets.json is damaged; restore it from a backup.",
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import type { Config, Credentials } from "../config.ts";
+import { type EncryptionKey, parseKeys } from "./encryption-keys.ts";
+import { Environment } from "./environment.ts";
+
+/** Everything but the secrets that may still have to be made up. */
+export type ParsedConfig = Omit<Config, "encryptionKeys" | "realtime"> & {
+  encryptionKeys: EncryptionKey[] | undefined;
+  realtime: Config["realtime"] | undefined;
+};
+export type Parsed = { ok: true; config: ParsedConfig } | { ok: false; problems: string[] };
+type Place = { cwd: string; frontendVersion: string };
+
+/** Turns the environment into the settings of the server, or into one line for each thing that is wrong with it. */
+export function parseConfig(variables: Record<string, string | undefined>, place: Place): Parsed {
+  const parsed = Environment.safeParse(withoutEmpty(variables));
+  if (!parsed.success) return { ok: false, problems: [...new Set(parsed.error.issues.map((issue) => issue.message))] };
+  const problems = [...missing(parsed.data), ...halves(parsed.data), ...clashes(parsed.data)];
+  return problems.length ? { ok: false, problems } : { ok: true, config: settle(parsed.data, place) };
+}
+
+function withoutEmpty(variables: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(given.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig {
+  const host = env.HOST ?? "127.0.0.1";
+  const sandboxPort = sandboxPortOf(env);
+  const { REALTIME_KEY: key, REALTIME_SECRET: secret } = env;
+  return {
+    role: env.ROLE ?? "all",
+    host,
+    port: portOf(env),
+    dataDir: resolve(cwd, env.DATA_DIR ?? ".data"),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ""),
+    sandbox: { enabled: hasSandbox(env), port: sandboxPort, url: `http://${reachable(host)}:${sandboxPort}` },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? "Ponkan <hello@ponkan.example>",
+    encryptionKeys: env.ENCRYPTION_KEYS ? parseKeys(env.ENCRYPTION_KEYS) : undefined,
+    realtime: key && secret ? { key, secret } : undefined,
+    links: {
+      help_center: env.HELP_CENTER_URL ?? "",
+      affiliate: env.AFFILIATE_URL ?? "",
+      training_articles: env.TRAINING_ARTICLES_URL ?? "",
+      support_email: env.SUPPORT_EMAIL ?? "",
+      terms: env.TERMS_URL ?? "",
+      privacy: env.PRIVACY_URL ?? "",
+    },
+    errorReportingDsn: env.ERROR_DSN,
+    trustProxy: env.TRUST_PROXY?.split(",").map((proxy) => proxy.trim()) ?? [],
+    frontendVersion,
+    credentials: credentialsOf(env),
+  };
+}
+
+const portOf = (env: Environment) => env.PORT ?? 3000;
+const hasSandbox = (env: Environment) => (env.SANDBOX ? env.SANDBOX === "on" : !env.DATABASE_URL);
+const sandboxPortOf = (env: Environment) => env.SANDBOX_PORT ?? (portOf(env) < 65_535 ? portOf(env) + 1 : 65_534);
+
+/** Where a server that listens on every address, or on an IPv6 one, is found by us. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function missing(env: Environment): string[] {
+  if (!env.DATABASE_URL) return [];
+  const needed = ["ENCRYPTION_KEYS", "REALTIME_KEY", "REALTIME_SECRET"] as const;
+  const absent: string[] = needed.filter((name) => !env[name]);
+  if (!env.SMTP_URL && !hasSandbox(env)) absent.push("SMTP_URL");
+  return absent.map((name) => `${name} must be set when DATABASE_URL is set.`);
+}
+
+const pairs = [
+  ["REDDIT_CLIENT_ID", "REDDIT_CLIENT_SECRET"],
+  ["REDGIFS_CLIENT_ID", "REDGIFS_CLIENT_SECRET"],
+  ["TWITTER_CLIENT_ID", "TWITTER_CLIENT_SECRET"],
+  ["INSTAGRAM_CLIENT_ID", "INSTAGRAM_CLIENT_SECRET"],
+  ["TIKTOK_CLIENT_ID", "TIKTOK_CLIENT_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["REALTIME_KEY", "REALTIME_SECRET"],
+] as const;
+
+function halves(env: Environment): string[] {
+  const broken = pairs.filter(([one, other]) => Boolean(env[one]) !== Boolean(env[other]));
+  const isAlreadySaid = (name: string) => Boolean(env.DATABASE_URL) && name.startsWith("REALTIME");
+  return broken
+    .filter(([one]) => !isAlreadySaid(one))
+    .map(([one, other]) => `${one} and ${other} must be set together.`);
+}
+
+function clashes(env: Environment): string[] {
+  const isClash = hasSandbox(env) && sandboxPortOf(env) === portOf(env);
+  return isClash ? ["SANDBOX_PORT must differ from PORT."] : [];
+}
+
+function credentialsOf(env: Environment): Credentials {
+  const app = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : undefined);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return {
+    reddit: app(env.REDDIT_CLIENT_ID, env.REDDIT_CLIENT_SECRET),
+    redgifs: app(env.REDGIFS_CLIENT_ID, env.REDGIFS_CLIENT_SECRET),
+    twitter: app(env.TWITTER_CLIENT_ID, env.TWITTER_CLIENT_SECRET),
+    instagram: app(env.INSTAGRAM_CLIENT_ID, env.INSTAGRAM_CLIENT_SECRET),
+    tiktok: app(env.TIKTOK_CLIENT_ID, env.TIKTOK_CLIENT_SECRET),
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
+  };
+}

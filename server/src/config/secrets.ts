@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { parseKeys } from "./encryption-keys.ts";
+import type { ParsedConfig } from "./parse-config.ts";
+import { StartProblem } from "./start-problem.ts";
+
+const Secrets = z.object({
+  encryption_keys: z.string().refine((keys) => parseKeys(keys) !== undefined),
+  realtime_key: z.string().min(8),
+  realtime_secret: z.string().min(16),
+});
+type Secrets = z.infer<typeof Secrets>;
+
+/** Fills in what was not given from a file only this user can read, made up the first time. */
+export function withSecrets(config: ParsedConfig): Config {
+  const { encryptionKeys, realtime } = config;
+  if (encryptionKeys && realtime) return { ...config, encryptionKeys, realtime };
+
+  const kept = readOrCreate(join(config.dataDir, "secrets.json"));
+  return {
+    ...config,
+    encryptionKeys: encryptionKeys ?? parseKeys(kept.encryption_keys)!,
+    realtime: realtime ?? { key: kept.realtime_key, secret: kept.realtime_secret },
+  };
+}
+
+function readOrCreate(file: string): Secrets {
+  if (!existsSync(file)) write(file, create());
+  chmodSync(file, 0o600);
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    // New keys would make everything encrypted with the old ones unreadable.
+    throw new StartProblem(`${file} is damaged; restore it from a backup.`);
+  }
+}
+
+function create(): Secrets {
+  return {
+    encryption_keys: `k1:${randomBytes(32).toString("base64")}`,
+    realtime_key: randomBytes(10).toString("hex"),
+    realtime_secret: randomBytes(24).toString("base64url"),
+  };
+}
+
+function write(file: string, secrets: Secrets): void {
+  const unfinished = `${file}.unfinished`;
+  const handle = openSync(unfinished, "w", 0o600);
+  writeFileSync(handle, `${JSON.stringify(secrets, null, 2)}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(unfinished, file);
+}

@@ -1,0 +1,53 @@
+import pg from "pg";
+import { StartProblem } from "../config/start-problem.ts";
+import { type Connection, clientOptions } from "./connection.ts";
+
+type Facts = {
+  version: number;
+  read_only: boolean;
+  fsync: string;
+  full_page_writes: string;
+  synchronous_commit: string;
+};
+
+/** Refuses a server that cannot be reached, is too old, or may forget what it has committed. */
+export async function checkServer(connection: Connection): Promise<void> {
+  const facts = await readFacts(connection);
+  if (facts.version < 150_000) {
+    const version = `${Math.floor(facts.version / 10_000)}.${facts.version % 10_000}`;
+    throw new StartProblem(`PostgreSQL 15 or newer is needed; the server of DATABASE_URL is ${version}.`);
+  }
+  if (facts.read_only) throw new StartProblem("The server of DATABASE_URL is a read-only copy; the primary is needed.");
+  for (const setting of ["fsync", "full_page_writes", "synchronous_commit"] as const) {
+    if (facts[setting] === "off")
+      throw new StartProblem(`The database has ${setting} off and could lose posts; turn it on.`);
+  }
+}
+
+async function readFacts(connection: Connection): Promise<Facts> {
+  try {
+    const client = new pg.Client(clientOptions(connection, "start"));
+    client.on("error", () => {});
+    await client.connect();
+    const { rows } = await client.query<Facts>(
+      `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as read_only,
+              current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+              current_setting('synchronous_commit') as synchronous_commit`,
+    );
+    await client.end();
+    return rows[0]!;
+  } catch (error) {
+    throw new StartProblem(explain(connection, error as Error & { code?: string }), { cause: error });
+  }
+}
+
+/** Names the server, never the user's password. */
+function explain(connection: Connection, error: Error & { code?: string }): string {
+  const server = new pg.Client(connection);
+  const place = `${server.host}:${server.port}`;
+  if (error.code === "28P01" || error.code === "28000")
+    return `The database at ${place} refused the user or password of DATABASE_URL.`;
+  if (error.code === "3D000") return `The database "${server.database}" of DATABASE_URL does not exist at ${place}.`;
+  if (error.code === "57P03") return `The database at ${place} is starting or stopping (${error.message}).`;
+  return `The database at ${place} cannot be reached (${error.code ?? error.message}); check DATABASE_URL.`;
+}

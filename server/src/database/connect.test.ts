@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+
+const { db, connection, close } = await testDatabase();
+afterAll(close);
+
+test("ids are read as numbers, instants as Date and plain dates as text", async () => {
+  const { rows } = await sql`select 9007199254740991::int8 as id, array[1,2]::int8[] as ids,
+    '2026-05-01T12:00:00Z'::timestamptz as at, '2026-05-01'::date as day`.execute(db);
+  expect(rows).toEqual([
+    { id: 9007199254740991, ids: [1, 2], at: new Date("2026-05-01T12:00:00Z"), day: "2026-05-01" },
+  ]);
+});
+
+test("every connection carries the time limits of the database rules", async () => {
+  const { rows } = await sql`select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle,
+    current_setting('application_name') as name`.execute(db);
+  expect(rows).toEqual([{ statement: "5s", lock: "2s", idle: "10s", name: "ponkan-web" }]);
+});
+
+test("the process survives the loss of idle and checked-out connections and the pool reconnects (I-1)", async () => {
+  const other = new pg.Client(connection);
+  await other.connect();
+  const cut = () =>
+    other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
+      [connection.database],
+    );
+  await sql`select 1`.execute(db);
+  await cut();
+  const broken = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await cut();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  await other.end();
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});

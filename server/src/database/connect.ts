@@ -1,0 +1,16 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type { Log } from "../lib/log.ts";
+import { type Connection, openPool } from "./connection.ts";
+import type { Database } from "./schema.ts";
+
+/** Pools stand apart so that slow requests cannot starve the worker. */
+const pools = {
+  web: { max: 10, statementTimeout: 5_000 },
+  worker: { max: 12, statementTimeout: 30_000 },
+};
+
+export function connect(connection: Connection, pool: keyof typeof pools, log: Log): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(connection, pool, log, pools[pool]) }),
+  });
+}

@@ -1,0 +1,60 @@
+import pg from "pg";
+import type { Log } from "../lib/log.ts";
+
+/** Where the database is: the fields of a pg client that say so. */
+export type Connection = Pick<
+  pg.ClientConfig,
+  "host" | "port" | "user" | "password" | "database" | "ssl" | "connectionString"
+>;
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+
+const parseInt8Array = (text: string) =>
+  text === "{}"
+    ? []
+    : text
+        .slice(1, -1)
+        .split(",")
+        .map((item) => (item === "NULL" ? null : Number(item)));
+
+/** Ids as numbers, instants as Date, a plain date as the text it is. */
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === INT8) return Number;
+    if (oid === INT8_ARRAY) return parseInt8Array;
+    if (oid === DATE) return String;
+    return pg.types.getTypeParser(oid, format as "text");
+  },
+};
+
+/** The database rules every client of ours keeps; a hung server or network never hangs us for long. */
+export function clientOptions(connection: Connection, name: string, statementTimeout = 5_000): pg.ClientConfig {
+  return {
+    ...connection,
+    types: types as pg.CustomTypesConfig,
+    application_name: `ponkan-${name}`,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout + 2_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+}
+
+/** A pool that outlives restarts of the server: pg throws the errors of clients nobody listens to. */
+export function openPool(
+  connection: Connection,
+  name: string,
+  log: Log,
+  options: { max: number; statementTimeout?: number },
+): pg.Pool {
+  const pool = new pg.Pool({ ...clientOptions(connection, name, options.statementTimeout), max: options.max });
+  const report = (error: Error) => log.warn({ pool: name, reason: error.message }, "lost a database connection");
+  pool.on("error", report);
+  pool.on("connect", (client) => client.on("error", report));
+  return pool;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+  type onRouteHookHandler,
+} from "fastify";
+import type { AppContext } from "../context.ts";
+import { analyticsRoutes } from "../modules/analytics/analytics.routes.ts";
+import { authRoutes } from "../modules/auth/auth.routes.ts";
+import { billingRoutes } from "../modules/billing/billing.routes.ts";
+import { realtimeRoutes } from "../modules/realtime/realtime.routes.ts";
+import { updatesRoutes } from "../modules/updates/updates.routes.ts";
+import { usersRoutes } from "../modules/users/users.routes.ts";
+import { limitAddressLength } from "./address-length.ts";
+import { answerBadAddress, answerBrokenRequest } from "./broken-request.ts";
+import { serveDocs } from "./docs-page.ts";
+import { answerErrors } from "./errors.ts";
+import { mountHealth, type WorkerStatus } from "./health.ts";
+import { acceptOnlyJson } from "./json-body.ts";
+import { type GeneralLimits, generalLimits, limitRates } from "./rate-limits.ts";
+import { loggerOptions, logRequests } from "./request-log.ts";
+import { addSecurityHeaders, isApi } from "./security-headers.ts";
+import { loadSession } from "./session.ts";
+import { addVersionHeader } from "./version-header.ts";
+import { serveWebApp } from "./web-app.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    validatesReplies: boolean;
+  }
+}
+
+export type AppOptions = {
+  /** The folder of the built web app; without one every page says how to build it. */
+  webDist?: string;
+  workerStatus?: WorkerStatus;
+  limits?: GeneralLimits;
+  logger?: FastifyServerOptions["logger"];
+  /** Checks our own answers against the contract; costs time, so not in production. */
+  validateReplies?: boolean;
+  /** Further routes, added last. */
+  extend?: (app: FastifyInstance, ctx: AppContext) => void;
+  /** Told of every route. */
+  onRoute?: onRouteHookHandler;
+};
+
+/** The whole HTTP side of the product; the caller listens, or injects requests. */
+export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = createServer(ctx, options);
+  if (options.onRoute) app.addHook("onRoute", options.onRoute);
+  addVersionHeader(app, ctx.config.frontendVersion);
+  await addSecurityHeaders(app, ctx.config);
+  answerErrors(app);
+  logRequests(app);
+  limitAddressLength(app);
+  await app.register(cookie);
+  app.addHook("onRequest", async (request, reply) => {
+    if (isApi(request.url)) await loadSession(ctx, request, reply);
+  });
+  await limitRates(app, options.limits ?? generalLimits);
+  await app.register(compress, { threshold: 1024 });
+  acceptOnlyJson(app);
+
+  mountHealth(app, ctx, options.workerStatus);
+  authRoutes(app, ctx);
+  usersRoutes(app, ctx);
+  billingRoutes(app, ctx);
+  updatesRoutes(app, ctx);
+  analyticsRoutes(app, ctx);
+  realtimeRoutes(app, ctx);
+  serveDocs(app, ctx.config);
+  options.extend?.(app, ctx);
+  await serveWebApp(app, ctx.config, options.webDist);
+  return app;
+}
+
+function createServer({ config }: AppContext, options: AppOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logger: options.logger ?? loggerOptions,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerBadAddress(config.frontendVersion),
+    clientErrorHandler: answerBrokenRequest(config.frontendVersion),
+    forceCloseConnections: "idle",
+  });
+  app.server.maxConnections = 4000;
+  app.decorateRequest("session", null);
+  app.decorate("validatesReplies", options.validateReplies ?? process.env.NODE_ENV !== "production");
+  return app;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const answers: Record<string, { status: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "The request headers are too large." },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "The request took too long." },
+};
+const unreadable = { status: "400 Bad Request", message: "The request is not valid." };
+
+/** Answers what is not even HTTP, in the shape of every other error; no hook of ours has seen such a request. */
+export function answerBrokenRequest(version: string) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const { status, message } = answers[error.code ?? ""] ?? unreadable;
+    const body = JSON.stringify({ message, request_id: randomUUID() });
+    const head = [
+      `HTTP/1.1 ${status}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Cache-Control: no-store",
+      "X-Content-Type-Options: nosniff",
+      `x-frontend-version: ${version}`,
+      "Connection: close",
+    ];
+    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  };
+}
+
+/** The same for an address that cannot be decoded, which is known before any hook. */
+export function answerBadAddress(version: string) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply
+      .code(400)
+      .headers({ "x-frontend-version": version, "cache-control": "no-store", "x-content-type-options": "nosniff" })
+      .send({ message: unreadable.message, request_id: request.id });
+  };
+}

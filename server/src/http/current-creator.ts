@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+import type { Db } from "../context.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findOwnedCreator, type OwnedCreator } from "../modules/creators/owned-creator.ts";
+
+/** The creator named by Creator-Id, which must be one of the caller's own (CV-10). */
+export async function currentCreator(db: Db, request: FastifyRequest, userId: number): Promise<OwnedCreator> {
+  const given = request.headers["creator-id"];
+  if (given === "-1") throw new Refusal(422, "Connect your Reddit account to continue.");
+
+  const id = typeof given === "string" && /^[1-9]\d{0,15}$/.test(given) ? Number(given) : undefined;
+  const creator = id !== undefined && Number.isSafeInteger(id) ? await findOwnedCreator(db, userId, id) : undefined;
+  if (!creator) throw new Refusal(403, "Creator is not found.");
+  return creator;
+}

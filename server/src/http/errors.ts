@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../lib/refusal.ts";
+import { allowedMethods } from "./allowed-methods.ts";
+
+const somethingWentWrong = "Something went wrong. Please try again.";
+
+// What fastify itself finds wrong with a request, in our words.
+const ownWords: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, "The request is larger than 1 MB."),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, "Send JSON."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(400, "The request is not valid."),
+};
+
+/** Every error leaves in one shape and says nothing about our insides (CV-06). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal) {
+      request.log.error({ err: error }, "request failed");
+      return sendError(request, reply, new Refusal(500, somethingWentWrong));
+    }
+    return sendError(request, reply, refusal);
+  });
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+  return reply
+    .code(refusal.status)
+    .type("application/json; charset=utf-8")
+    .send({ message: refusal.message, errors: refusal.errors, request_id: request.id });
+}
+
+/** For paths nobody serves: 405 when another method would do. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = allowedMethods(request.url.split("?")[0] ?? "");
+  if (methods.length === 0) return sendError(request, reply, new Refusal(404, "Not found."));
+  reply.header("allow", methods.join(", "));
+  return sendError(request, reply, new Refusal(405, "Method not allowed."));
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const known = ownWords[error.code];
+  if (known) return known;
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Refusal(status, "The request is not valid.") : undefined;
+}

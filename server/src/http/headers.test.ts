@@ -1,0 +1,93 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { api } from "@ponkan/contract/api";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aUser } from "../testing/builders.ts";
+import type { Answer, Caller } from "../testing/caller.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let caller: Caller;
+beforeAll(async () => {
+  const webDist = mkdtempSync(join(tmpdir(), "ponkan-dist-"));
+  writeFileSync(join(webDist, "index.html"), "<!doctype html><title>x</title>");
+  app = await testApp({
+    webDist,
+    config: { publicUrl: "https://app.example.com" },
+    extend: (server) => {
+      server.get("/api/test/broken", async () => {
+        throw new Error("select * from users at /srv/app/node_modules/pg ECONNREFUSED postgres://secret");
+      });
+    },
+  });
+  caller = await app.as(await aUser(app.db));
+});
+afterAll(() => app.close());
+
+function expectHeaders({ headers }: Answer): void {
+  expect(headers).toMatchObject({
+    "x-frontend-version": "test-version",
+    "strict-transport-security": "max-age=31536000",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-site",
+    "permissions-policy": expect.stringContaining("camera=()"),
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  expect(headers.server).toBeUndefined();
+  expect(headers["x-powered-by"]).toBeUndefined();
+}
+
+const origin = "https://app.example.com";
+
+describe("every answer carries the version and the security headers (API-05, ST-66)", () => {
+  test.each(api.map(({ key, method, path }) => ({ key, method, path })))("$key", async ({ method, path }) => {
+    const visitor = await app.raw({ method, url: `/api${path}`, headers: { origin } });
+    expectHeaders(visitor);
+    expect(visitor.headers["cache-control"]).toBe("no-store");
+    if (method !== "GET") return;
+    const user = await caller.get(path);
+    expect(user.status).toBe(200);
+    expectHeaders(user);
+    expect(user.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each([
+    ["GET", "/api/nothing", 404],
+    ["PUT", "/api/users/me", 405],
+    ["GET", "/api/test/broken", 500],
+    ["GET", "/api/openapi.json", 200],
+    ["GET", "/api/docs", 200],
+    ["GET", "/calendar", 200],
+    ["GET", "/build/missing.js", 404],
+  ] as const)("%s %s with %i", async (method, url, status) => {
+    const answer = await app.raw({ method, url });
+    expect(answer.status).toBe(status);
+    expectHeaders(answer);
+  });
+
+  test("413, 415 and 422 too", async () => {
+    const headers = { origin, "content-type": "application/json" };
+    const url = "/api/auth/forgot-password";
+    for (const payload of [`{"a":"${"x".repeat(1024 * 1024)}"}`, "{}"]) {
+      expectHeaders(await app.raw({ method: "POST", url, payload, headers }));
+    }
+    expectHeaders(
+      await app.raw({ method: "POST", url, payload: "x", headers: { ...headers, "content-type": "text/plain" } }),
+    );
+  });
+});
+
+test("HSTS is for https only", async () => {
+  const plain = await testApp();
+  expect((await plain.get("/health")).headers["strict-transport-security"]).toBeUndefined();
+  await plain.close();
+});
+
+test("an error of ours says nothing about our insides (ST-67)", async () => {
+  const answer = await app.get("/test/broken");
+  expect(answer.body).toEqual({ message: "Something went wrong. Please try again.", request_id: expect.any(String) });
+  expect(answer.text).not.toMatch(/select|node_modules|ECONN|postgres|stack|\/srv/i);
+});

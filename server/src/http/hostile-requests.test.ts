@@ -1,0 +1,204 @@
+import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
+import { api } from "@ponkan/contract/api";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aSession, aUser } from "../testing/builders.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await testApp();
+  cookie = `SR_session=${(await aSession(app.db, await aUser(app.db), app.ctx.clock.now())).cookie}`;
+});
+afterAll(() => app.close());
+
+const writes = api.filter((endpoint) => "body" in endpoint).map(({ key, method, path }) => ({ key, method, path }));
+
+describe.each(writes)("$key", ({ method, path }) => {
+  const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    app.raw({
+      method,
+      url: `/api${path}`,
+      payload,
+      headers: {
+        origin: "http://localhost",
+        host: "localhost",
+        cookie,
+        "content-type": "application/json",
+        ...headers,
+      },
+    });
+
+  const table: [string, string | Buffer, number, string | null, Record<string, string>?][] = [
+    ["an empty body (BI-001)", "", 400, "The request body is empty."],
+    ["half an object (BI-002)", "{", 400, "The request body is not valid JSON."],
+    ...["null", "[]", '"x"', "1", "true"].map((body): [string, string, number, string] => [
+      `${body} as the whole body (BI-003)`,
+      body,
+      422,
+      "The request body must be an object.",
+    ]),
+    ["endless nesting (BI-004)", "[".repeat(100_000), 400, "The request body is not valid JSON."],
+    [
+      "deep nesting (BI-004)",
+      `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+      422,
+      "The request body is nested too deeply.",
+    ],
+    ["many keys (BI-005)", `{${Array.from({ length: 300 }, (_, i) => `"k${i}":1`).join()}}`, 422, "Too many fields."],
+    ["more than 1 MB (BI-006)", `{"a":"${"x".repeat(1024 * 1024)}"}`, 413, "The request is larger than 1 MB."],
+    ["plain text (BI-009)", "{}", 415, "Send JSON.", { "content-type": "text/plain" }],
+    ["a form (BI-009)", "a=1", 415, "Send JSON.", { "content-type": "application/x-www-form-urlencoded" }],
+    ["a multipart form (BI-009)", "--x--", 415, "Send JSON.", { "content-type": "multipart/form-data; boundary=x" }],
+    ["UTF-16 (BI-009)", "{}", 415, "Send JSON.", { "content-type": "application/json; charset=utf-16" }],
+    ["invalid UTF-8 (BI-010)", Buffer.from([0x7b, 0xc3, 0x28, 0x7d]), 400, "The request body is not valid JSON."],
+    ["half a surrogate pair (BI-010)", '{"email":"\\ud800"}', 422, "The email field contains invalid characters."],
+    ["NUL", '{"email":"a\\u0000b"}', 422, "The email field contains invalid characters."],
+    ["NaN (BI-013)", '{"email":NaN}', 400, "The request body is not valid JSON."],
+    ["gzip (BI-015)", gzipSync("{}"), 415, "Send JSON.", { "content-encoding": "gzip" }],
+    ["__proto__ (BI-012)", '{"__proto__":{"admin":true}}', 422, null],
+    ["constructor.prototype (BI-012)", '{"constructor":{"prototype":{"admin":true}}}', 422, null],
+  ];
+  test.each(table)("refuses %s", async (_name, payload, status, message, headers) => {
+    const answer = await send(payload, headers);
+    expect(answer.status).toBe(status);
+    if (message) expect(answer.body.message).toBe(message);
+    expect(answer.body).toEqual({
+      message: expect.any(String),
+      request_id: expect.any(String),
+      ...errorsOf(answer.body),
+    });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test("refuses a body without a type (BI-009)", async () => {
+    const headers = { origin: "http://localhost", host: "localhost", cookie, "content-length": "2" };
+    const answer = await app.raw({ method, url: `/api${path}`, payload: "{}", headers });
+    expect([answer.status, answer.body.message]).toEqual([415, "Send JSON."]);
+  });
+});
+
+const errorsOf = (body: { errors?: unknown }) => (body.errors ? { errors: body.errors } : {});
+
+test("the name of a poisonous field is told (BI-012)", async () => {
+  const answer = await app.raw({
+    method: "POST",
+    url: "/api/auth/forgot-password",
+    payload: '{"email":"a@b.co","__proto__":{"admin":true}}',
+    headers: { origin: "http://localhost", host: "localhost", "content-type": "application/json" },
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("The __proto__ field is not allowed.");
+});
+
+test("the last of two equal keys counts (BI-011)", async () => {
+  const payload = '{"email":"a@b.co","email":"bad"}';
+  const headers = { origin: "http://localhost", host: "localhost", "content-type": "application/json" };
+  const answer = await app.raw({ method: "POST", url: "/api/auth/forgot-password", payload, headers });
+  expect(answer.body.message).toBe("The email field must be a valid email address.");
+});
+
+describe("addresses", () => {
+  const get = (url: string, method: InjectOptions["method"] = "GET") =>
+    app.raw({ method, url, headers: { origin: "http://localhost", host: "localhost", cookie } });
+
+  test.each([
+    "/api",
+    "/api/",
+    "/api/nothing",
+    "/api/users",
+    "/api/users/me/",
+    "/api//users/me",
+    "/api/users/me;x=1",
+    "/api/users/me.",
+    "/api/users/me%00",
+    "/api/Users/me",
+    "/wss",
+    "/build/x.js",
+  ])("%s is not found (BI-017)", async (url) => {
+    const answer = await get(url);
+    expect([404, 400]).toContain(answer.status);
+    expect(answer.body).toEqual({ message: expect.any(String), request_id: expect.any(String) });
+  });
+
+  test("an address that cannot be decoded is refused in the same shape", async () => {
+    const answer = await get("/api/%E0%A4%A");
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body).toEqual({ message: expect.any(String), request_id: expect.any(String) });
+    expect(answer.headers["x-frontend-version"]).toBe("test-version");
+  });
+
+  test("a known address with another method is 405 and tells which there are (BI-016)", async () => {
+    const answer = await get("/api/users/me", "PUT");
+    expect([answer.status, answer.body.message]).toEqual([405, "Method not allowed."]);
+    expect(answer.headers.allow).toBe("GET, PATCH, DELETE");
+    expect((await get("/api/auth/sign-in")).status).toBe(405);
+  });
+
+  test("a method cannot be smuggled in a header (BI-016)", async () => {
+    const headers = { "x-http-method-override": "DELETE", cookie, host: "localhost" };
+    expect((await app.raw({ method: "GET", url: "/api/users/me", headers })).status).toBe(200);
+    expect((await app.raw({ method: "GET", url: "/api/users/me", headers: { cookie } })).status).toBe(200);
+  });
+
+  test("an address above 8 KB is refused (ST-63)", async () => {
+    expect((await get(`/api/updates?x=${"x".repeat(9000)}`)).status).toBe(414);
+  });
+
+  test.each([
+    "page[]=1&page=2",
+    "page=1&page=2",
+    "page=",
+    "page=0",
+    "page=-1",
+    "page=1e9",
+    "page=abc",
+    "page=1.5",
+    "page=%201",
+    "sort=id;drop table",
+  ])("updates?%s is refused (BI-018, ST-57)", async (query) => {
+    expect((await get(`/api/updates?${query}`)).status).toBe(422);
+  });
+
+  test("the page has to be a number of 1 or more (BI-018)", async () => {
+    expect((await get("/api/updates?page=0")).body.errors).toEqual({
+      page: ["The page field must be a number of 1 or more."],
+    });
+    expect((await get("/api/updates?page=999999999")).body.data).toEqual([]);
+  });
+});
+
+test("what is not HTTP gets an answer in the same shape, and the connection ends (BI-008, BI-017, BI-019)", async () => {
+  const address = await app.server.listen({ port: 0, host: "127.0.0.1" });
+  const port = Number(new URL(address).port);
+  const answerTo = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = "";
+      const socket = connect(port, "127.0.0.1", () => socket.write(text));
+      socket.on("data", (chunk) => {
+        answer += chunk;
+      });
+      socket.on("close", () => resolve(answer));
+      socket.on("error", reject);
+    });
+
+  const nonsense = await answerTo("hello\r\n\r\n");
+  expect(nonsense).toMatch(/^HTTP\/1.1 400 /);
+  expect(nonsense).toContain('{"message":"The request is not valid.","request_id":"');
+  expect(nonsense).toContain("x-frontend-version: test-version");
+
+  // Over a socket, because a client library would tidy these up before they leave.
+  for (const path of ["/api/users/%2e%2e/updates", "/api/../api/updates", "/build/../../package.json"]) {
+    const answer = await answerTo(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+    expect(answer, path).toMatch(/^HTTP\/1.1 404 /);
+  }
+
+  const bothLengths =
+    "POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+  expect(await answerTo(bothLengths)).toMatch(/^HTTP\/1.1 400 /);
+
+  const largeCookie = `GET /api/users/me HTTP/1.1\r\nHost: x\r\nCookie: a=${"x".repeat(64 * 1024)}\r\n\r\n`;
+  expect(await answerTo(largeCookie)).toMatch(/^HTTP\/1.1 431 /);
+});

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import { Refusal } from "../lib/refusal.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** Parses what came in; what does not fit is refused with a sentence for each field. */
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw refusalOf(parsed.error.issues, input);
+}
+
+function refusalOf(issues: readonly Issue[], input: unknown): Refusal {
+  const errors = new Map<string, string[]>();
+  for (const issue of issues) {
+    for (const { field, message } of sentences(issue, input)) {
+      const known = errors.get(field) ?? [];
+      if (!known.includes(message)) errors.set(field, [...known, message]);
+    }
+  }
+  const first = [...errors.values()][0]?.[0] ?? "The request is not valid.";
+  // fromEntries defines its properties, so a field named __proto__ stays a field.
+  return new Refusal(422, first, { errors: Object.fromEntries(errors) });
+}
+
+function sentences(issue: Issue, input: unknown): { field: string; message: string }[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => {
+      const field = [...issue.path, key].join(".");
+      return { field, message: `The ${field} field is not allowed.` };
+    });
+  }
+  const field = issue.path.join(".");
+  return [{ field, message: messageOf(issue, field, valueAt(input, issue.path)) }];
+}
+
+function messageOf(issue: Issue, field: string, value: unknown): string {
+  const subject = `The ${field} field`;
+  if (value === undefined || value === null) return `${subject} is required.`;
+  switch (issue.code) {
+    case "custom":
+      return issue.message;
+    case "invalid_type":
+      return `${subject} must be a${/^[aeio]/.test(issue.expected) ? "n" : ""} ${issue.expected}.`;
+    case "too_small":
+      if (issue.origin !== "string") return `${subject} must be at least ${issue.minimum}.`;
+      return issue.minimum === 1
+        ? `${subject} is required.`
+        : `${subject} must be at least ${issue.minimum} characters.`;
+    case "too_big":
+      return `${subject} must not be greater than ${issue.maximum}${issue.origin === "string" ? " characters" : ""}.`;
+    case "invalid_format":
+      return issue.format === "datetime" ? `${subject} must be a valid date.` : issue.message;
+    default:
+      return `The selected ${field} is invalid.`;
+  }
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal } from "../lib/refusal.ts";
+import { checkJsonSize } from "./json-limits.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** JSON objects in UTF-8 are the one thing a call may carry. */
+export function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, raw: Buffer) => {
+    if (!isUtf8(request.headers["content-type"])) throw new Refusal(415, "Send JSON.");
+    return parseJson(raw);
+  });
+  app.addHook("onRequest", async (request) => {
+    const encoding = request.headers["content-encoding"];
+    if (encoding && encoding !== "identity") throw new Refusal(415, "Send JSON.");
+  });
+}
+
+/** Undefined for an empty body: whether one is needed is the endpoint's matter. */
+function parseJson(raw: Buffer): unknown {
+  if (raw.length === 0) return undefined;
+  const body = readJson(raw);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new Refusal(422, "The request body must be an object.");
+  }
+  checkJsonSize(body);
+  return body;
+}
+
+function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(raw));
+  } catch {
+    throw new Refusal(400, "The request body is not valid JSON.");
+  }
+}
+
+function isUtf8(contentType: string | undefined): boolean {
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(contentType ?? "")?.[1];
+  return charset === undefined || charset.toLowerCase() === "utf-8";
+}

@@ -1,0 +1,87 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@ponkan/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { AppContext } from "../context.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { Session } from "../modules/auth/sessions.ts";
+import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
+import { currentCreator } from "./current-creator.ts";
+import { parseInput } from "./input-errors.ts";
+import { requireOwnOrigin } from "./origin.ts";
+import { clearSessionCookie, hasSessionCookie } from "./session-cookie.ts";
+
+/** What a handler receives: everything parsed, the caller known as far as the endpoint asks for. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  session: E["access"] extends "visitor" ? Session | null : Session;
+  creator: E["access"] extends "creator" ? OwnedCreator : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
+
+/** Below the API base; {id} of the contract is :id of the router. */
+export const routeOf = (endpoint: Endpoint): string => `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`;
+
+/** Serves one endpoint of the contract; it cannot be answered with anything but its reply. */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  ctx: AppContext,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: routeOf(endpoint),
+    // Before the body is read: who may not call gives us no work.
+    preParsing: async (request, reply) => {
+      requireOwnOrigin(request, ctx.config);
+      if (endpoint.access !== "visitor") requireSession(ctx, request, reply);
+    },
+    handler: async (request, reply) => {
+      const call = await callOf(ctx, endpoint, request, reply);
+      const answer = await handler(call);
+      if (app.validatesReplies) endpoint.reply?.parse(answer);
+      return reply.code(endpoint.status).send(answer);
+    },
+  });
+}
+
+function requireSession(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Session {
+  if (request.session) return request.session;
+  if (hasSessionCookie(request)) clearSessionCookie(reply, ctx.config);
+  throw new Refusal(401, "Unauthenticated.");
+}
+
+async function callOf<E extends Endpoint>(
+  ctx: AppContext,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<E>> {
+  const creator =
+    endpoint.access === "creator" && request.session
+      ? await currentCreator(ctx.db, request, request.session.user_id)
+      : undefined;
+  if (creator) reply.header("x-creator-id", creator.id);
+  const input = {
+    params: endpoint.params && parseInput(endpoint.params, request.params),
+    query: parseInput(endpoint.query ?? nothing, request.query),
+    body: bodyOf(endpoint, request),
+  };
+  return { ...input, session: request.session, creator, request, reply } as Call<E>;
+}
+
+const nothing = z.strictObject({});
+
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.body) {
+    parseInput(nothing, request.body ?? {});
+    return undefined;
+  }
+  if (request.body === undefined) throw new Refusal(400, "The request body is empty.");
+  return parseInput(endpoint.body, request.body);
+}

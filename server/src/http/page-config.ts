@@ -1,0 +1,27 @@
+import type { Config } from "../config.ts";
+
+const placeholder = "<!--ponkan-config-->";
+
+/** Writes into the page what differs between installations, so that one build serves them all. */
+export function withPageConfig(html: string, config: Config): string {
+  const values = {
+    version: config.frontendVersion,
+    links: config.links,
+    realtime: { key: config.realtime.key },
+    error_dsn: config.errorReportingDsn ?? null,
+    sandbox_url: config.sandbox.enabled ? config.sandbox.url : null,
+  };
+  // A function, because a replacement text would read $& and its like inside the values.
+  return html.replace(
+    placeholder,
+    () => `<script type="application/json" id="ponkan-config">${inHtml(values)}</script>`,
+  );
+}
+
+// No value can close the script element or open a comment inside it.
+function inHtml(values: object): string {
+  return JSON.stringify(values).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

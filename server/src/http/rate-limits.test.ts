@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aUser } from "../testing/builders.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ limits: { session: 5, visitor: 3 }, config: { trustProxy: ["10.0.0.1"] } });
+});
+afterAll(() => app.close());
+
+const from = (remoteAddress: string, forwarded?: string) => ({
+  remoteAddress,
+  ...(forwarded && { headers: { "x-forwarded-for": forwarded } }),
+});
+
+test("a visitor who calls too often is told when to come back (CV-06, ST-62)", async () => {
+  for (let calls = 0; calls < 3; calls++) expect((await app.get("/users/me", from("10.1.1.1"))).status).toBe(401);
+  const refused = await app.get("/users/me", from("10.1.1.1"));
+  expect(refused.status).toBe(429);
+  const seconds = refused.headers["retry-after"];
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(refused.body).toEqual({
+    message: `Too many attempts. Please try again in ${seconds} seconds.`,
+    request_id: expect.any(String),
+  });
+  expect(refused.headers["x-frontend-version"]).toBe("test-version");
+  expect((await app.get("/users/me", from("10.1.1.2"))).status).toBe(401);
+});
+
+test("who is signed in is counted by session, not by address", async () => {
+  const [ann, bob] = [await app.as(await aUser(app.db)), await app.as(await aUser(app.db))];
+  for (let calls = 0; calls < 5; calls++) expect((await ann.get("/users/me", from("10.2.2.2"))).status).toBe(200);
+  expect((await ann.get("/users/me", from("10.2.2.3"))).status).toBe(429);
+  expect((await bob.get("/users/me", from("10.2.2.2"))).status).toBe(200);
+});
+
+test("invented cookies do not open a new account of calls", async () => {
+  const statuses = [];
+  for (let calls = 0; calls < 4; calls++) {
+    const cookie = `SR_session=${String(calls).repeat(22)}.${"x".repeat(43)}`;
+    statuses.push((await app.get("/users/me", { ...from("10.3.3.3"), headers: { cookie } })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429]);
+});
+
+test("the address is taken from X-Forwarded-For of a trusted proxy only (ST-62)", async () => {
+  const statusesVia = async (proxy: string) => {
+    const statuses = [];
+    for (let calls = 0; calls < 4; calls++) {
+      statuses.push((await app.get("/users/me", from(proxy, `203.0.113.${calls}`))).status);
+    }
+    return statuses;
+  };
+  expect(await statusesVia("10.0.0.1")).toEqual([401, 401, 401, 401]);
+  expect(await statusesVia("10.4.4.4")).toEqual([401, 401, 401, 429]);
+});
+
+test("health is never limited", async () => {
+  for (let calls = 0; calls < 6; calls++) expect((await app.get("/health", from("10.5.5.5"))).status).toBe(200);
+});

@@ -1,0 +1,19 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { tooManyAttempts } from "../lib/refusal.ts";
+
+export type GeneralLimits = { session: number; visitor: number };
+export const generalLimits: GeneralLimits = { session: 1200, visitor: 600 };
+
+/** Calls a minute: per session for who is signed in, per address for everybody else. */
+export async function limitRates(app: FastifyInstance, limits: GeneralLimits): Promise<void> {
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    max: (request) => (request.session ? limits.session : limits.visitor),
+    keyGenerator: (request) => (request.session ? `session ${request.session.id}` : `address ${request.ip}`),
+    allowList: (request) => !request.url.startsWith("/api/") || request.url.startsWith("/api/health"),
+    ipv6Subnet: 64,
+    enableDraftSpec: true,
+    errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+}

@@ -1,0 +1,58 @@
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aUser } from "../testing/builders.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { loggerOptions } from "./request-log.ts";
+
+let app: TestApp;
+let lines: Record<string, unknown>[] = [];
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(
+      ...String(chunk)
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    );
+    done();
+  },
+});
+beforeAll(async () => {
+  app = await testApp({
+    logger: { ...loggerOptions, stream },
+    extend: (server) => {
+      server.get("/api/test/careless", async (request) => {
+        request.log.info(
+          { body: { password: "canary", email: "canary" }, token: "canary" },
+          "careless\r\n\u001b[31m line",
+        );
+        throw new Error("it broke");
+      });
+    },
+  });
+});
+afterAll(() => app.close());
+
+test("one JSON line for each request, with its path but not its query", async () => {
+  lines = [];
+  await app.get("/updates?token=canary&email=canary");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ method: "GET", path: "/api/updates", status: 401, reqId: expect.any(String) });
+  expect(JSON.stringify(lines)).not.toContain("canary");
+});
+
+test("secrets are blanked whoever logs them, and a line stays a line (ST-24, ST-59)", async () => {
+  lines = [];
+  const { body } = await app.get("/test/careless");
+  expect(lines.map(({ msg }) => msg)).toEqual(["careless\r\n\u001b[31m line", "request failed", "answered"]);
+  expect(JSON.stringify(lines)).not.toContain("canary");
+  expect(lines[1]).toMatchObject({ reqId: body.request_id, err: { message: "it broke" } });
+});
+
+test("neither passwords nor cookies nor emails of a sign-in are logged", async () => {
+  lines = [];
+  const user = await aUser(app.db);
+  const { cookies } = await app.post("/auth/sign-in", { email: user.email, password: user.password });
+  const text = JSON.stringify(lines);
+  for (const secret of [user.email, user.password, cookies.SR_session ?? "none"]) expect(text).not.toContain(secret);
+});

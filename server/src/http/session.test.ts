@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aSession, aUser, type BuiltUser } from "../testing/builders.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let user: BuiltUser;
+let session: Awaited<ReturnType<typeof aSession>>;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  app.setTime("2026-05-01T12:00:00Z");
+  user = await aUser(app.db);
+  session = await aSession(app.db, user, app.ctx.clock.now());
+});
+afterAll(() => app.close());
+
+const day = 24 * 60 * 60;
+const me = (cookieHeader?: string) =>
+  app.raw({ method: "GET", url: "/api/users/me", headers: cookieHeader ? { cookie: cookieHeader } : {} });
+
+test("without a session 401 'Unauthenticated.' (API-07, PERM-02)", async () => {
+  const answer = await me();
+  expect(answer.status).toBe(401);
+  expect(answer.body).toEqual({ message: "Unauthenticated.", request_id: expect.any(String) });
+  expect(answer.setCookies).toEqual([]);
+});
+
+test("a tampered cookie is 401 and cleared (ST-13, BI-105, BI-106)", async () => {
+  const other = await aSession(app.db, await aUser(app.db), app.ctx.clock.now());
+  const values = [
+    "",
+    "x",
+    ".",
+    "a.b.c",
+    "x".repeat(4000),
+    "a%00b",
+    `"${session.cookie}"`,
+    `${session.id}.${other.secret}`,
+  ];
+  values.push(`${session.cookie}x`, session.id, `${session.id}.`, `${other.id}.${session.secret}`);
+  for (const value of values) {
+    const answer = await me(`SR_session=${value}`);
+    expect([value, answer.status]).toEqual([value, 401]);
+    expect(answer.setCookies[0]).toMatch(/^SR_session=; .*Expires=Thu, 01 Jan 1970/);
+  }
+});
+
+test("two different session cookies count as none, twice the same as one (BI-105)", async () => {
+  const other = await aSession(app.db, await aUser(app.db), app.ctx.clock.now());
+  expect((await me(`SR_session=${session.cookie}; SR_session=${other.cookie}`)).status).toBe(401);
+  expect((await me(`SR_session=${session.cookie}; SR_session=${session.cookie}`)).status).toBe(200);
+});
+
+test("lives 30 days from its last use (CV-05)", async () => {
+  app.passTime(29 * day);
+  expect((await me(`SR_session=${session.cookie}`)).status).toBe(200);
+  app.passTime(29 * day);
+  expect((await me(`SR_session=${session.cookie}`)).status).toBe(200);
+  app.passTime(30 * day);
+  expect((await me(`SR_session=${session.cookie}`)).status).toBe(401);
+});
+
+test("is prolonged at most once an hour", async () => {
+  app.passTime(59 * 60);
+  expect((await me(`SR_session=${session.cookie}`)).setCookies).toEqual([]);
+  app.passTime(60);
+  expect((await me(`SR_session=${session.cookie}`)).cookies.SR_session).toBe(session.cookie);
+  expect((await me(`SR_session=${session.cookie}`)).setCookies).toEqual([]);
+});
+
+test("a session of a deleted user is over (BI-107)", async () => {
+  await app.db.deleteFrom("users").where("id", "=", user.id).execute();
+  expect((await me(`SR_session=${session.cookie}`)).status).toBe(401);
+});
+
+test("of the secret only a hash is stored (C-24)", async () => {
+  const row = await app.db.selectFrom("sessions").selectAll().where("id", "=", session.id).executeTakeFirstOrThrow();
+  expect(row.secret_hash).toHaveLength(32);
+  expect(row.secret_hash.toString("base64url")).not.toBe(session.secret);
+});

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "../context.ts";
+import { matchesHash } from "../lib/secret-token.ts";
+import { beginSession, endSession, findLiveSession, prolongSession, type Session } from "../modules/auth/sessions.ts";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+const refreshAfterMs = 60 * 60 * 1000;
+
+/** Finds who is calling. A session lives 30 days from its last use, written down at most once an hour. */
+export async function loadSession(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = readSessionCookie(request);
+  if (!token) return;
+  const now = ctx.clock.now();
+  const session = await findLiveSession(ctx.db, token.id, now);
+  if (!session || !matchesHash(token.secret, session.secret_hash)) return;
+
+  request.session = session;
+  if (now.getTime() - session.last_seen_at.getTime() >= refreshAfterMs) {
+    await prolongSession(ctx.db, session.id, now);
+    setSessionCookie(reply, ctx.config, token);
+  }
+}
+
+/** After signing in: a new session with a new id, and the one before is over. */
+export async function replaceSession(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
+  if (request.session) await endSession(ctx.db, request.session.id);
+  setSessionCookie(reply, ctx.config, await beginSession(ctx.db, userId, ctx.clock.now()));
+}
+
+export function leaveSession(ctx: AppContext, reply: FastifyReply): void {
+  clearSessionCookie(reply, ctx.config);
+}

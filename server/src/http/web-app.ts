@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { pagePolicy } from "./content-security-policy.ts";
+import { sendNotFound } from "./errors.ts";
+import { withPageConfig } from "./page-config.ts";
+
+/** Serves the built web app: its files as they are, and its page for every other address. */
+export async function serveWebApp(app: FastifyInstance, config: Config, dist: string | undefined): Promise<void> {
+  const hasBuild = dist !== undefined && existsSync(join(dist, "index.html"));
+  if (hasBuild) await serveFiles(app, dist);
+  const sendPage = hasBuild ? pageOf(join(dist, "index.html"), config) : sendHint;
+
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || /^\/(api|wss|build)(?:[/?]|$)/.test(request.url)) return sendNotFound(request, reply);
+    return sendPage(request, reply);
+  });
+}
+
+async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
+  // Names under /build/ carry a hash of what they hold, so they never change.
+  await app.register(fastifyStatic, {
+    root: join(dist, "build"),
+    prefix: "/build/",
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: 365 * 24 * 60 * 60 * 1000,
+  });
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: "/",
+    index: false,
+    wildcard: false,
+    globIgnore: ["build/**", "**/*.html", "**/*.br", "**/*.gz"],
+    decorateReply: false,
+    maxAge: 60 * 60 * 1000,
+  });
+}
+
+function pageOf(path: string, config: Config) {
+  const html = withPageConfig(readFileSync(path, "utf8"), config);
+  const policyFor = pagePolicy(html, config);
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const host = config.publicUrl ? new URL(config.publicUrl).host : request.host;
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policyFor(host))
+      .send(html);
+  };
+}
+
+function sendHint(_request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(503)
+    .type("text/plain; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send("The web app is not built yet. Run npm start.\n");
+}

@@ -1,0 +1,17 @@
+const BEAT = 5_000;
+const LONGEST_SILENCE = 20_000;
+
+/** Knocks every few seconds; healthy while an answer came lately. */
+export function startHeartbeat(knock: () => Promise<unknown>, beat = BEAT, longestSilence = LONGEST_SILENCE) {
+  let answeredAt = performance.now();
+  const timer = setInterval(() => {
+    knock().then(
+      () => (answeredAt = performance.now()),
+      () => {}, // silence is what isHealthy measures
+    );
+  }, beat).unref();
+  return {
+    isHealthy: () => performance.now() - answeredAt < longestSilence,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,14 @@
+import type { QueueOptions } from "pg-boss";
+import type { JobName } from "./names.ts";
+
+type Plan = QueueOptions & { cron?: string };
+
+const hour = 3_600;
+
+/** How often each kind of work is tried again, and when it starts by itself. */
+export const queues: Record<JobName, Plan> = {
+  "send-mail": { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 120 },
+  "sweep-expired": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "7 * * * *" },
+};
+
+export const jobNames = Object.keys(queues) as JobName[];

@@ -1,0 +1,19 @@
+import type { PgBoss } from "pg-boss";
+import type { JobHandlers } from "./jobs.ts";
+import { jobNames } from "./queues.ts";
+
+/** Fetches and completes in place, so that a test needs no timer; a job may enqueue the next. */
+export async function runUntilIdle(boss: PgBoss, handlers: JobHandlers): Promise<void> {
+  let done = 0;
+  do {
+    done = 0;
+    for (const name of jobNames) {
+      const handle = handlers[name] as (data: unknown) => Promise<void>;
+      for (const job of await boss.fetch(name, { batchSize: 100 })) {
+        await handle(job.data);
+        await boss.complete(name, job.id);
+        done++;
+      }
+    }
+  } while (done > 0);
+}

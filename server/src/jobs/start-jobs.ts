@@ -1,0 +1,65 @@
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Config } from "../config.ts";
+import { type Connection, clientOptions } from "../database/connection.ts";
+import type { Log } from "../lib/log.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import type { JobHandlers, Jobs } from "./jobs.ts";
+import type { JobName } from "./names.ts";
+import { jobNames, queues } from "./queues.ts";
+import { runUntilIdle } from "./run-until-idle.ts";
+
+export type RunningJobs = Jobs & {
+  /** Takes up jobs from now on; a process that only enqueues never calls it. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Does everything that waits, here and now; for tests. */
+  runUntilIdle(handlers: JobHandlers): Promise<void>;
+  /** False when the worker has not reached its queue for a while. */
+  isHealthy(): boolean;
+  stop(): Promise<void>;
+};
+
+type Needs = { connection: Connection; log: Log; role: Config["role"] };
+
+export async function startJobs({ connection, log, role }: Needs): Promise<RunningJobs> {
+  const isWorker = role !== "web";
+  const boss = new PgBoss({
+    ...clientOptions(connection, "jobs", 30_000),
+    max: isWorker ? 4 : 2,
+    supervise: isWorker,
+    schedule: isWorker,
+  } as ConstructorParameters<typeof PgBoss>[0]);
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue met an error"));
+  await boss.start();
+  for (const name of jobNames) await ensureQueue(boss, name);
+  const heartbeat = startHeartbeat(() => boss.getDb().executeSql("select 1"));
+
+  return {
+    enqueue: async (db, name, data) => void (await boss.send(name, data, { db: fromKysely(db) })),
+    work: (handlers) => registerWorkers(boss, handlers, log),
+    runUntilIdle: (handlers) => runUntilIdle(boss, handlers),
+    isHealthy: heartbeat.isHealthy,
+    stop: async () => {
+      heartbeat.stop();
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
+  };
+}
+
+async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const { cron, ...options } = queues[name];
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+  if (cron) await boss.schedule(name, cron, {});
+}
+
+async function registerWorkers(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
+  for (const name of jobNames) {
+    const handle = handlers[name] as (data: unknown) => Promise<void>;
+    await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+      await handle(job!.data).catch((error: Error) => {
+        log.warn({ job: name, id: job!.id, reason: error.message }, "a job failed and will be tried again");
+        throw error;
+      });
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { sweepExpired } from "./sweep-expired.ts";
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+test("the sweep removes expired sessions and old events and leaves the others", async () => {
+  const now = new Date("2026-05-01T12:00:00Z");
+  const user = await db.insertInto("users").defaultValues().returning("id").executeTakeFirstOrThrow();
+  const session = (id: string, expires_at: string) => ({
+    id,
+    secret_hash: Buffer.from(id),
+    user_id: user.id,
+    created_at: now,
+    last_seen_at: now,
+    expires_at,
+  });
+  await db
+    .insertInto("sessions")
+    .values([session("old", "2026-05-01T11:59:59Z"), session("live", "2026-05-01T12:00:01Z")])
+    .execute();
+  const event = (name: string, created_at: string) => ({ channel: "c", event: name, payload: "{}", created_at });
+  await db
+    .insertInto("outbox")
+    .values([event("old", "2026-04-30T11:00:00Z"), event("new", "2026-05-01T11:00:00Z")])
+    .execute();
+
+  await sweepExpired({ db, clock: { now: () => now } });
+  expect(await db.selectFrom("sessions").select("id").execute()).toEqual([{ id: "live" }]);
+  expect(await db.selectFrom("outbox").select("event").execute()).toEqual([{ event: "new" }]);
+});

@@ -1,0 +1,28 @@
+import { Refusal } from "./refusal.ts";
+
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets a few through at a time and a few more wait; everybody else is told to come back. */
+export function createGate(limits: { atOnce: number; waiting: number }): Gate {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return async (work) => {
+    if (running >= limits.atOnce) {
+      if (queue.length >= limits.waiting) {
+        throw new Refusal(503, "Something went wrong. Please try again.", { retryAfterSeconds: 1 });
+      }
+      // Whoever leaves hands over the place, so running does not change for the one who waited.
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { hash, verify } from "@node-rs/argon2";
+import { createGate } from "./gate.ts";
+
+// Argon2id (2) written out: the enum of the package is a const enum, which type stripping cannot read.
+const settings = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 };
+const currentPrefix = "$argon2id$v=19$m=19456,t=2,p=1$";
+
+const gate = createGate({ atOnce: 2, waiting: 20 });
+let hashOfNobody: Promise<string> | undefined;
+
+export function hashPassword(password: string): Promise<string> {
+  return gate(() => hash(password, settings));
+}
+
+/** Takes the same time whether there is a hash or not, so that an unknown email cannot be told from a wrong password. */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  hashOfNobody ??= hashPassword("nobody has this password");
+  const against = stored ?? (await hashOfNobody);
+  const matches = await gate(() => verify(against, password));
+  return matches && Boolean(stored);
+}
+
+export function isOutdatedHash(stored: string): boolean {
+  return !stored.startsWith(currentPrefix);
+}

@@ -1,0 +1,27 @@
+/** The caller may not do this; the message is for people and goes out as it is. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** A value of one field is not acceptable. */
+export function fieldRefusal(field: string, message: string): Refusal {
+  return new Refusal(422, message, { errors: { [field]: [message] } });
+}
+
+export function tooManyAttempts(retryAfterSeconds: number): Refusal {
+  const message = `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`;
+  return new Refusal(429, message, { retryAfterSeconds });
+}

@@ -1,0 +1,16 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { AppContext } from "../context.ts";
+import type { AppOptions } from "../http/app.ts";
+import { mountHealth } from "../http/health.ts";
+import { addVersionHeader } from "../http/version-header.ts";
+
+/** All a worker serves: whether it is well. */
+export async function buildHealthApp(
+  ctx: AppContext,
+  options: Pick<AppOptions, "workerStatus" | "logger">,
+): Promise<FastifyInstance> {
+  const app = Fastify({ logger: options.logger ?? false, disableRequestLogging: true });
+  addVersionHeader(app, ctx.config.frontendVersion);
+  mountHealth(app, ctx, options.workerStatus);
+  return app;
+}

@@ -1,0 +1,41 @@
+import type { Config } from "../config.ts";
+import { checkServer } from "../database/check-server.ts";
+import type { Connection } from "../database/connection.ts";
+import { startEmbedded } from "../database/embedded.ts";
+import { migrate } from "../database/migrate.ts";
+
+export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
+
+/** The server of DATABASE_URL, or the embedded one; checked and migrated either way. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const database = config.databaseUrl
+    ? at(config.databaseUrl)
+    : await startEmbedded(config.dataDir, { onStart: lookAfter });
+  try {
+    await checkServer(database.connection);
+    await migrate(database.connection);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+const at = (url: string): OpenDatabase => ({ connection: { connectionString: url }, stop: async () => {} });
+
+let databasePid: number | undefined;
+
+/** However this process ends, the server is told to stop: by us, or by the parent when we are killed. */
+function lookAfter(pid: number): void {
+  if (databasePid === undefined) process.once("exit", tellToStop);
+  databasePid = pid;
+  process.send?.({ type: "database", pid });
+}
+
+function tellToStop(): void {
+  try {
+    process.kill(databasePid!, "SIGINT");
+  } catch {
+    // It has stopped already.
+  }
+}

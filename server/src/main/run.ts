@@ -1,0 +1,97 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import type { AppContext } from "../context.ts";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
+import { buildApp } from "../http/app.ts";
+import { loggerOptions } from "../http/request-log.ts";
+import { jobHandlers } from "../jobs/handlers.ts";
+import { type RunningJobs, startJobs } from "../jobs/start-jobs.ts";
+import { systemClock } from "../lib/clock.ts";
+import { createLog, type LogStream } from "../lib/log.ts";
+import { logFile } from "../lib/log-file.ts";
+import { createMailer } from "../lib/mailer.ts";
+import { startRealtime } from "../realtime/realtime.ts";
+import { buildHealthApp } from "./health-app.ts";
+import { listen } from "./listen.ts";
+import { openDatabase } from "./open-database.ts";
+import { startSandbox } from "./sandbox-process.ts";
+
+/** A part that hangs must not keep the others, least of all the database, from stopping. */
+const LONGEST_STOP = 15_000;
+
+export type Running = { stop(): Promise<void> };
+
+/** Starts what this process is for, one after the other; stops it in the opposite order. */
+export async function run(config: Config): Promise<Running> {
+  const stream = logStream(config);
+  const log = createLog(stream);
+  const started: Running[] = [];
+  const stop = async () => {
+    for (const part of started.splice(0).reverse()) await within(LONGEST_STOP, part.stop());
+  };
+
+  try {
+    const database = await openDatabase(config);
+    started.push(database);
+    if (config.role === "all" && config.sandbox.enabled) started.push(await startSandbox({ config, log }));
+    const jobs = await startJobs({ connection: database.connection, log, role: config.role });
+    started.push(jobs);
+    if (config.role !== "web") started.push(await work(config, database.connection, jobs, log));
+
+    const db = connect(database.connection, "web", log);
+    started.push({ stop: () => db.destroy() });
+    const ctx = { config, db, clock: systemClock, jobs, log };
+    const app = await buildServer(ctx, jobs, stream);
+    started.push(await listen(app, config));
+    if (config.role !== "worker") started.push(await serveRealtime(app, ctx, database.connection));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function within(ms: number, work: Promise<void>): Promise<void> {
+  return Promise.race([work, sleep(ms, undefined, { ref: false })]);
+}
+
+async function work(
+  config: Config,
+  connection: Connection,
+  jobs: RunningJobs,
+  log: AppContext["log"],
+): Promise<Running> {
+  const db = connect(connection, "worker", log);
+  const mailer = createMailer(config);
+  await jobs.work(jobHandlers({ db, clock: systemClock, mailer }));
+  return {
+    stop: async () => {
+      await jobs.stop(); // jobs under way still need the pool and the mailer
+      mailer.close();
+      await db.destroy();
+    },
+  };
+}
+
+function buildServer(ctx: AppContext, jobs: RunningJobs, stream: LogStream): Promise<FastifyInstance> {
+  const workerStatus = () => (jobs.isHealthy() ? "ok" : "down");
+  const logger = { ...loggerOptions, stream };
+  if (ctx.config.role === "worker") return buildHealthApp(ctx, { workerStatus, logger });
+  return buildApp(ctx, { webDist: join(import.meta.dirname, "../../../web/dist"), workerStatus, logger });
+}
+
+async function serveRealtime(app: FastifyInstance, ctx: AppContext, connection: Connection): Promise<Running> {
+  const realtime = await startRealtime(app.server, { ...ctx, connection });
+  return { stop: realtime.close };
+}
+
+/** On one's own machine the terminal stays readable; beside a real database whoever runs us collects stderr. */
+function logStream(config: Config): LogStream {
+  if (config.databaseUrl) return process.stderr;
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  return logFile(join(config.dataDir, "ponkan.log"));
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { StartProblem } from "../config/start-problem.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../lib/log.ts";
+
+type Report = { type: "listening"; port: number } | { type: "failed"; reason: string };
+type Needs = { config: Config; log: Log };
+
+/** Runs the sandbox as a process of its own and starts it again, ever more slowly, when it dies. */
+export async function startSandbox({ config, log }: Needs): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false;
+  let child = await launch(config);
+  const keepAlive = async () => {
+    for (let failures = 0; !isStopping; failures++) {
+      await exitOf(child);
+      if (isStopping) return;
+      log.warn({ failures }, "the sandbox ended and is started again");
+      await sleep(Math.min(30_000, 500 * 2 ** failures), undefined, { ref: false });
+      if (!isStopping) child = await launch(config).catch(() => child);
+    }
+  };
+  void keepAlive();
+  return {
+    stop: async () => {
+      isStopping = true;
+      await end(child);
+    },
+  };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+function exitOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => (hasEnded(child) ? resolve() : child.once("exit", () => resolve())));
+}
+
+/** In a process group of its own, so that Ctrl-C leaves the order of stopping to us. */
+function launch(config: Config): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(import.meta.resolve("@ponkan/sandbox/start")), {
+    detached: true,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      PATH: process.env.PATH,
+      SANDBOX_PORT: String(config.sandbox.port),
+      SANDBOX_HOST: config.host,
+      SANDBOX_DATA_DIR: join(config.dataDir, "sandbox"),
+    },
+  });
+  return new Promise((resolve, reject) => {
+    child.on("message", (report: Report) => {
+      if (report.type === "listening") resolve(child);
+      else reject(new StartProblem(explain(report.reason, config)));
+    });
+    child.once("exit", (code) => reject(new StartProblem(`The sandbox did not start (exit code ${code}).`)));
+  });
+}
+
+function explain(reason: string, { sandbox }: Config): string {
+  if (!reason.includes("already in use")) return reason;
+  return `Port ${sandbox.port} is already in use; choose another with SANDBOX_PORT.`;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill("SIGTERM");
+  const last = setTimeout(() => child.kill("SIGKILL"), 5_000);
+  await exitOf(child);
+  clearTimeout(last);
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { isAlive } from "../lib/process.ts";
+import { freePort, launchApp, tempDir } from "../testing/app-process.ts";
+
+const TIME = 30_000;
+
+function database(dataDir: string): pg.Client {
+  return new pg.Client({ host: join(dataDir, "run"), port: 5432, user: "ponkan", database: "ponkan", ssl: false });
+}
+
+function databasePid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
+}
+
+test("starts, says so in one line, is healthy, keeps others out, and SIGTERM leaves nothing behind", {
+  timeout: TIME,
+}, async () => {
+  const app = await launchApp();
+  expect(await app.ready()).toBe(`Ponkan is ready at http://127.0.0.1:${app.port}\n`);
+
+  const health = await fetch(`http://127.0.0.1:${app.port}/api/health`);
+  expect(health.status).toBe(200);
+  expect(await health.json()).toMatchObject({ status: "ok", role: "all", database: "ok", worker: "ok" });
+
+  const second = await launchApp({ DATA_DIR: app.dataDir });
+  expect(await second.ended()).toEqual({
+    code: 1,
+    stderr: `DATA_DIR ${app.dataDir} is already in use by another Ponkan (process ${app.pid}).\n`,
+  });
+
+  const pid = databasePid(app.dataDir);
+  app.kill("SIGTERM");
+  expect((await app.ended()).code).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+  expect(existsSync(join(app.dataDir, "ponkan.lock"))).toBe(false);
+  expect(existsSync(join(app.dataDir, "postgres/postmaster.pid"))).toBe(false);
+});
+
+test("after kill -9 the next start takes over the lock and the database and has every committed row", {
+  timeout: TIME,
+}, async () => {
+  const first = await launchApp();
+  await first.ready();
+  const client = database(first.dataDir);
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("insert into updates (id, title, description, posted_at) values ('kept', 't', 'd', now())");
+  first.kill("SIGKILL");
+  await first.ended();
+  expect(existsSync(join(first.dataDir, "ponkan.lock"))).toBe(true);
+
+  const next = await launchApp({ DATA_DIR: first.dataDir });
+  await next.ready();
+  const again = database(first.dataDir);
+  await again.connect();
+  expect((await again.query("select id from updates where id = 'kept'")).rows).toEqual([{ id: "kept" }]);
+  await again.end();
+  next.kill("SIGINT");
+  expect((await next.ended()).code).toBe(0);
+});
+
+test("a database that dies is started again and the app goes on", { timeout: TIME }, async () => {
+  const app = await launchApp();
+  await app.ready();
+  process.kill(databasePid(app.dataDir), "SIGKILL");
+  const status = () => fetch(`http://127.0.0.1:${app.port}/api/health`).then(({ status }) => status);
+  await expect.poll(status, { timeout: 10_000 }).toBe(503);
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  app.kill("SIGTERM");
+  expect((await app.ended()).code).toBe(0);
+});
+
+test("two copies run side by side", { timeout: TIME }, async () => {
+  const apps = await Promise.all([launchApp(), launchApp()]);
+  const lines = await Promise.all(apps.map((app) => app.ready()));
+  expect(new Set(lines).size).toBe(2);
+  for (const app of apps) app.kill("SIGTERM");
+  for (const app of apps) expect((await app.ended()).code).toBe(0);
+});
+
+test("bad values give one line each and exit code 1", async () => {
+  const app = await launchApp({ PORT: "many", ROLE: "boss" });
+  expect(await app.ended()).toEqual({
+    code: 1,
+    stderr: "PORT must be a number between 1 and 65535.\nROLE must be all, web or worker.\n",
+  });
+});
+
+test.each(["PORT", "SANDBOX_PORT"])("a taken %s gives one line that names it", { timeout: TIME }, async (name) => {
+  const port = await freePort();
+  const holder = createServer().listen(port, "127.0.0.1");
+  const app = await launchApp({ [name]: String(port) });
+  expect(await app.ended()).toEqual({
+    code: 1,
+    stderr: `Port ${port} is already in use; choose another with ${name}.\n`,
+  });
+  expect(existsSync(join(app.dataDir, "ponkan.lock"))).toBe(false);
+  holder.close();
+});
+
+test("a DATA_DIR that is no directory gives one line", async () => {
+  const dir = await tempDir();
+  await writeFile(join(dir, "file"), "");
+  const app = await launchApp({ DATA_DIR: join(dir, "file") });
+  expect(await app.ended()).toEqual({ code: 1, stderr: `DATA_DIR ${join(dir, "file")} is not writable (EEXIST).\n` });
+});
+
+test("an unreachable database gives one line without its password", async () => {
+  const port = await freePort();
+  const app = await launchApp({
+    DATABASE_URL: `postgres://ponkan:hidden@127.0.0.1:${port}/ponkan`,
+    ENCRYPTION_KEYS: "k1:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+    REALTIME_KEY: "realtime-key",
+    REALTIME_SECRET: "realtime-secret-1",
+    SMTP_URL: "smtp://127.0.0.1:25",
+  });
+  expect(await app.ended()).toEqual({
+    code: 1,
+    stderr: `The database at 127.0.0.1:${port} cannot be reached (ECONNREFUSED); check DATABASE_URL.\n`,
+  });
+});
+
+test("a lock of a number that now belongs to another process is taken over", { timeout: TIME }, async () => {
+  const dataDir = await tempDir();
+  await writeFile(join(dataDir, "ponkan.lock"), JSON.stringify({ pid: process.pid, started: "1", nonce: "old" }));
+  const app = await launchApp({ DATA_DIR: dataDir });
+  await app.ready();
+  app.kill("SIGTERM");
+  expect((await app.ended()).code).toBe(0);
+});

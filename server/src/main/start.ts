@@ -1,0 +1,30 @@
+import { withSecrets } from "../config/secrets.ts";
+import { StartProblem } from "../config/start-problem.ts";
+import { lockDataDir } from "./data-dir-lock.ts";
+import { addressOf } from "./listen.ts";
+import { loadConfig } from "./load-config.ts";
+import { run } from "./run.ts";
+import { stopRequest } from "./stop-request.ts";
+
+await start().catch(explainAndExit);
+
+async function start(): Promise<void> {
+  const stopRequested = stopRequest();
+  const parsed = loadConfig();
+  // Processes beside a real database may share a directory; the embedded one has a single master.
+  const lock = parsed.databaseUrl ? undefined : await lockDataDir(parsed.dataDir);
+  process.once("exit", () => lock?.release());
+
+  const config = withSecrets(parsed);
+  const running = await run(config);
+  process.stdout.write(`Ponkan is ready at ${addressOf(config)}\n`);
+  process.send?.({ type: "ready" });
+  await stopRequested;
+  await running.stop();
+  process.exit(0);
+}
+
+function explainAndExit(error: unknown): void {
+  process.stderr.write(error instanceof StartProblem ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  process.exit(1);
+}

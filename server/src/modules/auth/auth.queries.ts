@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+
+export type Session = { id: string; user_id: number; secret_hash: Buffer; last_seen_at: Date };
+export type Credentials = { id: number; email: string | null; password_hash: string | null };
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; secret_hash: Buffer; user_id: number; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({ ...session, last_seen_at: session.created_at })
+    .execute();
+}
+
+export function findLiveSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "user_id", "secret_hash", "last_seen_at"])
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+export async function updateLastSeen(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now, expires_at: expiresAt }).where("id", "=", id).execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+export function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
+  return db.selectFrom("users").select(["id", "email", "password_hash"]).where("email", "=", email).executeTakeFirst();
+}
+
+export function findCredentials(db: Db, userId: number): Promise<Credentials | undefined> {
+  return db.selectFrom("users").select(["id", "email", "password_hash"]).where("id", "=", userId).executeTakeFirst();
+}
+
+/** Undefined when the email is taken. */
+export async function insertUser(
+  db: Db,
+  user: { email: string; password_hash: string; timezone: string; discount_ends_at: Date; created_at: Date },
+): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function updatePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+}
+
+/** One live link per user; false when one was made after `notSince`, and then nothing changes. */
+export async function replaceReset(
+  db: Db,
+  reset: { user_id: number; token_hash: Buffer; created_at: Date; expires_at: Date },
+  notSince: Date,
+): Promise<boolean> {
+  const written = await db
+    .insertInto("password_resets")
+    .values(reset)
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({
+          token_hash: reset.token_hash,
+          tries: 0,
+          created_at: reset.created_at,
+          expires_at: reset.expires_at,
+        })
+        .where("password_resets.created_at", "<=", notSince),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Counts one try against the live link of this email; undefined when there is none or its tries are used up. */
+export function tryReset(
+  db: Db,
+  email: string,
+  now: Date,
+  mostTries: number,
+): Promise<{ user_id: number; token_hash: Buffer } | undefined> {
+  return db
+    .updateTable("password_resets")
+    .from("users")
+    .set({ tries: sql<number>`tries + 1` })
+    .whereRef("users.id", "=", "password_resets.user_id")
+    .where("users.email", "=", email)
+    .where("password_resets.expires_at", ">", now)
+    .where("password_resets.tries", "<", mostTries)
+    .returning(["password_resets.user_id", "password_resets.token_hash"])
+    .executeTakeFirst();
+}
+
+/** False when somebody else was faster: a link works once. */
+export async function takeReset(db: Db, userId: number, tokenHash: Buffer): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("password_resets")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}
+
+export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+}

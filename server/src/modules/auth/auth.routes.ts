@@ -1,0 +1,48 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { mount } from "../../http/mount.ts";
+import { leaveSession, replaceSession } from "../../http/session.ts";
+import { loadUser } from "../users/load-user.ts";
+import { createAuthLimits } from "./auth-limits.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
+import { resetPassword } from "./reset-password.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
+
+export function authRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const limits = createAuthLimits(ctx.clock);
+
+  mount(app, ctx, endpointOf("POST /auth/sign-up"), async ({ body, request, reply }) => {
+    const { user_id, discount_ends_at } = await limits.signUp(request.ip, () => signUp(ctx, body));
+    await replaceSession(ctx, request, reply, user_id);
+    setDiscountCookie(reply, discount_ends_at);
+    setCouponCookie(reply, body.coupon);
+    return loadUser(ctx, user_id);
+  });
+
+  mount(app, ctx, endpointOf("POST /auth/sign-in"), async ({ body, request, reply }) => {
+    const user_id = await limits.signIn(request.ip, body.email, () => signIn(ctx, body));
+    await replaceSession(ctx, request, reply, user_id);
+    return loadUser(ctx, user_id);
+  });
+
+  mount(app, ctx, endpointOf("POST /auth/sign-out"), async ({ session, reply }) => {
+    if (session) await signOut(ctx, session);
+    leaveSession(ctx, reply);
+    return undefined;
+  });
+
+  mount(app, ctx, endpointOf("POST /auth/forgot-password"), async ({ body }) => {
+    await forgotPassword(ctx, body.email);
+    return undefined;
+  });
+
+  mount(app, ctx, endpointOf("POST /auth/reset-password"), async ({ body, request, reply }) => {
+    await limits.reset(request.ip, body.email, () => resetPassword(ctx, body));
+    leaveSession(ctx, reply);
+    return undefined;
+  });
+}

@@ -1,0 +1,22 @@
+import type { AppContext, Db } from "../../context.ts";
+import { passwordChangedMail } from "../../mails/password-changed-mail.ts";
+import { disconnectUser } from "../realtime/disconnect-user.ts";
+import { deleteResetsOf, deleteSessionsOf, findCredentials, updatePasswordHash } from "./auth.queries.ts";
+import { ownAddress } from "./own-address.ts";
+
+/** Every session and every open link ends with the old password, and the user is told. */
+export async function changePassword(
+  tx: Db,
+  { jobs, config }: Pick<AppContext, "jobs" | "config">,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await updatePasswordHash(tx, userId, passwordHash);
+  await deleteSessionsOf(tx, userId);
+  await deleteResetsOf(tx, userId);
+  await disconnectUser(tx, userId);
+  const user = await findCredentials(tx, userId);
+  if (!user?.email) return;
+  const forgotPasswordUrl = `${ownAddress(config)}/forgot-password`;
+  await jobs.enqueue(tx, "send-mail", passwordChangedMail({ to: user.email, forgotPasswordUrl }));
+}

@@ -1,0 +1,28 @@
+import type { ResetPassword } from "@ponkan/contract/auth/endpoints";
+import type { AppContext } from "../../context.ts";
+import { hashPassword } from "../../lib/passwords.ts";
+import { fieldRefusal } from "../../lib/refusal.ts";
+import { matchesHash } from "../../lib/secret-token.ts";
+import { takeReset, tryReset } from "./auth.queries.ts";
+import { changePassword } from "./change-password.ts";
+import { refuseCommonPassword } from "./common-password.ts";
+
+const mostTries = 5;
+const badLink = () =>
+  fieldRefusal("token", "This password reset link is invalid or expired. Please request another reset link.");
+
+/** Sets the new password by a mailed link, which works once, and signs the user out everywhere. */
+export async function resetPassword(
+  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config">,
+  { email, token, password }: ResetPassword,
+): Promise<void> {
+  refuseCommonPassword(password, email);
+  const reset = await tryReset(ctx.db, email, ctx.clock.now(), mostTries);
+  if (!reset || !matchesHash(token, reset.token_hash)) throw badLink();
+
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await takeReset(tx, reset.user_id, reset.token_hash))) throw badLink();
+    await changePassword(tx, ctx, reset.user_id, passwordHash);
+  });
+}

@@ -1,0 +1,11 @@
+import type { AppContext } from "../../context.ts";
+import { disconnectUser } from "../realtime/disconnect-user.ts";
+import { endSession, type Session } from "./sessions.ts";
+
+/** Ends this one session; sockets close with it, and those of other devices come back by themselves. */
+export async function signOut({ db }: Pick<AppContext, "db">, session: Session): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endSession(tx, session.id);
+    await disconnectUser(tx, session.user_id);
+  });
+}

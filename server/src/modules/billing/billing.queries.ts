@@ -1,0 +1,40 @@
+import type { SubscriptionPlan } from "@ponkan/contract/users/user";
+import type { Db } from "../../context.ts";
+
+const planColumns = [
+  "subscription_plans.id",
+  "subscription_plans.price_id",
+  "subscription_plans.price",
+  "subscription_plans.monthly_posts",
+  "subscription_plans.interval",
+  "subscription_plans.name",
+] as const;
+
+/** Smallest first, so that the i-th monthly plan pairs with the i-th yearly one. */
+export function findPlans(db: Db): Promise<SubscriptionPlan[]> {
+  return db.selectFrom("subscription_plans").select(planColumns).orderBy("interval").orderBy("monthly_posts").execute();
+}
+
+export function findSubscriptionRow(db: Db, userId: number) {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("subscription_plans", "subscription_plans.id", "subscriptions.plan_id")
+    .select([
+      "subscriptions.status",
+      "subscriptions.cancel_at_period_end",
+      "subscriptions.current_period_end",
+      ...planColumns,
+    ])
+    .where("subscriptions.user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function findUsed(db: Db, userId: number, periodStart: Date): Promise<number> {
+  const period = await db
+    .selectFrom("quota_periods")
+    .select("used")
+    .where("user_id", "=", userId)
+    .where("period_start", "=", periodStart)
+    .executeTakeFirst();
+  return period?.used ?? 0;
+}

@@ -1,0 +1,20 @@
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import type { ChannelRequest } from "@ponkan/contract/realtime/endpoints";
+import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { signChannel } from "../../realtime/channel-auth.ts";
+import { findOwnedCreator } from "../creators/owned-creator.ts";
+
+/** Signs the channel of an own creator, whose present name it must carry, for one socket (RE-02). */
+export async function authorizeChannel(
+  { db, config }: Pick<AppContext, "db" | "config">,
+  userId: number,
+  { socket_id, channel_name }: ChannelRequest,
+): Promise<{ auth: string }> {
+  const id = /^private-creators\.([1-9]\d{0,14})\./.exec(channel_name)?.[1];
+  const creator = id && (await findOwnedCreator(db, userId, Number(id)));
+  if (!creator || creatorChannel(creator.id, creator.name) !== channel_name) {
+    throw new Refusal(403, "Channel is not found.");
+  }
+  return { auth: signChannel(config.realtime.secret, config.realtime.key, socket_id, channel_name) };
+}

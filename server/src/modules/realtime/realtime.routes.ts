@@ -1,0 +1,11 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { mount } from "../../http/mount.ts";
+import { authorizeChannel } from "./authorize-channel.ts";
+
+export function realtimeRoutes(app: FastifyInstance, ctx: AppContext): void {
+  mount(app, ctx, endpointOf("POST /broadcasting/auth"), ({ session, body }) =>
+    authorizeChannel(ctx, session.user_id, body),
+  );
+}

@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { Update } from "@ponkan/contract/updates/update";
+import { z } from "zod";
+import type { Db } from "../../context.ts";
+import { cleanUpdateHtml } from "./clean-update-html.ts";
+import { upsertUpdates } from "./updates.queries.ts";
+
+const file = new URL("../../../updates/updates.json", import.meta.url);
+
+/** Brings the versioned file into the database; run at every start. */
+export async function loadUpdates(db: Db): Promise<void> {
+  await saveUpdates(db, z.array(Update).parse(JSON.parse(await readFile(file, "utf8"))));
+}
+
+export async function saveUpdates(db: Db, updates: Update[]): Promise<void> {
+  const rows = updates.map(({ id, title, description, posted_at }) => ({
+    id,
+    title,
+    description: cleanUpdateHtml(description),
+    posted_at: new Date(posted_at),
+  }));
+  await upsertUpdates(db, rows);
+}

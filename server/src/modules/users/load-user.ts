@@ -1,0 +1,51 @@
+import type { Creator, User } from "@ponkan/contract/users/user";
+import type { AppContext, Db } from "../../context.ts";
+import { accountsOfCreators } from "../accounts/accounts-of-creators.ts";
+import { hasNewBanRisks } from "../ban-shield/has-new-ban-risks.ts";
+import { findSubscription } from "../billing/subscription.ts";
+import { usageOf } from "../billing/usage.ts";
+import { findOwnedCreators } from "../creators/owned-creator.ts";
+import { scheduledCounts } from "../posts/scheduled-counts.ts";
+import { findUser } from "./users.queries.ts";
+
+type Needs = Pick<AppContext, "db" | "clock">;
+
+/** The user object as the browser knows it. */
+export async function loadUser({ db, clock }: Needs, userId: number): Promise<User> {
+  const [user, creators, subscription] = await Promise.all([
+    findUser(db, userId),
+    loadCreators(db, userId),
+    findSubscription(db, userId),
+  ]);
+  const { used } = await usageOf(db, userId, subscription, clock.now());
+  return {
+    id: user.id,
+    email: user.email,
+    creators,
+    subscription,
+    used_monthly_posts: used,
+    analytics_updated: user.analytics_updated?.toISOString() ?? null,
+    updates_viewed: user.updates_viewed?.toISOString() ?? null,
+    has_new_ban_risks: user.ban_risk_alerts && (await hasNewBanRisks(db, userId)),
+    timezone: user.timezone,
+    week_starts_on: user.week_starts_on,
+    ban_risk_alerts: user.ban_risk_alerts,
+    failed_post_emails: user.failed_post_emails,
+    has_password: user.password_hash !== null,
+    created_at: user.created_at.toISOString(),
+  };
+}
+
+async function loadCreators(db: Db, userId: number): Promise<Creator[]> {
+  const creators = await findOwnedCreators(db, userId);
+  const ids = creators.map(({ id }) => id);
+  const [accounts, scheduled] = await Promise.all([accountsOfCreators(db, ids), scheduledCounts(db, ids)]);
+  return creators.map(({ id, name, profile_image, errors }) => ({
+    id,
+    name,
+    profile_image,
+    errors,
+    accounts: accounts(id),
+    scheduled_posts: scheduled(id),
+  }));
+}

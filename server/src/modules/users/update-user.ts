@@ -1,0 +1,61 @@
+import type { UserChanges } from "@ponkan/contract/users/endpoints";
+import { canonicalTimezone } from "@ponkan/contract/users/timezone";
+import type { AppContext } from "../../context.ts";
+import { hashPassword, isPassword } from "../../lib/passwords.ts";
+import { fieldRefusal } from "../../lib/refusal.ts";
+import { changePassword } from "../auth/change-password.ts";
+import { refuseCommonPassword } from "../auth/common-password.ts";
+import { forgetResetsOf } from "../auth/sessions.ts";
+import { findUser, type UserRow, updateUserRow } from "./users.queries.ts";
+
+type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
+
+/** Writes what is given; a new email or password needs the current password. True when all sessions ended with it. */
+export async function updateUser(ctx: Needs, userId: number, changes: UserChanges): Promise<boolean> {
+  const user = await findUser(ctx.db, userId);
+  const isNewEmail = changes.email !== undefined && changes.email.toLowerCase() !== user.email?.toLowerCase();
+  if (isNewEmail || changes.password !== undefined) await requireCurrentPassword(user, changes.current_password);
+
+  const passwordHash = changes.password && (await newHash(changes.password, changes.email ?? user.email));
+  await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
+      if (isNewEmail) await forgetResetsOf(tx, userId);
+      if (passwordHash) await changePassword(tx, ctx, userId, passwordHash);
+    })
+    .catch(refuseTakenEmail);
+  return Boolean(passwordHash);
+}
+
+async function requireCurrentPassword(user: UserRow, given: string | undefined): Promise<void> {
+  if (!user.password_hash) return;
+  if (!(await isPassword(given ?? "", user.password_hash))) {
+    throw fieldRefusal("current_password", "Current password is incorrect.");
+  }
+}
+
+function newHash(password: string, email: string | null): Promise<string> {
+  refuseCommonPassword(password, email);
+  return hashPassword(password);
+}
+
+function columnsOf(changes: UserChanges, now: Date) {
+  const { email, timezone, week_starts_on, ban_risk_alerts, failed_post_emails, updates_viewed } = changes;
+  return {
+    ...(email !== undefined && { email }),
+    ...(timezone !== undefined && { timezone: canonicalTimezone(timezone) ?? timezone }),
+    ...(week_starts_on !== undefined && { week_starts_on }),
+    ...(ban_risk_alerts !== undefined && { ban_risk_alerts }),
+    ...(failed_post_emails !== undefined && { failed_post_emails }),
+    // Never in the future: a browser whose clock is ahead would miss the next update.
+    ...(updates_viewed !== undefined && {
+      updates_viewed: new Date(Math.min(Date.parse(updates_viewed), now.getTime())),
+    }),
+  };
+}
+
+function refuseTakenEmail(error: { code?: string }): never {
+  const isUniqueViolation = error.code === "23505";
+  throw isUniqueViolation ? fieldRefusal("email", "The email has already been taken.") : error;
+}

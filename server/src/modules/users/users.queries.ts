@@ -1,0 +1,34 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../context.ts";
+import type { Database } from "../../database/schema.ts";
+
+export type UserRow = Awaited<ReturnType<typeof findUser>>;
+
+export function findUser(db: Db, userId: number) {
+  return db
+    .selectFrom("users")
+    .select([
+      "id",
+      "email",
+      "password_hash",
+      "timezone",
+      "week_starts_on",
+      "analytics_updated",
+      "updates_viewed",
+      "ban_risk_alerts",
+      "failed_post_emails",
+      "created_at",
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateUserRow(db: Db, userId: number, values: Updateable<Database["users"]>): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await db.updateTable("users").set(values).where("id", "=", userId).execute();
+}
+
+/** Everything that belongs to the user hangs on this row and goes with it. */
+export async function deleteUserRow(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { type Connection, clientOptions } from "../database/connection.ts";
+import type { Log } from "../lib/log.ts";
+
+type Needs = { connection: Connection; log: Log };
+
+const RECONNECT_MS = 1000;
+
+/** Calls back on every NOTIFY of that name, and after each connect, for what may have been missed. */
+export function listen(channel: string, onNotify: () => void, { connection, log }: Needs): { close(): Promise<void> } {
+  const stop = new AbortController();
+  let client: pg.Client | undefined;
+
+  async function untilLost(): Promise<void> {
+    client = new pg.Client(clientOptions(connection, `listen-${channel}`));
+    const lost = new Promise<void>((resolve) => client?.once("end", resolve));
+    client.on("error", (error) => log.warn({ channel, reason: error.message }, "lost the connection that listens"));
+    client.on("notification", onNotify);
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    onNotify();
+    if (stop.signal.aborted) await client.end();
+    await lost;
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await untilLost().catch((error: Error) => log.warn({ channel, reason: error.message }, "cannot listen"));
+      await wait(RECONNECT_MS, undefined, stop).catch(() => undefined);
+    }
+  }
+
+  const listening = keepListening();
+  return {
+    close: async () => {
+      stop.abort();
+      await client?.end().catch(() => undefined);
+      await listening;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db } from "../context.ts";
+
+/** How far a reader has come. */
+export type OutboxCursor = { xid: string; id: number };
+export type OutboxRow = OutboxCursor & { channel: string; event: string; payload: unknown; is_settled: boolean };
+
+export async function insertOutboxRow(db: Db, channel: string, event: string, payload: unknown): Promise<void> {
+  await db
+    .insertInto("outbox")
+    .values({ channel, event, payload: JSON.stringify(payload) })
+    .execute();
+}
+
+/** Wakes the readers once the transaction is committed. */
+export async function notifyOutbox(db: Db): Promise<void> {
+  await sql`select pg_notify('outbox', '')`.execute(db);
+}
+
+/** Before everything that is not committed yet. */
+export async function findOutboxEnd(db: Db): Promise<OutboxCursor> {
+  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
+  if (!rows[0]) throw new Error("the database gave no snapshot");
+  return { xid: rows[0].xid, id: 0 };
+}
+
+/**
+ * The next rows in the order their transactions began to write. A row is settled when every transaction that began
+ * before its own has ended: only then can nothing appear in front of it any more. Ids alone would not do, as a
+ * transaction may take a lower id and commit after one with a higher id was read.
+ */
+export async function listOutboxAfter(db: Db, cursor: OutboxCursor, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select xid::text, id, channel, event, payload, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+    from outbox
+    where (outbox.xid, outbox.id) > (${cursor.xid}::xid8, ${cursor.id}::bigint)
+    order by outbox.xid, outbox.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function deleteOldOutbox(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom("outbox").where("created_at", "<", before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,175 @@
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "../database/schema.ts";
+import { signChannel } from "./channel-auth.ts";
+import { deleteOldOutbox } from "./outbox.queries.ts";
+import { disconnectChannel, publish } from "./outbox.ts";
+import { joined, key, pusherClient, secret, testRealtime } from "./testing.ts";
+
+const channel = creatorChannel(7, "Jane Doe");
+const signOf = (socketId: string, name: string) => signChannel(secret, key, socketId, name);
+const idsIn = (received: { creator_id: number }[]) => received.map((payload) => payload.creator_id);
+
+async function listening(port: number, name = channel, options?: Parameters<typeof pusherClient>[1]) {
+  const client = pusherClient(port, options);
+  const subscription = await joined(client, name);
+  const received: { creator_id: number }[] = [];
+  subscription.bind("accountChanged", (payload: { creator_id: number }) => received.push(payload));
+  return { client, received };
+}
+
+/** Connections of their own, so that a test decides when each transaction goes on. */
+function secondPool(connection: pg.PoolConfig): Kysely<Database> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new pg.Pool(connection) }) });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+test("an event of a committed transaction reaches the browsers on its channel, and no others (RT-02, RT-04, ST-22)", async () => {
+  const { db, port } = await testRealtime();
+  const jane = await listening(port);
+  const other = await listening(port, creatorChannel(8, "Jane Doe"));
+
+  await db.transaction().execute((tx) => publish(tx, channel, "accountChanged", { creator_id: 7 }));
+  await vi.waitFor(() => expect(jane.received).toEqual([{ creator_id: 7 }]), 3000);
+  expect(other.received).toEqual([]);
+});
+
+test("events do not wait for the next poll", async () => {
+  const { db, port } = await testRealtime();
+  const { received } = await listening(port);
+  const start = performance.now();
+  for (const creator_id of [1, 2, 3, 4]) {
+    await publish(db, channel, "accountChanged", { creator_id });
+    await vi.waitFor(() => expect(idsIn(received)).toContain(creator_id), { timeout: 3000, interval: 5 });
+  }
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test("nothing is heard of a transaction that was rolled back", async () => {
+  const { db, port } = await testRealtime();
+  const { received } = await listening(port);
+  const failing = db.transaction().execute(async (tx) => {
+    await publish(tx, channel, "accountChanged", { creator_id: 1 });
+    throw new Error("rolled back");
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  await publish(db, channel, "accountChanged", { creator_id: 2 });
+  await vi.waitFor(() => expect(idsIn(received)).toContain(2), 3000);
+  expect(idsIn(received)).toEqual([2]);
+});
+
+test("a slow transaction that wrote first is not skipped by a quick one that wrote later", async () => {
+  const { db, connection, port } = await testRealtime();
+  const { received } = await listening(port);
+  const slow = await secondPool(connection).startTransaction().execute();
+  await publish(slow, channel, "accountChanged", { creator_id: 1 });
+  await publish(db, channel, "accountChanged", { creator_id: 2 });
+
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await slow.commit().execute();
+  await vi.waitFor(() => expect(idsIn(received)).toEqual([1, 2]), 3000);
+});
+
+test("a transaction that began later, took the lower id and commits last is not skipped either", async () => {
+  const { connection, port } = await testRealtime();
+  const { received } = await listening(port);
+  const pool = secondPool(connection);
+  const older = await pool.startTransaction().execute();
+  await older.insertInto("updates").values({ id: "u", title: "t", description: "d", posted_at: new Date() }).execute();
+  const younger = await pool.startTransaction().execute();
+  await publish(younger, channel, "accountChanged", { creator_id: 1 });
+  await publish(older, channel, "accountChanged", { creator_id: 2 });
+
+  await older.commit().execute();
+  await vi.waitFor(() => expect(idsIn(received)).toEqual([2]), 3000);
+  await younger.commit().execute();
+  await vi.waitFor(() => expect(idsIn(received)).toEqual([2, 1]), 3000);
+});
+
+test("events go on after the listening connection was cut", async () => {
+  const { db, connection, port } = await testRealtime();
+  const { received } = await listening(port);
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  const cut = await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%listen%'",
+  );
+  await admin.end();
+  expect(cut.rowCount).toBe(1);
+  await publish(db, channel, "accountChanged", { creator_id: 1 });
+  await vi.waitFor(() => expect(idsIn(received)).toEqual([1]), 4000);
+});
+
+test("many events at once all arrive, in order", async () => {
+  const { db, port } = await testRealtime();
+  const { received } = await listening(port);
+  await db.transaction().execute(async (tx) => {
+    const rows = Array.from({ length: 1200 }, (_, creator_id) => ({
+      channel,
+      event: "accountChanged",
+      payload: JSON.stringify({ creator_id }),
+    }));
+    await tx.insertInto("outbox").values(rows).execute();
+  });
+  await vi.waitFor(() => expect(received).toHaveLength(1200), 5000);
+  expect(idsIn(received)).toEqual(Array.from({ length: 1200 }, (_, n) => n));
+});
+
+test("who is disconnected comes back only if still allowed (ST-22)", async () => {
+  const { db, port } = await testRealtime();
+  const signatures: string[] = [];
+  let isAllowed = true;
+  const { client, received } = await listening(port, channel, {
+    authorize: (socketId, name) => {
+      signatures.push(socketId);
+      return isAllowed ? signOf(socketId, name) : undefined;
+    },
+  });
+  isAllowed = false;
+  await disconnectChannel(db, channel);
+  await vi.waitFor(() => expect(signatures).toHaveLength(2), 5000);
+  expect(client.connection.state).toBe("connected");
+
+  await publish(db, channel, "accountChanged", { creator_id: 7 });
+  const witness = await listening(port);
+  await publish(db, channel, "accountChanged", { creator_id: 8 });
+  await vi.waitFor(() => expect(idsIn(witness.received)).toContain(8), 3000);
+  expect(received).toEqual([]);
+});
+
+test("clients of a process that stops come back to the next one, join again and receive (C-16)", async () => {
+  const { db, port, replace } = await testRealtime();
+  const socketIds: string[] = [];
+  const { received } = await listening(port, channel, {
+    authorize: (socketId, name) => {
+      socketIds.push(socketId);
+      return signOf(socketId, name);
+    },
+  });
+  await replace();
+  await vi.waitFor(() => expect(new Set(socketIds).size).toBe(2), 3000);
+  await vi.waitFor(async () => {
+    await publish(db, channel, "accountChanged", { creator_id: 7 });
+    expect(idsIn(received)).toContain(7);
+  }, 5000);
+});
+
+test("old rows of the outbox are removed, new ones stay", async () => {
+  const { db } = await testRealtime();
+  const row = { channel, event: "accountChanged", payload: "{}" };
+  await db
+    .insertInto("outbox")
+    .values({ ...row, created_at: "2026-05-01T00:00:00Z" })
+    .execute();
+  await db
+    .insertInto("outbox")
+    .values({ ...row, created_at: "2026-05-01T02:00:00Z" })
+    .execute();
+  expect(await deleteOldOutbox(db, new Date("2026-05-01T01:00:00Z"))).toBe(1);
+  expect(await db.selectFrom("outbox").select("created_at").execute()).toEqual([
+    { created_at: new Date("2026-05-01T02:00:00Z") },
+  ]);
+});

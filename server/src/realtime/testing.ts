@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import PusherModule from "pusher-js";
+import { onTestFinished } from "vitest";
+import { type ClientOptions, WebSocket } from "ws";
+import { testDatabase } from "../testing/database.ts";
+import { signChannel } from "./channel-auth.ts";
+import { startRealtime } from "./realtime.ts";
+import type { SocketServerNeeds } from "./socket-server.ts";
+
+export const key = "test-key";
+export const secret = "test-secret";
+const silent = { info() {}, warn() {}, error() {} };
+
+// The package is CommonJS: its class is the module itself at run time and the default export in its types.
+const Pusher = PusherModule as unknown as typeof PusherModule.default;
+export type Client = InstanceType<typeof Pusher>;
+
+/** A server with its own database, and ways to reach it. */
+export async function testRealtime(changes: Partial<SocketServerNeeds> = {}) {
+  const { db, connection, close } = await testDatabase();
+  const config = { realtime: { key, secret }, publicUrl: undefined, trustProxy: [] };
+  const start = () =>
+    startRealtime(server, { db, connection, log: silent, config }, { isAllowedOrigin: () => true, ...changes });
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  let realtime = await start();
+  onTestFinished(async () => {
+    await realtime.close();
+    server.close();
+    server.closeAllConnections();
+    await close();
+  });
+
+  /** Like a deploy behind a proxy: the next process takes over where the last one left. */
+  async function replace(): Promise<void> {
+    const [next] = await Promise.all([start(), realtime.close()]);
+    realtime = next;
+  }
+
+  return { db, connection, port: (server.address() as AddressInfo).port, replace };
+}
+
+type PusherOptions = { authorize?: (socketId: string, channel: string) => string | undefined };
+
+const allowed = (socketId: string, channel: string) => signChannel(secret, key, socketId, channel);
+
+/** The client browsers use. */
+export function pusherClient(port: number, { authorize = allowed }: PusherOptions = {}): Client {
+  const client = new Pusher(key, {
+    cluster: "eu",
+    wsHost: "127.0.0.1",
+    wsPort: port,
+    wssPort: port,
+    wsPath: "/wss",
+    forceTLS: false,
+    enabledTransports: ["ws", "wss"],
+    channelAuthorization: {
+      endpoint: "",
+      transport: "ajax",
+      customHandler: ({ socketId, channelName }, callback) => {
+        const auth = authorize(socketId, channelName);
+        callback(auth ? null : new Error("Channel is not found."), auth ? { auth } : null);
+      },
+    },
+  });
+  onTestFinished(() => client.disconnect());
+  return client;
+}
+
+/** Resolves when the subscription stands. */
+export function joined(client: Client, channel: string) {
+  const subscription = client.subscribe(channel);
+  return new Promise<typeof subscription>((resolve) => {
+    subscription.bind("pusher:subscription_succeeded", () => resolve(subscription));
+  });
+}
+
+/** A socket without a client library, for what a well-behaved one never sends. */
+export function rawSocket(
+  port: number,
+  path = `/wss/app/${key}?protocol=7`,
+  headers: Record<string, string> = {},
+  options: ClientOptions = {},
+) {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, ...options });
+  onTestFinished(() => ws.terminate());
+  const frames: { event: string; channel?: string; data: unknown }[] = [];
+  ws.on("message", (data) => frames.push(JSON.parse(String(data))));
+  const closed = new Promise<number>((resolve) => ws.on("close", resolve));
+  const failed = new Promise<string>((resolve) => ws.on("error", (error) => resolve(error.message)));
+  const sendFrame = (frame: unknown) => ws.send(typeof frame === "string" ? frame : JSON.stringify(frame));
+  return { ws, frames, closed, failed, sendFrame };
+}

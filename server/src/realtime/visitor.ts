@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIPv4 } from "node:net";
+import type { Config } from "../config.ts";
+import { isOwnOrigin } from "../http/origin.ts";
+import type { SocketServerNeeds } from "./socket-server.ts";
+
+type Visitors = Pick<SocketServerNeeds, "isAllowedOrigin" | "sessionOf" | "addressOf">;
+
+/** Who asks for a socket. Upgrades pass Fastify by, so what it knows of requests behind a proxy is worked out here. */
+export function visitorsOf({ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">): Visitors {
+  const proxies = blockList(trustProxy);
+  const isProxy = (address: string) => proxies.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+  const peerOf = (request: IncomingMessage) => plainAddress(request.socket.remoteAddress ?? "");
+
+  return {
+    isAllowedOrigin: (origin, request) => {
+      const forwarded = isProxy(peerOf(request)) ? listOf(request.headers["x-forwarded-host"]).at(-1) : undefined;
+      return isOwnOrigin(origin, forwarded ?? request.headers.host ?? "", publicUrl);
+    },
+    sessionOf: (request) => /(?:^|;\s*)SR_session=([A-Za-z0-9_-]{22})\./.exec(request.headers.cookie ?? "")?.[1],
+    addressOf: (request) => {
+      // Nearest last; the first one that is no proxy of ours is as far as the header can be believed.
+      const hops = [...listOf(request.headers["x-forwarded-for"]).map(plainAddress), peerOf(request)].reverse();
+      return hops.find((address) => !isProxy(address)) ?? hops.at(-1) ?? "";
+    },
+  };
+}
+
+function blockList(networks: string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    const family = isIPv4(address) ? "ipv4" : "ipv6";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+function listOf(header: string | string[] | undefined): string[] {
+  const values = [header ?? []].flat().join(",").split(",");
+  return values.map((value) => value.trim()).filter(Boolean);
+}
+
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}

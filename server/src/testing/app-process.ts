@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type AppProcess = {
+  pid: number;
+  port: number;
+  dataDir: string;
+  /** Everything it said on stdout until it was ready. */
+  ready(): Promise<string>;
+  ended(): Promise<{ code: number | null; stderr: string }>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+const entry = join(import.meta.dirname, "../main/start.ts");
+
+/** The real program in a directory and on ports of its own. */
+export async function launchApp(env: Record<string, string> = {}): Promise<AppProcess> {
+  const dir = await tempDir();
+  const port = await freePort();
+  const dataDir = env.DATA_DIR ?? join(dir, "data");
+  const settings = { PORT: String(port), SANDBOX_PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
+  const child = spawn(process.execPath, ["--disable-warning=FSTDEP023", entry], {
+    cwd: dir,
+    env: { PATH: process.env.PATH, ...settings },
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (text) => (stdout += text));
+  child.stderr.on("data", (text) => (stderr += text));
+  const closed = once(child, "close") as Promise<[number | null]>;
+  return {
+    pid: child.pid!,
+    port,
+    dataDir,
+    ready: async () => {
+      const first = await Promise.race([once(child.stdout, "data").then(() => true), closed.then(() => false)]);
+      if (!first) throw new Error(`the app ended before it was ready: ${stderr}`);
+      return stdout;
+    },
+    ended: async () => ({ code: (await closed)[0], stderr }),
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+export const tempDir = (): Promise<string> => mkdtemp(join(tmpdir(), "ponkan-app-"));
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,70 @@
+import type { Insertable } from "kysely";
+import type { Db } from "../context.ts";
+import type { Database } from "../database/schema.ts";
+import { hashPassword } from "../lib/passwords.ts";
+import { beginSession, type SessionToken } from "../modules/auth/sessions.ts";
+
+/** Rows straight into the database; a builder fills in what a test does not care about. */
+export const goodPassword = "Juicy-Peel-42";
+
+export type BuiltUser = { id: number; email: string; password: string };
+export type BuiltCreator = { id: number; user_id: number; name: string };
+
+let count = 0;
+const next = () => `${Date.now().toString(36)}${(count++).toString(36)}`;
+const hashes = new Map<string, Promise<string>>();
+
+type UserValues = Partial<Insertable<Database["users"]>> & { email?: string; password?: string };
+
+export async function aUser(db: Db, { password = goodPassword, ...values }: UserValues = {}): Promise<BuiltUser> {
+  const email = values.email ?? `user-${next()}@example.com`;
+  const password_hash = values.password_hash === undefined ? await knownHash(password) : values.password_hash;
+  const { id } = await db
+    .insertInto("users")
+    .values({ ...values, email, password_hash })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, email, password };
+}
+
+export async function aCreator(
+  db: Db,
+  user: { id: number },
+  values: Partial<Insertable<Database["creators"]>> = {},
+): Promise<BuiltCreator> {
+  const name = values.name ?? `creator-${next()}`;
+  const { id } = await db
+    .insertInto("creators")
+    .values({ ...values, name, user_id: user.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, user_id: user.id, name };
+}
+
+export async function aSubscription(
+  db: Db,
+  user: { id: number },
+  values: Partial<Insertable<Database["subscriptions"]>> = {},
+): Promise<void> {
+  const current_period_end = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000);
+  await db
+    .insertInto("subscriptions")
+    .values({ status: "active", plan_id: 2, current_period_end, ...values, user_id: user.id })
+    .execute();
+}
+
+/** A session as signing in would begin it; its cookie is `SR_session=<cookie>`. */
+export async function aSession(
+  db: Db,
+  user: { id: number },
+  now = new Date(),
+): Promise<SessionToken & { cookie: string }> {
+  const token = await beginSession(db, user.id, now);
+  return { ...token, cookie: `${token.id}.${token.secret}` };
+}
+
+function knownHash(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}

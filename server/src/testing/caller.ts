@@ -1,0 +1,63 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+
+type Extra = Omit<InjectOptions, "method" | "url" | "payload">;
+
+export type Answer = {
+  status: number;
+  /** The parsed body; undefined when there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails when it is not there
+  body: any;
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** Values of the cookies that were set, by name; empty for one that was cleared. */
+  cookies: Record<string, string>;
+  setCookies: string[];
+};
+
+export type Caller = {
+  get(path: string, extra?: Extra): Promise<Answer>;
+  post(path: string, body?: object, extra?: Extra): Promise<Answer>;
+  patch(path: string, body: object, extra?: Extra): Promise<Answer>;
+  delete(path: string, extra?: Extra): Promise<Answer>;
+  /** Anything at all, below / and with no headers added. */
+  raw(options: InjectOptions): Promise<Answer>;
+  with(cookie: string): Caller;
+};
+
+const origin = "http://localhost";
+
+/** Calls the API as a browser would: own Origin, JSON, and a session when a cookie is given. */
+export function createCaller(server: FastifyInstance, cookie?: string): Caller {
+  const raw = async (options: InjectOptions) => answerOf(await server.inject(options));
+  const headers = { origin, host: "localhost", ...(cookie && { cookie: `SR_session=${cookie}` }) };
+  const send = (method: InjectOptions["method"], path: string, payload: object | undefined, extra: Extra = {}) =>
+    raw({ ...extra, method, url: `/api${path}`, payload, headers: { ...headers, ...extra.headers } });
+
+  return {
+    get: (path, extra) => send("GET", path, undefined, extra),
+    post: (path, body, extra) => send("POST", path, body, extra),
+    patch: (path, body, extra) => send("PATCH", path, body, extra),
+    delete: (path, extra) => send("DELETE", path, undefined, extra),
+    raw,
+    with: (other) => createCaller(server, other),
+  };
+}
+
+type Injected = Awaited<ReturnType<FastifyInstance["inject"]>>;
+
+function answerOf(response: Injected): Answer {
+  const setCookies = [response.headers["set-cookie"] ?? []].flat();
+  return {
+    status: response.statusCode,
+    body: isJson(response) ? response.json() : undefined,
+    text: response.body,
+    headers: response.headers,
+    cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+    setCookies,
+  };
+}
+
+function isJson(response: Injected): boolean {
+  const { "content-type": type, "content-encoding": encoding } = response.headers;
+  return String(type).startsWith("application/json") && !encoding && response.body !== "";
+}

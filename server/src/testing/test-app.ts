@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Config } from "../config.ts";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../database/schema.ts";
+import { type AppOptions, buildApp } from "../http/app.ts";
+import type { JobData, JobName } from "../jobs/names.ts";
+import type { Mail } from "../lib/mail.ts";
+import { aSession } from "./builders.ts";
+import { type Caller, createCaller } from "./caller.ts";
+import { testDatabase } from "./database.ts";
+import { testConfig } from "./test-config.ts";
+
+export type CapturedJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName];
+
+export type TestApp = Caller & {
+  server: FastifyInstance;
+  ctx: AppContext;
+  db: Kysely<Database>;
+  jobs: CapturedJob[];
+  /** Mails that were handed to the job queue, oldest first. */
+  mails(): Mail[];
+  /** Calls with the session of this user. */
+  as(user: { id: number }): Promise<Caller>;
+  setTime(iso: string): void;
+  passTime(seconds: number): void;
+  close(): Promise<void>;
+};
+
+type Options = AppOptions & { now?: string; config?: Partial<Config> };
+
+const silent = { info() {}, warn() {}, error() {} };
+const manyCalls = { session: 100_000, visitor: 100_000 };
+
+/** The real app on a database of its own, with jobs kept instead of done and a clock that the test sets. */
+export async function testApp({ now, config, ...options }: Options = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  let time = now ? new Date(now) : new Date();
+  const jobs: CapturedJob[] = [];
+  const ctx: AppContext = {
+    config: { ...testConfig, ...config },
+    db: database.db,
+    clock: { now: () => new Date(time) },
+    jobs: { enqueue: async (_db, name, data) => void jobs.push({ name, data } as CapturedJob) },
+    log: silent,
+  };
+  const server = await buildApp(ctx, { limits: manyCalls, logger: false, validateReplies: true, ...options });
+
+  return {
+    ...createCaller(server),
+    server,
+    ctx,
+    db: database.db,
+    jobs,
+    mails: () => jobs.flatMap((job) => (job.name === "send-mail" ? [job.data] : [])),
+    as: async (user) => createCaller(server, (await aSession(database.db, user, time)).cookie),
+    setTime: (iso) => {
+      time = new Date(iso);
+    },
+    passTime: (seconds) => {
+      time = new Date(time.getTime() + seconds * 1000);
+    },
+    close: async () => {
+      await server.close();
+      await database.close();
+    },
+  };
+}
