@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+// Fails when the built JavaScript outgrows its budget. Sizes are gzipped, as in web/dist/build/manifest.json:
+// the shell is what every page loads first; a page is the shell, its own chunks and what the first load fetches later.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const KB = 1024;
+const SHELL_BUDGET = 170 * KB;
+const CALENDAR_BUDGET = 220 * KB;
+const LAZY_PAGE_BUDGET = 70 * KB;
+
+const dist = join(import.meta.dirname, "../dist");
+const manifest = JSON.parse(readFileSync(join(dist, "build/manifest.json"), "utf8"));
+const sizes = new Map();
+
+const shell = closure("index.html");
+const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
+// Fetched on the first load without anybody asking: realtime, the modals kept at hand, and What's New for a new user.
+const fetchedLater = [
+  find("pusher"),
+  "src/features/global-message/message-modal.tsx",
+  "src/ui/confirm-modal.tsx",
+  "src/features/whats-new/whats-new-modal.tsx",
+];
+const calendar = union(shell, ...["src/pages/calendar-page.tsx", ...fetchedLater].map((key) => closure(key)));
+
+const checks = [
+  ["shell", sizeOf(shell), SHELL_BUDGET],
+  ["/calendar, all", sizeOf(calendar), CALENDAR_BUDGET],
+  ...pages.map((page) => [page.replace("src/pages/", ""), sizeOf(closure(page).difference(shell)), LAZY_PAGE_BUDGET]),
+];
+let hasFailed = false;
+for (const [name, size, budget] of checks) {
+  const isOver = size > budget;
+  hasFailed ||= isOver;
+  console.log(`${isOver ? "too large" : "ok       "}  ${(size / KB).toFixed(1).padStart(6)} of ${budget / KB} KB  ${name}`);
+}
+process.exit(hasFailed ? 1 : 0);
+
+function find(part) {
+  const key = Object.keys(manifest).find((each) => each.includes(part));
+  if (!key) throw new Error(`no chunk named like ${part}`);
+  return key;
+}
+
+function closure(key, found = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the manifest`);
+  if (found.has(chunk.file)) return found;
+  if (chunk.file.endsWith(".js")) found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) closure(imported, found);
+  return found;
+}
+
+function union(...sets) {
+  return new Set(sets.flatMap((set) => [...set]));
+}
+
+function sizeOf(files) {
+  return [...files].reduce((sum, file) => sum + gzipped(file), 0);
+}
+
+function gzipped(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return sizes.get(file);
+}

@@ -1,0 +1,34 @@
+import type { AppState } from "@ponkan/contract/app-state";
+import { createStore, useStore } from "~/lib/store.ts";
+
+type State = AppState & {
+  /** The account menu is locked while one of these holds. */
+  isChangingAccount: boolean;
+  isEditingCreator: boolean;
+};
+
+const builtVersion = typeof __FRONTEND_VERSION__ === "string" ? __FRONTEND_VERSION__ : "";
+
+export const appState = createStore<State>({
+  version: builtVersion,
+  isUpdateRequired: false,
+  broadcasting: null,
+  isUploadingMedia: false,
+  isChangingAccount: false,
+  isEditingCreator: false,
+});
+
+export function changeAppState(change: Partial<State>): void {
+  appState.set({ ...appState.get(), ...change });
+}
+
+export function useAppState(): State {
+  return useStore(appState);
+}
+
+/** Compares the version an answer reports with ours. The first one seen counts when none was built in. */
+export function noticeVersion(reported: string | null): void {
+  const { version } = appState.get();
+  if (!reported || reported === version) return;
+  changeAppState(version ? { isUpdateRequired: true } : { version: reported });
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { appState, changeAppState } from "./app-state.ts";
+import { call, onAnswer } from "./call.ts";
+import { setCreatorId } from "./session.ts";
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  setCreatorId(-1);
+  changeAppState({ version: "v1", isUpdateRequired: false });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const reply = (status: number, body: unknown, version = "v1") =>
+  fetched.mockResolvedValue(new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { "x-frontend-version": version } }));
+
+test("every call goes to the API base with JSON headers and the Creator-Id, without a timeout (API-01..03, API-39, SESS-14)", async () => {
+  reply(200, {});
+  await call("GET /users/me", {});
+  const [url, options] = fetched.mock.calls[0]!;
+  expect(url).toBe("/api/users/me");
+  expect(options).toMatchObject({
+    method: "GET",
+    credentials: "include",
+    headers: { Accept: "application/json", "Content-Type": "application/json", "Creator-Id": "-1" },
+    signal: undefined,
+  });
+});
+
+test("a refusal, a broken answer and a lost connection are returned, not thrown (API-06)", async () => {
+  reply(422, { message: "No.", errors: { email: ["No."] } });
+  expect(await call("GET /users/me", {})).toEqual({ ok: false, status: 422, data: { message: "No.", errors: { email: ["No."] } } });
+  fetched.mockResolvedValue(new Response("<html>502</html>", { status: 502 }));
+  expect(await call("GET /users/me", {})).toEqual({ ok: false, status: 502, data: {} });
+  fetched.mockRejectedValue(new TypeError("network"));
+  expect(await call("GET /users/me", {})).toEqual({ ok: false, status: 0, data: {} });
+});
+
+test("another version in any answer flags the update, and later messages say so (API-04, SESS-19, ERR-27, ERR-28)", async () => {
+  reply(422, { message: "No." });
+  expect((await call("GET /users/me", {})).data).toMatchObject({ message: "No." });
+  expect(appState.get().isUpdateRequired).toBe(false);
+  reply(422, { message: "No." }, "v2");
+  expect((await call("GET /users/me", {})).data).toMatchObject({
+    message: "No. You're using an outdated version of the website. Refresh the page if the issue persists.",
+  });
+  expect(appState.get().isUpdateRequired).toBe(true);
+});
+
+test("without a version of our own the first one seen counts, and a missing header is ignored (AM-29)", async () => {
+  changeAppState({ version: "" });
+  reply(200, {}, "v7");
+  await call("GET /users/me", {});
+  expect(appState.get()).toMatchObject({ version: "v7", isUpdateRequired: false });
+  fetched.mockResolvedValue(new Response("{}", { status: 200 }));
+  await call("GET /users/me", {});
+  expect(appState.get().isUpdateRequired).toBe(false);
+});
+
+test("observers are told of every answer", async () => {
+  const seen: string[] = [];
+  const stop = onAnswer(({ key, status }) => seen.push(`${key} ${status}`));
+  reply(204, undefined);
+  await call("POST /auth/sign-out", {});
+  stop();
+  await call("POST /auth/sign-out", {});
+  expect(seen).toEqual(["POST /auth/sign-out 204"]);
+});

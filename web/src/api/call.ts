@@ -1,0 +1,74 @@
+import type { Api } from "@ponkan/contract/api";
+import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from "@ponkan/contract/endpoint";
+import { stringifySearch } from "~/lib/search.ts";
+import { appState, noticeVersion } from "./app-state.ts";
+import { creatorId } from "./session.ts";
+
+export type ApiKey = keyof Api & string;
+export type Reply<K extends ApiKey> = Api[K] extends Endpoint ? ReplyOf<Api[K]> : never;
+
+export type Failure = { message?: string; errors?: Record<string, string[]>; request_id?: string };
+export type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; data: Failure };
+
+/** Parts an endpoint does not have cannot be given; parts it has must be. */
+type Parts<E> = E extends Endpoint
+  ? Given<"params", SentParams<E>> & Given<"query", SentQuery<E>> & Given<"body", SentBody<E>>
+  : never;
+type Given<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
+export type Input<K extends ApiKey> = Parts<Api[K]> & { signal?: AbortSignal };
+
+export type Observation = { key: string; path: string; status: number; failure: Failure | null; body: unknown };
+const observers = new Set<(seen: Observation) => void>();
+
+/** Told of every answer, after it arrived: the session and the error reporter listen. */
+export function onAnswer(observer: (seen: Observation) => void): () => void {
+  observers.add(observer);
+  return () => observers.delete(observer);
+}
+
+const OUTDATED = " You're using an outdated version of the website. Refresh the page if the issue persists.";
+
+/** Calls the API. A refusal, a broken answer and a lost connection are answers too: nothing is thrown. */
+export async function call<K extends ApiKey>(key: K, input: Input<K>): Promise<Answer<Reply<K>>> {
+  const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  const [method, template] = key.split(" ") as [string, string];
+  const path = fillIn(template, given.params) + stringifySearch(given.query ?? {});
+  const answer = await send(method, path, given.body, input.signal);
+  const failure = answer.ok ? null : answer.data;
+  for (const observer of observers) observer({ key, path, status: answer.status, failure, body: given.body });
+  return answer as Answer<Reply<K>>;
+}
+
+async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: "include",
+      headers: {
+        Accept: "application/json",
+        "Content-Type": "application/json",
+        "Creator-Id": String(creatorId.get()),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch {
+    return { ok: false, status: 0, data: {} };
+  }
+  noticeVersion(response.headers.get("x-frontend-version"));
+  const data = await response.json().catch(() => undefined);
+  if (response.ok) return { ok: true, status: response.status, data };
+  return { ok: false, status: response.status, data: asFailure(data) };
+}
+
+function asFailure(data: unknown): Failure {
+  if (typeof data !== "object" || data === null) return {};
+  const failure = data as Failure;
+  if (typeof failure.message !== "string") return { ...failure, message: undefined };
+  return appState.get().isUpdateRequired ? { ...failure, message: failure.message + OUTDATED } : failure;
+}
+
+function fillIn(template: string, params: Record<string, unknown> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,84 @@
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import { broadcastEvents } from "@ponkan/contract/realtime/events";
+import type Pusher from "pusher-js";
+import { pageConfig } from "~/lib/config.ts";
+import { changeAppState } from "./app-state.ts";
+import { call } from "./call.ts";
+
+const MAX_PAUSE_MS = 60_000;
+
+type Listener = (event: string, data: unknown) => void;
+let client: Promise<Pusher> | undefined;
+let joined: string | undefined;
+
+/** Joins the private channel of the current creator and leaves the one before. Silent when realtime is away. */
+export async function joinCreatorChannel(creator: { id: number; name: string } | undefined, onEvent: Listener): Promise<void> {
+  const channel = creator && creatorChannel(creator.id, creator.name);
+  if (channel === joined) return;
+  const left = joined;
+  joined = channel;
+  if (!channel && !client) return;
+  client ??= connect();
+  const pusher = await client.catch(() => undefined);
+  if (!pusher) return;
+  if (left) pusher.unsubscribe(left);
+  if (channel && channel === joined) subscribe(pusher, channel, onEvent, 1000);
+}
+
+export async function leaveRealtime(): Promise<void> {
+  joined = undefined;
+  const pusher = await client?.catch(() => undefined);
+  client = undefined;
+  pusher?.disconnect();
+  changeAppState({ broadcasting: null });
+}
+
+export function realtimeOptions(location: { hostname: string; port: string; protocol: string }) {
+  const isSecure = location.protocol === "https:";
+  const port = Number(location.port) || (isSecure ? 443 : 80);
+  return {
+    cluster: "eu",
+    wsHost: location.hostname,
+    wsPort: port,
+    wssPort: port,
+    wsPath: "/wss",
+    forceTLS: isSecure,
+    enabledTransports: ["ws" as const, "wss" as const],
+  };
+}
+
+async function connect(): Promise<Pusher> {
+  const { default: PusherClient } = await import("pusher-js");
+  const pusher = new PusherClient(pageConfig.realtime.key, {
+    ...realtimeOptions(window.location),
+    channelAuthorization: { transport: "ajax", endpoint: "", customHandler: authorize },
+  });
+  pusher.connection.bind("state_change", ({ current }: { current: string }) =>
+    changeAppState({ broadcasting: current === "connected" ? "connected" : null }),
+  );
+  return pusher;
+}
+
+type Grant = { auth: string };
+async function authorize(
+  { socketId, channelName }: { socketId: string; channelName: string },
+  done: (error: Error | null, grant: Grant | null) => void,
+): Promise<void> {
+  const answer = await call("POST /broadcasting/auth", { body: { socket_id: socketId, channel_name: channelName } });
+  if (answer.ok) done(null, answer.data);
+  else done(new Error(`refused with ${answer.status}`), null);
+}
+
+/** A refused join is tried again with growing pauses (RE-02). */
+function subscribe(pusher: Pusher, name: string, onEvent: Listener, pauseMs: number): void {
+  const channel = pusher.subscribe(name);
+  for (const event of broadcastEvents) channel.bind(event, (data: unknown) => onEvent(event, data));
+  channel.bind("pusher:subscription_error", () => {
+    setTimeout(() => {
+      if (joined !== name) return;
+      pusher.unsubscribe(name);
+      channel.unbind_all();
+      subscribe(pusher, name, onEvent, Math.min(pauseMs * 2, MAX_PAUSE_MS));
+    }, pauseMs);
+  });
+}

@@ -1,0 +1,52 @@
+import type { User } from "@ponkan/contract/users/user";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ask } from "./ask.ts";
+import { type Answer, call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
+import { creatorId, setAuthed, useCreatorId } from "./session.ts";
+
+const USER = ["user"] as const;
+const STATS = ["stats"] as const;
+
+/** Read by the guard before a screen is shown, so the screens find the user in the cache. */
+export async function fetchUser(): Promise<Answer<User>> {
+  const answer = await call("GET /users/me", {});
+  if (answer.ok) rememberUser(answer.data);
+  return answer;
+}
+
+export function rememberUser(user: User): void {
+  queryClient.setQueryData(USER, user);
+  setAuthed(true);
+}
+
+export function knownUser(): User | undefined {
+  return queryClient.getQueryData<User>(USER);
+}
+
+export function useUser(): User | undefined {
+  return useQuery({ queryKey: USER, queryFn: () => ask("GET /users/me", {}), enabled: false, staleTime: Infinity }).data;
+}
+
+export function currentCreator(user: User | undefined, id: number) {
+  return user?.creators.find((creator) => creator.id === id);
+}
+
+export function useCurrentCreator() {
+  return currentCreator(useUser(), useCreatorId());
+}
+
+export const usageStats = () => queryOptions({ queryKey: STATS, queryFn: () => ask("GET /users/me/stats", {}) });
+
+export function reloadStats(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: STATS });
+}
+
+/** Everything of the creator shown so far; the user and the usage belong to the user and stay. */
+export function forgetCreatorData(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER[0] && queryKey[0] !== STATS[0] });
+}
+
+export function hasOwnCreator(): boolean {
+  return currentCreator(knownUser(), creatorId.get()) !== undefined;
+}

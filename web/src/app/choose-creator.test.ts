@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import type { User } from "@ponkan/contract/users/user";
+import { beforeEach, expect, test } from "vitest";
+import { creatorId, setCreatorId } from "~/api/session.ts";
+import { byName, chooseCreator } from "./choose-creator.ts";
+
+const creators = [
+  { id: 7, name: "Anna" },
+  { id: 9, name: "Bella" },
+] as User["creators"];
+const user = { creators } as User;
+beforeEach(() => setCreatorId(-1));
+
+test("exactly one creator is current after load: the first without a choice (SCOPE-02, SESS-09, SESS-14)", async () => {
+  expect(creatorId.get()).toBe(-1);
+  await chooseCreator(user, undefined);
+  expect(creatorId.get()).toBe(7);
+});
+
+test("the persisted one stays as long as it exists (SESS-10)", async () => {
+  setCreatorId(9);
+  await chooseCreator(user, undefined);
+  expect(creatorId.get()).toBe(9);
+  expect(localStorage.getItem("SR_creator_id")).toBe("9");
+});
+
+test("impersonate chooses among own creators by name, without case and spaces around (SESS-06, SESS-08, AM-24)", async () => {
+  await chooseCreator(user, " bella ");
+  expect(creatorId.get()).toBe(9);
+  await chooseCreator(user, "somebody else");
+  expect(creatorId.get()).toBe(9);
+  expect(byName(creators, "Bell")).toBeUndefined();
+});
+
+test("without creators none is current", async () => {
+  await chooseCreator({ creators: [] as User["creators"] } as User, undefined);
+  expect(creatorId.get()).toBe(-1);
+});

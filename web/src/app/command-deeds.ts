@@ -1,0 +1,32 @@
+import { useRouter } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useCreatorId } from "~/api/session.ts";
+import type { CommandDeeds, PageCommand } from "~/features/command-palette/commands.ts";
+import { banShieldSearch } from "~/features/shortcuts/use-shortcuts.ts";
+import { stringifySearch } from "~/lib/search.ts";
+import { signOut, switchCreator } from "./account-actions.ts";
+import { groups, mainItems, type NavItem } from "./shell/nav-items.ts";
+
+/** The pages of the sidebar; those of a group carry its name ('Subreddits: Search'). */
+export const palettePages: PageCommand[] = [
+  ...mainItems.flatMap((item) => pageOf(item, item.label)),
+  ...groups.flatMap((group) => group.items.flatMap((item) => pageOf(item, `${group.label}: ${item.label}`))),
+];
+
+export function useCommandDeeds(): CommandDeeds {
+  const router = useRouter();
+  const creator = useCreatorId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search is that of the current creator
+  return useMemo(
+    () => ({
+      switchCreator: (id: number) => void switchCreator(id),
+      signOut: () => void signOut(router),
+      banShield: `/accounts${stringifySearch(banShieldSearch())}`,
+    }),
+    [router, creator],
+  );
+}
+
+function pageOf({ icon, target }: NavItem, label: string): PageCommand[] {
+  return "to" in target ? [{ label, icon, to: target.to }] : [];
+}

@@ -1,0 +1,30 @@
+import { SCROLL_RESET_MS } from "@ponkan/contract/time/constants";
+import type { AnyRouter } from "@tanstack/react-router";
+import { appState } from "~/api/app-state.ts";
+import { documentTitle, type RouteName, routes } from "~/lib/routes.ts";
+
+export const SCROLL_CONTAINER = "page-scroll";
+const RELOADED_AT = "SR_reloaded_at";
+const RELOAD_PAUSE_MS = 5 * 60_000;
+
+/** What happens after each navigation: the title, a pending reload, and the way back to the top. */
+export function followNavigation(router: AnyRouter): void {
+  router.subscribe("onResolved", ({ pathChanged }) => {
+    const name = router.state.matches.at(-1)?.staticData.name as RouteName | undefined;
+    if (name) document.title = documentTitle(routes[name].title);
+    if (pathChanged) setTimeout(scrollToTop, SCROLL_RESET_MS);
+    if (appState.get().isUpdateRequired) reloadOnce();
+  });
+}
+
+function scrollToTop(): void {
+  document.getElementById(SCROLL_CONTAINER)?.scrollTo({ top: 0 });
+}
+
+/** A server that keeps reporting another version must not send the page into a loop of reloads. */
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(RELOADED_AT));
+  if (Date.now() - last < RELOAD_PAUSE_MS) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+}

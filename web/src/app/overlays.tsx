@@ -1,0 +1,78 @@
+import { useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { GlobalMessages, loadMessageModal } from "~/features/global-message/global-messages.tsx";
+import { useShortcuts } from "~/features/shortcuts/use-shortcuts.ts";
+import { useParamOpensUpgrade } from "~/features/upgrade/use-upgrade-params.ts";
+import { useStore } from "~/lib/store.ts";
+import { palettePages, useCommandDeeds } from "./command-deeds.ts";
+import { routes } from "~/lib/routes.ts";
+import { OPEN_PALETTE, OPEN_SHORTCUTS, OPEN_UPGRADE_MODAL, OPEN_WHATS_NEW } from "~/lib/window-events.ts";
+import { confirmStore } from "~/ui/confirm-store.ts";
+import { Toasts } from "~/ui/toasts.tsx";
+
+const WhatsNewModal = lazy(() => import("~/features/whats-new/whats-new-modal.tsx"));
+const UpgradeModal = lazy(() => import("~/features/upgrade/upgrade-modal.tsx"));
+const CommandPalette = lazy(() => import("~/features/command-palette/command-palette.tsx"));
+const loadConfirmHost = () => import("~/ui/confirm-modal.tsx").then(({ ConfirmHost }) => ({ default: ConfirmHost }));
+const ConfirmHost = lazy(loadConfirmHost);
+const ShortcutsModal = lazy(() => import("~/features/shortcuts/shortcuts-modal.tsx"));
+
+/** What lies over any page. Pages for visitors have messages and toasts only. */
+export function Overlays() {
+  useModalsAtHand();
+  const isVisitorPage = useRouterState({ select: (state) => isOpen(state.matches.at(-1)?.staticData.name) });
+  return (
+    <>
+      {!isVisitorPage && <SignedInOverlays />}
+      <GlobalMessages />
+      <Questions />
+      <Toasts />
+    </>
+  );
+}
+
+/** Questions asked with confirm(). */
+function Questions() {
+  const isAsking = useStore(confirmStore).length > 0;
+  return <Suspense fallback={null}>{isAsking && <ConfirmHost />}</Suspense>;
+}
+
+/** Modals are not part of the first load, but a message about a lost server must not need the server. */
+function useModalsAtHand(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadMessageModal(), loadConfirmHost()]).catch(() => undefined), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function SignedInOverlays() {
+  const whatsNew = useOpenedBy(OPEN_WHATS_NEW);
+  const upgrade = useOpenedBy(OPEN_UPGRADE_MODAL);
+  const palette = useOpenedBy(OPEN_PALETTE);
+  const shortcuts = useOpenedBy(OPEN_SHORTCUTS);
+  const deeds = useCommandDeeds();
+  useShortcuts();
+  useParamOpensUpgrade();
+  return (
+    <Suspense fallback={null}>
+      {whatsNew.isOpen && <WhatsNewModal onClose={whatsNew.close} />}
+      {upgrade.isOpen && <UpgradeModal onClose={upgrade.close} />}
+      {palette.isOpen && <CommandPalette onClose={palette.close} pages={palettePages} deeds={deeds} />}
+      {shortcuts.isOpen && <ShortcutsModal onClose={shortcuts.close} />}
+    </Suspense>
+  );
+}
+
+function useOpenedBy(event: string) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = () => setOpen(true);
+    window.addEventListener(event, open);
+    return () => window.removeEventListener(event, open);
+  }, [event]);
+  return { isOpen, close: () => setOpen(false) };
+}
+
+function isOpen(name: keyof typeof routes | undefined): boolean {
+  return name === undefined || routes[name].open;
+}

@@ -1,0 +1,169 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import { endSession } from "~/api/end-session.ts";
+import { authed } from "~/api/session.ts";
+import { knownUser } from "~/api/users.ts";
+import { autoresponderTypes, documentTitle, type RouteName, routes } from "~/lib/routes.ts";
+import { ownPath, param, parseSearch, type Search, stringifySearch } from "~/lib/search.ts";
+import { loadUser } from "./load-user.ts";
+import { Overlays } from "./overlays.tsx";
+import { PageFailed, ShellPending } from "./shell/page-states.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { signInSearch } from "./sign-in-target.ts";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    name?: RouteName;
+  }
+}
+
+const root = createRootRoute({ component: Root, validateSearch: (search): Search => search as Search });
+
+/** Pages of a signed-in user: the user is loaded before the screen is shown. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  component: Shell,
+  pendingComponent: ShellPending,
+  async beforeLoad({ location, preload }) {
+    if (knownUser() || preload) return;
+    const answer = await loadUser(param(location.search, "impersonate"));
+    if (answer.ok || answer.status !== 401) return;
+    const search = signInSearch(answer.data.message, ownPath(location.href));
+    endSession();
+    throw redirect({ to: "/sign-in", search });
+  },
+});
+
+/** Pages for visitors: no shell. Who is signed in already goes on to the calendar, with any message. */
+const visitor = createRoute({ getParentRoute: () => root, id: "visitor", component: Outlet });
+
+const guestOnly = createRoute({
+  getParentRoute: () => visitor,
+  id: "guest-only",
+  component: Outlet,
+  beforeLoad({ location }) {
+    if (authed.get()) throw redirect({ to: "/calendar", search: withoutRedirect(location.search as Search) });
+  },
+});
+
+const calendar = page("calendar", () => import("~/pages/calendar-page.tsx"));
+const schedule = page("schedule", () => import("~/pages/schedule-page.tsx"));
+const scheduleOld = page("schedule-old", () => import("~/pages/schedule-old-page.tsx"));
+const analytics = page("analytics", () => import("~/pages/analytics-page.tsx"));
+const gallery = page("gallery", () => import("~/pages/gallery-page.tsx"));
+const subreddits = page("subreddits", () => import("~/pages/subreddits-page.tsx"));
+const analysis = page("subreddit-analysis", () => import("~/pages/analysis-page.tsx"));
+const settings = page("settings", () => import("~/pages/settings-page.tsx"));
+const accounts = page("accounts", () => import("~/pages/accounts-page.tsx"));
+const subscription = page("subscription", () => import("~/pages/subscription-page.tsx"));
+const autoresponder = createRoute({
+  ...details("autoresponder"),
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import("~/pages/autoresponder-page.tsx")),
+  beforeLoad({ params }) {
+    if (!autoresponderTypes.some((type) => type === params.type)) throw redirect({ to: "/calendar" });
+  },
+});
+
+const signUp = guestPage("sign-up", () => import("~/pages/auth-page.tsx"));
+const signIn = guestPage("sign-in", () => import("~/pages/auth-page.tsx"));
+const forgotPassword = guestPage("forgot-password", () => import("~/pages/forgot-password-page.tsx"));
+const resetPassword = guestPage("reset-password", () => import("~/pages/reset-password-page.tsx"));
+const connectRedgifs = createRoute({
+  ...details("connect-redgifs"),
+  getParentRoute: () => visitor,
+  component: lazyRouteComponent(() => import("~/pages/connect-redgifs-page.tsx")),
+});
+const connect = createRoute({
+  ...details("connect"),
+  getParentRoute: () => visitor,
+  component: lazyRouteComponent(() => import("~/pages/connect-page.tsx")),
+});
+
+const plans = createRoute({
+  getParentRoute: () => root,
+  path: "/plans",
+  beforeLoad({ location }) {
+    throw redirect({ to: "/calendar", search: { ...(location.search as Search), plan: "4" } });
+  },
+});
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  beforeLoad() {
+    throw redirect({ to: "/calendar" });
+  },
+});
+/** The parts of the design system on one page, in development only. */
+const uiKit = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: "/ui-kit",
+        component: lazyRouteComponent(() => import("~/pages/ui-kit/ui-kit-page.tsx")),
+      }),
+    ]
+  : [];
+
+const routeTree = root.addChildren([
+  signedIn.addChildren([
+    calendar,
+    schedule,
+    scheduleOld,
+    analytics,
+    gallery,
+    subreddits,
+    analysis,
+    settings,
+    accounts,
+    subscription,
+    autoresponder,
+  ]),
+  visitor.addChildren([guestOnly.addChildren([signUp, signIn, forgotPassword, resetPassword]), connectRedgifs, connect]),
+  plans,
+  anythingElse,
+  ...uiKit,
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: "intent",
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: PageFailed,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Overlays />
+    </>
+  );
+}
+
+type PageModule = () => Promise<{ default: React.ComponentType }>;
+
+function page<N extends RouteName>(name: N, load: PageModule) {
+  return createRoute({ ...details(name), getParentRoute: () => signedIn, component: lazyRouteComponent(load) });
+}
+
+function guestPage<N extends RouteName>(name: N, load: PageModule) {
+  return createRoute({ ...details(name), getParentRoute: () => guestOnly, component: lazyRouteComponent(load) });
+}
+
+function details<N extends RouteName>(name: N): { path: (typeof routes)[N]["path"]; staticData: { name: N }; head: () => object } {
+  return { path: routes[name].path, staticData: { name }, head: () => ({ meta: [{ title: documentTitle(routes[name].title) }] }) };
+}
+
+function withoutRedirect({ redirect: _, ...rest }: Search): Search {
+  return rest;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronsUpDown } from "lucide-react";
+import { useAppState } from "~/api/app-state.ts";
+import { usageStats, useCurrentCreator, useUser } from "~/api/users.ts";
+import { Avatar } from "~/ui/avatar.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { LazyMenu, menuContent } from "./lazy-menu.tsx";
+import { useUsage } from "./use-usage.ts";
+
+const content = menuContent(() => import("./account-menu-content.tsx"));
+
+/** Who is working, how much is used, and the way to another creator or out. */
+export function AccountMenu({ isRail = false }: { isRail?: boolean }) {
+  const user = useUser();
+  const { isDisabled, reason } = useLock();
+  if (!user) return <Skeleton className={isRail ? "size-9 rounded-full" : "h-12"} />;
+  return (
+    <LazyMenu
+      label="Account menu"
+      content={content}
+      disabled={isDisabled}
+      tooltip={reason}
+      tooltipSide={isRail ? "right" : "top"}
+      className={isRail ? RAIL_TRIGGER : TRIGGER}
+    >
+      <AccountButton isRail={isRail} />
+    </LazyMenu>
+  );
+}
+
+const TRIGGER =
+  "flex w-full items-center gap-3 rounded-lg border border-transparent p-2 text-left hover:bg-hover aria-expanded:border-line aria-expanded:bg-surface disabled:cursor-not-allowed";
+const RAIL_TRIGGER = "grid size-11 place-items-center rounded-lg hover:bg-hover disabled:cursor-not-allowed";
+
+/** The four things that must not be disturbed; only an upload explains itself (AM-02). */
+function useLock(): { isDisabled: boolean; reason: string } {
+  const { isUploadingMedia, isChangingAccount, isEditingCreator } = useAppState();
+  const { isFetching } = useQuery({ ...usageStats(), enabled: false });
+  return {
+    isDisabled: isFetching || isChangingAccount || isEditingCreator || isUploadingMedia,
+    reason: isUploadingMedia ? "Media is uploading..." : "",
+  };
+}
+
+function AccountButton({ isRail }: { isRail: boolean }) {
+  const user = useUser();
+  const creator = useCurrentCreator();
+  const { text, percentage } = useUsage();
+  const name = creator?.name ?? user?.email ?? "";
+  const avatar = <Avatar name={name} src={creator?.profile_image} ring={percentage} size={36} />;
+  if (isRail) return avatar;
+  return (
+    <>
+      {avatar}
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate text-md font-semibold text-fg">{name}</span>
+        <span className="truncate text-sm text-fg-muted tabular-nums">{text}</span>
+      </span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-fg-subtle" strokeWidth={1.8} />
+    </>
+  );
+}
+

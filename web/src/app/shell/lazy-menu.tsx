@@ -1,0 +1,66 @@
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { Tooltip } from "~/ui/tooltip.tsx";
+import { useHoverIntent } from "./use-hover-intent.ts";
+
+export type MenuContentProps = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
+
+type Props = {
+  label: string;
+  className: string;
+  /** The menu itself, loaded when somebody is about to open it: it is not part of the first load. */
+  content: ReturnType<typeof menuContent>;
+  opensOnHover?: boolean;
+  disabled?: boolean;
+  tooltip?: string;
+  tooltipSide?: "top" | "right";
+  isActive?: boolean;
+  children: ReactNode;
+};
+
+/** Prepares the content of a menu for loading on demand. */
+export function menuContent(load: () => Promise<{ default: ComponentType<MenuContentProps> }>) {
+  return { load, Content: lazy(load) };
+}
+
+/** A button with a menu. Hovering or focusing it fetches the menu, so that opening feels instant. */
+export function LazyMenu({ label, className, content, opensOnHover, disabled, tooltip, tooltipSide, isActive, children }: Props) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const hover = useHoverIntent(Boolean(opensOnHover), anchor, setOpen);
+  const prepare = () => void content.load().catch(() => undefined);
+  return (
+    <>
+      <Tooltip content={isOpen ? "" : tooltip} side={tooltipSide}>
+        <button
+          ref={anchor}
+          type="button"
+          disabled={disabled}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          data-status={isActive ? "active" : undefined}
+          onPointerEnter={() => {
+            prepare();
+            hover.onEnter();
+          }}
+          onPointerLeave={hover.onLeave}
+          onFocus={prepare}
+          onClick={() => setOpen(hover.isFresh() || !isOpen)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+          className={className}
+        >
+          {children}
+        </button>
+      </Tooltip>
+      {isOpen && !disabled && (
+        <Suspense fallback={null}>
+          <content.Content anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

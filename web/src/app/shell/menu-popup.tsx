@@ -1,0 +1,34 @@
+import { Menu } from "@base-ui/react/menu";
+import type { ReactNode } from "react";
+import type { MenuContentProps } from "./lazy-menu.tsx";
+
+type Props = MenuContentProps & { label: string; side: "top" | "right"; className: string; children: ReactNode };
+
+export const MENU_ITEM =
+  "flex min-h-9 w-full items-center gap-3 rounded-md px-2.5 text-md outline-none select-none data-highlighted:bg-hover max-lg:min-h-11";
+
+/** An open menu at its button; it is mounted to open and unmounted when it closes. */
+export function MenuPopup({ anchor, onClose, label, side, className, children }: Props) {
+  return (
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(isOpen, { event }) => {
+        // A press on the button itself is the button's to answer.
+        if (!isOpen && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} side={side} align="start" sideOffset={8} collisionPadding={8} className="z-(--z-popover)">
+          <Menu.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className={`rounded-card border border-line bg-overlay p-1.5 text-fg shadow-lg outline-none ${className}`}
+          >
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type TouchEvent, useRef } from "react";
+import { sidebarOpen } from "~/lib/sidebar-state.ts";
+import { useStore } from "~/lib/store.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+const SWIPE_PX = 60;
+
+/** The sidebar of small screens: over the page from the left; Esc, the scrim, a swipe or a choice closes it. */
+export default function MobileSidebar() {
+  const isOpen = useStore(sidebarOpen);
+  const close = () => sidebarOpen.set(false);
+  const swipe = useSwipeLeft(close);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => sidebarOpen.set(open)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-(--z-sidebar) bg-scrim transition-opacity duration-(--dur-sheet) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          {...swipe}
+          aria-label="Menu"
+          className="fixed inset-y-0 left-0 z-(--z-sidebar) w-(--sidebar) max-w-[90vw] bg-canvas shadow-xl transition-transform duration-(--dur-sheet) ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+        >
+          <Sidebar onClose={close} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function useSwipeLeft(onSwipe: () => void) {
+  const start = useRef<number | null>(null);
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      start.current = event.touches[0]?.clientX ?? null;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const end = event.changedTouches[0]?.clientX;
+      if (start.current !== null && end !== undefined && start.current - end > SWIPE_PX) onSwipe();
+      start.current = null;
+    },
+  };
+}

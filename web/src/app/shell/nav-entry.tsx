@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { useHasUnseenUpdates } from "~/features/whats-new/use-unseen-updates.ts";
+import { sendWindowEvent } from "~/lib/window-events.ts";
+import { Tooltip } from "~/ui/tooltip.tsx";
+import type { NavItem, NavTarget } from "./nav-items.ts";
+
+const ROW =
+  "group flex h-[34px] w-full items-center gap-3 rounded-md border border-transparent px-2.5 text-md font-medium text-fg-muted " +
+  "hover:bg-hover hover:text-fg data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:text-fg " +
+  "data-[status=active]:shadow-xs max-lg:h-11";
+const RAIL =
+  "relative flex h-10 w-11 items-center justify-center rounded-md border border-transparent text-fg-muted " +
+  "hover:bg-hover hover:text-fg data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:text-fg-brand";
+
+/** One line of the sidebar. */
+export function NavEntry({ item, onChoose }: { item: NavItem; onChoose?: () => void }) {
+  return (
+    <NavTargetElement target={item.target} className={ROW} onChoose={onChoose}>
+      <item.icon aria-hidden className="size-[18px] shrink-0 group-data-[status=active]:text-fg-brand" strokeWidth={1.8} />
+      <span className="truncate">{item.label}</span>
+      <NavMark item={item} className="ml-auto" />
+    </NavTargetElement>
+  );
+}
+
+/** The same as an icon with a tooltip. */
+export function RailEntry({ item }: { item: NavItem }) {
+  return (
+    <Tooltip content={item.label} side="right">
+      <NavTargetElement target={item.target} className={RAIL} label={item.label}>
+        <item.icon aria-hidden className="size-[18px]" strokeWidth={1.8} />
+      </NavTargetElement>
+    </Tooltip>
+  );
+}
+
+type ElementProps = {
+  target: NavTarget;
+  className: string;
+  label?: string;
+  onChoose?: () => void;
+  children: ReactNode;
+};
+
+/** A link inside the app, a link out of it, or a button that opens a modal. Passes on what a tooltip or menu adds. */
+export function NavTargetElement({ target, label, onChoose, children, ...rest }: ElementProps): ReactElement {
+  if ("to" in target)
+    return (
+      <Link to={target.to} activeOptions={{ includeSearch: false }} aria-label={label} onClick={onChoose} {...rest}>
+        {children}
+      </Link>
+    );
+  if ("href" in target)
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer" aria-label={label} onClick={onChoose} {...rest}>
+        {children}
+      </a>
+    );
+  const open = () => {
+    onChoose?.();
+    sendWindowEvent(target.event);
+  };
+  return (
+    <button type="button" aria-label={label} onClick={open} {...rest}>
+      {children}
+    </button>
+  );
+}
+
+export function NavMark({ item, className = "" }: { item: NavItem; className?: string }) {
+  const hasUnseen = useHasUnseenUpdates();
+  if ("href" in item.target) return <ArrowUpRight aria-hidden className={`size-3.5 text-fg-subtle ${className}`} />;
+  if ("event" in item.target && hasUnseen)
+    return (
+      <span className={`size-2 rounded-full bg-brand-strong ${className}`}>
+        <span className="sr-only">New</span>
+      </span>
+    );
+  return null;
+}

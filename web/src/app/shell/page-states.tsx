@@ -1,0 +1,53 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
+import { PageHeader } from "~/components/page-header.tsx";
+import { ErrorState } from "~/ui/error-state.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { Frame } from "./shell.tsx";
+
+/** While the user is being loaded: the frame stands, the page is on its way. */
+export function ShellPending() {
+  return (
+    <Frame>
+      <div className="flex h-[58px] items-center border-b border-line-subtle px-4 lg:px-[22px]">
+        <Skeleton className="h-6 w-40" />
+        <span className="sr-only" role="status">
+          Loading
+        </span>
+      </div>
+    </Frame>
+  );
+}
+
+/** The user could not be loaded; a modal has said why. */
+export function UserMissing() {
+  return (
+    <>
+      <PageHeader title="Something is missing" />
+      <ErrorState
+        title="Your account did not load"
+        text="Your posts are safe and scheduled posts still go out on time."
+        onRetry={() => window.location.reload()}
+      />
+    </>
+  );
+}
+
+/** A page that broke: the rest of the app goes on. */
+export function PageFailed({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <>
+      <PageHeader title="Something went wrong" />
+      <ErrorState
+        title="This page did not load"
+        text="Your posts are safe and scheduled posts still go out on time."
+        onRetry={retry}
+      />
+    </>
+  );
+}

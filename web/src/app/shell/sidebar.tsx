@@ -1,0 +1,143 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronDown, PanelLeftClose, PanelLeftOpen, Plus, Search, X } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { MOD } from "~/lib/keyboard.ts";
+import { toggleSidebar } from "~/lib/sidebar-state.ts";
+import { OPEN_PALETTE, sendWindowEvent } from "~/lib/window-events.ts";
+import { buttonClass } from "~/ui/button.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { Kbd } from "~/ui/kbd.tsx";
+import { Tooltip } from "~/ui/tooltip.tsx";
+import { Wheel, Wordmark } from "~/ui/wheel.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { GetMorePosts } from "./get-more-posts.tsx";
+import { NavEntry, RailEntry } from "./nav-entry.tsx";
+import { groups, mainItems, type NavGroup } from "./nav-items.ts";
+import { RailGroup } from "./rail-group.tsx";
+
+/** The whole sidebar: a column on large screens, an overlay on small ones (then with a way to close it). */
+export function Sidebar({ onClose }: { onClose?: () => void }) {
+  return (
+    <div className="flex h-full w-(--sidebar) flex-col gap-3 bg-canvas px-3 pt-3 pb-2">
+      <div className="flex h-11 items-center justify-between pr-1 pl-2.5">
+        <Link to="/calendar" aria-label="Ponkan, go to Calendar" onClick={onClose} className="rounded-sm">
+          <Wordmark size={24} />
+        </Link>
+        {onClose ? (
+          <IconButton label="Close menu" onClick={onClose} icon={<X />} />
+        ) : (
+          <IconButton label="Collapse Sidebar" onClick={toggleSidebar} icon={<PanelLeftClose />} />
+        )}
+      </div>
+      <div className="grid gap-2">
+        <Link to="/schedule" onClick={onClose} className={`${buttonClass({ hierarchy: "primary", size: "md" })} w-full justify-start! gap-2.5`}>
+          <Plus aria-hidden className="size-[18px]" strokeWidth={1.8} />
+          New post
+          <Kbd className="ml-auto max-lg:hidden" onBrand>
+            C
+          </Kbd>
+        </Link>
+        <SearchButton onClose={onClose} />
+      </div>
+      <nav aria-label="Main" className="-mx-3 flex-1 overflow-y-auto px-3 pb-2">
+        <ul className="grid">
+          {mainItems.map((item) => (
+            <li key={item.label}>
+              <NavEntry item={item} onChoose={onClose} />
+            </li>
+          ))}
+        </ul>
+        {groups.map((group) => (
+          <Group key={group.label} group={group} onChoose={onClose} />
+        ))}
+      </nav>
+      <Footer>
+        <GetMorePosts />
+        <AccountMenu />
+      </Footer>
+    </div>
+  );
+}
+
+/** Icons only: labels are tooltips, groups open beside their icon. */
+export function SidebarRail() {
+  return (
+    <div className="flex h-full w-(--sidebar-rail) flex-col items-center gap-2 bg-canvas pt-3 pb-2">
+      <Link to="/calendar" aria-label="Ponkan, go to Calendar" className="grid h-11 place-items-center rounded-sm">
+        <Wheel size={28} />
+      </Link>
+      <Tooltip content="New post" side="right">
+        <Link to="/schedule" aria-label="New post" className={`${buttonClass({ hierarchy: "primary", size: "md" })} w-9 px-0!`}>
+          <Plus aria-hidden className="size-[18px]" strokeWidth={1.8} />
+        </Link>
+      </Tooltip>
+      <IconButton label="Search or jump to…" side="right" className="border border-line" onClick={() => sendWindowEvent(OPEN_PALETTE)} icon={<Search />} />
+      <nav aria-label="Main" className="mt-2 flex-1 overflow-y-auto">
+        <ul className="grid gap-1">
+          {mainItems.map((item) => (
+            <li key={item.label}>
+              <RailEntry item={item} />
+            </li>
+          ))}
+          <li role="none" className="mx-2 my-2 border-t border-line" />
+          {groups.map((group) => (
+            <li key={group.label}>
+              <RailGroup group={group} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <IconButton label="Expand Sidebar" side="right" onClick={toggleSidebar} icon={<PanelLeftOpen />} />
+      <GetMorePosts isRail />
+      <AccountMenu isRail />
+    </div>
+  );
+}
+
+function Group({ group, onChoose }: { group: NavGroup; onChoose?: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <div className="mt-2.5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex h-7 w-full items-center justify-between rounded-md px-2.5 text-xs font-medium text-fg-subtle hover:text-fg"
+      >
+        {group.label}
+        <ChevronDown aria-hidden data-open={isOpen} className="size-3.5 data-[open=false]:-rotate-90" />
+      </button>
+      <ul id={id} hidden={!isOpen} className="grid [&[hidden]]:hidden">
+        {group.items.map((item) => (
+          <li key={item.label}>
+            <NavEntry item={item} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SearchButton({ onClose }: { onClose?: () => void }) {
+  const open = () => {
+    onClose?.();
+    sendWindowEvent(OPEN_PALETTE);
+  };
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="flex h-9 w-full items-center gap-2.5 rounded-md border border-line bg-sunken px-2.5 text-md text-fg-subtle hover:bg-hover max-lg:h-11"
+    >
+      <Search aria-hidden className="size-4" strokeWidth={1.8} />
+      Search or jump to…
+      <Kbd className="ml-auto max-lg:hidden">{MOD === "⌘" ? "⌘K" : "Ctrl K"}</Kbd>
+    </button>
+  );
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  return <div className="grid gap-2">{children}</div>;
+}

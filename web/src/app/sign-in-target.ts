@@ -1,0 +1,14 @@
+import { authed } from "~/api/session.ts";
+
+const SESSION_EXPIRED = "Your session expired. Please sign back in to continue using the app.";
+
+/** The search of /sign-in after a 401. Who was never signed in here is not told that a session expired. */
+export function signInSearch(message: string | undefined, wanted: string | undefined): Record<string, string> {
+  const search: Record<string, string> = {};
+  if (authed.get()) {
+    search.globalMessage = !message || /^(Unauthorized|Unauthenticated)\./.test(message) ? SESSION_EXPIRED : message;
+    search.globalSeverity = "warning";
+  }
+  if (wanted && wanted !== "/calendar" && wanted !== "/") search.redirect = wanted;
+  return search;
+}

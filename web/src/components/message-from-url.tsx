@@ -1,0 +1,40 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { param } from "~/lib/search.ts";
+import { Alert } from "~/ui/alert.tsx";
+
+const severities = ["danger", "warning", "info", "success"] as const;
+type Severity = (typeof severities)[number];
+type Message = { text: string; severity: Severity };
+const NAMES = ["globalMessage", "globalSeverity", "message", "severity"];
+/** A message of ours is a sentence or two; a longer one was put into the link by somebody else. */
+const LONGEST = 300;
+
+/** The message that a navigation carried in the query, as one closeable alert; it leaves the address at once (AU-03). */
+export function MessageFromUrl() {
+  const { search } = useLocation();
+  const [message, setMessage] = useState<Message | null>(null);
+  const router = useRouter();
+  const found = readMessage(search);
+  const text = found?.text;
+  const severity = found?.severity ?? "danger";
+  useEffect(() => {
+    if (!text) return;
+    setMessage({ text, severity });
+    const rest = Object.fromEntries(Object.entries(router.state.location.search).filter(([name]) => !NAMES.includes(name)));
+    void router.navigate({ to: ".", search: rest, replace: true });
+  }, [text, severity, router]);
+  if (!message) return null;
+  return (
+    <Alert type={message.severity} closeable onClose={() => setMessage(null)}>
+      {message.text}
+    </Alert>
+  );
+}
+
+export function readMessage(search: Record<string, unknown>): Message | null {
+  const text = param(search, "globalMessage") ?? param(search, "message");
+  if (!text || text.length > LONGEST) return null;
+  const given = param(search, "globalSeverity") ?? param(search, "severity");
+  return { text, severity: severities.find((severity) => severity === given) ?? "danger" };
+}

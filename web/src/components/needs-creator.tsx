@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useCurrentCreator } from "~/api/users.ts";
+import { buttonClass } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Wheel } from "~/ui/wheel.tsx";
+
+/** Screens that work for a creator wait here until there is one (UI-07). */
+export function NeedsCreator({ text, children }: { text: string; children: ReactNode }) {
+  const creator = useCurrentCreator();
+  if (creator) return children;
+  return (
+    <EmptyState
+      art={<Wheel size={72} />}
+      title="Connect your Reddit account to get started."
+      text={text}
+      actions={
+        <Link to="/accounts" className={buttonClass({ hierarchy: "primary" })}>
+          Accounts
+        </Link>
+      }
+    />
+  );
+}

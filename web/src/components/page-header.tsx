@@ -1,0 +1,29 @@
+import { Menu } from "lucide-react";
+import type { ReactNode } from "react";
+import { sidebarOpen } from "~/lib/sidebar-state.ts";
+import { IconButton } from "~/ui/icon-button.tsx";
+
+type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; children?: ReactNode };
+
+/** Head of every page: its one h1, what belongs to it, its actions; on small screens also the way to the menu. */
+export function PageHeader({ title, note, actions, children }: Props) {
+  return (
+    <header className="sticky top-0 z-(--z-sticky) border-b border-line-subtle bg-inherit">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 lg:min-h-[58px] lg:px-[22px]">
+        <MenuButton />
+        <h1 className="truncate font-display text-xl font-[650] tracking-[-0.022em] lg:text-2xl">{title}</h1>
+        {note && <span className="text-sm text-fg-muted">{note}</span>}
+        {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function MenuButton() {
+  return (
+    <div className="-ml-2 lg:hidden">
+      <IconButton label="Open menu" onClick={() => sidebarOpen.set(true)} icon={<Menu />} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+const tones = {
+  danger: "border-danger-line bg-danger-soft text-danger-fg",
+  brand: "border-brand-line bg-brand-soft text-fg",
+} as const;
+
+/** 46 px bar; a column below 500 px. */
+export function BannerBar({ tone, icon, actions, children }: { tone: keyof typeof tones; icon: ReactNode; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`@container shrink-0 border-b ${tones[tone]}`} role="status">
+      <div className="flex min-h-[46px] flex-col items-stretch gap-2 px-4 py-1.5 text-md @min-[500px]:flex-row @min-[500px]:items-center lg:px-[22px]">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          <span className="shrink-0">{icon}</span>
+          <div className="min-w-0">{children}</div>
+        </div>
+        <div className="flex shrink-0 items-center gap-2">{actions}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
+import { useUser } from "~/api/users.ts";
+import { PastDueBanner } from "./past-due-banner.tsx";
+import { WelcomeBanner } from "./welcome-banner.tsx";
+
+/** One bar at the top of the panel at most; what is most urgent wins. */
+export function Banner() {
+  const user = useUser();
+  if (!user) return null;
+  if (user.subscription?.status === "past_due") return <PastDueBanner />;
+  if (!hasSubscription(user.subscription?.status)) return <WelcomeBanner />;
+  return null;
+}

@@ -1,0 +1,50 @@
+import { DISCOUNT_POLL_MS, WELCOME_COUPON } from "@ponkan/contract/billing/constants";
+import { useEffect, useState } from "react";
+import { readCookie, removeCookie, writeCookie } from "~/lib/cookies.ts";
+import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
+import { Button } from "~/ui/button.tsx";
+import { Wheel } from "~/ui/wheel.tsx";
+import { BannerBar } from "./banner-bar.tsx";
+import { timeLeft } from "./time-left.ts";
+
+const DISCOUNT_COOKIE = "SR_discount";
+const COUPON_COOKIE = "SR_coupon";
+const COUPON_DAYS = 30;
+
+/** Counts down while the discount cookie's expiry lies ahead. */
+export function WelcomeBanner() {
+  const left = useTimeLeft();
+  if (!left) return null;
+  const take = () => {
+    writeCookie(COUPON_COOKIE, WELCOME_COUPON, COUPON_DAYS);
+    sendWindowEvent(OPEN_UPGRADE_MODAL);
+  };
+  return (
+    <BannerBar
+      tone="brand"
+      icon={<Wheel size={18} />}
+      actions={
+        <>
+          <Button hierarchy="secondary-gray" size="sm" onClick={take}>
+            Get Discount
+          </Button>
+          <Button hierarchy="link-gray" size="sm" onClick={() => removeCookie(DISCOUNT_COOKIE)}>
+            Hide
+          </Button>
+        </>
+      }
+    >
+      Get 20% off your first month. The offer ends in <span className="font-semibold tabular-nums">{left}</span>.
+    </BannerBar>
+  );
+}
+
+function useTimeLeft(): string | null {
+  const read = () => timeLeft(readCookie(DISCOUNT_COOKIE), Date.now());
+  const [left, setLeft] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(read()), DISCOUNT_POLL_MS);
+    return () => clearInterval(timer);
+  });
+  return left;
+}

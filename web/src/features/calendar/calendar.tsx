@@ -1,0 +1,90 @@
+import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accounts/platform";
+import { formatDay } from "@ponkan/contract/time/formats";
+import { weekStartsOn } from "@ponkan/contract/users/week-start";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
+import { useEffect } from "react";
+import { useUser } from "~/api/users.ts";
+import { PageHeader } from "~/components/page-header.tsx";
+import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import { param } from "~/lib/search.ts";
+import { useNow } from "~/lib/use-now.ts";
+import { Button } from "~/ui/button.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { CalendarEmpty } from "./calendar-empty.tsx";
+import { CalendarQuota } from "./calendar-quota.tsx";
+import { addMonths, monthFromParam, monthTitle } from "./month.ts";
+import { MonthGrid } from "./month-grid.tsx";
+import { PlatformToggles } from "./platform-toggles.tsx";
+
+export function Calendar() {
+  const user = useUser();
+  const timezone = user?.timezone ?? "UTC";
+  const today = formatDay(useNow(), timezone);
+  const { month, show, platforms, showPlatforms } = useCalendarUrl(today);
+  const back = () => show(addMonths(month, -1));
+  const forward = () => show(addMonths(month, 1));
+  const toToday = () => show(undefined);
+  useCalendarKeys({ t: toToday, ArrowLeft: back, ArrowRight: forward });
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            <span className="sr-only">Calendar, </span>
+            {monthTitle(month)}
+          </>
+        }
+        note={
+          <span className="flex items-center gap-1">
+            <IconButton label="Back" onClick={back} icon={<ChevronLeft />} />
+            <IconButton label="Forward" onClick={forward} icon={<ChevronRight />} />
+            <Button hierarchy="secondary-gray" size="sm" onClick={toToday}>
+              Today
+            </Button>
+          </span>
+        }
+        actions={<CalendarQuota />}
+      >
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 lg:px-[22px]">
+          <PlatformToggles shown={platforms} onChange={showPlatforms} />
+          <span className="ml-auto flex items-center gap-1.5 text-sm text-fg-muted max-md:hidden">
+            <Globe aria-hidden className="size-4" strokeWidth={1.8} /> {timezone}
+          </span>
+        </div>
+      </PageHeader>
+      <div className="relative flex min-h-[32rem] flex-1 flex-col">
+        <MonthGrid month={month} today={today} weekStartsOn={weekStartsOn(user)} />
+        <CalendarEmpty />
+      </div>
+    </>
+  );
+}
+
+function useCalendarUrl(today: string) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const change = (part: Record<string, string | string[] | undefined>) =>
+    void navigate({ to: "/calendar", search: { ...search, ...part } as never });
+  return {
+    month: monthFromParam(param(search, "month"), today),
+    show: (month: string | undefined) => change({ month, day: undefined }),
+    platforms: [search.platform].flat().filter(isBookable),
+    showPlatforms: (platform: BookablePlatform[]) => change({ platform }),
+  };
+}
+
+function isBookable(value: unknown): value is BookablePlatform {
+  return bookablePlatforms.some((platform) => platform === value);
+}
+
+function useCalendarKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTypingOrBusy(event)) return;
+      keys[event.key]?.();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
+}

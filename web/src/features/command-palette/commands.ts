@@ -1,0 +1,74 @@
+import type { User } from "@ponkan/contract/users/user";
+import type { LucideIcon } from "lucide-react";
+import { CalendarDays, Keyboard, LogOut, Moon, Plus, ShieldCheck, Sun, SunMoon, Upload, UserRound } from "lucide-react";
+import { chooseTheme } from "~/lib/theme.ts";
+import { OPEN_SHORTCUTS, sendWindowEvent } from "~/lib/window-events.ts";
+import { findDays } from "./find-days.ts";
+
+export type Command = {
+  id: string;
+  label: string;
+  note?: string;
+  icon: LucideIcon;
+  keys?: string[];
+  /** A page to go to (Ctrl or ⌘ with Enter opens it in a new tab), or something to do. */
+  to?: string;
+  run?: () => void;
+};
+export type CommandGroup = { label: string; items: Command[] };
+
+/** What the app does for a command that is more than a page. */
+export type CommandDeeds = { switchCreator(id: number): void; signOut(): void; banShield: string };
+export type PageCommand = { label: string; icon: LucideIcon; to: string };
+
+/** What the palette offers for a text, best group first. */
+export function findCommands(text: string, user: User | undefined, pages: PageCommand[], deeds: CommandDeeds, now: Date): CommandGroup[] {
+  const words = text.trim().toLowerCase();
+  const groups: CommandGroup[] = [
+    { label: "Go to day", items: days(words, user, now) },
+    { label: "Pages", items: matching(words, pages.map((page) => ({ ...page, id: `page ${page.to}` }))) },
+    { label: "Actions", items: matching(words, actions(deeds)) },
+    { label: "Switch Creator", items: matching(words, creators(user, deeds)) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function days(words: string, user: User | undefined, now: Date): Command[] {
+  return findDays(words, now, user?.timezone).map(({ day, label }) => ({
+    id: `day ${day}`,
+    label,
+    icon: CalendarDays,
+    to: `/calendar?month=${day.slice(0, 7)}&day=${day}`,
+  }));
+}
+
+function actions({ signOut, banShield }: CommandDeeds): Command[] {
+  return [
+    { id: "new-post", label: "New post", icon: Plus, keys: ["C"], to: "/schedule" },
+    { id: "upload", label: "Upload media", icon: Upload, keys: ["U"], to: "/gallery" },
+    { id: "ban-shield", label: "Open Ban Shield", icon: ShieldCheck, keys: ["G", "B"], to: banShield },
+    { id: "light", label: "Light theme", icon: Sun, run: () => chooseTheme("light") },
+    { id: "dark", label: "Dark theme", icon: Moon, run: () => chooseTheme("dark") },
+    { id: "system", label: "Theme of the system", icon: SunMoon, run: () => chooseTheme("system") },
+    { id: "shortcuts", label: "Keyboard shortcuts", icon: Keyboard, keys: ["?"], run: () => sendWindowEvent(OPEN_SHORTCUTS) },
+    { id: "sign-out", label: "Sign out", icon: LogOut, run: signOut },
+  ];
+}
+
+function creators(user: User | undefined, { switchCreator }: CommandDeeds): Command[] {
+  return (user?.creators ?? []).map(({ id, name }) => ({
+    id: `creator ${id}`,
+    label: name,
+    icon: UserRound,
+    run: () => switchCreator(id),
+  }));
+}
+
+/** Every word typed must begin a word of the label. */
+function matching(words: string, items: Command[]): Command[] {
+  if (!words) return items;
+  return items.filter(({ label }) => {
+    const parts = label.toLowerCase().split(/\s+/);
+    return words.split(/\s+/).every((word) => parts.some((part) => part.startsWith(word)));
+  });
+}

@@ -1,0 +1,31 @@
+import { formatDay } from "@ponkan/contract/time/formats";
+
+const DAY_MS = 86_400_000;
+const AHEAD = 60;
+
+/** Days that a text names: today, tomorrow, a weekday, '16', '16 oct', '2026-10-16'. The two nearest. */
+export function findDays(words: string, now: Date, timezone = "UTC"): { day: string; label: string }[] {
+  if (words.length < 2) return [];
+  const found: { day: string; label: string }[] = [];
+  for (let ahead = 0; ahead < AHEAD && found.length < 2; ahead++) {
+    const date = new Date(now.getTime() + ahead * DAY_MS);
+    const day = formatDay(date, timezone);
+    const label = longDay(date, timezone);
+    if (names(words, day, label, ahead)) found.push({ day, label });
+  }
+  return found;
+}
+
+function names(words: string, day: string, label: string, ahead: number): boolean {
+  if (ahead === 0 && "today".startsWith(words)) return true;
+  if (ahead === 1 && "tomorrow".startsWith(words)) return true;
+  if (day === words) return true;
+  const [weekday = "", date = "", month = ""] = label.toLowerCase().split(" ");
+  const parts = words.split(/\s+/);
+  return parts.every((part) => part === date || (part.length >= 3 && (weekday.startsWith(part) || month.startsWith(part))));
+}
+
+function longDay(date: Date, timeZone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(date);
+  return `${part({ weekday: "long" })} ${part({ day: "numeric" })} ${part({ month: "long" })}`;
+}

@@ -1,0 +1,38 @@
+import type { User } from "@ponkan/contract/users/user";
+import { Controller } from "react-hook-form";
+import { Switch } from "~/ui/switch.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+const alerts = [
+  { name: "ban_risk_alerts", label: "Warn me about new ban risks", text: "Shows a banner at the top of the app." },
+  { name: "failed_post_emails", label: "Mail me when posts fail", text: "One mail an hour at most, with every post that failed." },
+] as const;
+
+export function AlertsSection({ user }: { user: User }) {
+  const { form, save } = useSettingsForm(
+    { ban_risk_alerts: user.ban_risk_alerts, failed_post_emails: user.failed_post_emails },
+    () => ({}),
+    (values) => values,
+  );
+  return (
+    <SettingsSection title="Alerts" text="What we tell you about, and how." save={save}>
+      {alerts.map(({ name, label, text }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <div className="flex items-center justify-between gap-4">
+              <span>
+                <span className="block text-md font-medium">{label}</span>
+                <span className="text-sm text-fg-muted">{text}</span>
+              </span>
+              <Switch aria-label={label} checked={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+            </div>
+          )}
+        />
+      ))}
+    </SettingsSection>
+  );
+}

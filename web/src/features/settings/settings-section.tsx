@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
+
+type Props = {
+  title: string;
+  text: string;
+  children: ReactNode;
+  /** Left out where every choice is kept at once. */
+  save?: { onSubmit: (event: FormEvent) => void; canSave: boolean; isSaving: boolean; failure: string };
+};
+
+/** A block of the settings page that is saved on its own. */
+export function SettingsSection({ title, text, children, save }: Props) {
+  const id = useId();
+  const Body = save ? "form" : "div";
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-b border-line-subtle py-7 first:pt-2 last:border-b-0 md:grid-cols-[14rem_1fr] md:gap-8">
+      <div>
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-fg-muted">{text}</p>
+      </div>
+      <Body className="grid content-start gap-4" {...(save && { onSubmit: save.onSubmit, noValidate: true })}>
+        {children}
+        {save && (
+          <>
+            <Alert type="danger" visible={save.failure !== ""}>
+              {save.failure}
+            </Alert>
+            <div>
+              <Button type="submit" hierarchy="secondary-gray" disabled={!save.canSave} loading={save.isSaving}>
+                Save
+              </Button>
+            </div>
+          </>
+        )}
+      </Body>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { MOD } from "~/lib/keyboard.ts";
+
+export type Shortcut = { keys: string[]; does: string };
+export type ShortcutGroup = { title: string; shortcuts: Shortcut[] };
+
+export const shortcutGroups: ShortcutGroup[] = [
+  {
+    title: "Everywhere",
+    shortcuts: [
+      { keys: [MOD, "K"], does: "Open the command palette" },
+      { keys: ["C"], does: "New post" },
+      { keys: ["U"], does: "Upload" },
+      { keys: ["["], does: "Collapse or expand the sidebar" },
+      { keys: ["?"], does: "Show all shortcuts" },
+      { keys: ["Esc"], does: "Close" },
+    ],
+  },
+  {
+    title: "Go to",
+    shortcuts: [
+      { keys: ["G", "C"], does: "Calendar" },
+      { keys: ["G", "P"], does: "Post Scheduler" },
+      { keys: ["G", "A"], does: "Analytics" },
+      { keys: ["G", "M"], does: "Content Manager" },
+      { keys: ["G", "S"], does: "Subreddit Search" },
+      { keys: ["G", "B"], does: "Ban Shield" },
+    ],
+  },
+  {
+    title: "Calendar",
+    shortcuts: [
+      { keys: ["T"], does: "Today" },
+      { keys: ["←"], does: "Back" },
+      { keys: ["→"], does: "Forward" },
+    ],
+  },
+];

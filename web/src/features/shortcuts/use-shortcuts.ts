@@ -1,0 +1,44 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { creatorId, NO_CREATOR } from "~/api/session.ts";
+import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import { toggleSidebar } from "~/lib/sidebar-state.ts";
+import { OPEN_PALETTE, OPEN_SHORTCUTS, sendWindowEvent } from "~/lib/window-events.ts";
+
+const SEQUENCE_MS = 1200;
+const goTo: Record<string, string> = { c: "/calendar", p: "/schedule", a: "/analytics", m: "/gallery", s: "/subreddits" };
+
+/** Keys that work on every page. Single keys rest while a field, menu or modal has the focus. */
+export function useShortcuts(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isAfterG = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if ((event.metaKey || event.ctrlKey) && key === "k") {
+        event.preventDefault();
+        sendWindowEvent(OPEN_PALETTE);
+        return;
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTypingOrBusy(event)) return;
+      if (Date.now() - isAfterG < SEQUENCE_MS) {
+        isAfterG = 0;
+        if (key === "b") return void navigate({ to: "/accounts", search: banShieldSearch() });
+        if (goTo[key]) return void navigate({ to: goTo[key] });
+      }
+      if (key === "g") isAfterG = Date.now();
+      else if (key === "c") void navigate({ to: "/schedule" });
+      else if (key === "u") void navigate({ to: "/gallery" });
+      else if (event.key === "[") toggleSidebar();
+      else if (event.key === "?") sendWindowEvent(OPEN_SHORTCUTS);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [navigate]);
+}
+
+/** Opens Ban Shield for the current creator (AC-01). */
+export function banShieldSearch(): { ban_risks?: string } {
+  const id = creatorId.get();
+  return id === NO_CREATOR ? {} : { ban_risks: String(id) };
+}

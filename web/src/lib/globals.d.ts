@@ -1,0 +1,1 @@
+declare const __FRONTEND_VERSION__: string;

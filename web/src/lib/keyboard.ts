@@ -1,0 +1,11 @@
+/** The modifier key as this keyboard shows it. */
+export const MOD = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
+
+const TYPING = "input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox], [role=alertdialog]";
+
+/** True while a key press belongs to a field, a menu or a modal. */
+export function isTypingOrBusy(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  if (event.target instanceof Element && event.target.closest(TYPING)) return true;
+  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+}

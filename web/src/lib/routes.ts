@@ -1,0 +1,35 @@
+import { APP_NAME } from "@ponkan/contract/app-name";
+
+/** Every page of the product by its route name. The router, titles, messages and the palette read this table. */
+export const routes = {
+  "subreddit-analysis": { path: "/analysis", title: "Subreddit Analysis", open: false },
+  "schedule-old": { path: "/schedule-old", title: "Post Scheduler", open: false },
+  schedule: { path: "/schedule", title: "Post Scheduler", open: false },
+  subreddits: { path: "/subreddits", title: "Subreddit Search", open: false },
+  calendar: { path: "/calendar", title: "Calendar", open: false },
+  analytics: { path: "/analytics", title: "Analytics", open: false },
+  gallery: { path: "/gallery", title: "Content Manager", open: false },
+  autoresponder: { path: "/autoresponder/$type", title: "Autoresponder", open: false },
+  settings: { path: "/settings", title: "Settings", open: false },
+  accounts: { path: "/accounts", title: "Accounts", open: false },
+  subscription: { path: "/subscription", title: "Subscription", open: false },
+  "connect-redgifs": { path: "/connect/redgifs", title: "Connecting Redgifs Account", open: true },
+  connect: { path: "/connect/$platform", title: "Connecting Account", open: true },
+  "sign-up": { path: "/sign-up", title: "Sign Up", open: true },
+  "sign-in": { path: "/sign-in", title: "Sign In", open: true },
+  "forgot-password": { path: "/forgot-password", title: "Forgot Password", open: true },
+  "reset-password": { path: "/reset-password", title: "Reset Password", open: true },
+} as const satisfies Record<string, { path: string; title: string; open: boolean }>;
+
+export type RouteName = keyof typeof routes;
+
+export const autoresponderTypes = ["comment", "message"] as const;
+export type AutoresponderType = (typeof autoresponderTypes)[number];
+
+export function isRouteName(name: unknown): name is RouteName {
+  return typeof name === "string" && Object.hasOwn(routes, name);
+}
+
+export function documentTitle(title: string): string {
+  return `${title} · ${APP_NAME}`;
+}

@@ -1,0 +1,10 @@
+/** Events that any part of the page may send; features that own a modal listen. */
+export const OPEN_UPGRADE_MODAL = "openUpgradeModal";
+export const OPEN_WHATS_NEW = "openWhatsNew";
+export const OPEN_PALETTE = "openCommandPalette";
+export const OPEN_SHORTCUTS = "openShortcuts";
+export const SUBSCRIPTION_UPDATED = "subscriptionUpdated";
+
+export function sendWindowEvent(name: string): void {
+  window.dispatchEvent(new CustomEvent(name));
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { queryClient } from "~/api/query-client.ts";
+import { reportErrors } from "~/app/error-reports.ts";
+import { followCreatorChannel } from "~/app/live.ts";
+import { followNavigation } from "~/app/navigation.ts";
+import { router } from "~/app/router.tsx";
+import { endSessionOnRefusal } from "~/app/session-flow.ts";
+import { followTheme } from "~/lib/theme.ts";
+import { listenForGlobalMessages } from "~/lib/global-message.ts";
+import "~/styles/app.css";
+import "~/styles/pages.css";
+
+reportErrors(router);
+followTheme();
+listenForGlobalMessages();
+endSessionOnRefusal(router);
+followNavigation(router);
+followCreatorChannel();
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,51 @@
+import type { User } from "@ponkan/contract/users/user";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { queryClient } from "~/api/query-client.ts";
+import { setAuthed } from "~/api/session.ts";
+import { MessageFromUrl } from "~/components/message-from-url.tsx";
+import { AuthLayout } from "~/features/auth/auth-layout.tsx";
+import { SignInForm } from "~/features/auth/sign-in-form.tsx";
+import { SignUpForm } from "~/features/auth/sign-up-form.tsx";
+import { ownPath, param } from "~/lib/search.ts";
+import { Segmented } from "~/ui/segmented.tsx";
+
+const tabs = [
+  { value: "/sign-up", label: "Sign Up" },
+  { value: "/sign-in", label: "Sign In" },
+] as const;
+
+/** /sign-in and /sign-up are one page; the tab is the route. */
+export default function AuthPage() {
+  const router = useRouter();
+  const { pathname, search } = useLocation();
+  const isSignUp = pathname === "/sign-up";
+  const enter = (target: string) => (_: User) => {
+    // The guard of the next page loads the user with everything that hangs on it.
+    queryClient.clear();
+    setAuthed(true);
+    void router.navigate({ to: target });
+  };
+  return (
+    <AuthLayout
+      title={isSignUp ? "Post at the hour people are looking" : "Welcome back"}
+      text={isSignUp ? "Plan, check and publish to Reddit and X from one calendar." : "Your calendar kept the time."}
+    >
+      <div className="my-6 grid gap-4">
+        <MessageFromUrl />
+        <Segmented
+          variant="button"
+          block
+          label="Sign up or sign in"
+          options={tabs}
+          value={pathname}
+          onChange={(to) => void router.navigate({ to, search, replace: true })}
+        />
+      </div>
+      {isSignUp ? (
+        <SignUpForm onSignedUp={enter("/accounts")} />
+      ) : (
+        <SignInForm onSignedIn={enter(ownPath(param(search, "redirect")) ?? "/calendar")} />
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,74 @@
+import { validateResetPassword } from "@ponkan/contract/forms/auth-forms";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { LockKeyhole } from "lucide-react";
+import { useEffect, useState } from "react";
+import { call } from "~/api/call.ts";
+import { AuthLayout } from "~/features/auth/auth-layout.tsx";
+import { PasswordChecklist } from "~/features/auth/password-checklist.tsx";
+import { showGlobalMessage } from "~/lib/global-message.ts";
+import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
+import { param } from "~/lib/search.ts";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Field } from "~/ui/field.tsx";
+import { PasswordInput } from "~/ui/password-input.tsx";
+
+export default function ResetPasswordPage() {
+  const { email, token } = useResetLink();
+  const navigate = useNavigate();
+  const form = useRuledForm({ password: "", password_confirmation: "" }, validateResetPassword);
+  const { isValid, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState("");
+  const submit = form.handleSubmit(async (values) => {
+    setFailure("");
+    const answer = await call("POST /auth/reset-password", { body: { email, token, ...values } });
+    if (answer.status === 204)
+      void navigate({
+        to: "/sign-in",
+        search: { globalMessage: "You can sign in with the new password.", globalSeverity: "success" },
+      });
+    else if (!answer.ok && answer.data.errors?.token?.[0]) setFailure(answer.data.errors.token[0]);
+    else if (answer.ok || !showFieldErrors(form, answer.data)) setFailure("An error occurred. Please try again.");
+  });
+  return (
+    <AuthLayout title="Set a new password" text={email}>
+      <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
+        <Alert type="danger" visible={failure !== ""}>
+          {failure}
+        </Alert>
+        <Field label="Password" error={form.messageOf("password")}>
+          <PasswordInput autoComplete="new-password" icon={<LockKeyhole />} {...form.register("password", { deps: ["password_confirmation"] })} />
+        </Field>
+        <PasswordChecklist password={form.watch("password")} />
+        <Field label="Repeat Password" error={form.messageOf("password_confirmation")}>
+          <PasswordInput autoComplete="new-password" icon={<LockKeyhole />} {...form.register("password_confirmation")} />
+        </Field>
+        <Button type="submit" block disabled={!isValid} loading={isSubmitting} className="h-11">
+          Reset password
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+/** Email and token of the link. The token leaves the address bar at once; without either the way is back. */
+function useResetLink(): { email: string; token: string } {
+  const router = useRouter();
+  const [link] = useState(() => {
+    const { search } = router.state.location;
+    return { email: param(search, "email") ?? "", token: param(search, "token") ?? "" };
+  });
+  const { email, token } = link;
+  useEffect(() => {
+    if (email && token) {
+      window.history.replaceState(window.history.state, "", window.location.pathname);
+      return;
+    }
+    showGlobalMessage({
+      type: "error",
+      text: email ? "Token is missing. Please request another reset link." : "Email is missing.",
+    });
+    void router.navigate({ to: "/forgot-password", replace: true });
+  }, [email, token, router]);
+  return link;
+}

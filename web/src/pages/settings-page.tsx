@@ -1,0 +1,22 @@
+import { useUser } from "~/api/users.ts";
+import { PageHeader } from "~/components/page-header.tsx";
+import { AlertsSection } from "~/features/settings/alerts-section.tsx";
+import { AppearanceSection } from "~/features/settings/appearance-section.tsx";
+import { PreferencesSection } from "~/features/settings/preferences-section.tsx";
+import { SignInSection } from "~/features/settings/sign-in-section.tsx";
+
+export default function SettingsPage() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className="mx-auto w-full max-w-4xl px-4 py-6 lg:px-[22px]">
+        <PreferencesSection user={user} />
+        <AppearanceSection />
+        <AlertsSection user={user} />
+        <SignInSection user={user} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Search } from "lucide-react";
+import { NeedsCreator } from "~/components/needs-creator.tsx";
+import { PageHeader } from "~/components/page-header.tsx";
+import { IconArt } from "~/components/picture-cards.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+
+export default function SubredditsPage() {
+  return (
+    <>
+      <PageHeader title="Subreddit Search" />
+      <NeedsCreator text="Search by size, activity and rules once an account is connected.">
+        <EmptyState art={<IconArt icon={Search} />} title="No subreddits found." text="Subreddits are read through a connected Reddit account. Connect one to search by size, activity and rules." />
+      </NeedsCreator>
+    </>
+  );
+}

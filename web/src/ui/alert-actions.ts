@@ -1,0 +1,15 @@
+export type AlertAction = "upgrade" | "settings" | "accounts";
+
+/** Which buttons a danger alert gains from its text (ER-05), always in this order. */
+export function alertActions(text: string): AlertAction[] {
+  return rules.filter(({ pattern }) => pattern.test(text)).map(({ action }) => action);
+}
+
+const rules: { action: AlertAction; pattern: RegExp }[] = [
+  { action: "upgrade", pattern: /upgrade your plan/i },
+  { action: "settings", pattern: /in the settings/i },
+  {
+    action: "accounts",
+    pattern: /connect(ing)? (a |an |your |the )?(reddit|redgifs) account|access to (a |your |the )?redgifs account/i,
+  },
+];

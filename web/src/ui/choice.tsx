@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { cn } from "~/lib/cn.ts";
+
+/** The part that checkbox, radio and switch share: a control with its words beside it. */
+export function ChoiceLabel({
+  label,
+  className,
+  children,
+}: {
+  label?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  if (!label) return <span className={cn("inline-flex", className)}>{children}</span>;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className={cn("inline-flex cursor-pointer items-center gap-2 has-disabled:cursor-not-allowed", className)}>
+      {children}
+      <span>{label}</span>
+    </label>
+  );
+}
+
+export const choiceClass =
+  "size-4 shrink-0 appearance-none border border-line-control bg-surface transition-colors duration-(--dur-fast) enabled:cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 forced-colors:appearance-auto";

@@ -1,0 +1,41 @@
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { RequestId } from "./request-id.tsx";
+import { Wheel } from "./wheel.tsx";
+
+type Props = {
+  title: string;
+  text?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  requestId?: string;
+  /** Further ways out beside 'Try again'. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** Stands in place of the part that failed, never of the whole app. */
+export function ErrorState({ title, text, onRetry, retrying, requestId, actions, className }: Props) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        art={<Wheel size={84} variant="error" />}
+        title={title}
+        text={text}
+        actions={
+          <>
+            {onRetry && (
+              <Button loading={retrying} icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+        small={requestId && <RequestId id={requestId} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Modal } from "./modal.tsx";
+
+afterEach(cleanup);
+
+test("Escape and the close control close it (UI-05)", async () => {
+  const onClose = vi.fn();
+  render(<Modal open title="Upgrade Plan" onClose={onClose} />);
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test("without closeable there is no close control and Escape does nothing (UI-05)", async () => {
+  const onClose = vi.fn();
+  render(<Modal open title="Upgrade Plan" onClose={onClose} closeable={false} />);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("while busy nothing closes it (UI-05)", async () => {
+  const onClose = vi.fn();
+  render(<Modal open title="Upgrade Plan" onClose={onClose} busy />);
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("a hidden title still names the dialog", () => {
+  render(<Modal open title="Upgrade Plan" hideTitle onClose={() => undefined} />);
+  expect(screen.getByRole("dialog", { name: "Upgrade Plan" })).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+import { type ComponentProps, useState } from "react";
+import { cn } from "~/lib/cn.ts";
+import { useFieldWiring } from "./field.tsx";
+
+type Props = Omit<ComponentProps<"textarea">, "wrap"> & { value?: string; defaultValue?: string };
+
+/** A textarea where every line counts: one number per line in a gutter that scrolls with the text. */
+export function LineTextarea({ className, onChange, onScroll, rows = 5, ...rest }: Props) {
+  const wired = useFieldWiring(rest);
+  const [typed, setTyped] = useState(rest.defaultValue ?? "");
+  const [scrollTop, setScrollTop] = useState(0);
+  const lines = (rest.value ?? typed).split("\n");
+
+  return (
+    <div className={cn("field-frame flex overflow-hidden text-md leading-6.5", className)}>
+      <div aria-hidden="true" className="w-9 shrink-0 overflow-hidden border-line border-r bg-sunken">
+        <ol
+          data-gutter=""
+          className="py-1.5 text-center text-fg-muted text-sm tabular-nums"
+          style={{ transform: `translateY(${-scrollTop}px)` }}
+        >
+          {lines.map((_, index) => (
+            <li key={index} className="h-6.5 leading-6.5">
+              {index + 1}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {/* Without wrapping a line of text is a line on screen, so numbers and text cannot drift apart. */}
+      <textarea
+        {...wired}
+        rows={rows}
+        wrap="off"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange?.(event);
+        }}
+        onScroll={(event) => {
+          setScrollTop(event.currentTarget.scrollTop);
+          onScroll?.(event);
+        }}
+        className="min-w-0 flex-1 resize-none bg-transparent px-3 py-1.5 leading-6.5 outline-hidden pointer-coarse:text-lg"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { createStore } from "~/lib/store.ts";
+import type { AlertType } from "./alert.tsx";
+
+export type NewToast = {
+  type: Extract<AlertType, "success" | "danger" | "warning" | "info">;
+  text: string;
+  action?: { label: string; onClick: () => void };
+  requestId?: string;
+};
+export type Toast = NewToast & { id: number };
+
+export const MAX_SHOWN = 3;
+export const toastStore = createStore<Toast[]>([]);
+let lastId = 0;
+
+export function showToast(toast: NewToast): number {
+  const id = ++lastId;
+  const others = toastStore.get().filter((shown) => !isSameMessage(shown, toast));
+  toastStore.set(withoutOverflow([...others, { ...toast, id }]));
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
+}
+
+/** Milliseconds on screen (UI-02); undefined stays until it is closed. */
+export function toastDuration({ type, action }: NewToast): number | undefined {
+  if (type === "danger") return undefined;
+  return action ? 8000 : 5000;
+}
+
+function isSameMessage(shown: Toast, next: NewToast) {
+  return !shown.action && !next.action && shown.type === next.type && shown.text === next.text;
+}
+
+/** What would leave by itself makes room; errors wait behind the newest three until they are closed. */
+function withoutOverflow(toasts: Toast[]): Toast[] {
+  if (toasts.length <= MAX_SHOWN) return toasts;
+  const leaving = toasts.slice(0, -1).find((toast) => toastDuration(toast) !== undefined);
+  return leaving ? toasts.filter((toast) => toast !== leaving) : toasts;
+}

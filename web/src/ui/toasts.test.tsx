@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastStore } from "./toast-store.ts";
+import { showToast, Toasts } from "./toasts.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toasts />);
+});
+afterEach(() => {
+  cleanup();
+  toastStore.set([]);
+  vi.useRealTimers();
+});
+
+const region = () => screen.getByRole("region", { name: "Notifications" });
+const show = (...args: Parameters<typeof showToast>) => act(() => showToast(...args));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test("a success toast leaves after 5 seconds (UI-02)", () => {
+  show({ type: "success", text: "Saved." });
+  pass(4999);
+  expect(region().textContent).toContain("Saved.");
+  pass(1);
+  expect(region().textContent).toBe("");
+});
+
+test("a toast with an action stays for 8 seconds and the action closes it (UI-02)", () => {
+  const onClick = vi.fn();
+  show({ type: "success", text: "Post moved.", action: { label: "Undo", onClick } });
+  pass(7999);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(region().textContent).toBe("");
+
+  show({ type: "success", text: "Post moved.", action: { label: "Undo", onClick } });
+  pass(8000);
+  expect(region().textContent).toBe("");
+});
+
+test("a danger toast stays until it is closed (UI-02)", () => {
+  show({ type: "danger", text: "Failed to save." });
+  pass(600_000);
+  expect(region().textContent).toContain("Failed to save.");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(region().textContent).toBe("");
+});
+
+test("the pointer on the toasts stops their time and leaving lets the rest run (UI-02)", () => {
+  show({ type: "success", text: "Saved." });
+  pass(3000);
+  fireEvent.pointerEnter(region());
+  pass(60_000);
+  expect(region().textContent).toContain("Saved.");
+  fireEvent.pointerLeave(region());
+  pass(1999);
+  expect(region().textContent).toContain("Saved.");
+  pass(1);
+  expect(region().textContent).toBe("");
+});
+
+test("focus inside the toasts stops their time (UI-02)", () => {
+  show({ type: "success", text: "Saved." });
+  act(() => screen.getByRole("button", { name: "Close" }).focus());
+  pass(60_000);
+  expect(region().textContent).toContain("Saved.");
+});
+
+test("at most three are shown and errors give way last (UI-02)", () => {
+  show({ type: "danger", text: "Broken." });
+  for (const text of ["One.", "Two.", "Three."]) show({ type: "success", text });
+  expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(3);
+  expect(region().textContent).toContain("Broken.");
+  expect(region().textContent).not.toContain("One.");
+});
+
+test("an error that had no room comes back when there is some (UI-02)", () => {
+  for (const text of ["A.", "B.", "C.", "D."]) show({ type: "danger", text });
+  expect(region().textContent).not.toContain("A.");
+  fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0]!);
+  expect(region().textContent).toContain("A.");
+});
+
+test("the same result twice is one toast that starts anew (UI-02)", () => {
+  show({ type: "success", text: "Saved." });
+  pass(3000);
+  show({ type: "success", text: "Saved." });
+  expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(1);
+  pass(4000);
+  expect(region().textContent).toContain("Saved.");
+});
+
+test("F6 moves the focus to the toasts and back (UI-02)", () => {
+  const before = document.createElement("button");
+  document.body.append(before);
+  before.focus();
+  show({ type: "danger", text: "Broken." });
+  fireEvent.keyDown(window, { key: "F6" });
+  expect(document.activeElement).toBe(region());
+  fireEvent.keyDown(window, { key: "F6" });
+  expect(document.activeElement).toBe(before);
+  before.remove();
+});
+
+test("errors are announced at once, results when the reader has time (UI-05)", () => {
+  show({ type: "success", text: "Saved." });
+  show({ type: "danger", text: "Broken." });
+  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Saved.");
+  expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe("Broken.");
+});
+
+test("a request id is shown for support", () => {
+  show({ type: "danger", text: "Broken.", requestId: "7f3a" });
+  expect(region().textContent).toContain("Request 7f3a");
+});

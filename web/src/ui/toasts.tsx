@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useStore } from "~/lib/store.ts";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { RequestId } from "./request-id.tsx";
+import { dismissToast, MAX_SHOWN, type Toast, toastDuration, toastStore } from "./toast-store.ts";
+
+export { showToast } from "./toast-store.ts";
+
+/** Results of actions at the top right; they wait while the pointer or the focus is on them, F6 goes there. */
+export function Toasts() {
+  const toasts = useStore(toastStore).slice(-MAX_SHOWN);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const region = useFocusByF6();
+  const isEmpty = toasts.length === 0;
+  useEffect(() => {
+    // Removing what the pointer or focus was on sends no leave event.
+    if (isEmpty) setIsHovered(false);
+    if (isEmpty) setIsFocused(false);
+  }, [isEmpty]);
+
+  return (
+    <>
+      <section
+        ref={region}
+        aria-label="Notifications"
+        tabIndex={-1}
+        onPointerEnter={() => setIsHovered(true)}
+        onPointerLeave={() => setIsHovered(false)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
+        className="fixed top-3 right-3 z-(--z-toast) flex w-96 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
+      >
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} />
+        ))}
+      </section>
+      <Announcement toasts={toasts.filter(({ type }) => type !== "danger")} live="polite" />
+      <Announcement toasts={toasts.filter(({ type }) => type === "danger")} live="assertive" />
+    </>
+  );
+}
+
+function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { id, type, text, action, requestId } = toast;
+  useLeaveAfter(toastDuration(toast), isPaused, () => dismissToast(id));
+  const runAction = () => {
+    dismissToast(id);
+    action?.onClick();
+  };
+  return (
+    <Alert
+      type={type}
+      text={text}
+      closeable
+      live={false}
+      onClose={() => dismissToast(id)}
+      className="animate-toast rounded-lg shadow-lg"
+      actions={
+        action && (
+          <Button hierarchy="secondary-gray" size="sm" onClick={runAction}>
+            {action.label}
+          </Button>
+        )
+      }
+    >
+      {requestId && <RequestId id={requestId} className="-mb-1" />}
+    </Alert>
+  );
+}
+
+/** The newest text of its kind in a region that is always there, so screen readers notice the change. */
+function Announcement({ toasts, live }: { toasts: Toast[]; live: "polite" | "assertive" }) {
+  return (
+    <div className="sr-only" aria-live={live} data-announce={live}>
+      {toasts.at(-1)?.text}
+    </div>
+  );
+}
+
+function useLeaveAfter(duration: number | undefined, isPaused: boolean, leave: () => void) {
+  const remaining = useRef(duration);
+  const onLeave = useEffectEvent(leave);
+  useEffect(() => {
+    if (remaining.current === undefined || isPaused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => onLeave(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = Math.max(0, (remaining.current ?? 0) - (Date.now() - startedAt));
+    };
+  }, [isPaused]);
+}
+
+/** F6 moves the focus to the toasts, a second time back to where it was. */
+function useFocusByF6() {
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "F6" || !region.current?.hasChildNodes()) return;
+      event.preventDefault();
+      const isInside = region.current.contains(document.activeElement);
+      if (!isInside) cameFrom.current = document.activeElement;
+      const target = isInside ? cameFrom.current : region.current;
+      if (target instanceof HTMLElement) target.focus();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return region;
+}

@@ -1,0 +1,81 @@
+import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { place, type Side } from "./place.ts";
+import { type TooltipGroup, type TooltipHandlers, useTooltip } from "./use-tooltip.ts";
+
+export type TooltipSide = Side;
+
+type ChildProps = TooltipHandlers & { disabled?: boolean; "aria-label"?: string; "aria-describedby"?: string };
+type Props = {
+  /** Nothing is added around the child while this is empty. */
+  content: ReactNode;
+  side?: TooltipSide;
+  children: ReactElement<ChildProps>;
+};
+
+/** Words for what the pointer or the keyboard focus rests on. Our own, because it is on every page from the start. */
+export function Tooltip({ content, side = "top", children }: Props) {
+  if (content === undefined || content === null || content === false || content === "") return children;
+  return (
+    <FilledTooltip content={content} side={side}>
+      {children}
+    </FilledTooltip>
+  );
+}
+
+/** Inside one group the second tooltip opens without waiting. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  const group = useRef<TooltipGroup>({ closedAt: 0 });
+  return <Group value={group.current}>{children}</Group>;
+}
+
+function FilledTooltip({ content, side = "top", children }: Props) {
+  const id = useId();
+  const { anchor, triggerProps, popupProps } = useTooltip(useContext(Group));
+  const trigger = hoverable(children);
+  const isNamedByIt = children.props["aria-label"] === content;
+  return (
+    <>
+      {cloneElement(trigger, {
+        ...triggerProps(trigger.props),
+        ...(anchor && !isNamedByIt && { "aria-describedby": id }),
+      })}
+      {anchor &&
+        createPortal(
+          <div
+            {...popupProps}
+            id={id}
+            role="tooltip"
+            ref={(popup) => {
+              if (popup) moveBeside(popup, anchor, side);
+            }}
+            className="fixed top-0 left-0 z-(--z-tooltip) w-max max-w-64 animate-tooltip rounded-sm border border-line bg-overlay px-2 py-1 text-fg text-xs shadow-md"
+          >
+            {content}
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+const Group = createContext<TooltipGroup>({ closedAt: 0 });
+
+function moveBeside(popup: HTMLElement, anchor: Element, side: Side) {
+  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const size = { width: popup.offsetWidth, height: popup.offsetHeight };
+  const { left, top } = place(anchor.getBoundingClientRect(), size, side, viewport);
+  popup.style.left = `${Math.round(left)}px`;
+  popup.style.top = `${Math.round(top)}px`;
+}
+
+/** A disabled control sends no events, so the reason it is disabled sits on a wrapper that can be reached. */
+function hoverable(child: Props["children"]): ReactElement<ChildProps> {
+  if (!child.props.disabled) return child;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip of a disabled control must be reachable by keyboard
+    <span className="inline-flex rounded-md" tabIndex={0}>
+      {child}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const here = import.meta.dirname;
+
+/** A short hash of everything the bundle is made of: the same sources give the same version on every machine. */
+function frontendVersion(): string {
+  const hash = createHash("sha256");
+  const patterns = ["web/src/**/*", "web/public/**/*", "web/index.html", "contract/src/**/*", "package-lock.json"];
+  const root = join(here, "..");
+  for (const file of globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile()).sort(byPath))
+    hash.update(readFileSync(join(file.parentPath, file.name)));
+  return hash.digest("hex").slice(0, 12);
+}
+
+function byPath(a: { parentPath: string; name: string }, b: { parentPath: string; name: string }): number {
+  return join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1;
+}
+
+/** Writes .br and .gz beside each asset, and the version the server reports. */
+function finishBuild(version: string): Plugin {
+  return {
+    name: "ponkan-finish-build",
+    apply: "build",
+    closeBundle() {
+      const dist = join(here, "dist");
+      for (const file of globSync("build/**/*.{js,css,svg,json}", { cwd: dist })) {
+        const content = readFileSync(join(dist, file));
+        writeFileSync(join(dist, `${file}.gz`), gzipSync(content, { level: 9 }));
+        writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      }
+      writeFileSync(join(dist, "version.txt"), version);
+    },
+  };
+}
+
+export default defineConfig(({ command }) => {
+  const version = command === "build" ? frontendVersion() : "dev";
+  return {
+    root: here,
+    plugins: [react(), tailwindcss(), finishBuild(version)],
+    define: { __FRONTEND_VERSION__: JSON.stringify(version) },
+    resolve: { alias: { "~": join(here, "src") } },
+    build: {
+      outDir: "dist",
+      assetsDir: "build",
+      target: "es2023",
+      manifest: "build/manifest.json",
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+  };
+});
