@@ -1,0 +1,52 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "../scripts/browser.mjs";
+
+// The configuration is read again in every worker: what the first reading chose is handed on by the environment.
+process.env.E2E_PORT ??= "4310";
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "ponkan-e2e-"));
+const port = Number(process.env.E2E_PORT);
+
+const browser = await findChromium();
+if (!("path" in browser)) throw new Error(browser.problem);
+
+/** Journeys through the whole product: every process, a real database, a real browser. */
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "test-results/report.json" }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "UTC",
+    locale: "en-GB",
+    launchOptions: {
+      executablePath: browser.path,
+      env: { ...process.env, ...browser.env } as Record<string, string>,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" ../server/src/main/start.ts`,
+    url: `http://127.0.0.1:${port}/api/health`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      HELP_CENTER_URL: "https://help.example.com/",
+      AFFILIATE_URL: "https://partners.example.com/",
+      TERMS_URL: "https://example.com/terms",
+      PRIVACY_URL: "https://example.com/privacy",
+      SUPPORT_EMAIL: "support@example.com",
+    },
+  },
+});

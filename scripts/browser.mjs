@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { node24 } from "./lib/node.mjs";
+import { inRoot } from "./lib/root.mjs";
+
+const none = { problem: "No browser was found; set CHROMIUM_PATH to a Chromium or Chrome.\n" };
+
+/** The browser the tests drive: `{ path, env }`, or `{ problem }` with one clear line. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given)
+    return existsSync(given) ? { path: given, env: {} } : { problem: `CHROMIUM_PATH ${given} does not exist.\n` };
+  return fromNpm() ?? onPath() ?? fromDebian() ?? none;
+}
+
+/** The package holds the browser for x64, and the libraries a bare machine lacks. */
+function fromNpm() {
+  const hasPackage = existsSync(inRoot("node_modules/@sparticuz/chromium"));
+  if (process.platform !== "linux" || process.arch !== "x64" || !hasPackage) return undefined;
+  const dir = unpack();
+  const path = join(dir, "chromium");
+  const libraries = [join(dir, "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  const ways = [{}, { LD_LIBRARY_PATH: libraries }].map((env) => ({
+    path,
+    env: { ...env, FONTCONFIG_PATH: join(dir, "fonts") },
+  }));
+  return ways.find(starts);
+}
+
+/** Into a directory of this clone, whole or not at all; the package itself would share one in /tmp with everybody. */
+function unpack() {
+  const dir = inRoot("node_modules/.cache/ponkan-chromium");
+  if (existsSync(dir)) return dir;
+  const unfinished = `${dir}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const script = 'import("@sparticuz/chromium").then(({ default: chromium }) => chromium.executablePath())';
+  const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
+  execFileSync(node24(), ["--eval", script], { cwd: inRoot("e2e"), env, stdio: "ignore" });
+  try {
+    renameSync(unfinished, dir);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }); // another run was faster
+  }
+  return dir;
+}
+
+function onPath() {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+  const dirs = (process.env.PATH ?? "").split(delimiter);
+  const path = [...dirs.flatMap((dir) => names.map((name) => join(dir, name))), mac].find((file) => existsSync(file));
+  return path && { path, env: {} };
+}
+
+/** No npm package holds a browser for arm64. */
+function fromDebian() {
+  const isDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
+  if (!isDebian) return undefined;
+  process.stderr.write("Installing Chromium with apt-get…\n");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update"], { stdio: "ignore", env });
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { stdio: "ignore", env });
+  return onPath();
+}
+
+function starts({ path, env }) {
+  const args = ["--no-sandbox", "--headless", "--version"];
+  return spawnSync(path, args, { env: { ...process.env, ...env }, stdio: "ignore", timeout: 20_000 }).status === 0;
+}

@@ -1,0 +1,9 @@
+// The same stack as npm start; the server restarts when its sources change and the browser gets changes at once.
+import { requireNode } from "./lib/node.mjs";
+
+requireNode();
+const { prepare } = await import("./lib/prepare.mjs");
+const { runDev } = await import("./lib/run-dev.mjs");
+
+await prepare({ web: false });
+await runDev();

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { toolEnv } from "./node.mjs";
+import { inRoot } from "./root.mjs";
+import { run } from "./step.mjs";
+
+const packages = ["contract", "platforms", "server", "sandbox", "web", "e2e", "bench"];
+const present = () => packages.filter((name) => existsSync(inRoot(name, "tsconfig.json")));
+
+/** What can be wrong without running anything: one named check each, resolving with its outcome. */
+export const checks = [
+  { title: "lint", run: () => tool("biome", ["ci", "--colors=off", "."]) },
+  ...present().map((name) => ({ title: `types of ${name}`, run: () => tool("tsc", ["-p", name]) })),
+  { title: "import rules", run: importRules },
+  { title: "unused code", run: () => tool("knip", ["--no-progress"]) },
+];
+
+async function tool(name, args) {
+  const { code, stdout, output } = await run(inRoot("node_modules/.bin", name), args, {
+    env: toolEnv({ NO_COLOR: "1" }),
+  });
+  return { ok: code === 0, stdout, output };
+}
+
+/** dependency-cruiser calls it a success when it could read nothing, so the modules it saw are counted. */
+async function importRules() {
+  const args = ["--config", inRoot(".dependency-cruiser.mjs"), "--output-type", "json", ...present()];
+  const { stdout, output } = await tool("depcruise", args);
+  try {
+    const { summary } = JSON.parse(stdout);
+    const lines = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+    if (summary.totalCruised < 30) lines.push(`Only ${summary.totalCruised} modules were read.`);
+    return { ok: lines.length === 0, output: `${lines.join("\n")}\n` };
+  } catch {
+    return { ok: false, output };
+  }
+}

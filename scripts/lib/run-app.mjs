@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { node24 } from "./node.mjs";
+import { onOrphaned } from "./orphaned.mjs";
+import { inRoot, root } from "./root.mjs";
+
+/** Runs the app until it ends, hands on the wish to stop, and leaves with its exit code. */
+export async function runApp(env = process.env) {
+  const app = spawnApp(env);
+  const stop = forwardOnce(app.child);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  onOrphaned(stop);
+  process.exit(await app.ended);
+}
+
+/** In a process group of its own: Ctrl-C reaches the app once, through us. */
+export function spawnApp(env, onReady = () => {}) {
+  const child = spawn(node24(), [inRoot("server/src/main/start.ts")], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  let database;
+  child.on("message", (message) => {
+    if (message.type === "database") database = message.pid;
+    if (message.type === "ready") onReady();
+  });
+  const ended = new Promise((resolve) => {
+    child.once("exit", async (code, signal) => {
+      if (signal && database) await stopDatabase(database);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+  return { child, ended };
+}
+
+/** npm and the terminal may both deliver one Ctrl-C; one that comes a second later is meant to force. */
+function forwardOnce(child) {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - last < 1_000) return;
+    last = performance.now();
+    child.kill("SIGTERM");
+  };
+}
+
+/** An app that was killed could not stop its database itself. */
+async function stopDatabase(pid) {
+  try {
+    process.kill(pid, "SIGINT");
+    for (let waited = 0; waited < 10_000; waited += 50) {
+      process.kill(pid, 0);
+      await sleep(50);
+    }
+  } catch {
+    // It is gone.
+  }
+}

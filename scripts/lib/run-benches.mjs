@@ -1,0 +1,19 @@
+import { readdirSync } from "node:fs";
+import { node24 } from "./node.mjs";
+import { inRoot } from "./root.mjs";
+import { run } from "./step.mjs";
+
+/** Each bench/*.bench.ts prints its figures as JSON: `[{ name, value, unit, goal }]`, smaller being better. */
+export async function runBenches(only = "") {
+  const files = readdirSync(inRoot("bench")).filter((name) => name.endsWith(".bench.ts") && name.includes(only));
+  const figures = [];
+  for (const file of files) {
+    const { code, output } = await run(node24(), [inRoot("bench", file)]);
+    if (code === 0) figures.push(...JSON.parse(output.trim().split("\n").at(-1)));
+    else process.stderr.write(`${file} failed\n${output}`);
+    if (code !== 0) process.exitCode = 1;
+  }
+  const isMet = (figure) => figure.value <= figure.goal;
+  console.table(figures.map((figure) => ({ ...figure, met: isMet(figure) ? "yes" : "no" })));
+  return process.exitCode !== 1 && figures.every(isMet);
+}

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { fail } from "./fail.mjs";
+import { root } from "./root.mjs";
+
+/** Does work behind one line of progress; what was said meanwhile is shown only when it fails. */
+export async function step(title, work) {
+  const progress = startProgress(title);
+  const { code, output } = await work();
+  progress.end(code === 0);
+  if (code === 0) return;
+  process.stderr.write(output);
+  fail(`${title} failed.`);
+}
+
+/** Resolves with everything the command said, ended well or not. */
+export function run(command, args, { cwd = root, env = process.env } = {}) {
+  return new Promise((resolve) => {
+    let output = "";
+    let stdout = "";
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    const end = () => child.kill("SIGTERM");
+    process.once("exit", end);
+    const collect = (text) => {
+      output += text;
+    };
+    child.stdout.on("data", (text) => {
+      stdout += text;
+      collect(text);
+    });
+    child.stderr.on("data", collect);
+    child.on("error", (error) => resolve({ code: 1, stdout, output: `${output}${error.message}\n` }));
+    child.on("close", (code) => {
+      process.removeListener("exit", end);
+      resolve({ code: code ?? 1, stdout, output });
+    });
+  });
+}
+
+/** A terminal gets a line that counts seconds; a log gets a dot now and then. */
+function startProgress(title) {
+  const start = performance.now();
+  const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`;
+  const isTerminal = process.stderr.isTTY;
+  process.stderr.write(`${title}…`);
+  const show = () => process.stderr.write(isTerminal ? `\r${title}… ${seconds()}` : ".");
+  const timer = setInterval(show, isTerminal ? 1_000 : 5_000);
+  return {
+    end(isDone) {
+      clearInterval(timer);
+      process.stderr.write(`${isTerminal ? `\r${title}…` : ""} ${isDone ? "done" : "failed"} (${seconds()})\n`);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "../browser.mjs";
+import { buildWeb, isWebBuilt } from "./build-web.mjs";
+import { node24, toolEnv } from "./node.mjs";
+import { inRoot } from "./root.mjs";
+import { run } from "./step.mjs";
+
+const sizeCheck = inRoot("web/scripts/check-size.mjs");
+const journeys = inRoot("e2e/playwright.config.ts");
+
+/** What has to run to be tested; each tells how many tests passed and failed. */
+export const suites = [
+  { title: "unit and module tests", run: unitTests },
+  { title: "web build", run: webBuild },
+  ...(existsSync(sizeCheck) ? [{ title: "web size", run: () => command(node24(), [sizeCheck]) }] : []),
+  ...(existsSync(journeys) ? [{ title: "end-to-end tests", run: endToEndTests }] : []),
+];
+
+async function command(program, args, env = toolEnv()) {
+  const { code, output } = await run(program, args, { env });
+  return { ok: code === 0, output };
+}
+
+async function webBuild() {
+  if (!isWebBuilt()) await buildWeb();
+  return { ok: true, output: "" };
+}
+
+function unitTests() {
+  return counted(
+    (report) => {
+      const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      return command(inRoot("node_modules/.bin/vitest"), args, toolEnv({ NO_COLOR: "1", CI: "1" }));
+    },
+    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  );
+}
+
+async function endToEndTests() {
+  const browser = await findChromium();
+  if ("problem" in browser) return { ok: false, output: browser.problem };
+  return counted(
+    (report) => {
+      const args = ["test", "-c", journeys, "--reporter=line,json"];
+      const env = toolEnv({
+        ...browser.env,
+        CHROMIUM_PATH: browser.path,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        NO_COLOR: "1",
+        CI: "1",
+      });
+      return command(inRoot("node_modules/.bin/playwright"), args, env);
+    },
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  );
+}
+
+/** The tool writes its own figures into a file; without one it did not get far enough to have any. */
+async function counted(runTool, read) {
+  const dir = mkdtempSync(join(tmpdir(), "ponkan-report-"));
+  const report = join(dir, "report.json");
+  const outcome = await runTool(report);
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 1 };
+  rmSync(dir, { recursive: true, force: true });
+  const isEmpty = counts.passed + counts.failed === 0;
+  return {
+    ok: outcome.ok && !isEmpty,
+    output: outcome.output,
+    counts,
+    note: `${counts.passed} passed, ${counts.failed} failed`,
+  };
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const at = (path: string) => join(import.meta.dirname, path);
+const whenPresent = (path: string) => (existsSync(at(path)) ? [at(path)] : []);
+
+const onNode = (name: string) => ({
+  test: { name, root: at(name), environment: "node", include: ["{src,scripts}/**/*.test.ts"] },
+});
+
+export default defineConfig({
+  test: {
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    projects: [
+      onNode("contract"),
+      onNode("sandbox"),
+      {
+        test: {
+          name: "server",
+          root: at("server"),
+          environment: "node",
+          include: ["src/**/*.test.ts"],
+          globalSetup: [at("server/src/testing/database-server.ts")],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias: { "~": at("web/src") } },
+        test: {
+          name: "web",
+          root: at("web"),
+          environment: "jsdom",
+          include: ["{src,scripts}/**/*.test.{ts,tsx}"],
+          setupFiles: whenPresent("web/src/testing/setup.ts"),
+          testTimeout: 15_000,
+        },
+      },
+      { test: { name: "scripts", root: at("scripts"), environment: "node", include: ["**/*.test.mjs"] } },
+    ],
+  },
+});
