@@ -46,7 +46,7 @@ export default {
     never(
       "server-uses-only-the-door-of-the-sandbox",
       { path: "^server/" },
-      { path: "^sandbox/", pathNot: "^sandbox/src/(start|control/client)\\.ts$" },
+      { path: "^sandbox/", pathNot: "^sandbox/src/(start|sandbox|control/client)\\.ts$" },
     ),
     never(
       "no-foreign-queries",

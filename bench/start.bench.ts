@@ -21,7 +21,13 @@ console.log(
 );
 
 async function startAndStop(): Promise<number> {
-  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: join(dataDir, "compiled"),
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    DATA_DIR: dataDir,
+  };
   const begin = performance.now();
   const app = spawn(process.execPath, [entry], { cwd: dataDir, env, stdio: ["ignore", "pipe", "inherit"] });
   await readyLine(app);

@@ -66,7 +66,12 @@ function asFailure(data: unknown): Failure {
   if (typeof data !== "object" || data === null) return {};
   const failure = data as Failure;
   if (typeof failure.message !== "string") return { ...failure, message: undefined };
-  return appState.get().isUpdateRequired ? { ...failure, message: failure.message + OUTDATED } : failure;
+  return appState.get().isUpdateRequired ? withSuffix(failure, failure.message) : failure;
+}
+
+function withSuffix(failure: Failure, message: string): Failure {
+  const errors = Object.entries(failure.errors ?? {}).map(([field, texts]) => [field, texts.map((text) => text + OUTDATED)]);
+  return { ...failure, message: message + OUTDATED, ...(failure.errors && { errors: Object.fromEntries(errors) }) };
 }
 
 function fillIn(template: string, params: Record<string, unknown> = {}): string {

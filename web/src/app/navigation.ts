@@ -17,6 +17,11 @@ export function followNavigation(router: AnyRouter): void {
   });
 }
 
+/** A page that is open while a new version is put in place cannot load its old parts any more. */
+export function reloadForMissingParts(): void {
+  window.addEventListener("vite:preloadError", reloadOnce);
+}
+
 function scrollToTop(): void {
   document.getElementById(SCROLL_CONTAINER)?.scrollTo({ top: 0 });
 }

@@ -6,8 +6,9 @@ import { autoresponderTypes, documentTitle, type RouteName, routes } from "~/lib
 import { ownPath, param, parseSearch, type Search, stringifySearch } from "~/lib/search.ts";
 import { loadUser } from "./load-user.ts";
 import { Overlays } from "./overlays.tsx";
-import { PageFailed, ShellPending } from "./shell/page-states.tsx";
+import { PageFailed, PagePending } from "./shell/page-states.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { SignedIn } from "./shell/signed-in.tsx";
 import { signInSearch } from "./sign-in-target.ts";
 
 declare module "@tanstack/react-router" {
@@ -18,12 +19,15 @@ declare module "@tanstack/react-router" {
 
 const root = createRootRoute({ component: Root, validateSearch: (search): Search => search as Search });
 
+/** The frame stands from the first moment and stays while the user is being loaded. */
+const framed = createRoute({ getParentRoute: () => root, id: "framed", component: Shell });
+
 /** Pages of a signed-in user: the user is loaded before the screen is shown. */
 const signedIn = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => framed,
   id: "signed-in",
-  component: Shell,
-  pendingComponent: ShellPending,
+  component: SignedIn,
+  pendingComponent: PagePending,
   async beforeLoad({ location, preload }) {
     if (knownUser() || preload) return;
     const answer = await loadUser(param(location.search, "impersonate"));
@@ -106,18 +110,20 @@ const uiKit = import.meta.env.DEV
   : [];
 
 const routeTree = root.addChildren([
-  signedIn.addChildren([
-    calendar,
-    schedule,
-    scheduleOld,
-    analytics,
-    gallery,
-    subreddits,
-    analysis,
-    settings,
-    accounts,
-    subscription,
-    autoresponder,
+  framed.addChildren([
+    signedIn.addChildren([
+      calendar,
+      schedule,
+      scheduleOld,
+      analytics,
+      gallery,
+      subreddits,
+      analysis,
+      settings,
+      accounts,
+      subscription,
+      autoresponder,
+    ]),
   ]),
   visitor.addChildren([guestOnly.addChildren([signUp, signIn, forgotPassword, resetPassword]), connectRedgifs, connect]),
   plans,

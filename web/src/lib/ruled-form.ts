@@ -1,10 +1,14 @@
+import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn, useForm } from "react-hook-form";
 
 type Validate<Form> = (form: Form) => { [Field in keyof Form]?: string };
 export type RuledForm<Form extends FieldValues> = UseFormReturn<Form> & {
   /** What to say under a field: nothing before it was left once, then the truth at every key press. */
   messageOf(field: FieldPath<Form>): string | undefined;
+  /** What the server says about fields, in place of what it said before. */
+  showServerMessages(messages: ServerMessages): void;
 };
+type ServerMessages = Record<string, string>;
 
 /** A form checked by the shared rules as it is typed; what the server says stays until its field changes. */
 export function useRuledForm<Form extends FieldValues>(defaults: Form, validate: Validate<Form>): RuledForm<Form> {
@@ -18,22 +22,39 @@ export function useRuledForm<Form extends FieldValues>(defaults: Form, validate:
       return { values: {}, errors: errors as never };
     },
   });
+  const [serverMessages, showServerMessages] = useServerMessages(form);
   const { errors, touchedFields, isSubmitted } = form.formState;
   const messageOf = (field: FieldPath<Form>) => {
     const error = get(errors, field) as FieldError | undefined;
-    const isDue = isSubmitted || error?.type === "server" || get(touchedFields, field);
-    return isDue ? error?.message : undefined;
+    const isDue = isSubmitted || get(touchedFields, field);
+    return serverMessages[field] ?? (isDue ? error?.message : undefined);
   };
-  return { ...form, messageOf };
+  return { ...form, messageOf, showServerMessages };
+}
+
+/** Kept apart from the errors of the form: those are found anew when a field is left or another one changes. */
+function useServerMessages<Form extends FieldValues>(form: UseFormReturn<Form>) {
+  const [messages, setMessages] = useState<ServerMessages>({});
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch((_, { name }) => setMessages((before) => (name ? without(before, name) : {})));
+    return () => watching.unsubscribe();
+  }, [watch]);
+  return [messages, setMessages] as const;
+}
+
+function without(messages: ServerMessages, name: string): ServerMessages {
+  const { [name]: _, ...rest } = messages;
+  return rest;
 }
 
 /** Puts the server's words under their fields; true when there were any. */
 export function showFieldErrors<Form extends FieldValues>(
-  form: UseFormReturn<Form>,
+  form: RuledForm<Form>,
   failure: { errors?: Record<string, string[]> },
 ): boolean {
-  const fields = Object.keys(form.getValues()) as FieldPath<Form>[];
-  const named = fields.filter((field) => failure.errors?.[field]?.[0]);
-  for (const field of named) form.setError(field, { type: "server", message: failure.errors?.[field]?.[0] });
-  return named.length > 0;
+  const fields = Object.keys(form.getValues());
+  const messages = fields.flatMap((field) => (failure.errors?.[field]?.[0] ? [[field, failure.errors[field][0]]] : []));
+  form.showServerMessages(Object.fromEntries(messages));
+  return messages.length > 0;
 }

@@ -19,7 +19,7 @@ const kinds = {
 };
 
 export default function AutoresponderPage() {
-  const { type } = useParams({ from: "/signed-in/autoresponder/$type" });
+  const { type } = useParams({ from: "/framed/signed-in/autoresponder/$type" });
   const kind = kinds[type === "message" ? "message" : "comment"];
   return (
     <>

@@ -14,7 +14,7 @@ type Props = {
 /** What belongs here, one main action, limits in small print. */
 export function EmptyState({ art, title, text, actions, small, className }: Props) {
   return (
-    <div className={cn("flex flex-col items-center justify-center px-6 py-12 text-center", className)}>
+    <div className={cn("flex flex-1 flex-col items-center justify-center px-6 py-12 text-center", className)}>
       {art && <div className="mb-6">{art}</div>}
       <h2 className="text-balance font-[650] font-display text-2xl tracking-[-0.022em]">{title}</h2>
       {text && <p className="mt-2 max-w-md text-pretty text-fg-muted">{text}</p>}

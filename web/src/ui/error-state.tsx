@@ -1,3 +1,4 @@
+import { cn } from "~/lib/cn.ts";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
@@ -19,7 +20,7 @@ type Props = {
 /** Stands in place of the part that failed, never of the whole app. */
 export function ErrorState({ title, text, onRetry, retrying, requestId, actions, className }: Props) {
   return (
-    <div role="alert" className={className}>
+    <div role="alert" className={cn("flex flex-1 flex-col", className)}>
       <EmptyState
         art={<Wheel size={84} variant="error" />}
         title={title}

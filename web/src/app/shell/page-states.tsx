@@ -3,19 +3,19 @@ import { useRouter } from "@tanstack/react-router";
 import { PageHeader } from "~/components/page-header.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import { Frame } from "./shell.tsx";
+import { Panel } from "./panel.tsx";
 
-/** While the user is being loaded: the frame stands, the page is on its way. */
-export function ShellPending() {
+/** While the user is being loaded: the page is on its way. */
+export function PagePending() {
   return (
-    <Frame>
+    <Panel>
       <div className="flex h-[58px] items-center border-b border-line-subtle px-4 lg:px-[22px]">
         <Skeleton className="h-6 w-40" />
         <span className="sr-only" role="status">
           Loading
         </span>
       </div>
-    </Frame>
+    </Panel>
   );
 }
 

@@ -11,10 +11,8 @@ export function CalendarQuota() {
   const scheduled = stats?.scheduled_posts ?? 0;
   const allowed = monthlyAllowance(user?.subscription);
   return (
-    <span className="flex items-center gap-3 text-md text-fg-muted tabular-nums">
-      <span className="max-sm:hidden">
-        <QuotaBar used={used} scheduled={scheduled} limit={allowed} />
-      </span>
+    <span className="flex items-center gap-3 text-md max-sm:hidden text-fg-muted tabular-nums">
+      <QuotaBar used={used} scheduled={scheduled} limit={allowed} />
       <span>
         <strong className="font-semibold text-fg">{used}</strong>/{allowed} posts used
       </span>

@@ -1,15 +1,15 @@
 import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accounts/platform";
 import { formatDay } from "@ponkan/contract/time/formats";
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
-import { useLocation, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, Globe, Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { isTypingOrBusy } from "~/lib/keyboard.ts";
 import { param } from "~/lib/search.ts";
 import { useNow } from "~/lib/use-now.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { CalendarEmpty } from "./calendar-empty.tsx";
 import { CalendarQuota } from "./calendar-quota.tsx";
@@ -26,6 +26,7 @@ export function Calendar() {
   const forward = () => show(addMonths(month, 1));
   const toToday = () => show(undefined);
   useCalendarKeys({ t: toToday, ArrowLeft: back, ArrowRight: forward });
+  const steps = <MonthSteps onBack={back} onForward={forward} onToday={toToday} />;
   return (
     <>
       <PageHeader
@@ -35,18 +36,16 @@ export function Calendar() {
             {monthTitle(month)}
           </>
         }
-        note={
-          <span className="flex items-center gap-1">
-            <IconButton label="Back" onClick={back} icon={<ChevronLeft />} />
-            <IconButton label="Forward" onClick={forward} icon={<ChevronRight />} />
-            <Button hierarchy="secondary-gray" size="sm" onClick={toToday}>
-              Today
-            </Button>
-          </span>
+        note={<span className="max-sm:hidden">{steps}</span>}
+        actions={
+          <>
+            <CalendarQuota />
+            <NewPostButton />
+          </>
         }
-        actions={<CalendarQuota />}
       >
         <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 lg:px-[22px]">
+          <span className="-ml-2 sm:hidden">{steps}</span>
           <PlatformToggles shown={platforms} onChange={showPlatforms} />
           <span className="ml-auto flex items-center gap-1.5 text-sm text-fg-muted max-md:hidden">
             <Globe aria-hidden className="size-4" strokeWidth={1.8} /> {timezone}
@@ -58,6 +57,27 @@ export function Calendar() {
         <CalendarEmpty />
       </div>
     </>
+  );
+}
+
+function MonthSteps({ onBack, onForward, onToday }: { onBack: () => void; onForward: () => void; onToday: () => void }) {
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton label="Back" onClick={onBack} icon={<ChevronLeft />} />
+      <IconButton label="Forward" onClick={onForward} icon={<ChevronRight />} />
+      <Button hierarchy="secondary-gray" size="sm" onClick={onToday}>
+        Today
+      </Button>
+    </span>
+  );
+}
+
+/** Small screens have no sidebar with it. */
+function NewPostButton() {
+  return (
+    <Link to="/schedule" aria-label="New post" className={`${buttonClass({ hierarchy: "primary" })} lg:hidden`}>
+      <Plus aria-hidden />
+    </Link>
   );
 }
 

@@ -1,0 +1,234 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
+const main = (page: Page) => sidebar(page).getByRole("navigation", { name: "Main" });
+const pages = [
+  ["Calendar", "/calendar"],
+  ["Post Scheduler", "/schedule"],
+  ["Analytics", "/analytics"],
+  ["Content Manager", "/gallery"],
+  ["Comment", "/autoresponder/comment"],
+  ["Message", "/autoresponder/message"],
+  ["Search", "/subreddits"],
+  ["Analysis", "/analysis"],
+  ["General", "/settings"],
+  ["Accounts", "/accounts"],
+  ["Subscription", "/subscription"],
+] as const;
+const settingsChildren = ["General", "Accounts", "Subscription", "Updates", "Help Center", "Affiliate Program"];
+
+test("every item leads to its page and is marked there, in the order of the product (SIDE-01..11, SIDE-15)", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/settings");
+  await expect(main(page).locator("a, button")).toHaveText([
+    "Calendar", "Post Scheduler", "Analytics", "Content Manager",
+    "Autoresponders", "Comment", "Message", "Subreddits", "Search", "Analysis", "Settings", ...settingsChildren,
+  ]);
+  for (const [label, path] of pages) {
+    const item = main(page).getByRole("link", { name: label, exact: true });
+    await item.click();
+    await expect(page).toHaveURL(path);
+    await expect(item).toHaveAttribute("aria-current", "page");
+    await expect(main(page).locator("[aria-current=page]")).toHaveCount(1);
+  }
+});
+
+test("a group folds and unfolds; Updates opens a modal in place; the outside links leave in a new tab (SIDE-12, SIDE-13, SIDE-14, SIDE-17)", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/settings");
+  const group = main(page).getByRole("button", { name: "Subreddits" });
+  await group.click();
+  await expect(group).toHaveAttribute("aria-expanded", "false");
+  await expect(main(page).getByRole("link", { name: "Analysis" })).toBeHidden();
+  await group.press("Enter");
+  await expect(main(page).getByRole("link", { name: "Analysis" })).toBeVisible();
+
+  await main(page).getByRole("button", { name: "Updates" }).click();
+  await expect(page.getByRole("dialog", { name: "What's New" })).toBeVisible();
+  await expect(page).toHaveURL("/settings");
+  await page.keyboard.press("Escape");
+
+  for (const [label, href] of [["Help Center", "https://help.example.com/"], ["Affiliate Program", "https://partners.example.com/"]] as const) {
+    const link = main(page).getByRole("link", { name: label });
+    await expect(link).toHaveAttribute("href", href);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  }
+
+  await sidebar(page).getByRole("link", { name: "Ponkan, go to Calendar" }).click();
+  await expect(page).toHaveURL("/calendar");
+});
+
+test("only the analysis page lies on the subtle background (SIDE-16)", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  const background = () => page.locator("#page-scroll").evaluate((area) => getComputedStyle(area).backgroundColor);
+  const subtle = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.backgroundColor = "var(--bg-sunken)";
+      return getComputedStyle(probe).backgroundColor;
+    });
+  await page.goto("/calendar");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const plain = await background();
+  expect(plain).not.toBe(await subtle());
+  await main(page).getByRole("link", { name: "Analysis" }).click();
+  await expect.poll(background).toBe(await subtle());
+  await main(page).getByRole("link", { name: "Analytics" }).click();
+  await expect.poll(background).toBe(plain);
+});
+
+test("at 1280 px it collapses to icons with tooltips, expands again, and remembers (SIDE-18, SIDE-19, SIDE-20, CONST-30, CONST-31)", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/calendar");
+  const width = async () => (await sidebar(page).boundingBox())?.width;
+  const collapse = sidebar(page).getByRole("button", { name: "Collapse Sidebar" });
+  await collapse.hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Collapse Sidebar");
+  expect(await width()).toBe(272);
+
+  await collapse.click();
+  await expect.poll(width).toBe(80);
+  await expect(sidebar(page).getByText("Post Scheduler")).toBeHidden();
+  await expect(sidebar(page).getByRole("link", { name: "Post Scheduler" }).locator("svg")).toBeVisible();
+  await page.mouse.move(600, 600);
+  for (const label of ["Calendar", "Post Scheduler", "Analytics", "Content Manager", "New post"]) {
+    await sidebar(page).getByRole("link", { name: label, exact: true }).hover();
+    await expect(page.getByRole("tooltip")).toHaveText(label);
+  }
+  const expand = sidebar(page).getByRole("button", { name: "Expand Sidebar" });
+  await expand.hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Expand Sidebar");
+
+  await page.reload();
+  await expect(expand).toBeVisible();
+  expect(await width()).toBe(80);
+  await expand.click();
+  await expect.poll(width).toBe(272);
+  await page.reload();
+  await expect(collapse).toBeVisible();
+});
+
+test("the children of a collapsed group come in a popup by hover, click and keyboard (SIDE-21)", async ({ page, signedIn }) => {
+  await page.addInitScript(() => localStorage.setItem("SR_sidebar_collapsed", "true"));
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/calendar");
+  const settings = sidebar(page).getByRole("button", { name: "Settings" });
+  const popup = page.getByRole("menu", { name: "Settings" });
+
+  await settings.hover();
+  await expect(popup.getByRole("menuitem")).toHaveText(settingsChildren);
+  await page.mouse.move(700, 500);
+  await expect(popup).toBeHidden();
+
+  await settings.click();
+  await popup.getByRole("menuitem", { name: "Accounts" }).click();
+  await expect(page).toHaveURL("/accounts");
+  await expect(popup).toBeHidden();
+  await expect(settings).toHaveAttribute("data-status", "active");
+  await page.mouse.move(700, 500);
+
+  await settings.focus();
+  await page.keyboard.press("Enter");
+  await expect(popup).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+  await expect(settings).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(popup).toBeFocused();
+  for (const label of ["General", "Accounts", "Subscription"]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(popup.getByRole("menuitem", { name: label })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/subscription");
+
+  await settings.press("Enter");
+  await popup.getByRole("menuitem", { name: "Updates" }).click();
+  await expect(page.getByRole("dialog", { name: "What's New" })).toBeVisible();
+});
+
+test("at 375 px a hamburger opens it over the page; a choice, Esc, the scrim and the cross close it (SIDE-22)", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/calendar");
+  await expect(sidebar(page)).toBeHidden();
+  const hamburger = page.getByRole("button", { name: "Open menu" });
+  const overlay = page.getByRole("dialog", { name: "Menu" });
+
+  await hamburger.click();
+  await expect(overlay.getByRole("link", { name: "Analytics" })).toBeInViewport({ ratio: 1 });
+  await overlay.getByRole("link", { name: "Analytics" }).click();
+  await expect(page).toHaveURL("/analytics");
+  await expect(overlay).toBeHidden();
+
+  await hamburger.click();
+  await expect(overlay).toBeVisible();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog], [data-base-ui-focus-guard]") !== null)).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(overlay).toBeHidden();
+  await expect(hamburger).toBeFocused();
+
+  await hamburger.click();
+  await expect(overlay).toBeVisible();
+  await page.mouse.click(355, 400);
+  await expect(overlay).toBeHidden();
+  await hamburger.click();
+  await overlay.getByRole("button", { name: "Close menu" }).click();
+  await expect(overlay).toBeHidden();
+
+  await hamburger.click();
+  await overlay.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Add account" }).click();
+  await expect(page).toHaveURL("/accounts");
+  await expect(overlay).toBeHidden();
+});
+
+test("hamburger below 1024 px, rail from 1024, whole sidebar from 1280; a choice outlives the width (CONST-28)", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  const hamburger = page.getByRole("button", { name: "Open menu" });
+  const widths = [
+    { width: 1023, sidebarWidth: undefined },
+    { width: 1024, sidebarWidth: 80 },
+    { width: 1279, sidebarWidth: 80 },
+    { width: 1280, sidebarWidth: 272 },
+  ];
+  for (const { width, sidebarWidth } of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/calendar");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect((await page.locator("aside").boundingBox())?.width, `at ${width} px`).toBe(sidebarWidth);
+    await expect(hamburger).toBeVisible({ visible: width < 1024 });
+  }
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.reload();
+  await sidebar(page).getByRole("button", { name: "Expand Sidebar" }).click();
+  await page.reload();
+  await expect(sidebar(page).getByRole("button", { name: "Collapse Sidebar" })).toBeVisible();
+});
+
+test("the accounts dropdown is always there, Get More Posts only without a subscription (SIDE-23, SIDE-24, SIDE-25, PERM-06)", async ({ page, signedIn, database }) => {
+  const person = await signedIn({ creators: ["mira"] });
+  const more = sidebar(page).getByRole("button", { name: "Get More Posts" });
+  await page.goto("/calendar");
+  await expect(more).toBeVisible();
+  const statuses = ["incomplete", "incomplete_expired", "trialing", "canceled", "unpaid", "paused", "active", "past_due"];
+  for (const status of statuses) {
+    await database.query(
+      "insert into subscriptions (user_id, status, plan_id, current_period_end) values ($1, $2, 2, now() + interval '20 days') on conflict (user_id) do update set status = $2",
+      [person.id, status],
+    );
+    await page.reload();
+    await expect(sidebar(page).getByRole("button", { name: "Account menu" })).toBeVisible();
+    const isSubscribed = status === "active" || status === "past_due";
+    await expect(more, status).toHaveCount(isSubscribed ? 0 : 1);
+    if (isSubscribed) continue;
+    await more.click();
+    await expect(page.getByRole("dialog", { name: "Upgrade Plan" })).toBeVisible();
+  }
+});
