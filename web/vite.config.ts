@@ -11,9 +11,11 @@ const here = import.meta.dirname;
 /** A short hash of everything the bundle is made of: the same sources give the same version on every machine. */
 function frontendVersion(): string {
   const hash = createHash("sha256");
-  const patterns = ["web/src/**/*", "web/public/**/*", "web/index.html", "contract/src/**/*", "package-lock.json"];
+  const patterns = ["web/src/**/*", "web/index.html", "contract/src/**/*", "package-lock.json"];
   const root = join(here, "..");
-  for (const file of globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile()).sort(byPath))
+  for (const file of globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .sort(byPath))
     hash.update(readFileSync(join(file.parentPath, file.name)));
   return hash.digest("hex").slice(0, 12);
 }
@@ -32,7 +34,10 @@ function finishBuild(version: string): Plugin {
       for (const file of globSync("build/**/*.{js,css,svg,json}", { cwd: dist })) {
         const content = readFileSync(join(dist, file));
         writeFileSync(join(dist, `${file}.gz`), gzipSync(content, { level: 9 }));
-        writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        writeFileSync(
+          join(dist, `${file}.br`),
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
       }
       writeFileSync(join(dist, "version.txt"), version);
     },

@@ -25,7 +25,10 @@ export type Endpoint<K extends EndpointKey = EndpointKey, D extends Description 
 };
 
 /** Describes one call: the server mounts this value, the browser calls it by its key, OpenAPI is generated from it. */
-export function endpoint<const K extends EndpointKey, const D extends Description>(key: K, description: D): Endpoint<K, D> {
+export function endpoint<const K extends EndpointKey, const D extends Description>(
+  key: K,
+  description: D,
+): Endpoint<K, D> {
   const [method, path] = key.split(" ") as [Method, string];
   return { ...description, key, method, path };
 }

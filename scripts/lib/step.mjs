@@ -18,8 +18,7 @@ export function run(command, args, { cwd = root, env = process.env } = {}) {
     let output = "";
     let stdout = "";
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-    const end = () => child.kill("SIGTERM");
-    process.once("exit", end);
+    const release = endWithUs(child);
     const collect = (text) => {
       output += text;
     };
@@ -30,10 +29,24 @@ export function run(command, args, { cwd = root, env = process.env } = {}) {
     child.stderr.on("data", collect);
     child.on("error", (error) => resolve({ code: 1, stdout, output: `${output}${error.message}\n` }));
     child.on("close", (code) => {
-      process.removeListener("exit", end);
+      release();
       resolve({ code: code ?? 1, stdout, output });
     });
   });
+}
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** Ended from outside, we end what we started; gives the way to stop looking after it. */
+function endWithUs(child) {
+  const end = () => child.kill("SIGTERM");
+  const leave = () => process.exit(1);
+  process.once("exit", end);
+  for (const signal of signals) process.on(signal, leave);
+  return () => {
+    process.removeListener("exit", end);
+    for (const signal of signals) process.removeListener(signal, leave);
+  };
 }
 
 /** A terminal gets a line that counts seconds; a log gets a dot now and then. */

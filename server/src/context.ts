@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
-import type { Clock } from "./lib/clock.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { Clock } from "./lib/clock.ts";
 import type { Log } from "./lib/log.ts";
 
 export type Db = Kysely<Database> | Transaction<Database>;

@@ -34,7 +34,9 @@ let hasFailed = false;
 for (const [name, size, budget] of checks) {
   const isOver = size > budget;
   hasFailed ||= isOver;
-  console.log(`${isOver ? "too large" : "ok       "}  ${(size / KB).toFixed(1).padStart(6)} of ${budget / KB} KB  ${name}`);
+  console.log(
+    `${isOver ? "too large" : "ok       "}  ${(size / KB).toFixed(1).padStart(6)} of ${budget / KB} KB  ${name}`,
+  );
 }
 process.exit(hasFailed ? 1 : 0);
 

@@ -8,8 +8,8 @@ import { followCreatorChannel } from "~/app/live.ts";
 import { followNavigation, reloadForMissingParts } from "~/app/navigation.ts";
 import { router } from "~/app/router.tsx";
 import { endSessionOnRefusal } from "~/app/session-flow.ts";
-import { followTheme } from "~/lib/theme.ts";
 import { listenForGlobalMessages } from "~/lib/global-message.ts";
+import { followTheme } from "~/lib/theme.ts";
 import "~/styles/app.css";
 import "~/styles/pages.css";
 

@@ -7,6 +7,7 @@ import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { isAlive } from "../lib/process.ts";
 
 /** One server per test run; what the files of this run create carries its prefix. */
 export type TestServer = { connection: Connection; prefix: string };
@@ -35,7 +36,7 @@ async function openServer(): Promise<{ connection: Connection; stop(): Promise<v
 
   const dir = await mkdtemp(join(tmpdir(), "ponkan-test-"));
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
-  const server = await startEmbedded(dir, { settings });
+  const server = await startEmbedded(dir, { settings, onStart: endWithUs });
   return {
     connection: server.connection,
     stop: async () => {
@@ -43,6 +44,13 @@ async function openServer(): Promise<{ connection: Connection; stop(): Promise<v
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** A test run that is cut short takes no leave of its server. */
+function endWithUs(pid: number): void {
+  process.once("exit", () => {
+    if (isAlive(pid)) process.kill(pid, "SIGQUIT");
+  });
 }
 
 function fromUrl(url: string): Connection {

@@ -16,7 +16,9 @@ afterEach(() => {
 });
 
 const reply = (status: number, body: unknown, version = "v1") =>
-  fetched.mockResolvedValue(new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { "x-frontend-version": version } }));
+  fetched.mockResolvedValue(
+    new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { "x-frontend-version": version } }),
+  );
 
 test("every call goes to the API base with JSON headers and the Creator-Id, without a timeout (API-01..03, API-39, SESS-14)", async () => {
   reply(200, {});
@@ -33,7 +35,11 @@ test("every call goes to the API base with JSON headers and the Creator-Id, with
 
 test("a refusal, a broken answer and a lost connection are returned, not thrown (API-06)", async () => {
   reply(422, { message: "No.", errors: { email: ["No."] } });
-  expect(await call("GET /users/me", {})).toEqual({ ok: false, status: 422, data: { message: "No.", errors: { email: ["No."] } } });
+  expect(await call("GET /users/me", {})).toEqual({
+    ok: false,
+    status: 422,
+    data: { message: "No.", errors: { email: ["No."] } },
+  });
   fetched.mockResolvedValue(new Response("<html>502</html>", { status: 502 }));
   expect(await call("GET /users/me", {})).toEqual({ ok: false, status: 502, data: {} });
   fetched.mockRejectedValue(new TypeError("network"));

@@ -70,7 +70,10 @@ function asFailure(data: unknown): Failure {
 }
 
 function withSuffix(failure: Failure, message: string): Failure {
-  const errors = Object.entries(failure.errors ?? {}).map(([field, texts]) => [field, texts.map((text) => text + OUTDATED)]);
+  const errors = Object.entries(failure.errors ?? {}).map(([field, texts]) => [
+    field,
+    texts.map((text) => text + OUTDATED),
+  ]);
   return { ...failure, message: message + OUTDATED, ...(failure.errors && { errors: Object.fromEntries(errors) }) };
 }
 

@@ -10,5 +10,8 @@ test("realtime runs in cluster eu over TLS on port 443 below /wss; plain http ke
     wsPath: "/wss",
     forceTLS: true,
   });
-  expect(realtimeOptions({ hostname: "127.0.0.1", port: "3000", protocol: "http:" })).toMatchObject({ wsPort: 3000, forceTLS: false });
+  expect(realtimeOptions({ hostname: "127.0.0.1", port: "3000", protocol: "http:" })).toMatchObject({
+    wsPort: 3000,
+    forceTLS: false,
+  });
 });

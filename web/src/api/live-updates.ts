@@ -12,7 +12,10 @@ let client: Promise<Pusher> | undefined;
 let joined: string | undefined;
 
 /** Joins the private channel of the current creator and leaves the one before. Silent when realtime is away. */
-export async function joinCreatorChannel(creator: { id: number; name: string } | undefined, onEvent: Listener): Promise<void> {
+export async function joinCreatorChannel(
+  creator: { id: number; name: string } | undefined,
+  onEvent: Listener,
+): Promise<void> {
   const channel = creator && creatorChannel(creator.id, creator.name);
   if (channel === joined) return;
   const left = joined;

@@ -25,7 +25,8 @@ export function knownUser(): User | undefined {
 }
 
 export function useUser(): User | undefined {
-  return useQuery({ queryKey: USER, queryFn: () => ask("GET /users/me", {}), enabled: false, staleTime: Infinity }).data;
+  return useQuery({ queryKey: USER, queryFn: () => ask("GET /users/me", {}), enabled: false, staleTime: Infinity })
+    .data;
 }
 
 export function currentCreator(user: User | undefined, id: number) {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { onAnswer } from "~/api/call.ts";
 import { appState } from "~/api/app-state.ts";
+import { onAnswer } from "~/api/call.ts";
 import { knownUser } from "~/api/users.ts";
 import { pageConfig } from "~/lib/config.ts";
 
@@ -19,7 +19,8 @@ export function reportErrors(router: AnyRouter): void {
     onAnswer(({ key, path, status, failure, body }) => {
       const [method = ""] = key.split(" ");
       reporter.breadcrumb({ category: "api", message: `${method} ${path}`, data: { status } });
-      if (failure) reporter.reportResponse({ method, path: path.slice(1), status, message: failure.message ?? "", body });
+      if (failure)
+        reporter.reportResponse({ method, path: path.slice(1), status, message: failure.message ?? "", body });
     });
   });
 }

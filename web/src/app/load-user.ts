@@ -1,7 +1,7 @@
 import { isAnalyticsRefreshDue } from "@ponkan/contract/analytics/refresh-age";
 import type { User } from "@ponkan/contract/users/user";
-import { type Answer, call } from "~/api/call.ts";
 import { CallFailed } from "~/api/ask.ts";
+import { type Answer, call } from "~/api/call.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { hasUnseenUpdate, updatesFeed } from "~/api/updates.ts";
 import { fetchUser, usageStats } from "~/api/users.ts";

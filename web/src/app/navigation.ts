@@ -9,9 +9,12 @@ const RELOAD_PAUSE_MS = 5 * 60_000;
 
 /** What happens after each navigation: the title, a pending reload, and the way back to the top. */
 export function followNavigation(router: AnyRouter): void {
-  router.subscribe("onResolved", ({ pathChanged }) => {
+  // Before it is resolved: a page that leads on at once is never resolved, yet has its title.
+  router.subscribe("onBeforeRouteMount", () => {
     const name = router.state.matches.at(-1)?.staticData.name as RouteName | undefined;
     if (name) document.title = documentTitle(routes[name].title);
+  });
+  router.subscribe("onResolved", ({ pathChanged }) => {
     if (pathChanged) setTimeout(scrollToTop, SCROLL_RESET_MS);
     if (appState.get().isUpdateRequired) reloadOnce();
   });

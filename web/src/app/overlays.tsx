@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { GlobalMessages, loadMessageModal } from "~/features/global-message/global-messages.tsx";
 import { useShortcuts } from "~/features/shortcuts/use-shortcuts.ts";
 import { useParamOpensUpgrade } from "~/features/upgrade/use-upgrade-params.ts";
-import { useStore } from "~/lib/store.ts";
-import { palettePages, useCommandDeeds } from "./command-deeds.ts";
 import { routes } from "~/lib/routes.ts";
+import { useStore } from "~/lib/store.ts";
 import { OPEN_PALETTE, OPEN_SHORTCUTS, OPEN_UPGRADE_MODAL, OPEN_WHATS_NEW } from "~/lib/window-events.ts";
 import { confirmStore } from "~/ui/confirm-store.ts";
 import { Toasts } from "~/ui/toasts.tsx";
+import { palettePages, useCommandDeeds } from "./command-deeds.ts";
 
 const WhatsNewModal = lazy(() => import("~/features/whats-new/whats-new-modal.tsx"));
 const UpgradeModal = lazy(() => import("~/features/upgrade/upgrade-modal.tsx"));
@@ -40,7 +40,10 @@ function Questions() {
 /** Modals are not part of the first load, but a message about a lost server must not need the server. */
 function useModalsAtHand(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadMessageModal(), loadConfirmHost()]).catch(() => undefined), 1500);
+    const timer = setTimeout(
+      () => void Promise.all([loadMessageModal(), loadConfirmHost()]).catch(() => undefined),
+      1500,
+    );
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
 import { endSession } from "~/api/end-session.ts";
 import { authed } from "~/api/session.ts";
 import { knownUser } from "~/api/users.ts";
@@ -125,7 +132,11 @@ const routeTree = root.addChildren([
       autoresponder,
     ]),
   ]),
-  visitor.addChildren([guestOnly.addChildren([signUp, signIn, forgotPassword, resetPassword]), connectRedgifs, connect]),
+  visitor.addChildren([
+    guestOnly.addChildren([signUp, signIn, forgotPassword, resetPassword]),
+    connectRedgifs,
+    connect,
+  ]),
   plans,
   anythingElse,
   ...uiKit,
@@ -166,8 +177,14 @@ function guestPage<N extends RouteName>(name: N, load: PageModule) {
   return createRoute({ ...details(name), getParentRoute: () => guestOnly, component: lazyRouteComponent(load) });
 }
 
-function details<N extends RouteName>(name: N): { path: (typeof routes)[N]["path"]; staticData: { name: N }; head: () => object } {
-  return { path: routes[name].path, staticData: { name }, head: () => ({ meta: [{ title: documentTitle(routes[name].title) }] }) };
+function details<N extends RouteName>(
+  name: N,
+): { path: (typeof routes)[N]["path"]; staticData: { name: N }; head: () => object } {
+  return {
+    path: routes[name].path,
+    staticData: { name },
+    head: () => ({ meta: [{ title: documentTitle(routes[name].title) }] }),
+  };
 }
 
 function withoutRedirect({ redirect: _, ...rest }: Search): Search {

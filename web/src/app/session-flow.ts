@@ -10,7 +10,8 @@ const CREATOR_NOT_FOUND = "Creator is not found.";
 export function endSessionOnRefusal(router: AnyRouter): void {
   onAnswer(({ key, status, failure }) => {
     if (status === 401 && key !== "GET /users/me") leave(router, signInSearch(failure?.message, currentPath(router)));
-    if (status === 403 && failure?.message?.includes(CREATOR_NOT_FOUND)) void signOutAfterLostCreator(router, failure.message);
+    if (status === 403 && failure?.message?.includes(CREATOR_NOT_FOUND))
+      void signOutAfterLostCreator(router, failure.message);
   });
 }
 

@@ -21,7 +21,9 @@ export function MessageFromUrl() {
   useEffect(() => {
     if (!text) return;
     setMessage({ text, severity });
-    const rest = Object.fromEntries(Object.entries(router.state.location.search).filter(([name]) => !NAMES.includes(name)));
+    const rest = Object.fromEntries(
+      Object.entries(router.state.location.search).filter(([name]) => !NAMES.includes(name)),
+    );
     void router.navigate({ to: ".", search: rest, replace: true });
   }, [text, severity, router]);
   if (!message) return null;

@@ -29,7 +29,10 @@ test("a text that is shown or waiting is not queued twice, one that was closed m
   expect(texts()).toEqual(["B", "A"]);
 });
 
-test.each([undefined, null, 5, {}, { text: "" }, { text: 7 }])("an event without a text shows nothing: %o", (detail) => {
-  window.dispatchEvent(new CustomEvent("globalModalMessage", { detail }));
-  expect(texts()).toEqual([]);
-});
+test.each([undefined, null, 5, {}, { text: "" }, { text: 7 }])(
+  "an event without a text shows nothing: %o",
+  (detail) => {
+    window.dispatchEvent(new CustomEvent("globalModalMessage", { detail }));
+    expect(texts()).toEqual([]);
+  },
+);

@@ -1,7 +1,8 @@
 /** The modifier key as this keyboard shows it. */
 export const MOD = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 
-const TYPING = "input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox], [role=alertdialog]";
+const TYPING =
+  "input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox], [role=alertdialog]";
 
 /** True while a key press belongs to a field, a menu or a modal. */
 export function isTypingOrBusy(event: KeyboardEvent): boolean {

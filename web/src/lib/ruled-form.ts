@@ -1,5 +1,13 @@
 import { useEffect, useState } from "react";
-import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 
 type Validate<Form> = (form: Form) => { [Field in keyof Form]?: string };
 export type RuledForm<Form extends FieldValues> = UseFormReturn<Form> & {

@@ -13,7 +13,10 @@ export default function AccountsPage() {
   const creators = useUser()?.creators ?? [];
   return (
     <>
-      <PageHeader title="Accounts" note={creators.length > 0 && `${creators.length} ${creators.length === 1 ? "creator" : "creators"}`} />
+      <PageHeader
+        title="Accounts"
+        note={creators.length > 0 && `${creators.length} ${creators.length === 1 ? "creator" : "creators"}`}
+      />
       <div className="px-4 pt-4 empty:hidden lg:px-[22px]">
         <MessageFromUrl />
       </div>
@@ -38,7 +41,10 @@ function CreatorCard({ creator }: { creator: Creator }) {
   const isCurrent = useCreatorId() === creator.id;
   const scheduled = Object.values(creator.scheduled_posts).reduce((sum, count) => sum + count, 0);
   return (
-    <li data-current={isCurrent} className="flex items-center gap-4 rounded-lg border border-line p-4 data-[current=true]:border-brand-line">
+    <li
+      data-current={isCurrent}
+      className="flex items-center gap-4 rounded-lg border border-line p-4 data-[current=true]:border-brand-line"
+    >
       <Avatar name={creator.name} src={creator.profile_image} size={44} />
       <span className="grid min-w-0">
         <span className="flex items-center gap-2 font-semibold">

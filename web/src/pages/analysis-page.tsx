@@ -9,7 +9,11 @@ export default function AnalysisPage() {
     <>
       <PageHeader title="Subreddit Analysis" />
       <NeedsCreator text="See when a subreddit is awake, what it likes and what it forbids.">
-        <EmptyState art={<IconArt icon={ScanSearch} />} title="No data for this subreddit yet" text="Connect a Reddit account to read when a subreddit is awake, what it likes and what it forbids." />
+        <EmptyState
+          art={<IconArt icon={ScanSearch} />}
+          title="No data for this subreddit yet"
+          text="Connect a Reddit account to read when a subreddit is awake, what it likes and what it forbids."
+        />
       </NeedsCreator>
     </>
   );

@@ -9,7 +9,11 @@ export default function AnalyticsPage() {
     <>
       <PageHeader title="Analytics" />
       <NeedsCreator text="Upvotes, comments, removals and your best hours show up here.">
-        <EmptyState art={<IconArt icon={ChartColumn} />} title="No results yet" text="Once posts are out, upvotes, comments, removals and your best hours show up here." />
+        <EmptyState
+          art={<IconArt icon={ChartColumn} />}
+          title="No results yet"
+          text="Once posts are out, upvotes, comments, removals and your best hours show up here."
+        />
       </NeedsCreator>
     </>
   );

@@ -1,4 +1,4 @@
-import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import { type Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { authed } from "~/api/session.ts";
@@ -6,7 +6,12 @@ import { showGlobalMessage } from "~/lib/global-message.ts";
 import { LoadingOverlay } from "~/ui/loading-overlay.tsx";
 
 /** The names of the connect routes; the route says x, everything else says twitter (AM-09). */
-const platforms: Record<string, keyof typeof Platform> = { reddit: "reddit", x: "twitter", instagram: "instagram", tiktok: "tiktok" };
+const platforms: Record<string, keyof typeof Platform> = {
+  reddit: "reddit",
+  x: "twitter",
+  instagram: "instagram",
+  tiktok: "tiktok",
+};
 
 export default function ConnectPage() {
   const { platform } = useParams({ from: "/visitor/connect/$platform" });

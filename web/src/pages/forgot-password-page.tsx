@@ -59,7 +59,12 @@ function SandboxMailHint() {
   return (
     <p className="text-sm text-fg-muted">
       This installation sends no real mail.{" "}
-      <a href={`${pageConfig.sandbox_url}/mail`} target="_blank" rel="noreferrer" className="font-medium text-fg-brand hover:underline">
+      <a
+        href={`${pageConfig.sandbox_url}/mail`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium text-fg-brand hover:underline"
+      >
         Open the sandbox mailbox
       </a>
     </p>

@@ -37,11 +37,19 @@ export default function ResetPasswordPage() {
           {failure}
         </Alert>
         <Field label="Password" error={form.messageOf("password")}>
-          <PasswordInput autoComplete="new-password" icon={<LockKeyhole />} {...form.register("password", { deps: ["password_confirmation"] })} />
+          <PasswordInput
+            autoComplete="new-password"
+            icon={<LockKeyhole />}
+            {...form.register("password", { deps: ["password_confirmation"] })}
+          />
         </Field>
         <PasswordChecklist password={form.watch("password")} />
         <Field label="Repeat Password" error={form.messageOf("password_confirmation")}>
-          <PasswordInput autoComplete="new-password" icon={<LockKeyhole />} {...form.register("password_confirmation")} />
+          <PasswordInput
+            autoComplete="new-password"
+            icon={<LockKeyhole />}
+            {...form.register("password_confirmation")}
+          />
         </Field>
         <Button type="submit" block disabled={!isValid} loading={isSubmitting} className="h-11">
           Reset password

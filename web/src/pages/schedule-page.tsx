@@ -9,7 +9,11 @@ export default function SchedulePage() {
     <>
       <PageHeader title="Post Scheduler" />
       <NeedsCreator text="The scheduler writes, checks and times your posts once an account is connected.">
-        <EmptyState art={<IconArt icon={Send} />} title="Nothing to schedule yet" text="Connect a Reddit or X account to this creator, then write once and send it to every subreddit that fits." />
+        <EmptyState
+          art={<IconArt icon={Send} />}
+          title="Nothing to schedule yet"
+          text="Connect a Reddit or X account to this creator, then write once and send it to every subreddit that fits."
+        />
       </NeedsCreator>
     </>
   );

@@ -9,7 +9,11 @@ export default function SubredditsPage() {
     <>
       <PageHeader title="Subreddit Search" />
       <NeedsCreator text="Search by size, activity and rules once an account is connected.">
-        <EmptyState art={<IconArt icon={Search} />} title="No subreddits found." text="Subreddits are read through a connected Reddit account. Connect one to search by size, activity and rules." />
+        <EmptyState
+          art={<IconArt icon={Search} />}
+          title="No subreddits found."
+          text="Subreddits are read through a connected Reddit account. Connect one to search by size, activity and rules."
+        />
       </NeedsCreator>
     </>
   );

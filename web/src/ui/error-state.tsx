@@ -1,6 +1,6 @@
-import { cn } from "~/lib/cn.ts";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "~/lib/cn.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { RequestId } from "./request-id.tsx";

@@ -20,21 +20,13 @@ test("typing updates 'n/max', more than max can be typed and turns it red (WID-0
 });
 
 test("the counter follows a controlled value (WID-06)", async () => {
-  function Controlled() {
-    const [title, setTitle] = useState("Ridge");
-    return <Input aria-label="Title" counter={300} value={title} onChange={(event) => setTitle(event.target.value)} />;
-  }
-  render(<Controlled />);
+  render(<Controlled label="Title" initial="Ridge" counter={300} />);
   await userEvent.type(screen.getByLabelText("Title"), "s");
   expect(screen.getByText("6/300")).toBeTruthy();
 });
 
 test("the mask shapes what is typed, also in a controlled field (WID-06)", async () => {
-  function Controlled() {
-    const [time, setTime] = useState("");
-    return <Input aria-label="Time" mask="time" value={time} onChange={(event) => setTime(event.target.value)} />;
-  }
-  render(<Controlled />);
+  render(<Controlled label="Time" initial="" mask="time" />);
   await userEvent.type(screen.getByLabelText("Time"), "930x");
   expect(screen.getByLabelText<HTMLInputElement>("Time").value).toBe("09:30");
 });
@@ -87,4 +79,11 @@ test("a password can be shown and hidden", async () => {
 
 function describedBy(control: HTMLElement) {
   return document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
+}
+
+type ControlledProps = { label: string; initial: string; counter?: number; mask?: "time" };
+
+function Controlled({ label, initial, ...rest }: ControlledProps) {
+  const [value, setValue] = useState(initial);
+  return <Input aria-label={label} value={value} onChange={(event) => setValue(event.target.value)} {...rest} />;
 }

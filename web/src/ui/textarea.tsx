@@ -9,7 +9,8 @@ export function LineTextarea({ className, onChange, onScroll, rows = 5, ...rest 
   const wired = useFieldWiring(rest);
   const [typed, setTyped] = useState(rest.defaultValue ?? "");
   const [scrollTop, setScrollTop] = useState(0);
-  const lines = (rest.value ?? typed).split("\n");
+  const lineCount = (rest.value ?? typed).split("\n").length;
+  const numbers = Array.from({ length: lineCount }, (_, index) => index + 1);
 
   return (
     <div className={cn("field-frame flex overflow-hidden text-md leading-6.5", className)}>
@@ -19,9 +20,9 @@ export function LineTextarea({ className, onChange, onScroll, rows = 5, ...rest 
           className="py-1.5 text-center text-fg-muted text-sm tabular-nums"
           style={{ transform: `translateY(${-scrollTop}px)` }}
         >
-          {lines.map((_, index) => (
-            <li key={index} className="h-6.5 leading-6.5">
-              {index + 1}
+          {numbers.map((number) => (
+            <li key={number} className="h-6.5 leading-6.5">
+              {number}
             </li>
           ))}
         </ol>

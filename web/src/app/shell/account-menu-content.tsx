@@ -53,13 +53,19 @@ export default function AccountMenuContent(menu: MenuContentProps) {
 
 function SwitchCreator() {
   const id = useCreatorId();
-  const creators = [...(useUser()?.creators ?? [])].sort((a, b) => a.name.localeCompare(b.name, undefined, { sensitivity: "base" }));
+  const creators = [...(useUser()?.creators ?? [])].sort((a, b) =>
+    a.name.localeCompare(b.name, undefined, { sensitivity: "base" }),
+  );
   if (creators.length === 0) return null;
   return (
     <>
       <Menu.Group>
         <Menu.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-fg-subtle">Switch Creator</Menu.GroupLabel>
-        <Menu.RadioGroup value={id} onValueChange={(next: number) => void switchCreator(next)} className="max-h-72 overflow-y-auto">
+        <Menu.RadioGroup
+          value={id}
+          onValueChange={(next: number) => void switchCreator(next)}
+          className="max-h-72 overflow-y-auto"
+        >
           {creators.map((creator) => (
             <CreatorItem key={creator.id} creator={creator} />
           ))}

@@ -29,8 +29,8 @@ export function AccountMenu({ isRail = false }: { isRail?: boolean }) {
 }
 
 const TRIGGER =
-  "flex w-full items-center gap-3 rounded-lg border border-transparent p-2 text-left hover:bg-hover aria-expanded:border-line aria-expanded:bg-surface disabled:cursor-not-allowed";
-const RAIL_TRIGGER = "grid size-11 place-items-center rounded-lg hover:bg-hover disabled:cursor-not-allowed";
+  "flex w-full items-center gap-3 rounded-lg border border-transparent p-2 text-left hover:bg-hover aria-expanded:border-line aria-expanded:bg-surface aria-disabled:cursor-not-allowed";
+const RAIL_TRIGGER = "grid size-11 place-items-center rounded-lg hover:bg-hover aria-disabled:cursor-not-allowed";
 
 /** The four things that must not be disturbed; only an upload explains itself (AM-02). */
 function useLock(): { isDisabled: boolean; reason: string } {
@@ -60,4 +60,3 @@ function AccountButton({ isRail }: { isRail: boolean }) {
     </>
   );
 }
-

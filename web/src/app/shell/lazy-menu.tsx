@@ -22,8 +22,21 @@ export function menuContent(load: () => Promise<{ default: ComponentType<MenuCon
   return { load, Content: lazy(load) };
 }
 
-/** A button with a menu. Hovering or focusing it fetches the menu, so that opening feels instant. */
-export function LazyMenu({ label, className, content, opensOnHover, disabled, tooltip, tooltipSide, isActive, children }: Props) {
+/**
+ * A button with a menu. Hovering or focusing it fetches the menu, so that opening feels instant.
+ * While disabled it keeps the focus and can still tell why.
+ */
+export function LazyMenu({
+  label,
+  className,
+  content,
+  opensOnHover,
+  disabled,
+  tooltip,
+  tooltipSide,
+  isActive,
+  children,
+}: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const hover = useHoverIntent(Boolean(opensOnHover), anchor, setOpen);
@@ -34,7 +47,7 @@ export function LazyMenu({ label, className, content, opensOnHover, disabled, to
         <button
           ref={anchor}
           type="button"
-          disabled={disabled}
+          aria-disabled={disabled || undefined}
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={isOpen}
@@ -45,11 +58,11 @@ export function LazyMenu({ label, className, content, opensOnHover, disabled, to
           }}
           onPointerLeave={hover.onLeave}
           onFocus={prepare}
-          onClick={() => setOpen(hover.isFresh() || !isOpen)}
+          onClick={() => !disabled && setOpen(hover.isFresh() || !isOpen)}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
             event.preventDefault();
-            setOpen(true);
+            if (!disabled) setOpen(true);
           }}
           className={className}
         >

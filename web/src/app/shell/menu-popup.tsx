@@ -19,7 +19,14 @@ export function MenuPopup({ anchor, onClose, label, side, className, children }:
       }}
     >
       <Menu.Portal>
-        <Menu.Positioner anchor={anchor} side={side} align="start" sideOffset={8} collisionPadding={8} className="z-(--z-popover)">
+        <Menu.Positioner
+          anchor={anchor}
+          side={side}
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-(--z-popover)"
+        >
           <Menu.Popup
             aria-label={label}
             finalFocus={anchor}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import type { MouseEvent, ReactElement, ReactNode } from "react";
 import { useHasUnseenUpdates } from "~/features/whats-new/use-unseen-updates.ts";
 import { sendWindowEvent } from "~/lib/window-events.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
@@ -18,7 +18,11 @@ const RAIL =
 export function NavEntry({ item, onChoose }: { item: NavItem; onChoose?: () => void }) {
   return (
     <NavTargetElement target={item.target} className={ROW} onChoose={onChoose}>
-      <item.icon aria-hidden className="size-[18px] shrink-0 group-data-[status=active]:text-fg-brand" strokeWidth={1.8} />
+      <item.icon
+        aria-hidden
+        className="size-[18px] shrink-0 group-data-[status=active]:text-fg-brand"
+        strokeWidth={1.8}
+      />
       <span className="truncate">{item.label}</span>
       <NavMark item={item} className="ml-auto" />
     </NavTargetElement>
@@ -41,29 +45,31 @@ type ElementProps = {
   className: string;
   label?: string;
   onChoose?: () => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 };
 
 /** A link inside the app, a link out of it, or a button that opens a modal. Passes on what a tooltip or menu adds. */
-export function NavTargetElement({ target, label, onChoose, children, ...rest }: ElementProps): ReactElement {
+export function NavTargetElement({ target, label, onChoose, onClick, children, ...rest }: ElementProps): ReactElement {
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    onClick?.(event);
+    onChoose?.();
+    if ("event" in target) sendWindowEvent(target.event);
+  };
   if ("to" in target)
     return (
-      <Link to={target.to} activeOptions={{ includeSearch: false }} aria-label={label} onClick={onChoose} {...rest}>
+      <Link to={target.to} activeOptions={{ includeSearch: false }} aria-label={label} onClick={choose} {...rest}>
         {children}
       </Link>
     );
   if ("href" in target)
     return (
-      <a href={target.href} target="_blank" rel="noopener noreferrer" aria-label={label} onClick={onChoose} {...rest}>
+      <a href={target.href} target="_blank" rel="noopener noreferrer" aria-label={label} onClick={choose} {...rest}>
         {children}
       </a>
     );
-  const open = () => {
-    onChoose?.();
-    sendWindowEvent(target.event);
-  };
   return (
-    <button type="button" aria-label={label} onClick={open} {...rest}>
+    <button type="button" aria-label={label} onClick={choose} {...rest}>
       {children}
     </button>
   );

@@ -14,7 +14,11 @@ export function RailGroupMenu({ group, ...menu }: MenuContentProps & { group: Na
         <Menu.Item
           key={item.label}
           render={
-            <NavTargetElement target={item.target} onChoose={menu.onClose} className={`${MENU_ITEM} text-fg-muted data-highlighted:text-fg data-[status=active]:text-fg-brand`}>
+            <NavTargetElement
+              target={item.target}
+              onChoose={menu.onClose}
+              className={`${MENU_ITEM} text-fg-muted data-highlighted:text-fg data-[status=active]:text-fg-brand`}
+            >
               <item.icon aria-hidden className="size-4" strokeWidth={1.8} />
               {item.label}
               <NavMark item={item} className="ml-auto" />

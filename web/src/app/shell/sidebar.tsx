@@ -30,7 +30,11 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         )}
       </div>
       <div className="grid gap-2">
-        <Link to="/schedule" onClick={onClose} className={`${buttonClass({ hierarchy: "primary", size: "md" })} w-full justify-start! gap-2.5`}>
+        <Link
+          to="/schedule"
+          onClick={onClose}
+          className={`${buttonClass({ hierarchy: "primary", size: "md" })} w-full justify-start! gap-2.5`}
+        >
           <Plus aria-hidden className="size-[18px]" strokeWidth={1.8} />
           New post
           <Kbd className="ml-auto max-lg:hidden" onBrand>
@@ -67,11 +71,21 @@ export function SidebarRail() {
         <Wheel size={28} />
       </Link>
       <Tooltip content="New post" side="right">
-        <Link to="/schedule" aria-label="New post" className={`${buttonClass({ hierarchy: "primary", size: "md" })} w-9 px-0!`}>
+        <Link
+          to="/schedule"
+          aria-label="New post"
+          className={`${buttonClass({ hierarchy: "primary", size: "md" })} w-9 px-0!`}
+        >
           <Plus aria-hidden className="size-[18px]" strokeWidth={1.8} />
         </Link>
       </Tooltip>
-      <IconButton label="Search or jump to…" side="right" className="border border-line" onClick={() => sendWindowEvent(OPEN_PALETTE)} icon={<Search />} />
+      <IconButton
+        label="Search or jump to…"
+        side="right"
+        className="border border-line"
+        onClick={() => sendWindowEvent(OPEN_PALETTE)}
+        icon={<Search />}
+      />
       <nav aria-label="Main" className="mt-2 flex-1 overflow-y-auto">
         <ul className="grid gap-1">
           {mainItems.map((item) => (

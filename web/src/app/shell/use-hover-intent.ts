@@ -14,7 +14,8 @@ export function useHoverIntent(isOn: boolean, anchor: RefObject<Element | null>,
     clearTimeout(timer.current);
     timer.current = setTimeout(run, ms);
   };
-  const isPointerInside = () => anchor.current?.matches(":hover") || document.querySelector("[role=menu]:hover") !== null;
+  const isPointerInside = () =>
+    anchor.current?.matches(":hover") || document.querySelector("[role=menu]:hover") !== null;
   const watch = () => later(CLOSE_MS, () => (isPointerInside() ? watch() : setOpen(false)));
   return {
     onEnter() {

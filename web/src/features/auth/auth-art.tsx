@@ -4,10 +4,37 @@ import { Wheel } from "~/ui/wheel.tsx";
 type Card = { title: string; text: string; icon: LucideIcon; isGood: boolean; place: string; picture?: string };
 
 const cards: Card[] = [
-  { title: "First light, Karst ridge", text: "r/ridgelines, 07:20", icon: CircleCheck, isGood: true, place: "top-[17%] left-[7%] -rotate-3", picture: "dawn" },
-  { title: "Aurora over the boathouse", text: "r/nightskies, 21:00", icon: Clock3, isGood: false, place: "top-[41%] right-[5%] rotate-3", picture: "night" },
-  { title: "Storm light on the fjord", text: "@northlinelight, 12:30", icon: Clock3, isGood: false, place: "bottom-[21%] left-[11%] rotate-2", picture: "sea" },
-  { title: "Ban Shield: all clear", text: "8 of 8 subreddit rules met", icon: ShieldCheck, isGood: true, place: "right-[10%] bottom-[13%] -rotate-2" },
+  {
+    title: "First light, Karst ridge",
+    text: "r/ridgelines, 07:20",
+    icon: CircleCheck,
+    isGood: true,
+    place: "top-[17%] left-[7%] -rotate-3",
+    picture: "dawn",
+  },
+  {
+    title: "Aurora over the boathouse",
+    text: "r/nightskies, 21:00",
+    icon: Clock3,
+    isGood: false,
+    place: "top-[41%] right-[5%] rotate-3",
+    picture: "night",
+  },
+  {
+    title: "Storm light on the fjord",
+    text: "@northlinelight, 12:30",
+    icon: Clock3,
+    isGood: false,
+    place: "bottom-[21%] left-[11%] rotate-2",
+    picture: "sea",
+  },
+  {
+    title: "Ban Shield: all clear",
+    text: "8 of 8 subreddit rules met",
+    icon: ShieldCheck,
+    isGood: true,
+    place: "right-[10%] bottom-[13%] -rotate-2",
+  },
 ];
 
 /** A picture of what the product does. Says nothing that the page does not, so it is hidden from readers. */
@@ -29,7 +56,10 @@ export function AuthArt() {
             <span className="text-sm text-fg-muted">{card.text}</span>
           </span>
           {card.picture && (
-            <card.icon className={`ml-2 size-[18px] ${card.isGood ? "text-success" : "text-fg-subtle"}`} strokeWidth={1.8} />
+            <card.icon
+              className={`ml-2 size-[18px] ${card.isGood ? "text-success" : "text-fg-subtle"}`}
+              strokeWidth={1.8}
+            />
           )}
         </div>
       ))}

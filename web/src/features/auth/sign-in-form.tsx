@@ -19,7 +19,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
     setFailure("");
     const answer = await call("POST /auth/sign-in", { body });
     if (answer.ok) onSignedIn(answer.data);
-    else if (!showFieldErrors(form, answer.data)) setFailure(answer.data.message ?? "An error occurred. Please try again.");
+    else if (!showFieldErrors(form, answer.data))
+      setFailure(answer.data.message ?? "An error occurred. Please try again.");
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -32,7 +33,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
       <Field label="Password" error={form.messageOf("password")}>
         <PasswordInput autoComplete="current-password" icon={<LockKeyhole />} {...form.register("password")} />
       </Field>
-      <Link to="/forgot-password" className="justify-self-end rounded-sm text-sm font-medium text-fg-brand hover:underline">
+      <Link
+        to="/forgot-password"
+        className="justify-self-end rounded-sm text-sm font-medium text-fg-brand hover:underline"
+      >
         Forgot password?
       </Link>
       <Button type="submit" block disabled={!isValid} loading={isSubmitting} className="mt-1 h-11">

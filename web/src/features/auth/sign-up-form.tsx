@@ -24,7 +24,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (user: User) => void })
       body: { ...values, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...(coupon && { coupon }) },
     });
     if (answer.ok) onSignedUp(answer.data);
-    else if (!showFieldErrors(form, answer.data)) setFailure(answer.data.message ?? "An error occurred. Please try again.");
+    else if (!showFieldErrors(form, answer.data))
+      setFailure(answer.data.message ?? "An error occurred. Please try again.");
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -35,7 +36,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (user: User) => void })
         <Input type="email" autoComplete="email" icon={<Mail />} {...form.register("email")} />
       </Field>
       <Field label="Password" error={form.messageOf("password")}>
-        <PasswordInput autoComplete="new-password" icon={<LockKeyhole />} {...form.register("password", { deps: ["password_confirmation"] })} />
+        <PasswordInput
+          autoComplete="new-password"
+          icon={<LockKeyhole />}
+          {...form.register("password", { deps: ["password_confirmation"] })}
+        />
       </Field>
       <PasswordChecklist password={form.watch("password")} />
       <Field label="Repeat Password" error={form.messageOf("password_confirmation")}>

@@ -6,7 +6,17 @@ const tones = {
 } as const;
 
 /** 46 px bar; a column below 500 px. */
-export function BannerBar({ tone, icon, actions, children }: { tone: keyof typeof tones; icon: ReactNode; actions: ReactNode; children: ReactNode }) {
+export function BannerBar({
+  tone,
+  icon,
+  actions,
+  children,
+}: {
+  tone: keyof typeof tones;
+  icon: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={`@container shrink-0 border-b ${tones[tone]}`} role="status">
       <div className="flex min-h-[46px] flex-col items-stretch gap-2 px-4 py-1.5 text-md @min-[500px]:flex-row @min-[500px]:items-center lg:px-[22px]">

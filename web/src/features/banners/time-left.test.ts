@@ -12,6 +12,9 @@ test("the countdown has two digits each and goes down by one each second (BAN-08
   expect(timeLeft(inSeconds(1), now)).toBe("00:00:01");
 });
 
-test.each([undefined, "", "soon", inSeconds(0), inSeconds(-1), "2099-01-01T00:00:00Z"])("there is no offer for %s (BAN-10)", (expiry) => {
-  expect(timeLeft(expiry, now)).toBeNull();
-});
+test.each([undefined, "", "soon", inSeconds(0), inSeconds(-1), "2099-01-01T00:00:00Z"])(
+  "there is no offer for %s (BAN-10)",
+  (expiry) => {
+    expect(timeLeft(expiry, now)).toBeNull();
+  },
+);

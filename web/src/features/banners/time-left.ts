@@ -8,5 +8,7 @@ export function timeLeft(expiry: string | undefined, now: number): string | null
   // The server never gives more than a day (BI-09): a later date is made up.
   if (!(left > 0) || left > LONGEST_MS + SECOND) return null;
   const seconds = Math.ceil(left / SECOND);
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+    .join(":");
 }

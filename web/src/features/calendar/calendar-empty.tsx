@@ -12,7 +12,9 @@ export function CalendarEmpty() {
       className="absolute top-1/2 left-1/2 grid w-[min(24rem,calc(100%-2rem))] -translate-1/2 justify-items-center gap-3 rounded-xl border border-line bg-overlay p-6 text-center shadow-lg"
     >
       <Wheel size={44} />
-      <p className="font-display text-xl font-[650] tracking-[-0.02em]">{creator ? "No posts yet." : "Connect your Reddit account to get started."}</p>
+      <p className="font-display text-xl font-[650] tracking-[-0.02em]">
+        {creator ? "No posts yet." : "Connect your Reddit account to get started."}
+      </p>
       <p className="text-md text-pretty text-fg-muted">
         {creator
           ? "Schedule one and it shows up on its day, with its time and where it goes."

@@ -60,7 +60,15 @@ export function Calendar() {
   );
 }
 
-function MonthSteps({ onBack, onForward, onToday }: { onBack: () => void; onForward: () => void; onToday: () => void }) {
+function MonthSteps({
+  onBack,
+  onForward,
+  onToday,
+}: {
+  onBack: () => void;
+  onForward: () => void;
+  onToday: () => void;
+}) {
   return (
     <span className="flex items-center gap-1">
       <IconButton label="Back" onClick={onBack} icon={<ChevronLeft />} />

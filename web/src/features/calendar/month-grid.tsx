@@ -10,7 +10,11 @@ export function MonthGrid({ month, today, weekStartsOn }: Props) {
       <thead>
         <tr className="h-8">
           {weekdayNames(weekStartsOn).map((name) => (
-            <th key={name} scope="col" className="border-b border-line-subtle px-2 text-left text-sm font-medium text-fg-muted lg:px-3">
+            <th
+              key={name}
+              scope="col"
+              className="border-b border-line-subtle px-2 text-left text-sm font-medium text-fg-muted lg:px-3"
+            >
               {name}
             </th>
           ))}
@@ -20,7 +24,13 @@ export function MonthGrid({ month, today, weekStartsOn }: Props) {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <Day key={day} day={day} isOutside={!day.startsWith(month)} isToday={day === today} isPast={day < today} />
+              <Day
+                key={day}
+                day={day}
+                isOutside={!day.startsWith(month)}
+                isToday={day === today}
+                isPast={day < today}
+              />
             ))}
           </tr>
         ))}
@@ -29,7 +39,17 @@ export function MonthGrid({ month, today, weekStartsOn }: Props) {
   );
 }
 
-function Day({ day, isOutside, isToday, isPast }: { day: string; isOutside: boolean; isToday: boolean; isPast: boolean }) {
+function Day({
+  day,
+  isOutside,
+  isToday,
+  isPast,
+}: {
+  day: string;
+  isOutside: boolean;
+  isToday: boolean;
+  isPast: boolean;
+}) {
   const number = Number(day.slice(8));
   return (
     <td
@@ -39,10 +59,10 @@ function Day({ day, isOutside, isToday, isPast }: { day: string; isOutside: bool
       <time
         dateTime={day}
         aria-current={isToday ? "date" : undefined}
-        aria-label={dayName(day)}
         className="inline-grid size-6 place-items-center rounded-full text-sm text-fg-muted tabular-nums aria-[current=date]:bg-brand aria-[current=date]:font-semibold aria-[current=date]:text-fg-on-brand"
       >
-        {number}
+        <span aria-hidden>{number}</span>
+        <span className="sr-only">{dayName(day)}</span>
       </time>
     </td>
   );

@@ -3,7 +3,15 @@ import { addMonths, dayName, monthFromParam, monthTitle, weekdayNames, weeksOf }
 
 test("a month is shown in whole weeks that begin as the user set (ENT-05)", () => {
   const november = weeksOf("2026-11", 1);
-  expect(november[0]).toEqual(["2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29", "2026-10-30", "2026-10-31", "2026-11-01"]);
+  expect(november[0]).toEqual([
+    "2026-10-26",
+    "2026-10-27",
+    "2026-10-28",
+    "2026-10-29",
+    "2026-10-30",
+    "2026-10-31",
+    "2026-11-01",
+  ]);
   expect(november.at(-1)?.[0]).toBe("2026-11-30");
   expect(weeksOf("2026-11", 0)[0]?.[0]).toBe("2026-11-01");
   expect(weekdayNames(0)[0]).toBe("Sun");
@@ -21,6 +29,9 @@ test("months follow one another over the end of a year", () => {
   expect(dayName("2026-10-16")).toBe("Friday 16 October");
 });
 
-test.each(["2026-13", "2026-1", "x", "", undefined, "20261"])("an address that names no month shows the present one: %s", (value) => {
-  expect(monthFromParam(value, "2026-11-15")).toBe("2026-11");
-});
+test.each(["2026-13", "2026-1", "x", "", undefined, "20261"])(
+  "an address that names no month shows the present one: %s",
+  (value) => {
+    expect(monthFromParam(value, "2026-11-15")).toBe("2026-11");
+  },
+);

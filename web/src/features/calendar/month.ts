@@ -35,5 +35,7 @@ export function dayName(day: string): string {
 }
 
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`)).replace(",", "");
+  return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(",", "");
 }

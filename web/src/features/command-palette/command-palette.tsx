@@ -60,11 +60,15 @@ export default function CommandPalette({ onClose, pages, deeds }: Props) {
               />
               <Kbd>Esc</Kbd>
             </div>
-            <Autocomplete.Empty className="px-4 text-md text-fg-muted empty:hidden not-empty:py-8">Nothing found. Try a page, a day or a creator.</Autocomplete.Empty>
+            <Autocomplete.Empty className="px-4 text-md text-fg-muted empty:hidden not-empty:py-8">
+              Nothing found. Try a page, a day or a creator.
+            </Autocomplete.Empty>
             <Autocomplete.List className="flex-1 overflow-y-auto p-2 empty:hidden">
               {(group: CommandGroup) => (
                 <Autocomplete.Group key={group.label} items={group.items} className="pb-1">
-                  <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-fg-subtle">{group.label}</Autocomplete.GroupLabel>
+                  <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-fg-subtle">
+                    {group.label}
+                  </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(command: Command) => <CommandRow key={command.id} command={command} onChoose={choose} />}
                   </Autocomplete.Collection>
@@ -79,7 +83,13 @@ export default function CommandPalette({ onClose, pages, deeds }: Props) {
   );
 }
 
-function CommandRow({ command, onChoose }: { command: Command; onChoose: (command: Command, isNewTab: boolean) => void }) {
+function CommandRow({
+  command,
+  onChoose,
+}: {
+  command: Command;
+  onChoose: (command: Command, isNewTab: boolean) => void;
+}) {
   return (
     <Autocomplete.Item
       value={command}

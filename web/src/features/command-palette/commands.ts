@@ -22,11 +22,23 @@ export type CommandDeeds = { switchCreator(id: number): void; signOut(): void; b
 export type PageCommand = { label: string; icon: LucideIcon; to: string };
 
 /** What the palette offers for a text, best group first. */
-export function findCommands(text: string, user: User | undefined, pages: PageCommand[], deeds: CommandDeeds, now: Date): CommandGroup[] {
+export function findCommands(
+  text: string,
+  user: User | undefined,
+  pages: PageCommand[],
+  deeds: CommandDeeds,
+  now: Date,
+): CommandGroup[] {
   const words = text.trim().toLowerCase();
   const groups: CommandGroup[] = [
     { label: "Go to day", items: days(words, user, now) },
-    { label: "Pages", items: matching(words, pages.map((page) => ({ ...page, id: `page ${page.to}` }))) },
+    {
+      label: "Pages",
+      items: matching(
+        words,
+        pages.map((page) => ({ ...page, id: `page ${page.to}` })),
+      ),
+    },
     { label: "Actions", items: matching(words, actions(deeds)) },
     { label: "Switch Creator", items: matching(words, creators(user, deeds)) },
   ];
@@ -50,7 +62,13 @@ function actions({ signOut, banShield }: CommandDeeds): Command[] {
     { id: "light", label: "Light theme", icon: Sun, run: () => chooseTheme("light") },
     { id: "dark", label: "Dark theme", icon: Moon, run: () => chooseTheme("dark") },
     { id: "system", label: "Theme of the system", icon: SunMoon, run: () => chooseTheme("system") },
-    { id: "shortcuts", label: "Keyboard shortcuts", icon: Keyboard, keys: ["?"], run: () => sendWindowEvent(OPEN_SHORTCUTS) },
+    {
+      id: "shortcuts",
+      label: "Keyboard shortcuts",
+      icon: Keyboard,
+      keys: ["?"],
+      run: () => sendWindowEvent(OPEN_SHORTCUTS),
+    },
     { id: "sign-out", label: "Sign out", icon: LogOut, run: signOut },
   ];
 }

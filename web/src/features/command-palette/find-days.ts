@@ -22,10 +22,13 @@ function names(words: string, day: string, label: string, ahead: number): boolea
   if (day === words) return true;
   const [weekday = "", date = "", month = ""] = label.toLowerCase().split(" ");
   const parts = words.split(/\s+/);
-  return parts.every((part) => part === date || (part.length >= 3 && (weekday.startsWith(part) || month.startsWith(part))));
+  return parts.every(
+    (part) => part === date || (part.length >= 3 && (weekday.startsWith(part) || month.startsWith(part))),
+  );
 }
 
 function longDay(date: Date, timeZone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(date);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(date);
   return `${part({ weekday: "long" })} ${part({ day: "numeric" })} ${part({ month: "long" })}`;
 }

@@ -48,7 +48,12 @@ function Action({ action }: { action: GlobalMessageAction }) {
       return <Button onClick={() => action.onClick()}>{action.text}</Button>;
     case "link":
       return (
-        <a href={safeHref(action.url)} target="_blank" rel="noopener noreferrer" className={buttonClass({ hierarchy: "secondary-gray", size: "md" })}>
+        <a
+          href={safeHref(action.url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ hierarchy: "secondary-gray", size: "md" })}
+        >
           {action.text}
         </a>
       );

@@ -6,7 +6,11 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 const alerts = [
   { name: "ban_risk_alerts", label: "Warn me about new ban risks", text: "Shows a banner at the top of the app." },
-  { name: "failed_post_emails", label: "Mail me when posts fail", text: "One mail an hour at most, with every post that failed." },
+  {
+    name: "failed_post_emails",
+    label: "Mail me when posts fail",
+    text: "One mail an hour at most, with every post that failed.",
+  },
 ] as const;
 
 export function AlertsSection({ user }: { user: User }) {

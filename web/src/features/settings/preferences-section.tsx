@@ -18,7 +18,11 @@ export function PreferencesSection({ user }: { user: User }) {
     ({ timezone, week_starts_on }) => ({ timezone, week_starts_on: week_starts_on === "1" ? 1 : 0 }),
   );
   return (
-    <SettingsSection title="Preferences" text="How times and weeks are shown, and what a time means when you schedule." save={save}>
+    <SettingsSection
+      title="Preferences"
+      text="How times and weeks are shown, and what a time means when you schedule."
+      save={save}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Time zone" error={form.messageOf("timezone")}>
           <Controller

@@ -15,7 +15,10 @@ export function SettingsSection({ title, text, children, save }: Props) {
   const id = useId();
   const Body = save ? "form" : "div";
   return (
-    <section aria-labelledby={id} className="grid gap-4 border-b border-line-subtle py-7 first:pt-2 last:border-b-0 md:grid-cols-[14rem_1fr] md:gap-8">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 border-b border-line-subtle py-7 first:pt-2 last:border-b-0 md:grid-cols-[14rem_1fr] md:gap-8"
+    >
       <div>
         <h2 id={id} className="text-lg font-semibold">
           {title}

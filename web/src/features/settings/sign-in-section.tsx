@@ -12,7 +12,11 @@ type Form = { email: string; password: string; password_confirmation: string; cu
 
 export function SignInSection({ user }: { user: User }) {
   const saved: Form = { email: user.email ?? "", password: "", password_confirmation: "", current_password: "" };
-  const { form, save } = useSettingsForm(saved, (values) => validate(values, user), (values) => toChanges(values, user));
+  const { form, save } = useSettingsForm(
+    saved,
+    (values) => validate(values, user),
+    (values) => toChanges(values, user),
+  );
   return (
     <SettingsSection title="Sign-in" text="The email and password you sign in with." save={save}>
       <Field label="Email" error={form.messageOf("email")}>
@@ -20,14 +24,21 @@ export function SignInSection({ user }: { user: User }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="New password" error={form.messageOf("password")}>
-          <PasswordInput autoComplete="new-password" {...form.register("password", { deps: ["password_confirmation", "current_password"] })} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...form.register("password", { deps: ["password_confirmation", "current_password"] })}
+          />
         </Field>
         <Field label="Repeat password" error={form.messageOf("password_confirmation")}>
           <PasswordInput autoComplete="new-password" {...form.register("password_confirmation")} />
         </Field>
       </div>
       {user.has_password && (
-        <Field label="Current password" hint="Needed to change email or password." error={form.messageOf("current_password")}>
+        <Field
+          label="Current password"
+          hint="Needed to change email or password."
+          error={form.messageOf("current_password")}
+        >
           <PasswordInput autoComplete="current-password" {...form.register("current_password")} />
         </Field>
       )}
@@ -38,9 +49,13 @@ export function SignInSection({ user }: { user: User }) {
 function validate(form: Form, user: User): { [Field in keyof Form]?: string } {
   const isChanged = form.email.trim() !== (user.email ?? "") || form.password !== "";
   return present({
-    email: (user.email === null ? null : required("Email", form.email)) ?? max("Email", form.email, EMAIL_MAX) ?? email("Email", form.email),
+    email:
+      (user.email === null ? null : required("Email", form.email)) ??
+      max("Email", form.email, EMAIL_MAX) ??
+      email("Email", form.email),
     password: form.password === "" ? null : newPasswordError(form.password),
-    password_confirmation: form.password === "" ? null : repeat("Repeat password", form.password_confirmation, form.password),
+    password_confirmation:
+      form.password === "" ? null : repeat("Repeat password", form.password_confirmation, form.password),
     current_password: user.has_password && isChanged ? required("Current password", form.current_password) : null,
   });
 }

@@ -1,5 +1,5 @@
-import type { SentBody } from "@ponkan/contract/endpoint";
 import type { Api } from "@ponkan/contract/api";
+import type { SentBody } from "@ponkan/contract/endpoint";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { call } from "~/api/call.ts";

@@ -8,6 +8,9 @@ export function useUnsavedChanges(hasChanges: boolean): void {
     enableBeforeUnload: () => hasChanges,
     shouldBlockFn: async ({ current, next }) =>
       current.pathname !== next.pathname &&
-      !(await confirm({ title: "Unsaved changes", text: "Your changes are not saved. Are you sure you want to proceed?" })),
+      !(await confirm({
+        title: "Unsaved changes",
+        text: "Your changes are not saved. Are you sure you want to proceed?",
+      })),
   });
 }

@@ -6,7 +6,13 @@ import { toggleSidebar } from "~/lib/sidebar-state.ts";
 import { OPEN_PALETTE, OPEN_SHORTCUTS, sendWindowEvent } from "~/lib/window-events.ts";
 
 const SEQUENCE_MS = 1200;
-const goTo: Record<string, string> = { c: "/calendar", p: "/schedule", a: "/analytics", m: "/gallery", s: "/subreddits" };
+const goTo: Record<string, string> = {
+  c: "/calendar",
+  p: "/schedule",
+  a: "/analytics",
+  m: "/gallery",
+  s: "/subreddits",
+};
 
 /** Keys that work on every page. Single keys rest while a field, menu or modal has the focus. */
 export function useShortcuts(): void {

@@ -6,7 +6,8 @@ import { Button } from "~/ui/button.tsx";
 import { confirm } from "~/ui/confirm-store.ts";
 import { Block } from "./subscription-blocks.tsx";
 
-const QUESTION = "This deletes your user, all creators, media and scheduled posts for good. Are you sure you want to proceed?";
+const QUESTION =
+  "This deletes your user, all creators, media and scheduled posts for good. Are you sure you want to proceed?";
 
 /** Deletes the user, after a question. */
 export function LeaveBlock({ onDeleted }: { onDeleted: () => void }) {
@@ -26,9 +27,17 @@ export function LeaveBlock({ onDeleted }: { onDeleted: () => void }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 className="text-md font-semibold">Leave</h2>
-          <p className="text-sm text-fg-muted">Deletes your user, all creators, media and scheduled posts. This cannot be undone.</p>
+          <p className="text-sm text-fg-muted">
+            Deletes your user, all creators, media and scheduled posts. This cannot be undone.
+          </p>
         </div>
-        <Button hierarchy="secondary-gray" className="border-danger-line! text-danger-fg!" icon={<Trash2 />} loading={isDeleting} onClick={() => void remove()}>
+        <Button
+          hierarchy="secondary-gray"
+          className="border-danger-line! text-danger-fg!"
+          icon={<Trash2 />}
+          loading={isDeleting}
+          onClick={() => void remove()}
+        >
           Delete User
         </Button>
       </div>

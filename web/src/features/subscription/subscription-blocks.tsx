@@ -14,25 +14,34 @@ import { Badge } from "~/ui/badge.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 
-const intervals = { month: { badge: "Monthly", per: "per month" }, year: { badge: "Yearly", per: "per year" } } as const;
+const intervals = {
+  month: { badge: "Monthly", per: "per month" },
+  year: { badge: "Yearly", per: "per year" },
+} as const;
 
 export function PlanBlock({ user }: { user: User }) {
   const active = hasSubscription(user.subscription?.status) ? user.subscription : null;
   const plan = active?.subscription_plan;
   return (
     <Block label="Plan and price" className="flex flex-wrap items-center gap-5">
-      <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-xl border border-brand-line bg-brand-soft">
+      <span
+        aria-hidden
+        className="grid size-16 shrink-0 place-items-center rounded-xl border border-brand-line bg-brand-soft"
+      >
         <Wheel size={36} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-sm text-fg-muted">Plan</p>
         <p className="flex flex-wrap items-center gap-2 font-display text-2xl font-[650] tracking-[-0.02em]">
-          {plan ? `${plan.name} (${plan.monthly_posts} posts per month)` : `Free (${FREE_MONTHLY_POSTS} posts per month)`}
+          {plan
+            ? `${plan.name} (${plan.monthly_posts} posts per month)`
+            : `Free (${FREE_MONTHLY_POSTS} posts per month)`}
           {plan && <Badge tone="brand">{intervals[plan.interval].badge}</Badge>}
         </p>
         {active && (
           <p className="text-sm text-fg-muted">
-            {active.cancel_at_period_end ? "Ends on" : "Renews on"} {formatLongDate(new Date(active.current_period_end * 1000), user.timezone)}
+            {active.cancel_at_period_end ? "Ends on" : "Renews on"}{" "}
+            {formatLongDate(new Date(active.current_period_end * 1000), user.timezone)}
           </p>
         )}
       </div>

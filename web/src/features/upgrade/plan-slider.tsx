@@ -18,7 +18,11 @@ export function PlanSlider({ index, count, labels, onChange }: Props) {
       />
       <div aria-hidden className="mt-2 flex justify-between text-sm text-fg-muted tabular-nums">
         {labels.map((posts, i) => (
-          <span key={posts} data-chosen={i + 1 === index} className="data-[chosen=true]:font-semibold data-[chosen=true]:text-fg">
+          <span
+            key={posts}
+            data-chosen={i + 1 === index}
+            className="data-[chosen=true]:font-semibold data-[chosen=true]:text-fg"
+          >
             {posts.toLocaleString()}
           </span>
         ))}

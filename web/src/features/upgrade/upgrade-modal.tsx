@@ -43,7 +43,12 @@ export default function UpgradeModal({ onClose }: { onClose: () => void }) {
             </span>
             <span className="text-lg text-fg-muted">posts a month</span>
           </p>
-          <PlanSlider index={index} count={monthly.length || PLAN_COUNT} labels={monthly.map((plan) => plan.monthly_posts)} onChange={setIndex} />
+          <PlanSlider
+            index={index}
+            count={monthly.length || PLAN_COUNT}
+            labels={monthly.map((plan) => plan.monthly_posts)}
+            onChange={setIndex}
+          />
           <div className="flex items-center justify-between gap-3 rounded-lg border border-line p-3.5">
             <span>
               <span className="flex items-center gap-2 text-md font-semibold">
@@ -60,7 +65,15 @@ export default function UpgradeModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Summary({ plan, hasFailed, isSubscribed }: { plan: SubscriptionPlan | undefined; hasFailed: boolean; isSubscribed: boolean }) {
+function Summary({
+  plan,
+  hasFailed,
+  isSubscribed,
+}: {
+  plan: SubscriptionPlan | undefined;
+  hasFailed: boolean;
+  isSubscribed: boolean;
+}) {
   return (
     <div className="grid content-start gap-4 rounded-xl bg-sunken p-5">
       <h3 className="text-md font-semibold">{plan ? `${plan.name} plan` : "Plan"}</h3>
@@ -73,9 +86,13 @@ function Summary({ plan, hasFailed, isSubscribed }: { plan: SubscriptionPlan | u
       </ul>
       <p className="flex items-baseline justify-between border-t border-line pt-4">
         <span className="text-md font-semibold">{plan?.interval === "year" ? "Per year" : "Per month"}</span>
-        <span className="font-display text-2xl font-[650] tabular-nums">{plan ? `$${formatPrice(plan.price)}` : "-"}</span>
+        <span className="font-display text-2xl font-[650] tabular-nums">
+          {plan ? `$${formatPrice(plan.price)}` : "-"}
+        </span>
       </p>
-      {plan?.interval === "year" && <p className="-mt-3 text-right text-sm text-fg-muted">${formatPrice(Math.round(plan.price / 12))} a month</p>}
+      {plan?.interval === "year" && (
+        <p className="-mt-3 text-right text-sm text-fg-muted">${formatPrice(Math.round(plan.price / 12))} a month</p>
+      )}
       {hasFailed ? (
         <Alert type="danger">Failed to load plans. Please reload the page and try again.</Alert>
       ) : (
@@ -100,7 +117,9 @@ function benefits(plan: SubscriptionPlan | undefined): string[] {
 function useChosenPlan(user: User | undefined, plans: SubscriptionPlan[]) {
   const { search } = useRouter().state.location;
   const own = hasSubscription(user?.subscription?.status) ? user?.subscription?.subscription_plan : undefined;
-  const ownIndex = own ? plans.filter(({ interval }) => interval === own.interval).findIndex(({ id }) => id === own.id) + 1 : 0;
+  const ownIndex = own
+    ? plans.filter(({ interval }) => interval === own.interval).findIndex(({ id }) => id === own.id) + 1
+    : 0;
   const [picked, setIndex] = useState<number | null>(() => planFromParam(param(search, "plan"), PLAN_COUNT));
   const [yearly, setYearly] = useState<boolean | null>(() => yearlyFromParam(param(search, "yearly")));
   return {

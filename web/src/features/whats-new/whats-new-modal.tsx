@@ -18,21 +18,18 @@ export default function WhatsNewModal({ onClose }: { onClose: () => void }) {
   const feed = useInfiniteQuery(updatesFeed());
   const updates = feed.data?.pages.flatMap((page) => page.data) ?? [];
   const [viewedBefore] = useState(() => knownUser()?.updates_viewed ?? null);
+  // The second press of a double click must not start the same page again.
+  const loadMore = () => void feed.fetchNextPage({ cancelRefetch: false });
   useEffect(() => void rememberViewing(), []);
   return (
-    <Modal
-      open
-      onClose={onClose}
-      size="lg"
-      flush
-      icon={<Wheel size={24} />}
-      title="What's New"
-    >
+    <Modal open onClose={onClose} size="lg" flush icon={<Wheel size={24} />} title="What's New">
       <div className="px-6 pb-4 empty:hidden">
         {feed.isPending && <Skeleton className="h-40" />}
         {feed.isError && <Alert type="danger">Failed to fetch updates. Please try again later.</Alert>}
       </div>
-      {feed.isSuccess && updates.length === 0 && <p className="py-10 text-center text-md text-fg-muted">No updates yet.</p>}
+      {feed.isSuccess && updates.length === 0 && (
+        <p className="py-10 text-center text-md text-fg-muted">No updates yet.</p>
+      )}
       {updates.length > 0 && (
         <Accordion>
           {updates.map((update, i) => (
@@ -50,7 +47,7 @@ export default function WhatsNewModal({ onClose }: { onClose: () => void }) {
       )}
       {feed.hasNextPage && (
         <div className="flex justify-center border-t border-line py-4">
-          <Button hierarchy="secondary-gray" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
+          <Button hierarchy="secondary-gray" loading={feed.isFetchingNextPage} onClick={loadMore}>
             Load More
           </Button>
         </div>
