@@ -1,4 +1,5 @@
-const modulesInOrder = ["users", "creators", "accounts", "subreddits", "posts", "analytics", "ban-shield"];
+// users puts the user object together from all the others, so it stands last (docs/decisions/0005).
+const modulesInOrder = ["creators", "accounts", "subreddits", "posts", "analytics", "ban-shield", "users"];
 const webLayers = ["app", "pages", "features", "components", "api", "ui", "lib"];
 const ours = "^(contract|platforms|server|sandbox|web|e2e|bench)/";
 

@@ -14,6 +14,7 @@ import { systemClock } from "../lib/clock.ts";
 import { createLog, type LogStream } from "../lib/log.ts";
 import { logFile } from "../lib/log-file.ts";
 import { createMailer } from "../lib/mailer.ts";
+import { loadUpdates } from "../modules/updates/load-updates.ts";
 import { startRealtime } from "../realtime/realtime.ts";
 import { buildHealthApp } from "./health-app.ts";
 import { listen } from "./listen.ts";
@@ -44,6 +45,7 @@ export async function run(config: Config): Promise<Running> {
 
     const db = connect(database.connection, "web", log);
     started.push({ stop: () => db.destroy() });
+    if (config.role !== "worker") await loadUpdates(db);
     const ctx = { config, db, clock: systemClock, jobs, log };
     const app = await buildServer(ctx, jobs, stream);
     started.push(await listen(app, config));
@@ -81,7 +83,12 @@ function buildServer(ctx: AppContext, jobs: RunningJobs, stream: LogStream): Pro
   const workerStatus = () => (jobs.isHealthy() ? "ok" : "down");
   const logger = { ...loggerOptions, stream };
   if (ctx.config.role === "worker") return buildHealthApp(ctx, { workerStatus, logger });
-  return buildApp(ctx, { webDist: join(import.meta.dirname, "../../../web/dist"), workerStatus, logger });
+  return buildApp(ctx, {
+    webDist: join(import.meta.dirname, "../../../web/dist"),
+    workerStatus,
+    logger,
+    validateReplies: process.env.NODE_ENV === "development",
+  });
 }
 
 async function serveRealtime(app: FastifyInstance, ctx: AppContext, connection: Connection): Promise<Running> {

@@ -10,14 +10,16 @@ const RECONNECT_MS = 1000;
 /** Calls back on every NOTIFY of that name, and after each connect, for what may have been missed. */
 export function listen(channel: string, onNotify: () => void, { connection, log }: Needs): { close(): Promise<void> } {
   const stop = new AbortController();
-  let client: pg.Client | undefined;
+  // Only once it is connected: a client that is ended while it connects may never settle.
+  let connected: pg.Client | undefined;
 
   async function untilLost(): Promise<void> {
-    client = new pg.Client(clientOptions(connection, `listen-${channel}`));
-    const lost = new Promise<void>((resolve) => client?.once("end", resolve));
+    const client = new pg.Client(clientOptions(connection, `listen-${channel}`));
+    const lost = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("error", (error) => log.warn({ channel, reason: error.message }, "lost the connection that listens"));
     client.on("notification", onNotify);
     await client.connect();
+    connected = client;
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     onNotify();
     if (stop.signal.aborted) await client.end();
@@ -35,7 +37,7 @@ export function listen(channel: string, onNotify: () => void, { connection, log 
   return {
     close: async () => {
       stop.abort();
-      await client?.end().catch(() => undefined);
+      await connected?.end().catch(() => undefined);
       await listening;
     },
   };

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { type Answer, call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
-import { creatorId, setAuthed, useCreatorId } from "./session.ts";
+import { setAuthed, useCreatorId } from "./session.ts";
 
 const USER = ["user"] as const;
 const STATS = ["stats"] as const;
@@ -39,15 +39,7 @@ export function useCurrentCreator() {
 
 export const usageStats = () => queryOptions({ queryKey: STATS, queryFn: () => ask("GET /users/me/stats", {}) });
 
-export function reloadStats(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: STATS });
-}
-
 /** Everything of the creator shown so far; the user and the usage belong to the user and stay. */
 export function forgetCreatorData(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER[0] && queryKey[0] !== STATS[0] });
-}
-
-export function hasOwnCreator(): boolean {
-  return currentCreator(knownUser(), creatorId.get()) !== undefined;
 }

@@ -29,7 +29,8 @@ export async function loadStats(): Promise<void> {
   try {
     await queryClient.fetchQuery({ ...usageStats(), staleTime: 0 });
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) return;
+    // Also silent when the session ended meanwhile: what was under way is dropped, not refused.
+    if (!(error instanceof CallFailed) || error.status === 401) return;
     showGlobalMessage({ type: "error", text: "Failed getting usage data. Please reload the page to try again." });
   }
 }
@@ -53,9 +54,9 @@ async function loadUpdates(user: User): Promise<void> {
   if (hasUnseenUpdate(feed?.pages[0]?.data[0], user.updates_viewed)) sendWindowEvent(OPEN_WHATS_NEW);
 }
 
-let isAnalyticsRefreshed = false;
+let refreshedFor: number | undefined;
 async function refreshAnalytics(user: User): Promise<void> {
-  if (isAnalyticsRefreshed || !isAnalyticsRefreshDue(user.analytics_updated, new Date())) return;
+  if (refreshedFor === user.id || !isAnalyticsRefreshDue(user.analytics_updated, new Date())) return;
   const { status } = await call("POST /analytics/refresh", { body: {} });
-  isAnalyticsRefreshed = status === 200 || status === 422;
+  if (status === 200 || status === 422) refreshedFor = user.id;
 }

@@ -14,9 +14,11 @@ export function followNavigation(router: AnyRouter): void {
     const name = router.state.matches.at(-1)?.staticData.name as RouteName | undefined;
     if (name) document.title = documentTitle(routes[name].title);
   });
-  router.subscribe("onResolved", ({ pathChanged }) => {
-    if (pathChanged) setTimeout(scrollToTop, SCROLL_RESET_MS);
-    if (appState.get().isUpdateRequired) reloadOnce();
+  router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
+    if (!pathChanged) return;
+    setTimeout(scrollToTop, SCROLL_RESET_MS);
+    // Not after the first: its document is the newest there is.
+    if (fromLocation && appState.get().isUpdateRequired) reloadOnce();
   });
 }
 

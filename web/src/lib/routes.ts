@@ -24,7 +24,6 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export const autoresponderTypes = ["comment", "message"] as const;
-export type AutoresponderType = (typeof autoresponderTypes)[number];
 
 export function isRouteName(name: unknown): name is RouteName {
   return typeof name === "string" && Object.hasOwn(routes, name);

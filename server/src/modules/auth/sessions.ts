@@ -6,7 +6,6 @@ import { insertSession, updateLastSeen } from "./auth.queries.ts";
 export {
   deleteResetsOf as forgetResetsOf,
   deleteSession as endSession,
-  deleteSessionsOf as endSessionsOf,
   findLiveSession,
   type Session,
 } from "./auth.queries.ts";
