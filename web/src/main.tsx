@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "~/api/query-client.ts";
 import { reportErrors } from "~/app/error-reports.ts";
 import { followCreatorChannel } from "~/app/live.ts";
-import { followNavigation, reloadForMissingParts } from "~/app/navigation.ts";
+import { followNavigation } from "~/app/navigation.ts";
 import { router } from "~/app/router.tsx";
 import { endSessionOnRefusal } from "~/app/session-flow.ts";
 import { listenForGlobalMessages } from "~/lib/global-message.ts";
@@ -18,7 +18,6 @@ followTheme();
 listenForGlobalMessages();
 endSessionOnRefusal(router);
 followNavigation(router);
-reloadForMissingParts();
 followCreatorChannel();
 
 createRoot(document.getElementById("root")!).render(

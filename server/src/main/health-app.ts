@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { AppContext } from "../context.ts";
 import type { AppOptions } from "../http/app.ts";
 import { mountHealth } from "../http/health.ts";
@@ -9,7 +9,10 @@ export async function buildHealthApp(
   ctx: AppContext,
   options: Pick<AppOptions, "workerStatus" | "logger">,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ logger: options.logger ?? false, disableRequestLogging: true });
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   addVersionHeader(app, ctx.config.frontendVersion);
   mountHealth(app, ctx, options.workerStatus);
   return app;

@@ -1,6 +1,7 @@
 import { SCROLL_RESET_MS } from "@ponkan/contract/time/constants";
 import type { AnyRouter } from "@tanstack/react-router";
 import { appState } from "~/api/app-state.ts";
+import { call } from "~/api/call.ts";
 import { documentTitle, type RouteName, routes } from "~/lib/routes.ts";
 
 export const SCROLL_CONTAINER = "page-scroll";
@@ -22,9 +23,13 @@ export function followNavigation(router: AnyRouter): void {
   });
 }
 
-/** A page that is open while a new version is put in place cannot load its old parts any more. */
-export function reloadForMissingParts(): void {
-  window.addEventListener("vite:preloadError", reloadOnce);
+/**
+ * For a part that did not load. A page that was open while a new version was put in place has lost its old parts, and
+ * a reload brings the new ones; where only the network is away a reload would take the whole page.
+ */
+export async function reloadIfOutdated(): Promise<void> {
+  await call("GET /health", {});
+  if (appState.get().isUpdateRequired) reloadOnce();
 }
 
 function scrollToTop(): void {

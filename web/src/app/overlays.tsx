@@ -9,6 +9,7 @@ import { OPEN_PALETTE, OPEN_SHORTCUTS, OPEN_UPGRADE_MODAL, OPEN_WHATS_NEW } from
 import { confirmStore } from "~/ui/confirm-store.ts";
 import { Toasts } from "~/ui/toasts.tsx";
 import { palettePages, useCommandDeeds } from "./command-deeds.ts";
+import { PartBoundary } from "./part-boundary.tsx";
 
 const WhatsNewModal = lazy(() => import("~/features/whats-new/whats-new-modal.tsx"));
 const UpgradeModal = lazy(() => import("~/features/upgrade/upgrade-modal.tsx"));
@@ -57,12 +58,20 @@ function SignedInOverlays() {
   useShortcuts();
   useParamOpensUpgrade();
   return (
-    <Suspense fallback={null}>
-      {whatsNew.isOpen && <WhatsNewModal onClose={whatsNew.close} />}
-      {upgrade.isOpen && <UpgradeModal onClose={upgrade.close} />}
-      {palette.isOpen && <CommandPalette onClose={palette.close} pages={palettePages} deeds={deeds} />}
-      {shortcuts.isOpen && <ShortcutsModal onClose={shortcuts.close} />}
-    </Suspense>
+    <>
+      <PartBoundary isOpen={whatsNew.isOpen} onFail={whatsNew.close}>
+        <WhatsNewModal onClose={whatsNew.close} />
+      </PartBoundary>
+      <PartBoundary isOpen={upgrade.isOpen} onFail={upgrade.close}>
+        <UpgradeModal onClose={upgrade.close} />
+      </PartBoundary>
+      <PartBoundary isOpen={palette.isOpen} onFail={palette.close}>
+        <CommandPalette onClose={palette.close} pages={palettePages} deeds={deeds} />
+      </PartBoundary>
+      <PartBoundary isOpen={shortcuts.isOpen} onFail={shortcuts.close}>
+        <ShortcutsModal onClose={shortcuts.close} />
+      </PartBoundary>
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ const subscription = page("subscription", () => import("~/pages/subscription-pag
 const autoresponder = createRoute({
   ...details("autoresponder"),
   getParentRoute: () => signedIn,
-  component: lazyRouteComponent(() => import("~/pages/autoresponder-page.tsx")),
+  component: lazyPage(() => import("~/pages/autoresponder-page.tsx")),
   beforeLoad({ params }) {
     if (!autoresponderTypes.some((type) => type === params.type)) throw redirect({ to: "/calendar" });
   },
@@ -83,12 +83,12 @@ const resetPassword = guestPage("reset-password", () => import("~/pages/reset-pa
 const connectRedgifs = createRoute({
   ...details("connect-redgifs"),
   getParentRoute: () => visitor,
-  component: lazyRouteComponent(() => import("~/pages/connect-redgifs-page.tsx")),
+  component: lazyPage(() => import("~/pages/connect-redgifs-page.tsx")),
 });
 const connect = createRoute({
   ...details("connect"),
   getParentRoute: () => visitor,
-  component: lazyRouteComponent(() => import("~/pages/connect-page.tsx")),
+  component: lazyPage(() => import("~/pages/connect-page.tsx")),
 });
 
 const plans = createRoute({
@@ -169,12 +169,21 @@ function Root() {
 
 type PageModule = () => Promise<{ default: React.ComponentType }>;
 
+/** With an error of our own: for the browser's the router reloads the document, also when only the network is away. */
+function lazyPage(load: PageModule) {
+  return lazyRouteComponent(() =>
+    load().catch((cause) => {
+      throw new Error("The page did not load.", { cause });
+    }),
+  );
+}
+
 function page<N extends RouteName>(name: N, load: PageModule) {
-  return createRoute({ ...details(name), getParentRoute: () => signedIn, component: lazyRouteComponent(load) });
+  return createRoute({ ...details(name), getParentRoute: () => signedIn, component: lazyPage(load) });
 }
 
 function guestPage<N extends RouteName>(name: N, load: PageModule) {
-  return createRoute({ ...details(name), getParentRoute: () => guestOnly, component: lazyRouteComponent(load) });
+  return createRoute({ ...details(name), getParentRoute: () => guestOnly, component: lazyPage(load) });
 }
 
 function details<N extends RouteName>(

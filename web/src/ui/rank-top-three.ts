@@ -6,7 +6,6 @@ export type HeatCell = {
   /** Unknown for plain grids; then the rules about the number of posts do not apply. */
   posts?: number;
 };
-type HeatRank = 1 | 2 | 3;
 
 export const MIN_POSTS_FOR_RANKS = 10;
 const MIN_POSTS_PER_CELL = 2;

@@ -37,7 +37,10 @@ export default function AccountMenuContent(menu: MenuContentProps) {
             <span className="text-sm text-fg-muted tabular-nums">{text}</span>
           </span>
         </div>
-        <ProgressBar value={percentage} label={text} />
+        {/* The text above says the same; a menu may hold no progressbar. */}
+        <div aria-hidden>
+          <ProgressBar value={percentage} label={text} />
+        </div>
       </div>
       <Separator />
       <SwitchCreator />

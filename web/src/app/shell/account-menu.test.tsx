@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const button = () => screen.getByRole("button", { name: "Account menu" });
+const button = () => screen.getByRole("button", { name: /^Account menu/ });
 const change = (...args: Parameters<typeof changeAppState>) => act(() => changeAppState(...args));
 
 /** What the pointer gets to read when it rests on the button. */

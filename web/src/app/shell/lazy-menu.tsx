@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Tooltip } from "~/ui/tooltip.tsx";
+import { PartBoundary } from "../part-boundary.tsx";
 import { useHoverIntent } from "./use-hover-intent.ts";
 
 export type MenuContentProps = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
@@ -48,7 +49,6 @@ export function LazyMenu({
           ref={anchor}
           type="button"
           aria-disabled={disabled || undefined}
-          aria-label={label}
           aria-haspopup="menu"
           aria-expanded={isOpen}
           data-status={isActive ? "active" : undefined}
@@ -66,14 +66,13 @@ export function LazyMenu({
           }}
           className={className}
         >
+          <span className="sr-only">{label}</span>
           {children}
         </button>
       </Tooltip>
-      {isOpen && !disabled && (
-        <Suspense fallback={null}>
-          <content.Content anchor={anchor} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <PartBoundary isOpen={isOpen && !disabled} onFail={() => setOpen(false)}>
+        <content.Content anchor={anchor} onClose={() => setOpen(false)} />
+      </PartBoundary>
     </>
   );
 }

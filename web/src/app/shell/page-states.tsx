@@ -1,8 +1,10 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { PageHeader } from "~/components/page-header.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { reloadIfOutdated } from "../navigation.ts";
 import { Panel } from "./panel.tsx";
 
 /** While the user is being loaded: the page is on its way. */
@@ -36,6 +38,7 @@ export function UserMissing() {
 /** A page that broke: the rest of the app goes on. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
+  useEffect(() => void reloadIfOutdated(), []);
   const retry = () => {
     reset();
     void router.invalidate();

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, PanelLeftClose, PanelLeftOpen, Plus, Search, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { useUser } from "~/api/users.ts";
 import { MOD } from "~/lib/keyboard.ts";
 import { toggleSidebar } from "~/lib/sidebar-state.ts";
 import { OPEN_PALETTE, sendWindowEvent } from "~/lib/window-events.ts";
@@ -55,7 +56,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
           <Group key={group.label} group={group} onChoose={onClose} />
         ))}
       </nav>
-      <Footer>
+      <Footer className="grid gap-2">
         <GetMorePosts />
         <AccountMenu />
       </Footer>
@@ -101,9 +102,11 @@ export function SidebarRail() {
           ))}
         </ul>
       </nav>
-      <IconButton label="Expand Sidebar" side="right" onClick={toggleSidebar} icon={<PanelLeftOpen />} />
-      <GetMorePosts isRail />
-      <AccountMenu isRail />
+      <Footer className="flex flex-col items-center gap-2">
+        <IconButton label="Expand Sidebar" side="right" onClick={toggleSidebar} icon={<PanelLeftOpen />} />
+        <GetMorePosts isRail />
+        <AccountMenu isRail />
+      </Footer>
     </div>
   );
 }
@@ -152,6 +155,12 @@ function SearchButton({ onClose }: { onClose?: () => void }) {
   );
 }
 
-function Footer({ children }: { children: ReactNode }) {
-  return <div className="grid gap-2">{children}</div>;
+/** Made anew once the user is known: what appears then must not push what was there. */
+function Footer({ className, children }: { className: string; children: ReactNode }) {
+  const isKnown = useUser() !== undefined;
+  return (
+    <div key={String(isKnown)} className={className}>
+      {children}
+    </div>
+  );
 }

@@ -1,0 +1,22 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import { type ReactNode, Suspense } from "react";
+import { showToast } from "~/ui/toast-store.ts";
+
+type Props = { isOpen: boolean; onFail: () => void; children: ReactNode };
+
+/** Around what is loaded when it is opened: if it does not come it closes and says so, and the app goes on. */
+export function PartBoundary({ isOpen, onFail, children }: Props) {
+  const tell = () => {
+    onFail();
+    showToast({ type: "danger", text: "Failed to load this part of the app. Please reload the page to try again." });
+  };
+  return (
+    <CatchBoundary getResetKey={() => String(isOpen)} onCatch={tell} errorComponent={Nothing}>
+      <Suspense fallback={null}>{isOpen && children}</Suspense>
+    </CatchBoundary>
+  );
+}
+
+function Nothing() {
+  return null;
+}
