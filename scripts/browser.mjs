@@ -46,10 +46,11 @@ function unpack() {
 }
 
 function onPath() {
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  // The headless shell is the same engine without the windows of a browser: half the work.
+  const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
   const dirs = (process.env.PATH ?? "").split(delimiter);
-  const path = [...dirs.flatMap((dir) => names.map((name) => join(dir, name))), mac].find((file) => existsSync(file));
+  const path = [...names.flatMap((name) => dirs.map((dir) => join(dir, name))), mac].find((file) => existsSync(file));
   return path && { path, env: {} };
 }
 
@@ -60,7 +61,10 @@ function fromDebian() {
   process.stderr.write("Installing Chromium with apt-get…\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update"], { stdio: "ignore", env });
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { stdio: "ignore", env });
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    const { status } = spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], { stdio: "ignore", env });
+    if (status === 0) break;
+  }
   return onPath();
 }
 

@@ -4,7 +4,8 @@ import type { Page, Route } from "@playwright/test";
 export function watchDocuments(page: Page): string[] {
   const loads: string[] = [];
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(new URL(request.url()).pathname);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname);
   });
   return loads;
 }

@@ -16,7 +16,11 @@ export function watchSockets(page: Page): { urls: string[]; frames: string[] } {
 
 /** Sends an event the way the server does: by its outbox. */
 export async function publish(database: Database, channel: string, event: string, payload: object): Promise<void> {
-  await database.query("insert into outbox (channel, event, payload) values ($1, $2, $3)", [channel, event, JSON.stringify(payload)]);
+  await database.query("insert into outbox (channel, event, payload) values ($1, $2, $3)", [
+    channel,
+    event,
+    JSON.stringify(payload),
+  ]);
   await database.query("select pg_notify('outbox', '')");
 }
 

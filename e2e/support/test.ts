@@ -1,5 +1,5 @@
-import { sandboxClient } from "@ponkan/sandbox/client";
 import { test as base, type Page } from "@playwright/test";
+import { sandboxClient } from "@ponkan/sandbox/client";
 import { openDatabase, type Person, type PersonWishes } from "./database.ts";
 
 export { expect } from "@playwright/test";
@@ -25,7 +25,9 @@ export const test = base.extend<Tools, { openedDatabase: Database }>({
   signedIn: async ({ context, openedDatabase, baseURL }, use) => {
     await use(async (wishes) => {
       const person = await openedDatabase.addPerson(wishes);
-      await context.addCookies([{ name: "SR_session", value: person.cookie, url: baseURL!, httpOnly: true, sameSite: "Lax" }]);
+      await context.addCookies([
+        { name: "SR_session", value: person.cookie, url: baseURL!, httpOnly: true, sameSite: "Lax" },
+      ]);
       return person;
     });
   },

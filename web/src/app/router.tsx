@@ -76,10 +76,18 @@ const autoresponder = createRoute({
   },
 });
 
-const signUp = guestPage("sign-up", () => import("~/pages/auth-page.tsx"));
-const signIn = guestPage("sign-in", () => import("~/pages/auth-page.tsx"));
-const forgotPassword = guestPage("forgot-password", () => import("~/pages/forgot-password-page.tsx"));
-const resetPassword = guestPage("reset-password", () => import("~/pages/reset-password-page.tsx"));
+/** One component for both, so that switching between them keeps the page and the focus on its tabs. */
+const authPage = lazyPage(() => import("~/pages/auth-page.tsx"));
+const signUp = guestPage("sign-up", authPage);
+const signIn = guestPage("sign-in", authPage);
+const forgotPassword = guestPage(
+  "forgot-password",
+  lazyPage(() => import("~/pages/forgot-password-page.tsx")),
+);
+const resetPassword = guestPage(
+  "reset-password",
+  lazyPage(() => import("~/pages/reset-password-page.tsx")),
+);
 const connectRedgifs = createRoute({
   ...details("connect-redgifs"),
   getParentRoute: () => visitor,
@@ -182,8 +190,8 @@ function page<N extends RouteName>(name: N, load: PageModule) {
   return createRoute({ ...details(name), getParentRoute: () => signedIn, component: lazyPage(load) });
 }
 
-function guestPage<N extends RouteName>(name: N, load: PageModule) {
-  return createRoute({ ...details(name), getParentRoute: () => guestOnly, component: lazyPage(load) });
+function guestPage<N extends RouteName>(name: N, component: ReturnType<typeof lazyPage>) {
+  return createRoute({ ...details(name), getParentRoute: () => guestOnly, component });
 }
 
 function details<N extends RouteName>(

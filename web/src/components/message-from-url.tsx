@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { param } from "~/lib/search.ts";
 import { Alert } from "~/ui/alert.tsx";
@@ -12,7 +12,8 @@ const LONGEST = 300;
 
 /** The message that a navigation carried in the query, as one closeable alert; it leaves the address at once (AU-03). */
 export function MessageFromUrl() {
-  const { search } = useLocation();
+  // Of the page this stands on: the address may already be that of the next one, and the message meant for it.
+  const search = useSearch({ strict: false });
   const [message, setMessage] = useState<Message | null>(null);
   const router = useRouter();
   const found = readMessage(search);

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 /** Three pictures and a mark: the art of empty pages that will hold media. */
 export function PictureCards({ icon: Icon }: { icon: LucideIcon }) {
   return (
-    <div aria-hidden className="relative h-52 w-80">
+    <div aria-hidden className="relative h-52 w-64 sm:w-80">
       <span
         data-picture="dawn"
         className="picture absolute top-3 left-0 h-44 w-34 -rotate-8 rounded-lg border-4 border-surface shadow-lg"

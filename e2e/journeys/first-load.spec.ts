@@ -1,0 +1,98 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+const KB = 1024;
+const TRIES = 3;
+
+test("the first load of the calendar brings at most 220 KB of scripts, all of them compressed", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ creators: ["mira"] });
+  const scripts: Request[] = [];
+  page.on("requestfinished", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".js")) scripts.push(request);
+  });
+  await page.goto("/calendar");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  expect(scripts.length).toBeGreaterThan(1);
+  let total = 0;
+  for (const script of scripts) {
+    expect(new URL(script.url()).pathname).toMatch(/^\/build\//);
+    const response = await script.response();
+    expect(await response?.headerValue("content-encoding"), script.url()).toMatch(/^(br|gzip)$/);
+    expect(await response?.headerValue("cache-control")).toContain("immutable");
+    total += (await script.sizes()).responseBodySize;
+  }
+  expect(total / KB).toBeLessThanOrEqual(220);
+});
+
+test("every script also comes as gzip, and gzipped they weigh at most 220 KB", async ({
+  page,
+  context,
+  signedIn,
+  request,
+}) => {
+  await signedIn({ creators: ["mira"] });
+  const scripts = new Set<string>();
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).pathname.endsWith(".js")) scripts.add(sent.url());
+  });
+  await page.goto("/calendar");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.close();
+  let total = 0;
+  for (const url of scripts) {
+    const answer = await request.head(url, { headers: { "accept-encoding": "gzip" } });
+    expect(answer.headers()["content-encoding"], url).toBe("gzip");
+    total += Number(answer.headers()["content-length"]);
+  }
+  expect(total).toBeGreaterThan(0);
+  expect(total / KB).toBeLessThanOrEqual(220);
+});
+
+const screens = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1100, height: 800 },
+  phone: { width: 390, height: 844 },
+};
+for (const [name, viewport] of Object.entries(screens))
+  test(`on a ${name} nothing moves while the calendar loads, and it paints within a second`, async ({
+    page,
+    signedIn,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signedIn({ creators: ["mira"] });
+    const loads: { paint: number; shift: number }[] = [];
+    for (let tries = 0; tries <= TRIES; tries++) {
+      await page.goto("/calendar");
+      await expect(page.getByRole("button", { name: "Today" })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      loads.push(await measureLoad(page));
+      // The machine may be busy: the best of a few loads counts, after one that warms it up.
+      if (tries > 0 && loads.at(-1)!.paint < 1000) break;
+    }
+    expect(
+      loads.map(({ shift }) => shift.toFixed(3)),
+      "layout shift of each load",
+    ).toEqual(loads.map(() => "0.000"));
+    expect(Math.min(...loads.slice(1).map(({ paint }) => paint)), "first contentful paint in ms").toBeLessThan(1000);
+  });
+
+function measureLoad(page: Page): Promise<{ paint: number; shift: number }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+        // Buffered entries arrive in a task of their own.
+        setTimeout(() => resolve({ paint, shift }), 100);
+      }),
+  );
+}

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
+
+test("the first Tab offers to skip to the content", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/calendar");
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#page-scroll")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+});
+
+test("the palette: opens by ⌘K and Ctrl K, finds, moves by arrows, goes, and Esc gives the focus back", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ creators: ["mira", "Nova Zest"] });
+  await page.goto("/calendar");
+  await expect(heading(page)).toBeVisible();
+  const today = page.getByRole("button", { name: "Today" });
+  await today.focus();
+  for (const keys of ["Control+k", "Meta+k"]) {
+    await page.keyboard.press(keys);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toHaveCount(0);
+    await expect(today).toBeFocused();
+  }
+
+  await page.keyboard.press("Control+k");
+  await field(page).fill("sub");
+  await expect(palette(page).getByRole("option")).toHaveText([
+    "Subreddits: Search",
+    "Subreddits: Analysis",
+    "Settings: Subscription",
+  ]);
+  const chosen = palette(page).locator("[role=option][data-highlighted]");
+  await expect(chosen).toHaveText("Subreddits: Search");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen).toHaveText("Subreddits: Analysis");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/analysis");
+  await expect(palette(page)).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await field(page).fill("no such thing");
+  await expect(palette(page)).toContainText("Nothing found. Try a page, a day or a creator.");
+  await field(page).fill("nova");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Account menu" })).toContainText("Nova Zest");
+
+  await page.keyboard.press("Control+k");
+  await field(page).fill("tomorrow");
+  await expect(palette(page).getByRole("group", { name: "Go to day" }).getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await expect(page).toHaveURL(`/calendar?month=${tomorrow.slice(0, 7)}&day=${tomorrow}`);
+
+  await page.getByRole("button", { name: "Search or jump to…" }).click();
+  await field(page).fill("open ban");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/accounts\?ban_risks=\d+$/);
+});
+
+test("Ctrl Enter in the palette opens the page in a new tab", async ({ page, context, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/calendar");
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("analytics");
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("Control+Enter");
+  await expect(await opened).toHaveURL("/analytics");
+  await expect(page).toHaveURL("/calendar");
+});
+
+test("single keys and sequences go everywhere, fold the sidebar and list themselves", async ({ page, signedIn }) => {
+  const { creators } = await signedIn({ creators: ["mira"] });
+  await page.goto("/settings");
+  await expect(heading(page)).toBeVisible();
+  const ways = [
+    ["c", "/schedule"],
+    ["u", "/gallery"],
+    ["g c", "/calendar"],
+    ["g p", "/schedule"],
+    ["g a", "/analytics"],
+    ["g m", "/gallery"],
+    ["g s", "/subreddits"],
+    ["g b", `/accounts?ban_risks=${creators[0]?.id}`],
+  ] as const;
+  for (const [keys, path] of ways) {
+    for (const key of keys.split(" ")) await page.keyboard.press(key);
+    await expect(page).toHaveURL(path);
+  }
+  await page.keyboard.press("[");
+  await expect(page.getByRole("button", { name: "Expand Sidebar" })).toBeVisible();
+  await page.keyboard.press("[");
+  await expect(page.getByRole("button", { name: "Collapse Sidebar" })).toBeVisible();
+
+  await page.keyboard.press("?");
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(shortcuts.getByRole("listitem")).toContainText([
+    /command palette/,
+    /New post/,
+    /Upload/,
+    /sidebar/,
+    /all shortcuts/,
+    /Close/,
+  ]);
+  await page.keyboard.press("c");
+  await expect(shortcuts).toBeVisible();
+  await expect(page).toHaveURL(/\/accounts/);
+  await page.keyboard.press("Escape");
+  await expect(shortcuts).toHaveCount(0);
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL("/schedule");
+});
+
+test("single keys rest while somebody types or a menu is open", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/settings");
+  const email = page.getByLabel("Email");
+  await email.fill("");
+  await email.pressSequentially("cu[?gp");
+  await expect(email).toHaveValue("cu[?gp");
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Collapse Sidebar" })).toBeVisible();
+  await page.reload();
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByRole("menu", { name: "Account" })).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(page).toHaveURL("/settings");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u");
+  await expect(page).toHaveURL("/gallery");
+});
+
+test("the calendar turns by arrow keys and comes back by T", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/calendar?month=2026-01");
+  await expect(heading(page)).toContainText("January 2026");
+  await page.keyboard.press("ArrowLeft");
+  await expect(heading(page)).toContainText("December 2025");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page)).toContainText("February 2026");
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL("/calendar");
+});
+
+test("a modal keeps the focus inside and gives it back to what opened it (UI-05)", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/calendar");
+  const opener = page.getByRole("button", { name: "Get More Posts" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const modal = page.getByRole("dialog", { name: "Upgrade Plan" });
+  await expect(modal.getByRole("slider", { name: "Plan" })).toBeFocused();
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press(presses < 5 ? "Tab" : "Shift+Tab");
+    expect(
+      await page.evaluate(() => document.activeElement?.closest("[role=dialog], [data-base-ui-focus-guard]") !== null),
+    ).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(modal).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { answer, expect, test } from "../support/test.ts";
+
+const PASSWORD = "Juicy-Peel-42";
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function save(page: Page, name: string) {
+  await section(page, name).getByRole("button", { name: "Save" }).click();
+  await expect(toasts(page)).toContainText("Settings were saved.");
+  await expect(section(page, name).getByRole("button", { name: "Save" })).toBeDisabled();
+  await toasts(page).getByRole("button", { name: "Close" }).click();
+}
+
+test("time zone and first day of the week are saved and show in the calendar (ENT-05)", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/calendar");
+  const weekdays = page.getByRole("table", { name: "Month" }).getByRole("columnheader");
+  await expect(weekdays).toHaveText(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+  await page.goto("/settings");
+  await expect(section(page, "Preferences").getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.getByLabel("First day of the week").selectOption("Sunday");
+  await page.getByLabel("Time zone").selectOption("Pacific/Kiritimati");
+  await save(page, "Preferences");
+
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await expect(weekdays).toHaveText(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
+  await expect(page.getByText("Pacific/Kiritimati")).toBeVisible();
+  const there = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" }).format(new Date());
+  await expect(page.locator("[aria-current=date]")).toHaveAttribute("datetime", there);
+  await page.reload();
+  await expect(weekdays.first()).toHaveText("Sun");
+});
+
+test("alerts are saved; a failure keeps what was chosen and says so", async ({ page, signedIn, database }) => {
+  const person = await signedIn({ creators: ["mira"] });
+  await page.goto("/settings");
+  const emails = page.getByRole("switch", { name: "Mail me when posts fail" });
+  await expect(emails).toBeChecked();
+  await emails.click();
+  await save(page, "Alerts");
+  const { rows } = await database.query("select failed_post_emails, ban_risk_alerts from users where id = $1", [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ failed_post_emails: false, ban_risk_alerts: true }]);
+  await page.reload();
+  await expect(emails).not.toBeChecked();
+
+  await answer(page, "users/me", 500, {});
+  await emails.click();
+  await section(page, "Alerts").getByRole("button", { name: "Save" }).click();
+  await expect(section(page, "Alerts").getByRole("alert")).toContainText("Failed to save settings. Please try again.");
+  await expect(emails).toBeChecked();
+});
+
+test("email and password change with the current password only", async ({ page, context, database, baseURL }) => {
+  const email = `settings-${Date.now()}@example.com`;
+  const signUp = await context.request.post("/api/auth/sign-up", {
+    headers: { origin: baseURL! },
+    data: { email, password: PASSWORD, password_confirmation: PASSWORD },
+  });
+  expect(signUp.status()).toBe(201);
+  await database.query("update users set updates_viewed = now() where email = $1", [email]);
+  await page.goto("/settings");
+  const form = section(page, "Sign-in");
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+
+  await form.getByLabel("Email").fill(`new-${email}`);
+  await form.getByLabel("Current password", { exact: true }).fill("Wrong-Peel-42");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Current password is incorrect.")).toBeVisible();
+  await form.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await save(page, "Sign-in");
+
+  await form.getByLabel("New password", { exact: true }).fill("short");
+  await form.getByLabel("Repeat password", { exact: true }).fill("different");
+  await form.getByLabel("Current password", { exact: true }).click();
+  await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+  await form.getByLabel("New password", { exact: true }).fill("Sweet-Rind-77");
+  await form.getByLabel("Repeat password", { exact: true }).fill("Sweet-Rind-77");
+  await form.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await save(page, "Sign-in");
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/sign-in");
+  await page.getByLabel("Email").fill(`new-${email}`);
+  await page.getByLabel("Password", { exact: true }).fill("Sweet-Rind-77");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/calendar");
+});
+
+test("a page with unsaved changes asks before it is left", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["mira"] });
+  await page.goto("/settings");
+  await page.getByLabel("First day of the week").selectOption("Sunday");
+  const leave = page.getByRole("link", { name: "Analytics" });
+  const question = page.getByRole("dialog", { name: "Unsaved changes" });
+  await leave.click();
+  await expect(question).toContainText("Your changes are not saved. Are you sure you want to proceed?");
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByLabel("First day of the week")).toHaveValue("0");
+  await leave.click();
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL("/analytics");
+
+  await page.goBack();
+  await page.getByLabel("First day of the week").selectOption("Sunday");
+  await page.getByLabel("First day of the week").selectOption("Monday");
+  await leave.click();
+  await expect(page).toHaveURL("/analytics");
+  await expect(question).toHaveCount(0);
+});
