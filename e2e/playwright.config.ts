@@ -30,7 +30,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       env: { ...process.env, ...browser.env } as Record<string, string>,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
     },
   },
   webServer: {

@@ -62,7 +62,10 @@ function fromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update"], { stdio: "ignore", env });
   for (const name of ["chromium-headless-shell", "chromium"]) {
-    const { status } = spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], { stdio: "ignore", env });
+    const { status } = spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], {
+      stdio: "ignore",
+      env,
+    });
     if (status === 0) break;
   }
   return onPath();

@@ -143,8 +143,11 @@ test("the children of a collapsed group come in a popup by hover, click and keyb
   const settings = sidebar(page).getByRole("button", { name: "Settings" });
   const popup = page.getByRole("menu", { name: "Settings" });
 
+  const today = page.getByRole("button", { name: "Today" });
+  await today.focus();
   await settings.hover();
   await expect(popup.getByRole("menuitem")).toHaveText(settingsChildren);
+  await expect(today).toBeFocused();
   await page.mouse.move(700, 500);
   await expect(popup).toBeHidden();
 
@@ -155,17 +158,20 @@ test("the children of a collapsed group come in a popup by hover, click and keyb
   await expect(settings).toHaveAttribute("data-status", "active");
   await page.mouse.move(700, 500);
 
+  const item = (name: string) => popup.getByRole("menuitem", { name });
   await settings.focus();
   await page.keyboard.press("Enter");
-  await expect(popup).toBeFocused();
+  await expect(item("General")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(popup).toBeHidden();
   await expect(settings).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(popup).toBeFocused();
+  await expect(item("General")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(item("Affiliate Program")).toBeFocused();
   for (const label of ["General", "Accounts", "Subscription"]) {
     await page.keyboard.press("ArrowDown");
-    await expect(popup.getByRole("menuitem", { name: label })).toBeFocused();
+    await expect(item(label)).toBeFocused();
   }
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/subscription");

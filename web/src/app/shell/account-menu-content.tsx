@@ -12,7 +12,8 @@ import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { signOut, switchCreator } from "../account-actions.ts";
 import type { MenuContentProps } from "./lazy-menu.tsx";
-import { MENU_ITEM, MenuPopup } from "./menu-popup.tsx";
+import { MENU_ITEM } from "./menu-item.ts";
+import { MenuPopup } from "./menu-popup.tsx";
 import { useUsage } from "./use-usage.ts";
 
 /** Switch Creator, Add account, Sign out. */

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { PartBoundary } from "../part-boundary.tsx";
-import { useHoverIntent } from "./use-hover-intent.ts";
 
 export type MenuContentProps = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
 
@@ -10,11 +9,9 @@ type Props = {
   className: string;
   /** The menu itself, loaded when somebody is about to open it: it is not part of the first load. */
   content: ReturnType<typeof menuContent>;
-  opensOnHover?: boolean;
   disabled?: boolean;
   tooltip?: string;
   tooltipSide?: "top" | "right";
-  isActive?: boolean;
   children: ReactNode;
 };
 
@@ -27,20 +24,9 @@ export function menuContent(load: () => Promise<{ default: ComponentType<MenuCon
  * A button with a menu. Hovering or focusing it fetches the menu, so that opening feels instant.
  * While disabled it keeps the focus and can still tell why.
  */
-export function LazyMenu({
-  label,
-  className,
-  content,
-  opensOnHover,
-  disabled,
-  tooltip,
-  tooltipSide,
-  isActive,
-  children,
-}: Props) {
+export function LazyMenu({ label, className, content, disabled, tooltip, tooltipSide, children }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const hover = useHoverIntent(Boolean(opensOnHover), anchor, setOpen);
   const prepare = () => void content.load().catch(() => undefined);
   return (
     <>
@@ -51,14 +37,9 @@ export function LazyMenu({
           aria-disabled={disabled || undefined}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          data-status={isActive ? "active" : undefined}
-          onPointerEnter={() => {
-            prepare();
-            hover.onEnter();
-          }}
-          onPointerLeave={hover.onLeave}
+          onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => !disabled && setOpen(hover.isFresh() || !isOpen)}
+          onClick={() => !disabled && setOpen(!isOpen)}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
             event.preventDefault();

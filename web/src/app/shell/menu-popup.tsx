@@ -4,9 +4,6 @@ import type { MenuContentProps } from "./lazy-menu.tsx";
 
 type Props = MenuContentProps & { label: string; side: "top" | "right"; className: string; children: ReactNode };
 
-export const MENU_ITEM =
-  "flex min-h-9 w-full items-center gap-3 rounded-md px-2.5 text-md outline-none select-none data-highlighted:bg-hover max-lg:min-h-11";
-
 /** An open menu at its button; it is mounted to open and unmounted when it closes. */
 export function MenuPopup({ anchor, onClose, label, side, className, children }: Props) {
   return (

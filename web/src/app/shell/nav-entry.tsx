@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
-import type { MouseEvent, ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useHasUnseenUpdates } from "~/features/whats-new/use-unseen-updates.ts";
 import { sendWindowEvent } from "~/lib/window-events.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
@@ -45,14 +45,14 @@ type ElementProps = {
   className: string;
   label?: string;
   onChoose?: () => void;
-  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  role?: "menuitem";
+  tabIndex?: number;
   children: ReactNode;
 };
 
 /** A link inside the app, a link out of it, or a button that opens a modal. Passes on what a tooltip or menu adds. */
-export function NavTargetElement({ target, label, onChoose, onClick, children, ...rest }: ElementProps): ReactElement {
-  const choose = (event: MouseEvent<HTMLElement>) => {
-    onClick?.(event);
+export function NavTargetElement({ target, label, onChoose, children, ...rest }: ElementProps): ReactElement {
+  const choose = () => {
     onChoose?.();
     if ("event" in target) sendWindowEvent(target.event);
   };
