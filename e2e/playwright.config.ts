@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -6,7 +6,11 @@ import { findChromium } from "../scripts/browser.mjs";
 
 // The configuration is read again in every worker: what the first reading chose is handed on by the environment.
 process.env.E2E_PORT ??= "4310";
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "ponkan-e2e-"));
+if (!process.env.E2E_DATA_DIR) {
+  const dataDir = mkdtempSync(join(tmpdir(), "ponkan-e2e-"));
+  process.env.E2E_DATA_DIR = dataDir;
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+}
 const port = Number(process.env.E2E_PORT);
 
 const browser = await findChromium();

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { tempDir } from "../testing/temp-dir.ts";
 import { withEnvFile } from "./env-file.ts";
 import { parseConfig } from "./parse-config.ts";
 import { withSecrets } from "./secrets.ts";
@@ -129,7 +129,7 @@ test("several bad values give one line each", () => {
 });
 
 test("what .env says is used where the environment says nothing", () => {
-  const dir = mkdtempSync(join(tmpdir(), "ponkan-env-"));
+  const dir = tempDir();
   writeFileSync(join(dir, ".env"), 'PORT=4000\nROLE="web" # comment\nHOST=0.0.0.0\n');
   expect(withEnvFile(dir, { HOST: "127.0.0.1", PORT: "" })).toMatchObject({
     PORT: "4000",
@@ -139,7 +139,7 @@ test("what .env says is used where the environment says nothing", () => {
 });
 
 describe("secrets that were not given", () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "ponkan-secrets-"));
+  const dataDir = tempDir();
 
   test("are made up once, kept, and readable by this user alone", () => {
     const first = withSecrets(settings({ DATA_DIR: dataDir }));

@@ -1,16 +1,16 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
+import { tempDir } from "../testing/temp-dir.ts";
 import { migrate } from "./migrate.ts";
 
 const { db, connection, close } = await testDatabase();
 afterAll(close);
 
 async function migrations(files: Record<string, string>): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "ponkan-migrations-"));
+  const dir = tempDir();
   for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
   return dir;
 }

@@ -1,16 +1,16 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { api } from "@ponkan/contract/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "../testing/builders.ts";
 import type { Answer, Caller } from "../testing/caller.ts";
+import { tempDir } from "../testing/temp-dir.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 let caller: Caller;
 beforeAll(async () => {
-  const webDist = mkdtempSync(join(tmpdir(), "ponkan-dist-"));
+  const webDist = tempDir();
   writeFileSync(join(webDist, "index.html"), "<!doctype html><title>x</title>");
   app = await testApp({
     webDist,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tempDir } from "../testing/temp-dir.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 const inline = 'document.documentElement.dataset.theme = "dark";';
@@ -12,7 +12,7 @@ const evil = "</script><script>alert(1)</script><!-- $& \u2028";
 
 let app: TestApp;
 beforeAll(async () => {
-  const webDist = mkdtempSync(join(tmpdir(), "ponkan-dist-"));
+  const webDist = tempDir();
   mkdirSync(join(webDist, "build"));
   writeFileSync(
     join(webDist, "index.html"),

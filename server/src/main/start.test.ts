@@ -5,7 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { isAlive } from "../lib/process.ts";
-import { freePort, launchApp, tempDir } from "../testing/app-process.ts";
+import { freePort, launchApp } from "../testing/app-process.ts";
+import { tempDir } from "../testing/temp-dir.ts";
 
 const TIME = 30_000;
 
@@ -104,7 +105,7 @@ test.each(["PORT", "SANDBOX_PORT"])("a taken %s gives one line that names it", {
 });
 
 test("a DATA_DIR that is no directory gives one line", async () => {
-  const dir = await tempDir();
+  const dir = tempDir();
   await writeFile(join(dir, "file"), "");
   const app = await launchApp({ DATA_DIR: join(dir, "file") });
   expect(await app.ended()).toEqual({ code: 1, stderr: `DATA_DIR ${join(dir, "file")} is not writable (EEXIST).\n` });
@@ -126,7 +127,7 @@ test("an unreachable database gives one line without its password", async () => 
 });
 
 test("a lock of a number that now belongs to another process is taken over", { timeout: TIME }, async () => {
-  const dataDir = await tempDir();
+  const dataDir = tempDir();
   await writeFile(join(dataDir, "ponkan.lock"), JSON.stringify({ pid: process.pid, started: "1", nonce: "old" }));
   const app = await launchApp({ DATA_DIR: dataDir });
   await app.ready();

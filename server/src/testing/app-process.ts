@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tempDir } from "./temp-dir.ts";
 
 export type AppProcess = {
   pid: number;
@@ -19,7 +18,7 @@ const entry = join(import.meta.dirname, "../main/start.ts");
 
 /** The real program in a directory and on ports of its own. */
 export async function launchApp(env: Record<string, string> = {}): Promise<AppProcess> {
-  const dir = await tempDir();
+  const dir = tempDir();
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? join(dir, "data");
   const settings = { PORT: String(port), SANDBOX_PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
@@ -45,8 +44,6 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
     kill: (signal) => child.kill(signal),
   };
 }
-
-export const tempDir = (): Promise<string> => mkdtemp(join(tmpdir(), "ponkan-app-"));
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,5 +1,6 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { authed } from "~/api/session.ts";
 import { sidebarCollapsed, sidebarOpen } from "~/lib/sidebar-state.ts";
 import { useStore } from "~/lib/store.ts";
 import { SCROLL_CONTAINER } from "../navigation.ts";
@@ -11,6 +12,13 @@ const MobileSidebar = lazy(() => import("./mobile-sidebar.tsx"));
 export function Shell() {
   const isCollapsed = useStore(sidebarCollapsed);
   const wasOpened = useWasTrue(useStore(sidebarOpen));
+  const isMaybeVisitor = useIsMaybeVisitor();
+  if (isMaybeVisitor)
+    return (
+      <div role="status" className="h-dvh bg-surface">
+        <span className="sr-only">Loading</span>
+      </div>
+    );
   return (
     <div className="flex h-dvh bg-canvas text-fg">
       <a
@@ -26,6 +34,13 @@ export function Shell() {
       <Outlet />
     </div>
   );
+}
+
+/** Who was never signed in here most likely ends on the sign-in page: no frame flashes up on the way. */
+function useIsMaybeVisitor(): boolean {
+  const isAuthed = useStore(authed);
+  const isPending = useRouterState({ select: ({ status }) => status === "pending" });
+  return !isAuthed && isPending;
 }
 
 /** Stays true once it was, so that the overlay can also move out again. */
