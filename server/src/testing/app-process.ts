@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { tempDir } from "./temp-dir.ts";
 
 export type AppProcess = {
@@ -31,6 +32,10 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
   child.stdout.on("data", (text) => (stdout += text));
   child.stderr.on("data", (text) => (stderr += text));
   const closed = once(child, "close") as Promise<[number | null]>;
+  // Also after a test that failed: nothing may be left running.
+  onTestFinished(async () => {
+    if (child.kill("SIGTERM")) await closed;
+  });
   return {
     pid: child.pid!,
     port,

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { sandboxClient } from "@ponkan/sandbox/client";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { freePort, launchApp } from "../testing/app-process.ts";
+
+const origin = (port: number) => `http://127.0.0.1:${port}`;
+
+function call(port: number, path: string, body: object): Promise<Response> {
+  const headers = { "content-type": "application/json", origin: origin(port) };
+  return fetch(`${origin(port)}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+test("web and worker processes share one PostgreSQL: they migrate once, and the worker mails what the web took in", {
+  timeout: 40_000,
+}, async () => {
+  // Another Ponkan lends its database server and its mailbox.
+  const sandboxPort = String(await freePort());
+  const host = await launchApp({ SANDBOX_PORT: sandboxPort });
+  await host.ready();
+  const server = { host: join(host.dataDir, "run"), user: "ponkan" };
+  const admin = new pg.Client({ ...server, database: "ponkan" });
+  await admin.connect();
+  await admin.query("create database shared");
+  await admin.end();
+
+  const shared = {
+    DATABASE_URL: `postgres://ponkan@localhost/shared?host=${encodeURIComponent(server.host)}`,
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    REALTIME_KEY: "abcdefgh",
+    REALTIME_SECRET: "a-secret-of-this-test",
+    SANDBOX: "on",
+    SANDBOX_PORT: sandboxPort,
+  };
+  const [web, worker] = await Promise.all([
+    launchApp({ ...shared, ROLE: "web" }),
+    launchApp({ ...shared, ROLE: "worker" }),
+  ]);
+  await Promise.all([web.ready(), worker.ready()]);
+  const health = async (port: number) => (await fetch(`${origin(port)}/api/health`)).json();
+  expect(await health(web.port)).toMatchObject({ status: "ok", role: "web", database: "ok", worker: "off" });
+  expect(await health(worker.port)).toMatchObject({ status: "ok", role: "worker", database: "ok", worker: "ok" });
+  expect((await fetch(`${origin(worker.port)}/api/users/me`)).status).toBe(404);
+
+  const email = "roles@example.com";
+  const password = "Juicy-Peel-42";
+  expect((await call(web.port, "auth/sign-up", { email, password, password_confirmation: password })).status).toBe(201);
+  expect((await call(web.port, "auth/forgot-password", { email })).status).toBe(204);
+  const mail = await sandboxClient(origin(Number(sandboxPort))).mail.waitFor(email, { timeoutMs: 10_000 });
+  expect(mail.text).toContain(`${origin(web.port)}/reset-password?email=`);
+
+  for (const app of [web, worker, host]) {
+    app.kill("SIGTERM");
+    expect((await app.ended()).code).toBe(0);
+  }
+});
