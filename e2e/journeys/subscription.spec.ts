@@ -161,7 +161,7 @@ test("the address opens it at a plan and interval; closing cleans the address (U
   }
 });
 
-test("while plans load the figure is 5; a failure is told and nothing can be bought (UPG-04, UPG-25, UPG-27)", async ({
+test("while plans load the figure is 5; a failure is told and nothing can be bought (UPG-04, UPG-25, UPG-27, ERR-12)", async ({
   page,
   signedIn,
 }) => {

@@ -1,17 +1,14 @@
 import { validateResetPassword } from "@ponkan/contract/forms/auth-forms";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { LockKeyhole } from "lucide-react";
 import { useEffect, useState } from "react";
 import { call } from "~/api/call.ts";
 import { AuthLayout } from "~/features/auth/auth-layout.tsx";
-import { PasswordChecklist } from "~/features/auth/password-checklist.tsx";
+import { NewPasswordFields } from "~/features/auth/new-password-fields.tsx";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
 import { param } from "~/lib/search.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Field } from "~/ui/field.tsx";
-import { PasswordInput } from "~/ui/password-input.tsx";
 
 export default function ResetPasswordPage() {
   const { email, token } = useResetLink();
@@ -36,21 +33,7 @@ export default function ResetPasswordPage() {
         <Alert type="danger" visible={failure !== ""}>
           {failure}
         </Alert>
-        <Field label="Password" error={form.messageOf("password")}>
-          <PasswordInput
-            autoComplete="new-password"
-            icon={<LockKeyhole />}
-            {...form.register("password", { deps: ["password_confirmation"] })}
-          />
-        </Field>
-        <PasswordChecklist password={form.watch("password")} />
-        <Field label="Repeat Password" error={form.messageOf("password_confirmation")}>
-          <PasswordInput
-            autoComplete="new-password"
-            icon={<LockKeyhole />}
-            {...form.register("password_confirmation")}
-          />
-        </Field>
+        <NewPasswordFields form={form} password={form.watch("password")} />
         <Button type="submit" block disabled={!isValid} loading={isSubmitting} className="h-11">
           Reset password
         </Button>

@@ -1,6 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
+import { menuItemClass } from "./menu-item-class.ts";
 
 type MenuProps = {
   /** The button that opens it. */
@@ -65,7 +66,7 @@ export function MenuItem({
   closeOnClick = true,
   children,
 }: ItemProps) {
-  const className = cn(itemClass, danger ? "text-danger-fg" : "text-fg");
+  const className = cn(menuItemClass, danger ? "text-danger-fg" : "text-fg");
   const content = (
     <>
       {icon && <span className={danger ? undefined : "text-fg-muted"}>{icon}</span>}
@@ -113,14 +114,10 @@ type RadioItemProps = {
   children: ReactNode;
 };
 
-export function MenuRadioItem({ value, icon, trailing, disabled, children }: RadioItemProps) {
+/** Passes on what a tooltip around it adds. */
+export function MenuRadioItem({ icon, trailing, children, ...rest }: RadioItemProps) {
   return (
-    <Base.RadioItem
-      value={value}
-      disabled={disabled}
-      closeOnClick
-      className={cn(itemClass, "group text-fg data-checked:bg-hover")}
-    >
+    <Base.RadioItem closeOnClick className={cn(menuItemClass, "group text-fg data-checked:bg-hover")} {...rest}>
       <span className="size-4 shrink-0 rounded-full border border-line-control group-data-checked:border-5 group-data-checked:border-brand-strong" />
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
@@ -137,6 +134,3 @@ export function MenuSeparator() {
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className="px-2.5 pt-1.5 pb-1 text-fg-muted text-sm">{children}</div>;
 }
-
-const itemClass =
-  "flex min-h-8.5 w-full cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:opacity-50 pointer-coarse:min-h-11 [&_.lucide]:size-4.5";

@@ -48,7 +48,7 @@ test("an upload locks the menu and says so, until it ends (SIDE-37, SIDE-38, SID
 });
 
 test.each([{ isChangingAccount: true }, { isEditingCreator: true }])(
-  "%o locks the menu without a tooltip (AM-02)",
+  "%o locks the menu without a tooltip (SIDE-35, SIDE-36, AM-02)",
   (reason) => {
     change(reason);
     expect(button().getAttribute("aria-disabled")).toBe("true");

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import { MENU_ITEM } from "./menu-item.ts";
+import { menuItemClass } from "~/ui/menu-item-class.ts";
 import { NavMark, NavTargetElement } from "./nav-entry.tsx";
 import type { NavGroup } from "./nav-items.ts";
 import { useRailPopup } from "./use-rail-popup.ts";
@@ -52,7 +52,7 @@ function RailPopup({ group, takesFocus, onChoose }: { group: NavGroup; takesFocu
           onChoose={onChoose}
           role="menuitem"
           tabIndex={-1}
-          className={`${MENU_ITEM} text-fg-muted hover:bg-hover hover:text-fg focus:bg-hover focus:text-fg data-[status=active]:text-fg-brand`}
+          className={`${menuItemClass} text-fg-muted hover:bg-hover hover:text-fg focus:bg-hover focus:text-fg data-[status=active]:text-fg-brand`}
         >
           <item.icon aria-hidden className="size-4" strokeWidth={1.8} />
           {item.label}

@@ -1,6 +1,6 @@
 import { validateSignUp } from "@ponkan/contract/forms/auth-forms";
 import type { User } from "@ponkan/contract/users/user";
-import { LockKeyhole, Mail } from "lucide-react";
+import { Mail } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/api/call.ts";
 import { pageConfig } from "~/lib/config.ts";
@@ -10,8 +10,7 @@ import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
-import { PasswordInput } from "~/ui/password-input.tsx";
-import { PasswordChecklist } from "./password-checklist.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (user: User) => void }) {
   const form = useRuledForm({ email: "", password: "", password_confirmation: "" }, validateSignUp);
@@ -35,17 +34,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (user: User) => void })
       <Field label="Email" error={form.messageOf("email")}>
         <Input type="email" autoComplete="email" icon={<Mail />} {...form.register("email")} />
       </Field>
-      <Field label="Password" error={form.messageOf("password")}>
-        <PasswordInput
-          autoComplete="new-password"
-          icon={<LockKeyhole />}
-          {...form.register("password", { deps: ["password_confirmation"] })}
-        />
-      </Field>
-      <PasswordChecklist password={form.watch("password")} />
-      <Field label="Repeat Password" error={form.messageOf("password_confirmation")}>
-        <PasswordInput autoComplete="new-password" icon={<LockKeyhole />} {...form.register("password_confirmation")} />
-      </Field>
+      <NewPasswordFields form={form} password={form.watch("password")} />
       <Button type="submit" block disabled={!isValid} loading={isSubmitting} className="mt-1 h-11">
         Sign Up
       </Button>
