@@ -39,7 +39,7 @@ export function AccordionItem({
         {marker}
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2 font-semibold">
-            {title}
+            <span>{title}</span>
             {badge}
           </span>
           {subtitle && <span className="block text-fg-muted text-sm">{subtitle}</span>}
