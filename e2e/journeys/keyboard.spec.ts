@@ -171,9 +171,8 @@ test("a modal keeps the focus inside and gives it back to what opened it (UI-05)
   await expect(modal.getByRole("slider", { name: "Plan" })).toBeFocused();
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press(presses < 5 ? "Tab" : "Shift+Tab");
-    expect(
-      await page.evaluate(() => document.activeElement?.closest("[role=dialog], [data-base-ui-focus-guard]") !== null),
-    ).toBe(true);
+    // At its ends the focus is handed on in the next frame.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(modal).toHaveCount(0);
