@@ -1,3 +1,5 @@
+import type { PageLinks } from "@ponkan/contract/page-config";
+
 export type Config = {
   role: "all" | "web" | "worker";
   host: string;
@@ -14,14 +16,7 @@ export type Config = {
   /** First encrypts, all decrypt. */
   encryptionKeys: { id: string; key: Buffer }[];
   realtime: { key: string; secret: string };
-  links: {
-    help_center: string;
-    affiliate: string;
-    training_articles: string;
-    support_email: string;
-    terms: string;
-    privacy: string;
-  };
+  links: PageLinks;
   errorReportingDsn: string | undefined;
   /** Trust X-Forwarded-* of these proxies. */
   trustProxy: string[];

@@ -1,10 +1,11 @@
+import type { PageConfig } from "@ponkan/contract/page-config";
 import type { Config } from "../config.ts";
 
 const placeholder = "<!--ponkan-config-->";
 
 /** Writes into the page what differs between installations, so that one build serves them all. */
 export function withPageConfig(html: string, config: Config): string {
-  const values = {
+  const values: PageConfig = {
     version: config.frontendVersion,
     links: config.links,
     realtime: { key: config.realtime.key },

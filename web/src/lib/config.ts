@@ -1,18 +1,4 @@
-/** What the server writes into the page: everything that differs between installations. */
-export type PageConfig = {
-  version: string;
-  links: {
-    help_center: string;
-    affiliate: string;
-    training_articles: string;
-    support_email: string;
-    terms: string;
-    privacy: string;
-  };
-  realtime: { key: string };
-  error_dsn: string | null;
-  sandbox_url: string | null;
-};
+import type { PageConfig } from "@ponkan/contract/page-config";
 
 const empty: PageConfig = {
   version: "",

@@ -1,3 +1,4 @@
+import { COUPON_COOKIE } from "@ponkan/contract/billing/offer-cookies";
 import { validateSignUp } from "@ponkan/contract/forms/auth-forms";
 import type { User } from "@ponkan/contract/users/user";
 import { Mail } from "lucide-react";
@@ -18,7 +19,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (user: User) => void })
   const [failure, setFailure] = useState("");
   const submit = form.handleSubmit(async (values) => {
     setFailure("");
-    const coupon = readCookie("SR_coupon");
+    const coupon = readCookie(COUPON_COOKIE);
     const answer = await call("POST /auth/sign-up", {
       body: { ...values, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...(coupon && { coupon }) },
     });

@@ -1,4 +1,5 @@
 import { DISCOUNT_POLL_MS, WELCOME_COUPON } from "@ponkan/contract/billing/constants";
+import { COUPON_COOKIE, COUPON_DAYS, DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
 import { useEffect, useState } from "react";
 import { readCookie, removeCookie, writeCookie } from "~/lib/cookies.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
@@ -6,10 +7,6 @@ import { Button } from "~/ui/button.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 import { BannerBar } from "./banner-bar.tsx";
 import { timeLeft } from "./time-left.ts";
-
-const DISCOUNT_COOKIE = "SR_discount";
-const COUPON_COOKIE = "SR_coupon";
-const COUPON_DAYS = 30;
 
 /** Counts down while the discount cookie's expiry lies ahead. */
 export function WelcomeBanner() {

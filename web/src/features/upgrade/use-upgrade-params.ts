@@ -1,3 +1,4 @@
+import { COUPON_COOKIE, COUPON_DAYS } from "@ponkan/contract/billing/offer-cookies";
 import { planFromParam } from "@ponkan/contract/billing/plan-param";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -9,7 +10,6 @@ import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 /** There are exactly four monthly plans until the list says otherwise (AM-15). */
 export const PLAN_COUNT = 4;
 export const UPGRADE_PARAMS = ["plan", "yearly", "coupon"];
-const COUPON_DAYS = 30;
 
 /** ?plan=1..4 opens the modal; ?coupon=… is remembered for the checkout (BI-08). */
 export function useParamOpensUpgrade(): void {
@@ -21,6 +21,6 @@ export function useParamOpensUpgrade(): void {
     if (isLoaded && plan !== null) sendWindowEvent(OPEN_UPGRADE_MODAL);
   }, [isLoaded, plan]);
   useEffect(() => {
-    if (coupon && /^[A-Za-z0-9-]{1,50}$/.test(coupon)) writeCookie("SR_coupon", coupon, COUPON_DAYS);
+    if (coupon && /^[A-Za-z0-9-]{1,50}$/.test(coupon)) writeCookie(COUPON_COOKIE, coupon, COUPON_DAYS);
   }, [coupon]);
 }

@@ -1,0 +1,18 @@
+/** What the server writes into the page: everything that differs between installations. */
+export type PageConfig = {
+  version: string;
+  links: PageLinks;
+  realtime: { key: string };
+  error_dsn: string | null;
+  sandbox_url: string | null;
+};
+
+/** An empty one is not shown (CV-03). */
+export type PageLinks = {
+  help_center: string;
+  affiliate: string;
+  training_articles: string;
+  support_email: string;
+  terms: string;
+  privacy: string;
+};
