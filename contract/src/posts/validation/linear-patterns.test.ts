@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { matchesAny } from "./linear-patterns.ts";
+
+test("one match is enough, case does not count, anywhere in the text (SV-02)", () => {
+  expect(matchesAny(["^nothing$", "\\[oc\\]"], "A walk [OC] at dawn")).toBe(true);
+  expect(matchesAny(["^\\[oc\\]"], "A walk [OC]")).toBe(false);
+  expect(matchesAny(["caf\\u00e9"], "Café noir")).toBe(true);
+});
+
+test("a pattern that cannot be read is left out; with none left nothing is held against the text", () => {
+  expect(matchesAny(["(unclosed", "(?<=a)b", "(a)\\1", `a{${"9".repeat(600)}}`], "anything")).toBe(true);
+  expect(matchesAny(["(unclosed", "^x$"], "anything")).toBe(false);
+});
+
+test("a pattern made to explode is answered in the time the text takes", () => {
+  const begin = performance.now();
+  expect(matchesAny(["^(a+)+$", "^(([a-z])+.)+[A-Z]([a-z])+$"], `${"a".repeat(40_000)}!`)).toBe(false);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+});

@@ -1,0 +1,47 @@
+import { Platform } from "../../accounts/platform.ts";
+import { errorIn, type Finding, type PostDraft } from "./draft.ts";
+
+export const BATCH_MAX = 100;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** What posts planned together may not do to one another (SV-S10, SV-S13, SV-P8); by position in the batch. */
+export function validateBatch(drafts: readonly PostDraft[], now: Date): Finding[][] {
+  const times = drafts.map(({ post_at }) => (post_at ? new Date(post_at).getTime() : now.getTime()));
+  return drafts.map((draft, index) => [
+    ...repeats(drafts, times, index),
+    ...(index === 0 && drafts.length > BATCH_MAX ? [tooMany] : []),
+    ...dailyLimit(drafts, times, draft, index),
+  ]);
+}
+
+const tooMany = errorIn("subreddits", `Subreddits mustn't be more than ${BATCH_MAX}.`);
+
+function repeats(drafts: readonly PostDraft[], times: readonly number[], index: number): Finding[] {
+  const { platform, subreddit } = drafts[index]!;
+  if (platform !== Platform.reddit || subreddit === "") return [];
+  const isRepeated = drafts.some(
+    (other, place) =>
+      place < index &&
+      other.platform === platform &&
+      other.subreddit.toLowerCase() === subreddit.toLowerCase() &&
+      Math.floor(times[place]! / MINUTE) === Math.floor(times[index]! / MINUTE),
+  );
+  return isRepeated ? [errorIn("subreddits", `r/${subreddit} is selected more than once.`)] : [];
+}
+
+const dailyLimits: Partial<Record<Platform, [most: number, label: string]>> = {
+  [Platform.instagram]: [50, "Instagram"],
+  [Platform.tiktok]: [15, "TikTok"],
+};
+
+function dailyLimit(drafts: readonly PostDraft[], times: readonly number[], { platform }: PostDraft, index: number) {
+  const limit = dailyLimits[platform];
+  if (!limit) return [];
+  const [most, label] = limit;
+  const at = times[index]!;
+  const within = drafts.filter(
+    (other, place) => other.platform === platform && times[place]! > at - DAY && times[place]! <= at,
+  );
+  return within.length > most ? [errorIn("postTime", `${label} allows up to ${most} posts in 24 hours.`)] : [];
+}

@@ -1,0 +1,41 @@
+/** Characters as people and Reddit count them, not as the machine stores them. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
+export function contains(text: string, part: string): boolean {
+  return part !== "" && text.toLowerCase().includes(part.toLowerCase());
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(", ");
+
+/** '"a"' or 'one of "a", "b"'. */
+export function oneOf(words: readonly string[]): string {
+  return words.length === 1 ? quoted(words) : `one of ${quoted(words)}`;
+}
+
+/** 'a, b, c, d, e and 2 more'. */
+export function atMostFive(words: readonly string[]): string {
+  const more = words.length - 5;
+  return more > 0 ? `${words.slice(0, 5).join(", ")} and ${more} more` : words.join(", ");
+}
+
+const variables = ["creator", "subreddit", "title", "link", "day"];
+
+/** The first {variable} that means nothing in a post (TE-02). */
+export function unknownVariable(text: string): string | undefined {
+  for (const [whole, name] of text.matchAll(/\{([a-z_]+)\}/gi)) {
+    if (!variables.includes(name!.toLowerCase())) return whole;
+  }
+  return undefined;
+}
+
+export function usesLink(text: string): boolean {
+  return /\{link\}/i.test(text);
+}
+
+export function hasUrl(text: string): boolean {
+  return usesLink(text) || /\bhttps?:\/\/\S|\bwww\.\S+\.\S/i.test(text);
+}
