@@ -15,6 +15,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     projects: [
       onNode("contract"),
+      onNode("platforms"),
       onNode("sandbox"),
       {
         test: {

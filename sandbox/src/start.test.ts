@@ -50,10 +50,12 @@ test("a taken port is reported in one line and ends the process", async () => {
 });
 
 test("a port that is no number and a folder that cannot be made are reported", async () => {
-  expect((await forked({ SANDBOX_PORT: "many" })).message.reason).toContain("SANDBOX_PORT");
-  expect((await forked({ SANDBOX_DATA_DIR: "/dev/null/x" })).message.reason).toContain(
-    "The folder /dev/null/x cannot be used",
-  );
+  const [port, folder] = await Promise.all([
+    forked({ SANDBOX_PORT: "many" }),
+    forked({ SANDBOX_DATA_DIR: "/dev/null/x" }),
+  ]);
+  expect(port.message.reason).toContain("SANDBOX_PORT");
+  expect(folder.message.reason).toContain("The folder /dev/null/x cannot be used");
 });
 
 test("it also runs by hand and stops on SIGINT", async () => {

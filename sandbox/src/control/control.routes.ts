@@ -1,22 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
-import type { Mailbox } from "../mail/mailbox.ts";
-
-type World = { mailbox: Mailbox };
-
-const Filter = z.strictObject({ to: z.string().min(1).max(500).optional() });
+import type { Parts } from "../parts.ts";
+import { addClockRoutes } from "./routes/clock.routes.ts";
+import { addFaultRoutes } from "./routes/faults.routes.ts";
+import { addMailControl } from "./routes/mail.routes.ts";
+import { addRedditAccessRoutes } from "./routes/reddit-access.routes.ts";
+import { addRedditContentRoutes } from "./routes/reddit-content.routes.ts";
+import { addRedditPeopleRoutes } from "./routes/reddit-people.routes.ts";
+import { addRedgifsControl } from "./routes/redgifs.routes.ts";
 
 /** What tests and tools ask of the sandbox; client.ts is the typed way to call it. */
-export function addControlRoutes(app: FastifyInstance, { mailbox }: World): void {
+export function addControlRoutes(app: FastifyInstance, parts: Parts, reset: () => Promise<void>): void {
   app.get("/control/health", () => ({ status: "ok" }));
-
-  app.get("/control/mail", (request) => {
-    const { to } = Filter.parse(request.query);
-    return { data: to === undefined ? mailbox.list() : mailbox.to(to) };
-  });
-
-  app.delete("/control/mail", async (_request, reply) => {
-    await mailbox.clear();
+  app.post("/control/reset", async (_request, reply) => {
+    await reset();
     return reply.code(204).send();
   });
+
+  const groups = [addMailControl, addClockRoutes, addFaultRoutes, addRedgifsControl];
+  const reddit = [addRedditPeopleRoutes, addRedditContentRoutes, addRedditAccessRoutes];
+  for (const add of [...groups, ...reddit]) add(app, parts);
 }

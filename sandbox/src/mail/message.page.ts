@@ -1,9 +1,9 @@
 import { type Html, html } from "../pages/html.ts";
 import { layout } from "../pages/layout.ts";
 import { moment } from "../pages/moment.ts";
+import { textWithLinks } from "../pages/text-with-links.ts";
 import { FRAME_PERMISSIONS } from "./html-part.ts";
 import type { Message } from "./message.ts";
-import { textWithLinks } from "./text-with-links.ts";
 
 export function messagePage(message: Message): Html {
   return layout({

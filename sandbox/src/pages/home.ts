@@ -1,21 +1,81 @@
+import type { Parts } from "../parts.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
+import { many } from "./pieces.ts";
 
-type Props = { mails: number };
+type Tile = { href: string; name: string; text: string; count?: string };
 
-export function homePage({ mails }: Props): Html {
+export function homePage({ clock, mailbox, reddit, redgifs, faults }: Parts): Html {
+  const { store, world } = reddit;
+  const offset = Math.round(clock.offsetMs() / 60_000);
+  const tiles: Tile[] = [
+    {
+      href: "/subreddits",
+      name: "Subreddits",
+      text: "Communities with a past, rules and moderators, and what was posted to them.",
+      count: `${many(world.subreddits.length, "subreddit")}, ${many(store.posts.size, "post")} arrived`,
+    },
+    {
+      href: "/users",
+      name: "Users",
+      text: "Test users of every platform.",
+      count: many(store.users.size, "Reddit user"),
+    },
+    {
+      href: "/messages",
+      name: "Messages",
+      text: "Private messages on Reddit, sent by the app or by people here.",
+      count: many(store.messages.size, "message"),
+    },
+    { href: "/gifs", name: "Gifs", text: "What was uploaded to Redgifs.", count: many(redgifs.store.gifs.size, "gif") },
+    {
+      href: "/mail",
+      name: "Mailbox",
+      text: "Every mail the app sends, to any address.",
+      count: many(mailbox.list().length, "message"),
+    },
+  ];
   return layout({
     title: "Home",
+    now: clock.now(),
     body: html`
       <h1>A world to try things in</h1>
       <p class="lead">The sandbox stands in for the services the app talks to. Nothing here reaches the real ones, and what
         happens here is still here after a restart.</p>
-      <ul class="tiles">
-        <li><a class="card tile" href="/mail">
-          <strong>Mailbox</strong>
-          <span>Every mail the app sends, to any address.</span>
-          <span class="count">${mails === 1 ? "1 message" : `${mails} messages`}</span>
-        </a></li>
-      </ul>`,
+      ${offset ? html`<p class="note">Its clock is ${ahead(offset)} real time.</p>` : ""}
+      ${faults.isEmpty ? "" : html`<p class="note">${many(faults.list().length, "fault")} set up to happen.</p>`}
+      <ul class="tiles">${tiles.map(tile)}</ul>
+      <h2>Where things are</h2>
+      <ul class="card list">${PLACES.map(
+        ([path, text]) => html`<li class="place"><code>${path}</code> <span>${text}</span></li>`,
+      )}</ul>`,
   });
 }
+
+const PLACES = [
+  ["/reddit", "Reddit: consent page, API and media"],
+  ["/redgifs", "Redgifs: consent page, API, uploads and watch pages"],
+  ["/x, /instagram, /tiktok", "Sign-in of X, Instagram and TikTok"],
+  ["/control", "JSON for tests and tools: users, clock, faults, journal"],
+] as const;
+
+function tile({ href, name, text, count }: Tile): Html {
+  return html`
+    <li><a class="card tile" href="${href}">
+      <strong>${name}</strong>
+      <span>${text}</span>
+      <span class="count">${count ?? ""}</span>
+    </a></li>`;
+}
+
+function ahead(minutes: number): string {
+  const size = Math.abs(minutes);
+  const [unit, length] = UNITS.find((each) => size >= each[1] * 2) ?? UNITS[2];
+  return `${many(Math.round(size / length), unit)} ${minutes > 0 ? "ahead of" : "behind"}`;
+}
+
+const UNITS = [
+  ["day", 1440],
+  ["hour", 60],
+  ["minute", 1],
+] as const;

@@ -1,9 +1,15 @@
 import { type Html, html } from "./html.ts";
+import { moment } from "./moment.ts";
 
-type Props = { title: string; body: Html };
+type Props = {
+  title: string;
+  body: Html;
+  /** The sandbox's time, on pages where it matters. */
+  now?: Date;
+};
 
 /** The frame every page of the sandbox shares. */
-export function layout({ title, body }: Props): Html {
+export function layout({ title, body, now }: Props): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -17,7 +23,14 @@ export function layout({ title, body }: Props): Html {
 <body>
   <header class="top">
     <a class="name" href="/"><span class="dot" aria-hidden="true"></span>Sandbox</a>
-    <nav aria-label="Platforms"><a href="/mail">Mailbox</a></nav>
+    <nav aria-label="Sandbox">
+      <a href="/subreddits">Subreddits</a>
+      <a href="/users">Users</a>
+      <a href="/messages">Messages</a>
+      <a href="/gifs">Gifs</a>
+      <a href="/mail">Mailbox</a>
+    </nav>
+    ${now ? html`<p class="clock">${moment(now.toISOString())}</p>` : ""}
   </header>
   <main>${body}</main>
 </body>

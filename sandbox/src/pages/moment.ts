@@ -1,7 +1,9 @@
 import { type Html, html } from "./html.ts";
 
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+let format: Intl.DateTimeFormat | undefined;
 
 export function moment(instant: string): Html {
+  // Made when it is needed: it takes as long as everything else a start does.
+  format ??= new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
   return html`<time datetime="${instant}">${format.format(new Date(instant))} UTC</time>`;
 }

@@ -1,24 +1,34 @@
 import type { FastifyReply } from "fastify";
 import type { Html } from "./html.ts";
 
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+type Allowance = {
+  /** Origins a form of the page may end up at: browsers hold the redirect after a form post against it. */
+  formTargets?: readonly string[];
+  /** Other sites may show it in a frame. */
+  isFrameable?: boolean;
+};
 
-export function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+export function sendPage(reply: FastifyReply, page: Html, allowance: Allowance = {}): FastifyReply {
   return reply
     .headers({
-      "content-security-policy": PAGE_POLICY,
+      "content-security-policy": policy(allowance),
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     })
     .type("text/html; charset=utf-8")
     .send(page.toString());
+}
+
+function policy({ formTargets = [], isFrameable = false }: Allowance): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "frame-src 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "base-uri 'none'",
+    `frame-ancestors ${isFrameable ? "*" : "'none'"}`,
+  ].join("; ");
 }

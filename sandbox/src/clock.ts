@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { openTable } from "./storage/table.ts";
+
+/** The time of the sandbox: real time, moved by as much as somebody asked for. */
+export type Clock = {
+  now(): Date;
+  /** Whole seconds since 1970, as Reddit counts. */
+  seconds(): number;
+  offsetMs(): number;
+  /** From now on the sandbox is this far ahead of real time. */
+  setOffset(ms: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+const Offset = z.object({ key: z.literal("offset"), ms: z.number() });
+type Offset = z.infer<typeof Offset>;
+
+export async function openClock(file: string): Promise<Clock> {
+  const table = await openTable<Offset>(file, { keyOf: ({ key }) => key, parse: (value) => Offset.parse(value) });
+  const offsetMs = () => table.get("offset")?.ms ?? 0;
+  const now = () => new Date(Date.now() + offsetMs());
+  return {
+    now,
+    seconds: () => Math.floor(now().getTime() / 1000),
+    offsetMs,
+    setOffset: (ms) => table.put({ key: "offset", ms }),
+    close: table.close,
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { Knobs as RedditKnobValues, RedditUser } from "../reddit/model.ts";
+import { Knobs as RedgifsKnobValues, RedgifsUser } from "../redgifs/model.ts";
+
+/** What the control API takes; the client's types follow from these. */
+
+const Names = z.array(z.string()).transform((names) => names.map((name) => name.replace(/^\/?r\//i, "").toLowerCase()));
+
+/** Every fact of a user is optional; `account_days` is another way to say created_utc. */
+export const RedditFacts = z
+  .strictObject({
+    ...withoutDefaults(RedditUser.omit({ id: true, name: true }).shape),
+    banned_from: Names,
+    contributor_of: Names,
+    moderator_of: Names,
+    account_days: z.number().min(0),
+  })
+  .partial();
+export type RedditFacts = z.input<typeof RedditFacts>;
+
+export const RedgifsFacts = z
+  .strictObject(withoutDefaults(RedgifsUser.omit({ username: true, created_ms: true }).shape))
+  .partial();
+export type RedgifsFacts = z.input<typeof RedgifsFacts>;
+
+/** Partial with defaults would turn everything that is not named back; these leave it alone. */
+export const RedditKnobs = z.strictObject(withoutDefaults(RedditKnobValues.omit({ key: true }).shape)).partial();
+export type RedditKnobs = z.infer<typeof RedditKnobs>;
+export const RedgifsKnobs = z.strictObject(withoutDefaults(RedgifsKnobValues.omit({ key: true }).shape)).partial();
+export type RedgifsKnobs = z.infer<typeof RedgifsKnobs>;
+
+export const REDDIT_SCOPES = "identity submit edit read flair history mysubreddits privatemessages subscribe".split(
+  " ",
+);
+
+export const RedditConsent = z.strictObject({
+  client_id: z.string().default("ponkan-sandbox"),
+  scopes: z.array(z.string()).default(REDDIT_SCOPES),
+});
+
+export const RedgifsConsent = z.strictObject({
+  client_id: z.string().default("ponkan-sandbox"),
+  scopes: z.array(z.string()).default(["read", "upload"]),
+});
+export type Consent = z.input<typeof RedditConsent>;
+
+/** Nobody named: everybody. */
+export const OfUser = z.strictObject({ user: z.string().optional() });
+
+export const PostChange = z.strictObject({
+  /** Removed now, with a category of reddit.md §9.6. */
+  remove: z.strictObject({ category: z.string(), reason: z.string().default("") }).optional(),
+  /** A moderator lets it stay, whatever was to become of it. */
+  approve: z.literal(true).optional(),
+  /** Null: the world decides again. */
+  score: z.number().int().nullable().optional(),
+  locked: z.boolean().optional(),
+});
+export type PostChange = z.input<typeof PostChange>;
+
+export const NewMessage = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  subject: z.string().max(100),
+  body: z.string().max(10_000),
+});
+export type NewMessage = z.infer<typeof NewMessage>;
+
+export const NewComment = z.strictObject({
+  from: z.string(),
+  /** Fullname of the post or comment it answers. */
+  on: z.string().regex(/^t[13]_\w+$/),
+  body: z.string().min(1).max(10_000),
+});
+export type NewComment = z.infer<typeof NewComment>;
+
+export const JournalQuery = z.strictObject({
+  endpoint: z.string().optional(),
+  user: z.string().optional(),
+  fault: z.string().optional(),
+  status: z.coerce.number().int().optional(),
+  after: z.coerce.number().int().optional(),
+  limit: z.coerce.number().int().min(1).max(20_000).optional(),
+});
+
+type Inner<T> = T extends z.ZodDefault<infer Value> ? Value : T;
+
+function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape): { [Key in keyof Shape]: Inner<Shape[Key]> } {
+  const bare = Object.entries(shape).map(([key, field]) => [
+    key,
+    field instanceof z.ZodDefault ? field.unwrap() : field,
+  ]);
+  return Object.fromEntries(bare);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+type Ask = { query?: Record<string, string | number | boolean | undefined>; body?: unknown };
+
+export type Caller = {
+  call(method: string, path: string, ask?: Ask): Promise<unknown>;
+  /** Every entry of a list that comes in pieces. */
+  list<T>(path: string, item: z.ZodType<T>, query?: Ask["query"]): AsyncGenerator<T>;
+  all<T>(path: string, item: z.ZodType<T>, query?: Ask["query"]): Promise<T[]>;
+};
+
+export function createCaller(baseUrl: string): Caller {
+  async function call(method: string, path: string, { query = {}, body }: Ask = {}): Promise<unknown> {
+    const url = new URL(path, baseUrl);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const sent =
+      body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const response = await fetch(url, { method, ...sent });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  }
+
+  async function* list<T>(path: string, item: z.ZodType<T>, query: Ask["query"] = {}): AsyncGenerator<T> {
+    const Piece = z.object({ data: z.array(item), next: z.number().nullish() });
+    let after: number | null | undefined = 0;
+    while (after !== null && after !== undefined) {
+      const piece: z.infer<typeof Piece> = Piece.parse(await call("GET", path, { query: { ...query, after } }));
+      yield* piece.data;
+      after = piece.next;
+    }
+  }
+
+  async function all<T>(path: string, item: z.ZodType<T>, query: Ask["query"] = {}): Promise<T[]> {
+    const found: T[] = [];
+    for await (const each of list(path, item, query)) found.push(each);
+    return found;
+  }
+
+  return { call, list, all };
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { Knobs, RedditUser } from "../../reddit/model.ts";
+import type { RemovalCategory, Subreddit } from "../../world/types.ts";
+import type { Consent, NewComment, NewMessage, PostChange, RedditFacts, RedditKnobs } from "../asks.ts";
+import { CommentView, MessageView, PostView, TokenCounts, Tokens } from "../views.ts";
+import type { Caller } from "./caller.ts";
+
+const Counted = z.object({ count: z.number() });
+
+type PostFilter = {
+  author?: string;
+  subreddit?: string;
+  /** Whole seconds. */
+  since?: number;
+  /** Adds score, visibility and removal. */
+  state?: boolean;
+  /** Adds what is written below. */
+  comments?: boolean;
+};
+
+export type RedditControl = {
+  /** Makes a test user, established unless the facts say otherwise, or changes the facts that are named. */
+  putUser(name: string, facts?: RedditFacts): Promise<RedditUser>;
+  user(name: string): Promise<RedditUser>;
+  users(): Promise<RedditUser[]>;
+  suspend(name: string): Promise<void>;
+  shadowban(name: string): Promise<void>;
+  /** Also from those they were banned from before. */
+  ban(name: string, subreddit: string): Promise<void>;
+
+  subreddits(search?: string): Promise<Subreddit[]>;
+
+  /** What came in through the API, oldest first. */
+  posts(filter?: PostFilter): Promise<PostView[]>;
+  postsBy(author: string): Promise<PostView[]>;
+  /** The same, a piece at a time. */
+  eachPost(filter?: PostFilter): AsyncGenerator<PostView>;
+  countPosts(filter?: Pick<PostFilter, "author" | "subreddit" | "since">): Promise<number>;
+  post(id: string): Promise<PostView>;
+  removePost(id: string, category: RemovalCategory, reason?: string): Promise<PostView>;
+  approvePost(id: string): Promise<PostView>;
+  /** Null: the world decides again. */
+  setScore(id: string, score: number | null): Promise<PostView>;
+  lockPost(id: string): Promise<PostView>;
+
+  comments(filter?: { author?: string; post?: string }): Promise<CommentView[]>;
+  /** From one of the world's people or somebody made up. */
+  addComment(comment: NewComment): Promise<CommentView>;
+  messages(filter?: { from?: string; to?: string }): Promise<MessageView[]>;
+  sendMessage(message: NewMessage): Promise<MessageView>;
+
+  /** A consent without a browser; makes the user if need be. */
+  connect(name: string, consent?: Consent): Promise<Tokens>;
+  /** Of one user, or of everybody; gives how many. */
+  expireTokens(user?: string): Promise<number>;
+  revokeGrants(user?: string): Promise<number>;
+  tokenCounts(): Promise<TokenCounts>;
+
+  knobs(): Promise<Knobs>;
+  setKnobs(change: RedditKnobs): Promise<Knobs>;
+  resetKnobs(): Promise<Knobs>;
+};
+
+export function redditControl({ call, list, all }: Caller): RedditControl {
+  const userPath = (name: string) => `/control/reddit/users/${encodeURIComponent(name)}`;
+  const user = async (name: string) => RedditUser.parse(await call("GET", userPath(name)));
+  const putUser = async (name: string, facts: RedditFacts = {}) =>
+    RedditUser.parse(await call("PUT", userPath(name), { body: facts }));
+  const postPath = (id: string) => `/control/reddit/posts/${encodeURIComponent(id)}`;
+  const change = async (id: string, body: PostChange) => PostView.parse(await call("PATCH", postPath(id), { body }));
+  const posts = (filter: PostFilter = {}) => all("/control/reddit/posts", PostView, filter);
+  const counted = async (method: string, path: string, ask: { query?: PostFilter; body?: unknown }) =>
+    Counted.parse(await call(method, `/control/reddit/${path}`, ask)).count;
+
+  return {
+    putUser,
+    user,
+    users: () => all("/control/reddit/users", RedditUser),
+    suspend: async (name) => void (await putUser(name, { is_suspended: true })),
+    shadowban: async (name) => void (await putUser(name, { is_shadowbanned: true })),
+    ban: async (name, subreddit) => {
+      const { banned_from } = await user(name);
+      await putUser(name, { banned_from: [...banned_from, subreddit] });
+    },
+
+    // The world speaks its own types; nothing here came from outside.
+    subreddits: async (search) =>
+      ((await call("GET", "/control/reddit/subreddits", { query: { search } })) as { data: Subreddit[] }).data,
+
+    posts,
+    postsBy: (author) => posts({ author }),
+    eachPost: (filter = {}) => list("/control/reddit/posts", PostView, filter),
+    countPosts: (filter = {}) => counted("GET", "posts/count", { query: filter }),
+    post: async (id) => PostView.parse(await call("GET", postPath(id), { query: { state: true, comments: true } })),
+    removePost: (id, category, reason = "") => change(id, { remove: { category, reason } }),
+    approvePost: (id) => change(id, { approve: true }),
+    setScore: (id, score) => change(id, { score }),
+    lockPost: (id) => change(id, { locked: true }),
+
+    comments: (filter = {}) => all("/control/reddit/comments", CommentView, filter),
+    addComment: async (comment) => CommentView.parse(await call("POST", "/control/reddit/comments", { body: comment })),
+    messages: (filter = {}) => all("/control/reddit/messages", MessageView, filter),
+    sendMessage: async (message) =>
+      MessageView.parse(await call("POST", "/control/reddit/messages", { body: message })),
+
+    connect: async (name, consent = {}) =>
+      Tokens.parse(await call("POST", `${userPath(name)}/connect`, { body: consent })),
+    expireTokens: (name) => counted("POST", "expire-tokens", { body: { user: name } }),
+    revokeGrants: (name) => counted("POST", "revoke-grants", { body: { user: name } }),
+    tokenCounts: async () => TokenCounts.parse(await call("GET", "/control/reddit/tokens")),
+
+    knobs: async () => Knobs.parse(await call("GET", "/control/reddit/knobs")),
+    setKnobs: async (knobs) => Knobs.parse(await call("PATCH", "/control/reddit/knobs", { body: knobs })),
+    resetKnobs: async () => Knobs.parse(await call("DELETE", "/control/reddit/knobs")),
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Parts } from "../../parts.ts";
+import type { RedditContext } from "../../reddit/context.ts";
+import { RedditUser } from "../../reddit/model.ts";
+import { newId } from "../../reddit/new-id.ts";
+import { findStoredUser, isUsername } from "../../reddit/users.ts";
+import { RedditFacts } from "../asks.ts";
+import { Paging, pageOf } from "../page.ts";
+import { refusal } from "../refuse.ts";
+
+const Params = z.object({ name: z.string().refine(isUsername, "is no Reddit username") });
+const Search = z.strictObject({ search: z.string().default("") });
+const DAY = 86_400;
+
+/** Test users as they should be, and the subreddits there are. */
+export function addRedditPeopleRoutes(app: FastifyInstance, { reddit }: Parts): void {
+  app.get("/control/reddit/users", (request) => pageOf(reddit.store.users.values(), Paging.parse(request.query)));
+
+  app.get("/control/reddit/users/:name", (request) => knownUser(reddit, Params.parse(request.params).name));
+
+  app.put("/control/reddit/users/:name", (request) =>
+    putUser(reddit, Params.parse(request.params).name, RedditFacts.parse(request.body ?? {})),
+  );
+
+  app.get("/control/reddit/subreddits", (request) => {
+    const { search } = Search.parse(request.query);
+    return { data: search ? reddit.world.search(search) : reddit.world.subreddits };
+  });
+}
+
+export function knownUser(ctx: RedditContext, name: string): RedditUser {
+  const user = findStoredUser(ctx, name);
+  if (!user) throw refusal(404, `There is no test user ${name}.`);
+  return user;
+}
+
+/** Makes the user or changes the facts that are named. One of the world's people becomes a user with what they have. */
+export async function putUser(
+  { store, world, clock }: RedditContext,
+  name: string,
+  { account_days, ...facts }: z.output<typeof RedditFacts> = {},
+): Promise<RedditUser> {
+  const known = findStoredUser({ store }, name) ?? world.person(name) ?? newcomer(name, clock.seconds());
+  const age = account_days === undefined ? {} : { created_utc: Math.floor(clock.seconds() - account_days * DAY) };
+  const user = RedditUser.parse({ ...known, ...facts, ...age });
+  await store.users.put(user);
+  return user;
+}
+
+/** Old and liked enough to be let in anywhere. */
+function newcomer(name: string, now: number) {
+  return { id: newId(), name, created_utc: now - 3 * 365 * DAY, link_karma: 9000, comment_karma: 5000 };
+}

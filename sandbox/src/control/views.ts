@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { StoredComment, StoredMessage, StoredPost } from "../reddit/model.ts";
+
+/** What the control API tells of what came in; the client reads it with the same schemas. */
+
+export const CommentView = StoredComment.extend({ author: z.string(), fullname: z.string() });
+export type CommentView = z.infer<typeof CommentView>;
+
+/** A comment as people see it, by whoever wrote it. */
+const ShownComment = z.object({ id: z.string(), parent: z.string(), author: z.string(), body: z.string() });
+
+export const PostView = StoredPost.extend({
+  author: z.string(),
+  fullname: z.string(),
+  permalink: z.string(),
+  /** When asked for: what became of it by now. */
+  state: z
+    .object({
+      score: z.number(),
+      upvote_ratio: z.number(),
+      num_comments: z.number(),
+      is_visible: z.boolean(),
+      removed_by_category: z.string().nullable(),
+    })
+    .optional(),
+  /** When asked for: everything below it. */
+  comments: z.array(ShownComment).optional(),
+});
+export type PostView = z.infer<typeof PostView>;
+
+export const MessageView = StoredMessage.extend({ fullname: z.string() });
+export type MessageView = z.infer<typeof MessageView>;
+
+export const TokenCounts = z.object({
+  grants: z.number(),
+  /** Access tokens that have not expired. */
+  valid_tokens: z.number(),
+  /** Successful calls of the token endpoint since the journal was cleared. */
+  token_calls: z.number(),
+});
+export type TokenCounts = z.infer<typeof TokenCounts>;
+
+/** As the token endpoint answers. */
+export const Tokens = z.object({
+  access_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.number(),
+  scope: z.string(),
+  refresh_token: z.string(),
+});
+export type Tokens = z.infer<typeof Tokens>;

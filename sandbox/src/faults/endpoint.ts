@@ -1,0 +1,62 @@
+/** Short names for what tests ask for most. */
+const NAMES = {
+  "reddit:authorize": "/reddit/api/v1/authorize",
+  "reddit:token": "POST /reddit/api/v1/access_token",
+  "reddit:revoke": "POST /reddit/api/v1/revoke_token",
+  "reddit:me": "GET /reddit/api/v1/me",
+  "reddit:submit": "POST /reddit/api/submit",
+  "reddit:gallery": "POST /reddit/api/submit_gallery_post",
+  "reddit:lease": "POST /reddit/api/media/asset",
+  "reddit:upload": "POST /reddit/s3/*",
+  "reddit:comment": "POST /reddit/api/comment",
+  "reddit:delete": "POST /reddit/api/del",
+  "reddit:submitted": "GET /reddit/user/*/submitted",
+  "reddit:info": "GET /reddit/api/info",
+  "reddit:about": "GET /reddit/r/*/about",
+  "reddit:requirements": "GET /reddit/api/v1/*/post_requirements",
+  "reddit:user": "GET /reddit/user/*/about",
+  "reddit:inbox": "GET /reddit/message/*",
+  "reddit:compose": "POST /reddit/api/compose",
+  "redgifs:token": "POST /redgifs/v2/oauth/token",
+  "redgifs:me": "GET /redgifs/v1/me",
+  "redgifs:ticket": "POST /redgifs/v2/upload",
+  "redgifs:ticket-status": "GET /redgifs/v2/upload/*/status",
+  "redgifs:put": "PUT /redgifs/filedrop/*",
+  "redgifs:submit": "POST /redgifs/v2/gifs/submit",
+  "redgifs:encoding": "GET /redgifs/v1/gifs/fetch/status/*",
+  "redgifs:gif": "GET /redgifs/v2/gifs/*",
+  "redgifs:delete": "DELETE /redgifs/v2/gifs/*",
+  "mail:send": "POST /mail/messages",
+} as const;
+
+export type EndpointName = keyof typeof NAMES;
+
+const isName = (text: string): text is EndpointName => Object.hasOwn(NAMES, text);
+const PATTERN = /^(?:(\*|[A-Z]+) )?(\/\S*)$/;
+
+export function isEndpoint(text: string): boolean {
+  return isName(text) || PATTERN.test(text);
+}
+
+type Called = { method: string; path: string };
+
+/**
+ * Whether a call is one of those an endpoint means. `*` stands for anything; a path without a method means everything
+ * below it.
+ */
+export function endpointMatcher(endpoint: string): (call: Called) => boolean {
+  const [, method = "*", path = "/"] = PATTERN.exec(isName(endpoint) ? NAMES[endpoint] : endpoint) ?? [];
+  const hasMethod = endpoint.includes(" ") || isName(endpoint);
+  const pieces = bare(path).split("*").map(escapeRegex);
+  const pattern = new RegExp(`^${pieces.join(".*")}${hasMethod ? "" : "(/.*)?"}$`, "i");
+  return (call) => (method === "*" || method === call.method) && pattern.test(bare(call.path));
+}
+
+/** Reddit serves the same thing under several spellings. */
+export function bare(path: string): string {
+  return path.replace(/\?.*$/s, "").replace(/(\.json)?\/?$/, "");
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Effect } from "./effect.ts";
+import { isEndpoint } from "./endpoint.ts";
+
+export const NewFault = z
+  .strictObject({
+    /** `POST /reddit/api/submit`, `/redgifs`, `GET /reddit/user/*` or a name such as `reddit:submit`. */
+    endpoint: z.string().refine(isEndpoint, "is no path and no known name"),
+    effect: Effect,
+    /** How many calls it meets; by default the next one only. */
+    times: z.number().int().positive().optional(),
+    /** Instead of times: which share of the calls, for as long as the fault stands. */
+    share: z.number().min(0).max(1).optional(),
+    /** Same seed, same sequence. Shares of faults with equal endpoint and seed add up. */
+    seed: z.string().optional(),
+    /** Only calls of this user. */
+    user: z.string().optional(),
+    /** Only calls with this text in their body. */
+    body: z.string().optional(),
+  })
+  .refine(({ times, share }) => times === undefined || share === undefined, "has either times or share");
+export type NewFault = z.infer<typeof NewFault>;
+
+export const Fault = z.object({
+  ...NewFault.shape,
+  id: z.string(),
+  /** Null: it has a share, or meets every call. */
+  left: z.number().nullable(),
+  /** How often it happened. */
+  met: z.number(),
+});
+export type Fault = z.infer<typeof Fault>;

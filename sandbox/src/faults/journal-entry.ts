@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** One call, as it went. */
+export const JournalEntry = z.object({
+  /** Counts up from 1. */
+  id: z.number(),
+  method: z.string(),
+  /** With its query. */
+  path: z.string(),
+  /** Null: no whole answer left (yet). */
+  status: z.number().nullable(),
+  user: z.string().nullable(),
+  /** Kind of the fault that met it. */
+  fault: z.string().nullable(),
+  /** Whether the endpoint itself was asked. */
+  was_handled: z.boolean(),
+  /** The sandbox's time. */
+  at: z.iso.datetime(),
+  /** Real time in milliseconds since 1970. */
+  arrived_ms: z.number(),
+  took_ms: z.number().nullable(),
+});
+export type JournalEntry = z.infer<typeof JournalEntry>;
+
+export const Count = z.object({
+  endpoint: z.string(),
+  calls: z.number(),
+  /** By status; `none` for those without an answer. */
+  statuses: z.record(z.string(), z.number()),
+  faults: z.record(z.string(), z.number()),
+});
+export type Count = z.infer<typeof Count>;
+
+export type JournalFilter = {
+  endpoint?: string | undefined;
+  user?: string | undefined;
+  fault?: string | undefined;
+  status?: number | undefined;
+  /** Only entries after this id. */
+  after?: number | undefined;
+  limit?: number | undefined;
+};

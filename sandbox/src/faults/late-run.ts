@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const MARK = "x-sandbox-late-run";
+
+export type LateRuns = {
+  /** Sends the same call through the app again after a while, with nobody to hear the answer. */
+  schedule(request: FastifyRequest, ms: number): void;
+  /** Whether a call is such a repetition; nobody else can make one. */
+  isOne(request: FastifyRequest): boolean;
+};
+
+export function createLateRuns(app: FastifyInstance): LateRuns {
+  const secret = randomUUID();
+  const timers = new Set<NodeJS.Timeout>();
+  app.addHook("preClose", async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+
+  return {
+    schedule: (request, ms) => {
+      const { method, url, headers } = request;
+      const { "content-length": _length, "transfer-encoding": _encoding, ...kept } = headers;
+      const payload = bodyOf(request);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        const call = { method: method as "POST", url, headers: { ...kept, [MARK]: secret } };
+        app.inject(payload === undefined ? call : { ...call, payload }).catch(console.error);
+      }, ms);
+      timers.add(timer);
+    },
+    isOne: ({ headers }) => headers[MARK] === secret,
+  };
+}
+
+/** As it was sent, as far as the parsed form tells. */
+function bodyOf({ body, headers }: FastifyRequest): string | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === "string") return body;
+  if (!headers["content-type"]?.includes("urlencoded")) return JSON.stringify(body);
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(body as Record<string, string | string[]>))
+    for (const each of [value].flat()) form.append(name, each);
+  return form.toString();
+}

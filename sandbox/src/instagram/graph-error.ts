@@ -1,0 +1,22 @@
+import type { FastifyReply } from "fastify";
+import { type Found, secret } from "../oauth/grants.ts";
+
+type GraphError = { code: number; error_subcode?: number; message: string };
+
+export function sendGraphError(reply: FastifyReply, error: GraphError): FastifyReply {
+  return reply.code(400).send({ error: { type: "OAuthException", ...error, fbtrace_id: secret(8) } });
+}
+
+/** Why a token does not work any more. */
+export function sendDeadToken(reply: FastifyReply, kind: Exclude<Found["kind"], "valid">): FastifyReply {
+  return sendGraphError(reply, { code: 190, ...DEAD[kind] });
+}
+
+const DEAD = {
+  expired: { error_subcode: 463, message: "Error validating access token: Session has expired" },
+  revoked: {
+    error_subcode: 458,
+    message: "Error validating access token: The user has not authorized application",
+  },
+  unknown: { error_subcode: 467, message: "Invalid OAuth access token - Cannot parse access token" },
+};

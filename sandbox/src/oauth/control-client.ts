@@ -1,0 +1,65 @@
+import type { OauthUser } from "./model.ts";
+
+type Callback = { code: string | null; state: string | null; error: string | null };
+
+type Consent = { username: string; scopes?: string[] };
+
+/** The sign-in of one platform as tests see it. */
+export type OauthControl = {
+  /** Makes the user, or changes their kind. */
+  user(person: { username: string; kind: string }): Promise<OauthUser>;
+  /** Says yes on the page an app sends people to; without scopes to everything it asks for. */
+  allow(authorizeUrl: string, consent: Consent): Promise<Callback>;
+  cancel(authorizeUrl: string): Promise<Callback>;
+  /** The answer of the token endpoint, without any page. */
+  connect(consent: Consent): Promise<Record<string, unknown>>;
+  /** The user removes the app. */
+  revoke(username: string): Promise<void>;
+  /** Turns the platform's switches. */
+  set(settings: Record<string, unknown>): Promise<void>;
+};
+
+export function oauthControl(baseUrl: string, slug: "x" | "instagram" | "tiktok"): OauthControl {
+  async function call(method: string, path: string, body: unknown): Promise<Response> {
+    const url = new URL(`/control/${slug}${path}`, baseUrl);
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
+    return response;
+  }
+
+  async function answer(authorizeUrl: string, form: [string, string][]): Promise<Callback> {
+    const url = new URL(authorizeUrl);
+    const response = await fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+    const location = response.headers.get("location");
+    if (!location) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    const { searchParams } = new URL(location);
+    return {
+      code: searchParams.get("code"),
+      state: searchParams.get("state"),
+      error: searchParams.get("error"),
+    };
+  }
+
+  return {
+    user: async (person) => (await call("PUT", "/users", person)).json() as Promise<OauthUser>,
+    allow: (authorizeUrl, { username, scopes = scopesOf(authorizeUrl) }) =>
+      answer(authorizeUrl, [
+        ["decision", "allow"],
+        ["new_user", username],
+        ...scopes.map((scope): [string, string] => ["scopes", scope]),
+      ]),
+    cancel: (authorizeUrl) => answer(authorizeUrl, [["decision", "decline"]]),
+    connect: async (consent) => (await call("POST", "/connect", consent)).json() as Promise<Record<string, unknown>>,
+    revoke: async (username) => {
+      await call("POST", "/revoke", { username });
+    },
+    set: async (settings) => {
+      await call("PATCH", "/settings", settings);
+    },
+  };
+}
+
+function scopesOf(authorizeUrl: string): string[] {
+  return (new URL(authorizeUrl).searchParams.get("scope") ?? "").split(/[ ,]/);
+}

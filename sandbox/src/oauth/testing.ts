@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import Fastify from "fastify";
+import { onTestFinished } from "vitest";
+import { openClock } from "../clock.ts";
+import { answerErrors } from "../errors.ts";
+import { addInstagram } from "../instagram/instagram.ts";
+import { testFolder } from "../testing.ts";
+import { addTiktok } from "../tiktok/tiktok.ts";
+import { addX } from "../x/x.ts";
+
+/** The three platforms that share their sign-in, without the rest of the sandbox. */
+export async function testPlatforms(folder?: string) {
+  const dataDir = folder ?? (await testFolder());
+  const clock = await openClock(join(dataDir, "clock.jsonl"));
+  const app = Fastify();
+  app.addHook("onClose", () => clock.close());
+  onTestFinished(() => app.close());
+  answerErrors(app);
+  const world = { clock, dataDir };
+  const resets = [await addX(app, world), await addInstagram(app, world), await addTiktok(app, world)];
+  app.post("/control/reset", async (_request, reply) => {
+    for (const reset of resets) await reset();
+    return reply.code(204).send();
+  });
+  return app;
+}

@@ -1,0 +1,44 @@
+import type { RedditContext } from "../reddit/context.ts";
+import { type AnyPost, isDeleted, isVisible, performanceOf, removalAt } from "../reddit/posts.ts";
+import { type Html, html } from "./html.ts";
+import { at, badge, many, short, subredditLink, userLink } from "./pieces.ts";
+
+/** A post in a list, whatever became of it. */
+export function postRow(ctx: RedditContext, any: AnyPost): Html {
+  const { post } = any;
+  const { score, num_comments } = performanceOf(ctx, any, ctx.clock.seconds());
+  return html`
+    <li class="post-row">
+      <span class="score" title="Score">${short(score)}</span>
+      <div>
+        <a class="title" href="${pageOf(any)}">${post.title}</a> ${marks(ctx, any)}
+        <p class="facts">${post.kind} in ${subredditLink(post.subreddit)} by ${userLink(authorOf(any))} · ${at(post.created_utc)}
+          · ${many(num_comments, "comment")}</p>
+      </div>
+    </li>`;
+}
+
+export function postList(ctx: RedditContext, posts: readonly AnyPost[]): Html {
+  return html`<ol class="card list">${posts.map((any) => postRow(ctx, any))}</ol>`;
+}
+
+export const pageOf = ({ post }: AnyPost): string => `/r/${post.subreddit}/comments/${post.id}`;
+
+export function authorOf(any: AnyPost): string {
+  return any.kind === "world" ? any.post.author : any.author.name;
+}
+
+/** What somebody who looks from outside should know of it. */
+export function marks(ctx: RedditContext, any: AnyPost): Html[] {
+  const now = ctx.clock.seconds();
+  const removal = removalAt(ctx, any, now);
+  const flair = any.kind === "stored" ? any.post.flair_text : (any.post.flair?.text ?? null);
+  return [
+    flair ? badge(flair) : html``,
+    any.kind === "stored" ? badge("arrived", "good") : html``,
+    any.post.over18 ? badge("18+") : html``,
+    isVisible(any, now) ? html`` : badge("processing"),
+    isDeleted(any) ? badge("deleted by its author", "bad") : html``,
+    removal ? badge(`removed: ${removal.category}`, "bad") : html``,
+  ];
+}

@@ -1,0 +1,67 @@
+import type { RedditContext } from "./context.ts";
+import type { RedditUser } from "./model.ts";
+import { onceASecond } from "./once-a-second.ts";
+import { performanceOf, withAuthor } from "./posts.ts";
+
+type Ctx = Pick<RedditContext, "store" | "world">;
+
+export type Karma = { link: number; comment: number };
+
+const COUNTED_POSTS = 300;
+
+/** From this many posts on, counting takes long enough to be done but once a second. */
+const MANY_POSTS = 20;
+const keep = onceASecond<RedditUser, Karma>();
+
+/** What they came with and what their posts earned since. */
+export function karmaOf(ctx: Ctx, user: RedditUser, now: number): Karma {
+  const isProlific = ctx.store.posts.countBy("author", user.id) > MANY_POSTS;
+  return isProlific ? keep(user, now, () => countKarma(ctx, user, now)) : countKarma(ctx, user, now);
+}
+
+function countKarma(ctx: Ctx, user: RedditUser, now: number): Karma {
+  let link = user.link_karma;
+  for (const earned of earnedBySubreddit(ctx, user, now).values()) link += earned;
+  return { link, comment: user.comment_karma };
+}
+
+type SubredditKarma = { link_karma: number; comment_karma: number };
+
+/** Adds up to karmaOf: what they came with is spread over a few places they might have been to. */
+export function karmaBySubreddit(ctx: Ctx, user: RedditUser, now: number): Map<string, SubredditKarma> {
+  const karma = new Map<string, SubredditKarma>();
+  const add = (name: string, link: number, comment: number) => {
+    const { link_karma, comment_karma } = karma.get(name) ?? { link_karma: 0, comment_karma: 0 };
+    karma.set(name, { link_karma: link_karma + link, comment_karma: comment_karma + comment });
+  };
+  const places = formerPlaces(ctx, user);
+  for (const [index, name] of places.entries()) {
+    add(name, share(user.link_karma, index, places.length), share(user.comment_karma, index, places.length));
+  }
+  for (const [name, earned] of earnedBySubreddit(ctx, user, now)) add(name, earned, 0);
+  return new Map([...karma].filter(([, each]) => each.link_karma !== 0 || each.comment_karma !== 0));
+}
+
+/** Score above the author's own vote; of the newest posts where there are very many. */
+function earnedBySubreddit(ctx: Ctx, user: RedditUser, now: number): Map<string, number> {
+  const earned = new Map<string, number>();
+  for (const post of ctx.store.posts.by("author", user.id).slice(-COUNTED_POSTS)) {
+    const any = withAuthor(ctx, post);
+    if (!any || post.visible_at > now) continue;
+    const score = Math.max(0, performanceOf(ctx, any, now).score - 1);
+    earned.set(post.subreddit, (earned.get(post.subreddit) ?? 0) + score);
+  }
+  return earned;
+}
+
+function formerPlaces({ world }: Ctx, user: RedditUser): string[] {
+  const open = world.subreddits.filter(({ access }) => access === "public");
+  const start = Number.parseInt(user.id.slice(-6), 36) || 0;
+  return [0, 1, 2].flatMap((step) => open[(start + step * 7) % open.length]?.name ?? []);
+}
+
+/** Halves what is left each time; the last place takes the rest. */
+function share(total: number, index: number, places: number): number {
+  const before = Math.floor(total * (1 - 0.5 ** index));
+  return (index === places - 1 ? total : Math.floor(total * (1 - 0.5 ** (index + 1)))) - before;
+}

@@ -1,0 +1,203 @@
+import { z } from "zod";
+
+/** What is stored of the Reddit side. Times are whole seconds, ids base 36 without prefix, names keep their case. */
+
+export const RedditUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_utc: z.number(),
+  link_karma: z.number().default(0),
+  comment_karma: z.number().default(0),
+  has_verified_email: z.boolean().default(true),
+  is_suspended: z.boolean().default(false),
+  suspension_expiration_utc: z.number().nullable().default(null),
+  /** Others do not see them or what they post. */
+  is_shadowbanned: z.boolean().default(false),
+  over_18: z.boolean().default(true),
+  /** What they posted is not listed in their profile for others. */
+  hides_profile: z.boolean().default(false),
+  subscriptions: z.array(z.string()).default([]),
+  /** Lower-case names of subreddits. */
+  banned_from: z.array(z.string()).default([]),
+  contributor_of: z.array(z.string()).default([]),
+  moderator_of: z.array(z.string()).default([]),
+  /** Gated and quarantined subreddits they chose to enter. */
+  entered: z.array(z.string()).default([]),
+  /** Lower-case names of people they do not want to hear from. */
+  blocked: z.array(z.string()).default([]),
+  accepts_messages: z.boolean().default(true),
+  /** From when on strangers write to them; null: they have not looked yet. */
+  inbox_since: z.number().nullable().default(null),
+  /** At most `posts` within `seconds`, then RATELIMIT; null: never throttled. */
+  throttle: z.object({ posts: z.number(), seconds: z.number() }).nullable().default(null),
+});
+export type RedditUser = z.infer<typeof RedditUser>;
+
+export const Code = z.object({
+  code: z.string(),
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  user_id: z.string(),
+  scopes: z.array(z.string()),
+  is_permanent: z.boolean(),
+  expires_at: z.number(),
+});
+export type Code = z.infer<typeof Code>;
+
+/** One consent: its refresh token (permanent ones) stays the same while access tokens come and go. */
+export const Grant = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  /** Null: an app-only token. */
+  user_id: z.string().nullable(),
+  scopes: z.array(z.string()),
+  refresh_token: z.string().nullable(),
+  created_at: z.number(),
+});
+export type Grant = z.infer<typeof Grant>;
+
+export const AccessToken = z.object({ token: z.string(), grant_id: z.string(), expires_at: z.number() });
+export type AccessToken = z.infer<typeof AccessToken>;
+
+const Standing = z.object({
+  karma: z.number(),
+  account_days: z.number(),
+  posts_last_day: z.number(),
+  posts_in_subreddit_last_day: z.number(),
+  same_title_last_day: z.number(),
+  same_url_last_day: z.number(),
+  is_shadowbanned: z.boolean(),
+  is_moderator: z.boolean(),
+});
+
+const GalleryItem = z.object({
+  media_id: z.string(),
+  caption: z.string().nullable(),
+  outbound_url: z.string().nullable(),
+});
+
+/** A post that came in through the API. */
+export const StoredPost = z.object({
+  id: z.string(),
+  subreddit: z.string(),
+  author_id: z.string(),
+  title: z.string(),
+  kind: z.enum(["self", "link", "image", "video", "gallery"]),
+  selftext: z.string(),
+  url: z.string().nullable(),
+  /** Of an uploaded image or video, and the poster of a video. */
+  asset_id: z.string().nullable(),
+  poster_asset_id: z.string().nullable(),
+  gallery: z.array(GalleryItem).nullable(),
+  /** Fullname. */
+  crosspost_parent: z.string().nullable(),
+  /** A video without sound that plays by itself. */
+  is_gif: z.boolean().default(false),
+  flair_id: z.string().nullable(),
+  flair_text: z.string().nullable(),
+  over18: z.boolean(),
+  spoiler: z.boolean(),
+  send_replies: z.boolean(),
+  created_utc: z.number(),
+  /** Listings and reads show it from here on: media needs processing, listings may lag. */
+  visible_at: z.number(),
+  edited_at: z.number().nullable(),
+  deleted_at: z.number().nullable(),
+  /** Nobody may comment. */
+  locked: z.boolean().default(false),
+  standing: Standing,
+  /** Put here by the control API; otherwise the world decides. */
+  forced_removal: z
+    .object({ category: z.string(), at: z.number(), approved_at: z.number().nullable(), reason: z.string() })
+    .nullable()
+    .default(null),
+  /** Fixed by the control API; otherwise the world decides. */
+  forced_score: z.number().nullable().default(null),
+});
+export type StoredPost = z.infer<typeof StoredPost>;
+
+/** A comment that came in through the API. */
+export const StoredComment = z.object({
+  id: z.string(),
+  post_id: z.string(),
+  /** Fullname. */
+  parent: z.string(),
+  author_id: z.string(),
+  body: z.string(),
+  created_utc: z.number(),
+  edited_at: z.number().nullable(),
+  deleted_at: z.number().nullable(),
+});
+export type StoredComment = z.infer<typeof StoredComment>;
+
+/** A private message, between two people or from a subreddit. */
+export const StoredMessage = z.object({
+  id: z.string(),
+  /** Names; from is null when a subreddit wrote. */
+  from: z.string().nullable(),
+  to: z.string(),
+  subreddit: z.string().nullable(),
+  subject: z.string(),
+  body: z.string(),
+  /** Fullname of the message it answers, and of the first of the thread. */
+  parent: z.string().nullable(),
+  first_message: z.string().nullable(),
+  distinguished: z.string().nullable(),
+  created_utc: z.number(),
+});
+export type StoredMessage = z.infer<typeof StoredMessage>;
+
+/** What a user did with an inbox item; without a mark it is new. */
+export const ReadMark = z.object({
+  user_id: z.string(),
+  fullname: z.string(),
+  is_read: z.boolean().default(true),
+  is_deleted: z.boolean().default(false),
+});
+export type ReadMark = z.infer<typeof ReadMark>;
+
+export const Asset = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  mimetype: z.string(),
+  filepath: z.string(),
+  leased_at: z.number(),
+  /** Null until the file arrived. */
+  uploaded_at: z.number().nullable(),
+  size: z.number().nullable(),
+  token: z.string(),
+  /** What its submission came to and when; a post_id of null: the processing failed. */
+  outcome: z.object({ post_id: z.string().nullable(), at: z.number() }).nullable().default(null),
+});
+export type Asset = z.infer<typeof Asset>;
+
+/** A code of json.errors, with the field it is about. */
+const Refused = z.object({ code: z.string(), message: z.string(), field: z.string().nullable() });
+
+/** Everything that can be turned for a whole platform; see reddit.md §10.3. */
+export const Knobs = z.object({
+  key: z.literal("knobs"),
+  access_token_seconds: z.number().default(86_400),
+  echoes_refresh_token: z.boolean().default(true),
+  /** Per client and user in 600 s. */
+  quota: z.number().default(1000),
+  sends_limit_headers: z.boolean().default(true),
+  /** Post requirement failures as HTTP 400 (shape B) instead of json.errors. */
+  validation_as_http_400: z.boolean().default(false),
+  media_processing_seconds: z.number().default(2),
+  is_media_stuck: z.boolean().default(false),
+  fails_media: z.boolean().default(false),
+  websocket: z.enum(["on", "silent", "off"]).default("on"),
+  listing_lag_seconds: z.number().default(0),
+  refuses_native_media_in_over18: z.boolean().default(false),
+  /** Others than moderators get empty listings of such subreddits. */
+  hides_over18_listings: z.boolean().default(false),
+  /** Until late 2025 `about` told how many people were there. */
+  shows_active_users: z.boolean().default(false),
+  ratelimit_text: z.enum(["new", "old"]).default("new"),
+  /** These calls are answered with this code, whatever they bring: captchas, spam filters, closed mailboxes. */
+  refusals: z.partialRecord(z.enum(["submit", "comment", "compose"]), Refused).default({}),
+  /** Which scopes a consent really gives; null: all that were asked for. */
+  granted_scopes: z.array(z.string()).nullable().default(null),
+});
+export type Knobs = z.infer<typeof Knobs>;

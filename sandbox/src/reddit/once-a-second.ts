@@ -1,0 +1,11 @@
+/** Works something out about an object at most once in the same second: for what many calls ask and little changes. */
+export function onceASecond<Key extends object, T>(): (key: Key, now: number, work: () => T) => T {
+  const kept = new WeakMap<Key, { now: number; value: T }>();
+  return (key, now, work) => {
+    const last = kept.get(key);
+    if (last?.now === now) return last.value;
+    const value = work();
+    kept.set(key, { now, value });
+    return value;
+  };
+}

@@ -1,0 +1,28 @@
+/** How Reddit shows a link to Redgifs: as a player inside the post. Undefined for other links. */
+export function redgifsEmbed(url: string): object | undefined {
+  const base = redgifsBase(url);
+  const id = URL.parse(url)?.pathname.split("/").filter(Boolean).at(-1)?.toLowerCase();
+  if (base === undefined || id === undefined) return undefined;
+  return {
+    type: "redgifs.com",
+    oembed: {
+      provider_url: "https://www.redgifs.com/",
+      provider_name: "RedGIFs",
+      version: "1.0",
+      type: "video",
+      width: 600,
+      height: 338,
+      thumbnail_url: `https://media.redgifs.com/${encodeURIComponent(id)}-poster.jpg`,
+      thumbnail_width: 600,
+      thumbnail_height: 338,
+      html: `<iframe src="${base}/ifr/${encodeURIComponent(id)}" width="600" height="338" allowfullscreen></iframe>`,
+    },
+  };
+}
+
+/** Where the pages of Redgifs are: on its own host, or below /redgifs of the sandbox. Undefined: a link to elsewhere. */
+function redgifsBase(url: string): string | undefined {
+  const { hostname = "", origin = "", pathname = "" } = URL.parse(url) ?? {};
+  if (hostname === "redgifs.com" || hostname.endsWith(".redgifs.com")) return "https://www.redgifs.com";
+  return /^\/redgifs\/(watch|ifr)\//.test(pathname) ? `${origin}/redgifs` : undefined;
+}

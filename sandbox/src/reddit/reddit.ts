@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { addOAuth } from "./auth/oauth.routes.ts";
+import type { RedditContext } from "./context.ts";
+import { plainError } from "./errors.ts";
+import { addMedia } from "./media/media.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { addPictures } from "./read/pictures.routes.ts";
+import { readRoutes } from "./read/routes.ts";
+import type { RouteGroup } from "./route.ts";
+import { createAddRoute } from "./server/add-route.ts";
+import { addBodyParsers } from "./server/body-parsers.ts";
+import { createQuota } from "./server/quota.ts";
+import { sendAnswer } from "./server/send-answer.ts";
+import { writeRoutes } from "./write/routes.ts";
+
+const groups: RouteGroup[] = [readRoutes, writeRoutes, messageRoutes];
+
+/** Reddit below /reddit: www.reddit.com, oauth.reddit.com and where its media goes, all on one host. */
+export async function addReddit(app: FastifyInstance, ctx: RedditContext): Promise<void> {
+  await app.register(async (scope) => {
+    await addBodyParsers(scope);
+    answerErrors(scope);
+    addOAuth(scope, ctx);
+    addPictures(scope);
+    const add = createAddRoute(scope, ctx, createQuota(ctx.clock));
+    for (const group of groups) group(add, ctx, scope);
+    addMedia(scope, ctx, add);
+    scope.all("/reddit/*", (request, reply) => {
+      if (request.headers.accept?.includes("text/html")) return reply.callNotFound();
+      return sendAnswer(reply, plainError(404), true);
+    });
+  });
+}
+
+function answerErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return sendAnswer(reply, plainError(status), true);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RedditContext } from "./context.ts";
+import type { Grant, RedditUser } from "./model.ts";
+
+/** One authorised call of the API, its parameters merged as Reddit takes them: query and form alike, all text. */
+export type Call = {
+  ctx: RedditContext;
+  /** Null with an app-only token. */
+  user: RedditUser | null;
+  grant: Grant;
+  /** Query and form together; a form value wins. */
+  input: Record<string, string>;
+  params: Record<string, string>;
+  /** A JSON body, for the few endpoints that take one. */
+  json: unknown;
+  now: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type RouteOptions = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | ("GET" | "POST")[];
+  /** Below /reddit; served with and without a trailing slash and `.json`. */
+  path: string;
+  /** Undefined: any valid token. */
+  scope?: string;
+  /** Gives back data (200 JSON) or one of the answers of errors.ts, which it may also throw. */
+  handler: (call: Call) => unknown;
+};
+
+/** Declares one endpoint of oauth.reddit.com: User-Agent, token, scope and quota are checked before the handler runs. */
+export type AddRoute = (options: RouteOptions) => void;
+
+/** Each group of endpoints is a function of this shape. */
+export type RouteGroup = (add: AddRoute, ctx: RedditContext, app: FastifyInstance) => void;

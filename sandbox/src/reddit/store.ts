@@ -1,0 +1,116 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
+import { openTable, type Table } from "../storage/table.ts";
+import {
+  AccessToken,
+  Asset,
+  Code,
+  Grant,
+  Knobs,
+  ReadMark,
+  RedditUser,
+  StoredComment,
+  StoredMessage,
+  StoredPost,
+} from "./model.ts";
+
+export type RedditStore = {
+  /** Names of people and subreddits are looked up in lower case. */
+  users: IndexedTable<RedditUser, "name">;
+  codes: Table<Code>;
+  grants: IndexedTable<Grant, "refresh_token" | "user">;
+  tokens: IndexedTable<AccessToken, "grant">;
+  posts: IndexedTable<StoredPost, "author" | "subreddit">;
+  comments: IndexedTable<StoredComment, "author" | "post" | "parent" | "mentioned">;
+  messages: IndexedTable<StoredMessage, "from" | "to" | "first_message">;
+  reads: Table<ReadMark>;
+  assets: IndexedTable<Asset, "user">;
+  knobs(): Knobs;
+  changeKnobs(change: Partial<Omit<Knobs, "key">>): Promise<void>;
+  resetKnobs(): Promise<void>;
+  /** Where uploaded bytes are kept, by asset id. */
+  mediaFolder: string;
+  close(): Promise<void>;
+};
+
+export async function openRedditStore(folder: string): Promise<RedditStore> {
+  const mediaFolder = join(folder, "media");
+  await mkdir(mediaFolder, { recursive: true });
+  const file = (name: string) => join(folder, `${name}.jsonl`);
+
+  const store = {
+    users: await openIndexedTable(file("users"), {
+      parse: (value: unknown) => RedditUser.parse(value),
+      keyOf: byId,
+      indexes: { name: ({ name }) => name.toLowerCase() },
+    }),
+    codes: await openTable(file("codes"), { parse: (value: unknown) => Code.parse(value), keyOf: ({ code }) => code }),
+    grants: await openIndexedTable(file("grants"), {
+      parse: (value: unknown) => Grant.parse(value),
+      keyOf: byId,
+      indexes: { refresh_token: ({ refresh_token }) => refresh_token, user: ({ user_id }) => user_id },
+    }),
+    tokens: await openIndexedTable(file("tokens"), {
+      parse: (value: unknown) => AccessToken.parse(value),
+      keyOf: ({ token }) => token,
+      indexes: { grant: ({ grant_id }) => grant_id },
+    }),
+    posts: await openIndexedTable(file("posts"), {
+      parse: (value: unknown) => StoredPost.parse(value),
+      keyOf: byId,
+      indexes: { author: ({ author_id }) => author_id, subreddit: ({ subreddit }) => subreddit.toLowerCase() },
+    }),
+    comments: await openIndexedTable(file("comments"), {
+      parse: (value: unknown) => StoredComment.parse(value),
+      keyOf: byId,
+      indexes: {
+        author: ({ author_id }) => author_id,
+        post: ({ post_id }) => post_id,
+        parent: ({ parent }) => parent,
+        mentioned: ({ body }) => mentionedIn(body),
+      },
+    }),
+    messages: await openIndexedTable(file("messages"), {
+      parse: (value: unknown) => StoredMessage.parse(value),
+      keyOf: byId,
+      indexes: {
+        from: ({ from }) => from?.toLowerCase() ?? null,
+        to: ({ to }) => to.toLowerCase(),
+        first_message: ({ first_message }) => first_message,
+      },
+    }),
+    reads: await openTable(file("reads"), {
+      parse: (value: unknown) => ReadMark.parse(value),
+      keyOf: ({ user_id, fullname }) => `${user_id} ${fullname}`,
+    }),
+    assets: await openIndexedTable(file("assets"), {
+      parse: (value: unknown) => Asset.parse(value),
+      keyOf: byId,
+      indexes: { user: ({ user_id }) => user_id },
+    }),
+  };
+  const knobs = await openTable(file("knobs"), {
+    parse: (value: unknown) => Knobs.parse(value),
+    keyOf: ({ key }) => key,
+  });
+  const untouched = Knobs.parse({ key: "knobs" });
+  const current = () => knobs.get("knobs") ?? untouched;
+  return {
+    ...store,
+    mediaFolder,
+    knobs: current,
+    changeKnobs: (change) => knobs.put({ ...current(), ...change }),
+    resetKnobs: () => knobs.clear(),
+    close: async () => {
+      for (const each of [...Object.values(store), knobs]) await each.close();
+    },
+  };
+}
+
+const byId = ({ id }: { id: string }) => id;
+
+// Of several the first, which is enough to tell somebody.
+function mentionedIn(body: string): string | null {
+  return /(?:^|[^\w/])\/?u\/([\w-]{3,20})/i.exec(body)?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,91 @@
+import type { PostRequirements, Subreddit } from "../world/types.ts";
+import type { RedditContext } from "./context.ts";
+import type { RedditUser } from "./model.ts";
+import { findUser } from "./users.ts";
+
+type Ctx = Pick<RedditContext, "store" | "world">;
+
+/** One of the world's, or the profile of a user: `u_name`. */
+export function findSubreddit(ctx: Ctx, name: string): Subreddit | undefined {
+  if (!name.toLowerCase().startsWith("u_")) return ctx.world.find(name);
+  const owner = findUser(ctx, name.slice(2));
+  if (!owner) return undefined;
+  return owner.kind === "stored"
+    ? profileOf(owner.user, owner.user.over_18)
+    : profileOf(owner.person, owner.person.over18);
+}
+
+export function isProfile(subreddit: Pick<Subreddit, "name">): boolean {
+  return subreddit.name.startsWith("u_");
+}
+
+export function isSubredditName(name: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9_]{2,20}$/.test(name) || /^u_[A-Za-z0-9_-]{3,20}$/i.test(name);
+}
+
+export type Membership = { isBanned: boolean; isContributor: boolean; isModerator: boolean; isSubscriber: boolean };
+
+export function membershipOf(user: RedditUser, subreddit: Subreddit): Membership {
+  const name = subreddit.name.toLowerCase();
+  return {
+    isBanned: user.banned_from.includes(name),
+    isContributor: user.contributor_of.includes(name),
+    isModerator: user.moderator_of.includes(name) || subreddit.moderators.includes(user.name),
+    isSubscriber: user.subscriptions.some((each) => each.toLowerCase() === name),
+  };
+}
+
+/** Only its owner posts to a profile, and nothing else is asked of them. */
+function profileOf(owner: Pick<RedditUser, "id" | "name" | "created_utc">, over18: boolean): Subreddit {
+  return {
+    id: `u${owner.id}`,
+    name: `u_${owner.name}`,
+    title: owner.name,
+    public_description: "",
+    description: "",
+    submit_text: "",
+    theme: "profile",
+    created_utc: owner.created_utc,
+    subscribers: 1,
+    over18,
+    access: "restricted",
+    submission_type: "any",
+    allow_images: true,
+    allow_videos: true,
+    allow_galleries: true,
+    link_flair_enabled: false,
+    can_assign_link_flair: false,
+    flairs: [],
+    rules: [],
+    requirements: NO_REQUIREMENTS,
+    guidance: [],
+    automod: { min_karma: 0, min_account_days: 0, banned_words: [], filtered_domains: [], max_posts_per_day: 1000 },
+    moderators: [owner.name],
+    color: "#94b3ff",
+  };
+}
+
+const NO_REQUIREMENTS: PostRequirements = {
+  title_regexes: [],
+  body_regexes: [],
+  title_required_strings: [],
+  body_required_strings: [],
+  title_blacklisted_strings: [],
+  body_blacklisted_strings: [],
+  title_text_min_length: null,
+  title_text_max_length: null,
+  body_text_min_length: null,
+  body_text_max_length: null,
+  body_restriction_policy: "none",
+  link_restriction_policy: "none",
+  domain_blacklist: [],
+  domain_whitelist: [],
+  link_repost_age: null,
+  gallery_min_items: null,
+  gallery_max_items: null,
+  gallery_captions_requirement: "none",
+  gallery_urls_requirement: "none",
+  is_flair_required: false,
+  guidelines_text: null,
+  guidelines_display_policy: null,
+};

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { onTestFinished } from "vitest";
+import { type Clock, openClock } from "../clock.ts";
+import { testFolder } from "../testing.ts";
+import type { Subreddit, World } from "../world/types.ts";
+import { createWorld } from "../world/world.ts";
+import type { RedditContext } from "./context.ts";
+import { type RedditUser, StoredPost } from "./model.ts";
+import { newId } from "./new-id.ts";
+import { addReddit } from "./reddit.ts";
+import { openRedditStore } from "./store.ts";
+import { createUser } from "./users.ts";
+
+const AGENT = "linux:sandbox.test:v1 (by /u/tester)";
+const shared = createWorld("test");
+
+const FINE: StoredPost["standing"] = {
+  karma: 14_000,
+  account_days: 1095,
+  posts_last_day: 0,
+  posts_in_subreddit_last_day: 0,
+  same_title_last_day: 0,
+  same_url_last_day: 0,
+  is_shadowbanned: false,
+  is_moderator: false,
+};
+
+type Options = { folder?: string; world?: World; clock?: Clock };
+type Send = { token?: string; form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };
+
+/** Reddit alone, with an empty store, in the world every test shares unless it brings its own. */
+export async function testReddit({ folder, world = shared, clock: given }: Options = {}) {
+  const dataDir = folder ?? (await testFolder());
+  const clock = given ?? (await openClock(join(dataDir, "clock.jsonl")));
+  const store = await openRedditStore(dataDir);
+  const ctx: RedditContext = { store, world, clock };
+  const app = Fastify({ forceCloseConnections: true });
+  await addReddit(app, ctx);
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+    await clock.close();
+  });
+
+  async function aUser(changes: Partial<RedditUser> = {}): Promise<RedditUser> {
+    const days = 3 * 365;
+    const name = `tester_${randomBytes(4).toString("hex")}`;
+    return createUser(ctx, {
+      name,
+      created_utc: clock.seconds() - days * 86_400,
+      link_karma: 9_000,
+      comment_karma: 5_000,
+      ...changes,
+    });
+  }
+
+  /** A token of this user with these scopes, or app-only without a user; all scopes unless some are named. */
+  async function aToken(user: RedditUser | null, scopes: string[] = ["*"]): Promise<string> {
+    const grant = { client_id: "third-party", user_id: user?.id ?? null, scopes, refresh_token: null };
+    const id = newId();
+    await store.grants.put({ ...grant, id, created_at: clock.seconds() });
+    const token = randomBytes(20).toString("base64url");
+    await store.tokens.put({ token, grant_id: id, expires_at: clock.seconds() + 86_400 });
+    return token;
+  }
+
+  /** A post in the store as if it had come in through the API a moment ago. */
+  async function aPost(author: RedditUser, changes: Partial<StoredPost> = {}): Promise<StoredPost> {
+    const now = clock.seconds();
+    const post = StoredPost.parse({
+      id: newId(),
+      subreddit: openSubreddit().name,
+      author_id: author.id,
+      title: "A quiet evening by the lake",
+      kind: "self",
+      selftext: "Nobody else was there.",
+      url: null,
+      asset_id: null,
+      poster_asset_id: null,
+      gallery: null,
+      crosspost_parent: null,
+      flair_id: null,
+      flair_text: null,
+      over18: false,
+      spoiler: false,
+      send_replies: true,
+      created_utc: now,
+      visible_at: now,
+      edited_at: null,
+      deleted_at: null,
+      standing: FINE,
+      // Whatever moderators of the world would make of it: it stands.
+      forced_removal: { category: "moderator", at: now + 1e9, approved_at: null, reason: "" },
+      ...changes,
+    });
+    await store.posts.put(post);
+    return post;
+  }
+
+  function openSubreddit(): Subreddit {
+    return subredditWith({ access: "public", over18: false });
+  }
+
+  function subredditWith(traits: Partial<Subreddit>): Subreddit {
+    const wanted = Object.entries(traits);
+    const found = world.subreddits.find((each) =>
+      wanted.every(([key, value]) => each[key as keyof Subreddit] === value),
+    );
+    if (!found) throw new Error(`the world has no subreddit with ${JSON.stringify(traits)}`);
+    return found;
+  }
+
+  function send(method: "GET" | "POST", path: string, { token, form, json, headers = {} }: Send = {}) {
+    const authorization = token === undefined ? {} : { authorization: `bearer ${token}` };
+    const type = form && { "content-type": "application/x-www-form-urlencoded" };
+    return app.inject({
+      method,
+      url: `/reddit${path}`,
+      headers: { "user-agent": AGENT, ...authorization, ...type, ...headers },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+      ...(json !== undefined && { payload: json as object }),
+    });
+  }
+
+  /** Moves the sandbox's time. */
+  async function later(seconds: number): Promise<void> {
+    await clock.setOffset(clock.offsetMs() + seconds * 1000);
+  }
+
+  return {
+    app,
+    ctx,
+    aUser,
+    aToken,
+    aPost,
+    openSubreddit,
+    subredditWith,
+    later,
+    get: (path: string, token?: string, more: Omit<Send, "token"> = {}) =>
+      send("GET", path, { ...more, ...(token !== undefined && { token }) }),
+    post: (path: string, token: string, form: Record<string, string> = {}) => send("POST", path, { token, form }),
+    postJson: (path: string, token: string, json: unknown) => send("POST", path, { token, json }),
+    send,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Subreddit } from "../../world/types.ts";
+import type { RedditUser, StoredPost } from "../model.ts";
+import { newId } from "../new-id.ts";
+import type { Call } from "../route.ts";
+import { isProfile } from "../subreddits.ts";
+import { type ChosenFlair, chosenFlair } from "./chosen-flair.ts";
+import type { Content } from "./content.ts";
+import { unmetGuidance } from "./guidance.ts";
+import { recordOutcome, visibleAt } from "./processing.ts";
+import { unmetAnswer } from "./refused.ts";
+import { daysSinceShared } from "./reposts.ts";
+import { unmetRequirements } from "./requirements.ts";
+import { standingOf } from "./standing.ts";
+
+type NewPost = {
+  title: string;
+  body: string;
+  content: Content;
+  flair: { id: string | undefined; text: string | undefined };
+  nsfw: boolean;
+  spoiler: boolean;
+  sendreplies: boolean;
+};
+
+/** The last of the checks, then the post: it is in the store before anybody is told. */
+export async function acceptPost(
+  call: Call,
+  author: RedditUser,
+  subreddit: Subreddit,
+  post: NewPost,
+): Promise<StoredPost> {
+  const flair = chosenFlair(subreddit, author, post.flair);
+  refuseUnmet(call, subreddit, post, flair);
+
+  const stored = storedPost(call, author, subreddit, post, flair);
+  await recordOutcome(call, stored);
+  return stored;
+}
+
+function refuseUnmet(
+  { ctx, now }: Call,
+  subreddit: Subreddit,
+  { title, body, content }: NewPost,
+  flair: ChosenFlair,
+): void {
+  const { kind, url, gallery, crosspost_parent } = content;
+  const link = kind === "link" && crosspost_parent === null ? url : null;
+  const link_shared_days_ago = link === null ? null : daysSinceShared(ctx, subreddit, link, now);
+  const has_flair = flair.flair_id !== null;
+
+  const draft = { kind, title, body, link, link_shared_days_ago, gallery, has_flair };
+  const unmet = unmetRequirements(subreddit, draft);
+  if (unmet.length > 0) throw unmetAnswer(unmet, ctx.store.knobs());
+
+  const unguided = unmetGuidance(subreddit.guidance, { title, body, flair: flair.flair_text ?? "" });
+  if (unguided.length > 0) throw unmetAnswer(unguided, ctx.store.knobs());
+}
+
+function storedPost(
+  { ctx, now }: Call,
+  author: RedditUser,
+  subreddit: Subreddit,
+  { title, body, content, nsfw, spoiler, sendreplies }: NewPost,
+  flair: ChosenFlair,
+): StoredPost {
+  return {
+    id: newId(),
+    subreddit: subreddit.name,
+    author_id: author.id,
+    title,
+    selftext: body,
+    ...content,
+    ...flair,
+    over18: nsfw || (subreddit.over18 && !isProfile(subreddit)),
+    spoiler,
+    send_replies: sendreplies,
+    created_utc: now,
+    visible_at: visibleAt(ctx.store.knobs(), content, now),
+    edited_at: null,
+    deleted_at: null,
+    locked: false,
+    standing: standingOf(ctx, author, subreddit, { title, url: content.url }, now),
+    forced_removal: null,
+    forced_score: null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Subreddit } from "../../world/types.ts";
+import { plainError } from "../errors.ts";
+import type { RedditUser, StoredPost } from "../model.ts";
+import { membershipOf } from "../subreddits.ts";
+import { lengthOf } from "./matching.ts";
+import { tooLong } from "./refused.ts";
+
+const FLAIR_LENGTH = 64;
+
+export type ChosenFlair = Pick<StoredPost, "flair_id" | "flair_text">;
+type Choice = { id: string | undefined; text: string | undefined };
+
+/** The flair for a new post; where it does not fit Reddit answers without a word why. */
+export function chosenFlair(subreddit: Subreddit, author: RedditUser, { id, text }: Choice): ChosenFlair {
+  if (!id && text) throw plainError(400);
+  if (!id) return { flair_id: null, flair_text: null };
+
+  const flair = flairFor(subreddit, author, id);
+  if (flair === "unknown") throw plainError(500);
+  if (flair === "not-allowed") throw plainError(403);
+  return { flair_id: flair.id, flair_text: flairText(flair, text) };
+}
+
+export function flairFor(subreddit: Subreddit, user: RedditUser, id: string) {
+  const { isModerator } = membershipOf(user, subreddit);
+  const flair = subreddit.link_flair_enabled ? subreddit.flairs.find((each) => each.id === id) : undefined;
+  if (!flair) return "unknown";
+  const isAllowed = isModerator || (subreddit.can_assign_link_flair && !flair.mod_only);
+  return isAllowed ? flair : "not-allowed";
+}
+
+/** One's own words only where the flair lets one write them. */
+export function flairText(flair: { text: string; text_editable: boolean }, text: string | undefined): string {
+  if (!flair.text_editable || !text) return flair.text;
+  if (lengthOf(text) > FLAIR_LENGTH) throw tooLong("flair_text", FLAIR_LENGTH);
+  return text;
+}

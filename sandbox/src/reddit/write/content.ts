@@ -1,0 +1,74 @@
+import type { Subreddit } from "../../world/types.ts";
+import type { RedditContext } from "../context.ts";
+import { fileNameOf } from "../media/media-types.ts";
+import type { Asset, RedditUser, StoredPost } from "../model.ts";
+import type { Call } from "../route.ts";
+import { crosspostOf } from "./crosspost.ts";
+import type { SubmitKind } from "./kind-allowed.ts";
+import { linkOf } from "./links.ts";
+import { refused } from "./refused.ts";
+
+/** What a post is about beside its words. */
+export type Content = Pick<
+  StoredPost,
+  "kind" | "url" | "asset_id" | "poster_asset_id" | "gallery" | "crosspost_parent" | "is_gif"
+>;
+
+export const NO_CONTENT = {
+  url: null,
+  asset_id: null,
+  poster_asset_id: null,
+  gallery: null,
+  crosspost_parent: null,
+  is_gif: false,
+};
+
+type Kind = Exclude<SubmitKind, "gallery">;
+
+export function contentOf({ ctx, input, now }: Call, author: RedditUser, subreddit: Subreddit, kind: Kind): Content {
+  switch (kind) {
+    case "self":
+      return { ...NO_CONTENT, kind: "self" };
+    case "link":
+      return linkContent(input.url);
+    case "image":
+      return imageContent(ctx, author, input.url);
+    case "video":
+    case "videogif":
+      return { ...videoContent(ctx, author, input), is_gif: kind === "videogif" };
+    case "crosspost":
+      return { ...NO_CONTENT, kind: "link", ...crosspostOf(ctx, author, subreddit, input.crosspost_fullname, now) };
+  }
+}
+
+function linkContent(url: string | undefined): Content {
+  return { ...NO_CONTENT, kind: "link", url: linkOf(url) };
+}
+
+// An image that was never uploaded is a link to it.
+function imageContent(ctx: RedditContext, author: RedditUser, url: string | undefined): Content {
+  const asset = namedAsset(ctx, url);
+  if (!asset) return linkContent(url);
+  const image = uploadedBy(author, asset, "image/");
+  return { ...NO_CONTENT, kind: "image", url: `https://i.redd.it/${fileNameOf(image)}`, asset_id: image.id };
+}
+
+function videoContent(ctx: RedditContext, author: RedditUser, input: Record<string, string>): Content {
+  if (!input.url || !input.video_poster_url) throw refused("MISSING_VIDEO_URLS");
+  const video = uploadedBy(author, namedAsset(ctx, input.url), "video/");
+  const poster = uploadedBy(author, namedAsset(ctx, input.video_poster_url), "image/");
+  const url = `https://v.redd.it/${video.id}`;
+  return { ...NO_CONTENT, kind: "video", url, asset_id: video.id, poster_asset_id: poster.id };
+}
+
+/** The upload an address stands for: `<action>/<key>`, or the Location S3 gave. */
+function namedAsset({ store }: RedditContext, url: string | undefined): Asset | undefined {
+  const path = URL.parse(url ?? "")?.pathname ?? "";
+  return store.assets.get(path.split("/").at(-1) ?? "");
+}
+
+function uploadedBy(author: RedditUser, asset: Asset | undefined, type: "image/" | "video/"): Asset {
+  const isUsable = asset?.user_id === author.id && asset.uploaded_at !== null && asset.mimetype.startsWith(type);
+  if (!isUsable) throw refused("BAD_URL");
+  return asset;
+}

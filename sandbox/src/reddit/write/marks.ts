@@ -1,0 +1,38 @@
+import { plainError } from "../errors.ts";
+import type { StoredPost } from "../model.ts";
+import { isTrue } from "../read/is-true.ts";
+import type { Call } from "../route.ts";
+import { findSubreddit, membershipOf } from "../subreddits.ts";
+import { readFullname } from "./fullname.ts";
+import { writerOf } from "./writer.ts";
+
+/** Sets a mark on a post, for its author and for moderators. */
+export function mark(change: Partial<Pick<StoredPost, "over18" | "spoiler">>) {
+  return async (call: Call): Promise<unknown> => {
+    const post = ownOrModerated(call);
+    if (!post) throw plainError(403);
+    await call.ctx.store.posts.put({ ...post, ...change });
+    return {};
+  };
+}
+
+/** POST /api/sendreplies: whether answers come to the inbox. */
+export async function sendReplies(call: Call): Promise<unknown> {
+  const user = writerOf(call);
+  const post = postOf(call);
+  if (post?.author_id === user.id) await call.ctx.store.posts.put({ ...post, send_replies: isTrue(call.input.state) });
+  return {};
+}
+
+function ownOrModerated(call: Call): StoredPost | undefined {
+  const user = writerOf(call);
+  const post = postOf(call);
+  if (!post || post.author_id === user.id) return post;
+  const subreddit = findSubreddit(call.ctx, post.subreddit);
+  return subreddit && membershipOf(user, subreddit).isModerator ? post : undefined;
+}
+
+function postOf({ ctx, input }: Call): StoredPost | undefined {
+  const target = readFullname(input.id);
+  return target?.kind === "t3" ? ctx.store.posts.get(target.id) : undefined;
+}

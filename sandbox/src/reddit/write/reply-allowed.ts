@@ -1,0 +1,44 @@
+import type { Subreddit } from "../../world/types.ts";
+import type { AnyComment } from "../comments.ts";
+import { plainError } from "../errors.ts";
+import type { RedditUser } from "../model.ts";
+import { type AnyPost, isVisible } from "../posts.ts";
+import type { Call } from "../route.ts";
+import { isProfile, membershipOf } from "../subreddits.ts";
+import { refused } from "./refused.ts";
+
+const ARCHIVED_AFTER_SECONDS = 180 * 86_400;
+
+/** A post, or a comment under it. */
+export type Parent = { post: AnyPost; comment?: AnyComment };
+
+/** Refuses an answer that nobody, or that not this person, may give. */
+export function refuseReply({ now }: Call, author: RedditUser, { post, comment }: Parent, subreddit: Subreddit): void {
+  const { isBanned, isContributor, isModerator } = membershipOf(author, subreddit);
+  const isClosed = subreddit.access === "private" || subreddit.access === "banned";
+  if (isUnprocessed(post, now) || isBanned) throw plainError(403);
+  if (isClosed && !isContributor && !isModerator) throw plainError(403);
+
+  if (comment?.kind === "stored" && comment.comment.deleted_at !== null) throw refused("DELETED_COMMENT");
+  if (!isProfile(subreddit) && post.post.created_utc < now - ARCHIVED_AFTER_SECONDS) throw refused("TOO_OLD");
+  if (post.kind === "stored" && post.post.locked && !isModerator) throw refused("THREAD_LOCKED");
+
+  const other = comment ? authorOfComment(comment) : authorOfPost(post);
+  if (author.blocked.includes(other.name.toLowerCase())) throw refused("USER_BLOCKED");
+  if (other.user?.blocked.includes(author.name.toLowerCase())) throw refused("SOMETHING_IS_BROKEN");
+}
+
+// Nobody was told its id yet; one that a listing is only late to show can be answered.
+function isUnprocessed(any: AnyPost, now: number): boolean {
+  return any.kind === "stored" && any.post.asset_id !== null && !isVisible(any, now);
+}
+
+type Author = { name: string; user?: RedditUser };
+
+function authorOfPost(any: AnyPost): Author {
+  return any.kind === "stored" ? { name: any.author.name, user: any.author } : { name: any.post.author };
+}
+
+function authorOfComment(any: AnyComment): Author {
+  return any.kind === "stored" ? { name: any.author.name, user: any.author } : { name: any.comment.author };
+}

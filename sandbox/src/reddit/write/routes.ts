@@ -1,0 +1,43 @@
+import type { Call, RouteGroup, RouteOptions } from "../route.ts";
+import { comment } from "./comment.ts";
+import { convertBody } from "./convert-body.ts";
+import { deleteThing } from "./delete-thing.ts";
+import { editText } from "./edit-text.ts";
+import { mark, sendReplies } from "./marks.ts";
+import { selectFlair } from "./select-flair.ts";
+import { submit } from "./submit.ts";
+import { submitGallery } from "./submit-gallery.ts";
+import { enter, leave, subscribe } from "./subscribe.ts";
+import { writerOf } from "./writer.ts";
+
+/** Everything that writes posts and comments, and the small calls around them. */
+export const writeRoutes: RouteGroup = (add) => {
+  const post = (path: string, scope: string, handler: RouteOptions["handler"]) =>
+    add({ method: "POST", path, scope, handler });
+
+  post("/api/submit", "submit", submit);
+  post("/api/submit_gallery_post", "submit", submitGallery);
+  post("/api/comment", "submit", comment);
+  post("/api/del", "edit", deleteThing);
+  post("/api/editusertext", "edit", editText);
+  post("/api/sendreplies", "edit", sendReplies);
+  post("/api/marknsfw", "modposts", mark({ over18: true }));
+  post("/api/unmarknsfw", "modposts", mark({ over18: false }));
+  post("/api/spoiler", "modposts", mark({ spoiler: true }));
+  post("/api/unspoiler", "modposts", mark({ spoiler: false }));
+  post("/r/:subreddit/api/selectflair", "flair", selectFlair);
+  post("/api/selectflair", "flair", selectFlair);
+  post("/api/subscribe", "subscribe", subscribe);
+  post("/api/quarantine_optin", "subscribe", enter);
+  post("/api/quarantine_optout", "subscribe", leave);
+  post("/api/convert_rte_body_format", "submit", convertBody);
+  // The world's people make the scores, and no listing leaves anything out.
+  post("/api/vote", "vote", takeNote);
+  post("/api/hide", "report", takeNote);
+  post("/api/unhide", "report", takeNote);
+};
+
+function takeNote(call: Call): object {
+  writerOf(call);
+  return {};
+}

@@ -1,0 +1,129 @@
+import { handClock } from "../../testing.ts";
+import type { Flair, PostRequirements, Subreddit, World } from "../../world/types.ts";
+import { createWorld } from "../../world/world.ts";
+import { issueToken, openGrant } from "../auth/tokens.ts";
+import type { RedditUser } from "../model.ts";
+import { testReddit } from "../testing.ts";
+import { createUser } from "../users.ts";
+
+const made = createWorld("test");
+
+type Options = { folder?: string; subreddits?: Subreddit[]; world?: Partial<World> };
+
+/** Reddit at a moment that stands still, with subreddits of the test's own beside the world's. */
+export async function testPlaces({ folder, subreddits = [], world: changes = {} }: Options = {}) {
+  const clock = handClock();
+  const world: World = { ...made, ...withPlaces(subreddits), ...changes };
+  const { app, ctx } = await testReddit({ ...(folder && { folder }), world, clock });
+  const { store } = ctx;
+  // Tests that move the clock by days keep their token.
+  await store.changeKnobs({ access_token_seconds: 10 * 365 * 86_400 });
+
+  /** A new user who connected: Ann, unless told otherwise. */
+  async function connect(user: Partial<RedditUser> = {}) {
+    return caller(await createUser(ctx, { name: "Ann", created_utc: 1_600_000_000, ...user }));
+  }
+
+  /** Calls with a token of this user, or of an app alone. */
+  async function caller(user: RedditUser | null, scopes = ["*"]) {
+    const grant = await openGrant(ctx, { client_id: "app", user_id: user?.id ?? null, scopes, is_permanent: true });
+    const { access_token } = await issueToken(ctx, grant);
+    const headers = { authorization: `bearer ${access_token}`, "user-agent": "test:ponkan:1 (by /u/ponkan)" };
+    const send = (path: string, type: string, payload: string) =>
+      app.inject({ method: "POST", url: `/reddit${path}`, headers: { ...headers, "content-type": type }, payload });
+    return {
+      /** As they are now. */
+      user: () => (user ? (store.users.get(user.id) ?? user) : null),
+      get: (path: string) => app.inject({ url: `/reddit${path}`, headers }),
+      post: (path: string, form: Record<string, string> = {}) =>
+        send(path, "application/x-www-form-urlencoded", new URLSearchParams({ api_type: "json", ...form }).toString()),
+      postJson: (path: string, body: object) => send(path, "application/json", JSON.stringify(body)),
+    };
+  }
+  return { app, ctx, store, world, clock, connect, caller };
+}
+
+function withPlaces(places: Subreddit[]): Pick<World, "subreddits" | "find"> {
+  const find = (name: string) => places.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  return { subreddits: [...places, ...made.subreddits], find: (name) => find(name) ?? made.find(name) };
+}
+
+/** A public subreddit that takes everything and asks for nothing, but for the changes. */
+export function aSubreddit(
+  name: string,
+  {
+    requirements,
+    ...changes
+  }: Partial<Omit<Subreddit, "requirements">> & { requirements?: Partial<PostRequirements> } = {},
+): Subreddit {
+  return {
+    id: `x${name.toLowerCase()}`,
+    name,
+    title: name,
+    public_description: "",
+    description: "",
+    submit_text: "",
+    theme: "landscapes",
+    created_utc: 1_400_000_000,
+    subscribers: 1000,
+    over18: false,
+    access: "public",
+    submission_type: "any",
+    allow_images: true,
+    allow_videos: true,
+    allow_galleries: true,
+    link_flair_enabled: true,
+    can_assign_link_flair: true,
+    flairs: [],
+    rules: [],
+    requirements: { ...NO_REQUIREMENTS, ...requirements },
+    guidance: [],
+    automod: { min_karma: 0, min_account_days: 0, banned_words: [], filtered_domains: [], max_posts_per_day: 1000 },
+    moderators: [],
+    color: "#ff8700",
+    ...changes,
+  };
+}
+
+export const NO_REQUIREMENTS: PostRequirements = {
+  title_regexes: [],
+  body_regexes: [],
+  title_required_strings: [],
+  body_required_strings: [],
+  title_blacklisted_strings: [],
+  body_blacklisted_strings: [],
+  title_text_min_length: null,
+  title_text_max_length: null,
+  body_text_min_length: null,
+  body_text_max_length: null,
+  body_restriction_policy: "none",
+  link_restriction_policy: "none",
+  domain_blacklist: [],
+  domain_whitelist: [],
+  link_repost_age: null,
+  gallery_min_items: null,
+  gallery_max_items: null,
+  gallery_captions_requirement: "none",
+  gallery_urls_requirement: "none",
+  is_flair_required: false,
+  guidelines_text: null,
+  guidelines_display_policy: null,
+};
+
+export function aFlair(id: string, changes: Partial<Flair> = {}): Flair {
+  return {
+    id,
+    text: "Photo",
+    text_editable: false,
+    mod_only: false,
+    background_color: "#ffffff",
+    text_color: "dark",
+    ...changes,
+  };
+}
+
+/** The codes of json.errors with their fields. */
+export function errorsOf(answer: { json(): unknown }): string[] {
+  const { json } = answer.json() as { json: { errors: [string, string, string | null][] } };
+  return json.errors.map(([code, , field]) => `${code} ${field}`);
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { nowMs, type RedgifsContext } from "./context.ts";
+import { RedgifsError } from "./errors.ts";
+
+/** A stand-in has no secrets; the fixed key lets tokens outlive a restart. */
+const KEY = "redgifs-sandbox";
+
+const Claims = z.object({
+  exp: z.number(),
+  scopes: z.literal("read"),
+  valid_addr: z.string(),
+  valid_agent: z.string(),
+});
+type Claims = z.infer<typeof Claims>;
+
+export type Sender = { addr: string; agent: string };
+
+export function senderOf(request: FastifyRequest): Sender {
+  return { addr: request.ip, agent: request.headers["user-agent"] ?? "" };
+}
+
+/** A JWT bound to who asked for it. */
+export function guestToken(ctx: RedgifsContext, { addr, agent }: Sender): string {
+  const exp = Math.floor(nowMs(ctx) / 1000) + ctx.store.knobs().guest_token_seconds;
+  const claims: Claims = { exp, scopes: "read", valid_addr: addr, valid_agent: agent };
+  const content = [{ alg: "HS256", typ: "JWT" }, claims].map(encode).join(".");
+  return `${content}.${signature(content)}`;
+}
+
+export function isGuestToken(token: string): boolean {
+  return token.split(".").length === 3;
+}
+
+/** Throws when the token is no longer good or is used by somebody else. */
+export function checkGuestToken(ctx: RedgifsContext, token: string, sender: Sender): void {
+  const claims = claimsOf(token);
+  if (!claims || claims.exp * 1000 <= nowMs(ctx)) throw tokenInvalid();
+  const isSame = claims.valid_addr === sender.addr && claims.valid_agent === sender.agent;
+  if (!isSame && ctx.store.knobs().binds_guest_tokens)
+    throw new RedgifsError(401, "WrongSender", "The token belongs to another address or user agent.");
+}
+
+export const tokenInvalid = () => new RedgifsError(401, "TokenInvalid", "The token is invalid or has expired.");
+
+function claimsOf(token: string): Claims | null {
+  const [head, body = "", given = ""] = token.split(".");
+  const expected = signature(`${head}.${body}`);
+  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
+  return Claims.parse(JSON.parse(Buffer.from(body, "base64url").toString()));
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const signature = (content: string) => createHmac("sha256", KEY).update(content).digest("base64url");

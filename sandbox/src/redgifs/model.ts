@@ -1,0 +1,132 @@
+import { z } from "zod";
+
+/** What is stored of the Redgifs side. Moments are milliseconds since 1970. */
+
+export const RedgifsUser = z.object({
+  /** Keeps its case; found by lower case. */
+  username: z.string(),
+  name: z.string(),
+  description: z.string().default(""),
+  created_ms: z.number(),
+  verified: z.boolean().default(false),
+  followers: z.number().default(0),
+  following: z.number().default(0),
+  preferences: z.record(z.string(), z.unknown()).default({}),
+});
+export type RedgifsUser = z.infer<typeof RedgifsUser>;
+
+export const Code = z.object({
+  code: z.string(),
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  username: z.string(),
+  scopes: z.array(z.string()),
+  expires_ms: z.number(),
+});
+export type Code = z.infer<typeof Code>;
+
+/** One consent of a user, or an application acting for itself. */
+export const Grant = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  username: z.string().nullable(),
+  scopes: z.array(z.string()),
+  /** Null for an application's own token. */
+  refresh_token: z.string().nullable(),
+  created_ms: z.number(),
+  refreshes: z.number().default(0),
+});
+export type Grant = z.infer<typeof Grant>;
+
+export const AccessToken = z.object({ token: z.string(), grant_id: z.string(), expires_ms: z.number() });
+export type AccessToken = z.infer<typeof AccessToken>;
+
+/** A place for one file. Its status follows from these facts and the time. */
+export const Ticket = z.object({
+  id: z.string(),
+  username: z.string(),
+  /** As declared, lower case. */
+  md5: z.string().nullable(),
+  /** What the upload address is signed with. */
+  signature: z.string(),
+  created_ms: z.number(),
+  expires_ms: z.number(),
+  /** Of the bytes that arrived; names their file. */
+  file: z.string().nullable(),
+  put_ms: z.number().nullable(),
+  /** The analysis is over; null until the file arrived. */
+  analysed_ms: z.number().nullable(),
+  fails: z.boolean(),
+  /** Arrived while media was stuck. */
+  is_stuck: z.boolean(),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+const Facts = z.object({ duration: z.number(), width: z.number(), height: z.number(), hasAudio: z.boolean() });
+
+export const Gif = z.object({
+  /** Lower-case slug. */
+  id: z.string(),
+  /** The same in CamelCase, as media files are named. */
+  media_name: z.string(),
+  username: z.string(),
+  ticket_id: z.string(),
+  file: z.string(),
+  facts: Facts,
+  created_ms: z.number(),
+  encoded_ms: z.number(),
+  fails: z.boolean(),
+  is_stuck: z.boolean(),
+  tags: z.array(z.string()),
+  niches: z.array(z.string()),
+  sexuality: z.string().nullable(),
+  content_type: z.string().nullable(),
+  description: z.string().nullable(),
+  keep_audio: z.boolean(),
+  private: z.boolean(),
+  published: z.boolean(),
+  cut: z.object({ start: z.number(), duration: z.number() }).nullable(),
+  deleted_ms: z.number().nullable(),
+});
+export type Gif = z.infer<typeof Gif>;
+
+/** What can be turned for the whole platform; redgifs.md §9. */
+export const Knobs = z.object({
+  key: z.literal("knobs"),
+  access_token_seconds: z.number().positive().default(86_400),
+  /** What a refresh says about the refresh token; `new` makes the old one worthless. */
+  refresh_token_answer: z.enum(["same", "new", "none"]).default("same"),
+  /** What a consent really gives; null: all that was asked for. */
+  granted_scopes: z.array(z.string()).nullable().default(null),
+  disabled_clients: z.array(z.string()).default([]),
+  guest_token_seconds: z.number().positive().default(86_400),
+  guest_tokens_per_hour: z.number().int().default(1000),
+  binds_guest_tokens: z.boolean().default(true),
+  /** Tickets per account within quota_seconds; null: any number. */
+  upload_quota: z.number().int().nullable().default(null),
+  quota_seconds: z.number().positive().default(3600),
+  max_file_bytes: z
+    .number()
+    .int()
+    .default(100 * 1024 * 1024),
+  upload_url_seconds: z.number().positive().default(900),
+  analysis_seconds: z.number().min(0).default(1),
+  encoding_seconds: z.number().min(0).default(2),
+  /** Neither analysis nor encoding of what comes in gets anywhere while this is on. */
+  is_media_stuck: z.boolean().default(false),
+  /** How many of the next ones fail. */
+  failing_analyses: z.number().int().min(0).default(0),
+  failing_submits: z.number().int().min(0).default(0),
+  failing_encodings: z.number().int().min(0).default(0),
+  status_field: z.enum(["task", "status"]).default("task"),
+  waiting_word: z.enum(["waiting", "pending"]).default("waiting"),
+  /** How long a file counts as recently uploaded. */
+  dedup_seconds: z.number().min(0).default(86_400),
+  /** Files Redgifs claims to have although nobody sent them here. */
+  known_md5s: z.array(z.string()).default([]),
+  /** False: a deleted gif is a 404 instead of 410. */
+  answers_gone: z.boolean().default(true),
+  error_text_key: z.enum(["message", "description"]).default("message"),
+  page_past_end: z.enum(["empty", "error"]).default("empty"),
+});
+export type Knobs = z.infer<typeof Knobs>;

@@ -1,0 +1,70 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runningSandbox, testFolder } from "./testing.ts";
+
+test("everything is there again after a restart", async () => {
+  const dataDir = await testFolder();
+  const before = await runningSandbox(dataDir);
+  const { access_token } = await before.client.reddit.connect("ann_draws");
+  const id = await before.submit(access_token, "Still here");
+  await before.client.reddit.setKnobs({ quota: 77 });
+  await before.client.redgifs.connect("ann_makes");
+  await before.client.redgifs.setKnobs({ encoding_seconds: 9 });
+  await before.client.faults.add("reddit:info", { kind: "hang" });
+  await before.app.close();
+
+  const after = await runningSandbox(dataDir);
+  expect((await after.redditCall(access_token, "/api/v1/me")).body.name).toBe("ann_draws");
+  expect(await after.client.reddit.post(id)).toMatchObject({ title: "Still here", author: "ann_draws" });
+  expect((await after.client.reddit.knobs()).quota).toBe(77);
+  expect((await after.client.redgifs.users()).map(({ username }) => username)).toEqual(["ann_makes"]);
+  expect((await after.client.redgifs.knobs()).encoding_seconds).toBe(9);
+  expect(await after.client.faults.list()).toHaveLength(1);
+});
+
+test("a reset brings back a new sandbox", async () => {
+  const { client, submit, url } = await runningSandbox();
+  await submit((await client.reddit.connect("ann_draws")).access_token);
+  await client.redgifs.connect("ann_makes");
+  const { access_token } = await client.x.connect({ username: "made_up_one" });
+  await client.clock.advance(86_400_000);
+  await client.reddit.setKnobs({ quota: 1 });
+  await client.faults.add("/reddit", { kind: "hang" });
+  await client.reset();
+
+  expect(await client.reddit.posts()).toEqual([]);
+  expect(await client.reddit.users()).toEqual([]);
+  expect(await client.redgifs.users()).toEqual([]);
+  expect((await client.reddit.knobs()).quota).toBe(1000);
+  expect(await client.faults.list()).toEqual([]);
+  expect(Math.abs((await client.clock.now()).getTime() - Date.now())).toBeLessThan(60_000);
+  const onX = await fetch(`${url}/x/2/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
+  expect(onX.status).toBe(401);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test("ten thousand posts are read in pieces, counted and shown on pages in good time", async () => {
+  const dataDir = await testFolder();
+  const first = await runningSandbox(dataDir);
+  const { access_token } = await first.client.reddit.connect("ann_draws");
+  const sr = await first.openSubreddit();
+  const id = await first.submit(access_token, "Post 0", "", sr);
+  const [post] = await first.client.reddit.posts();
+  await first.app.close();
+  const posts = Array.from({ length: 10_000 }, (_, n) => ({
+    ...post,
+    id: n === 0 ? id : `1m${n}`,
+    title: `Post ${n}`,
+  }));
+  await writeFile(join(dataDir, "reddit/posts.jsonl"), posts.map((put) => `${JSON.stringify({ put })}\n`).join(""));
+
+  const { client, url } = await runningSandbox(dataDir);
+  const started = performance.now();
+  expect(await client.reddit.countPosts({ author: "ann_draws" })).toBe(10_000);
+  const read = await client.reddit.posts();
+  expect(read).toHaveLength(10_000);
+  expect(new Set(read.map((each) => each.id)).size).toBe(10_000);
+  for (const path of ["/", "/users", `/r/${sr}`, "/u/ann_draws"]) expect((await fetch(url + path)).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

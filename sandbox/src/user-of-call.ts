@@ -1,0 +1,14 @@
+import type { FastifyRequest } from "fastify";
+import type { Parts } from "./parts.ts";
+import { redgifsUserOf } from "./redgifs/bearer.ts";
+
+/** The name behind the bearer token of a call, also of one that expired; null when none is known. */
+export function userOfCall({ reddit, redgifs }: Parts): (request: FastifyRequest) => string | null {
+  return ({ headers }) => {
+    const token = /^bearer (\S+)/i.exec(headers.authorization ?? "")?.[1];
+    if (!token) return null;
+    const grant = reddit.store.grants.get(reddit.store.tokens.get(token)?.grant_id ?? "");
+    const redditName = reddit.store.users.get(grant?.user_id ?? "")?.name;
+    return redditName ?? redgifsUserOf(redgifs, token) ?? null;
+  };
+}

@@ -1,0 +1,13 @@
+/** 32 well-mixed bits of a text, the same in every process. */
+export function hashText(text: string, start = 0): number {
+  let bits = 0x811c9dc5 ^ start;
+  for (let i = 0; i < text.length; i++) bits = Math.imul(bits ^ text.charCodeAt(i), 0x01000193);
+  return scramble(bits);
+}
+
+function scramble(value: number): number {
+  let bits = value;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}

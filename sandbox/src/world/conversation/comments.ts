@@ -1,0 +1,53 @@
+import type { Dice } from "../chance/dice.ts";
+import { commentId, NOTICE_NUMBER, parseCommentId } from "../ids/comment-id.ts";
+import type { People } from "../people/people.ts";
+import type { Place } from "../place.ts";
+import type { ArrivedPost, Removal, WorldComment, WorldPost } from "../types.ts";
+import { commentTime, noticeTime, ordinaryUntil } from "../votes/comment-times.ts";
+import type { Life } from "../votes/growth.ts";
+import { prospectsOf } from "../votes/prospects.ts";
+import { removalNotice } from "./removal-notice.ts";
+import { writeComment } from "./write-comment.ts";
+
+/** A post counts more comments than this now and then, but no more can be read. */
+const MOST_COMMENTS = 200;
+
+export type Thread = {
+  until(now: number): WorldComment[];
+  comment(id: string): WorldComment | undefined;
+};
+
+/** What people say under a post. */
+export function threadOf(
+  dice: Dice,
+  people: People,
+  place: Place,
+  post: WorldPost | ArrivedPost,
+  removal: Removal | null,
+): Thread {
+  const { comments: total, pace } = prospectsOf(dice, place, post);
+  const life: Life = { created_utc: post.created_utc, removal, pace };
+  const ordinary = (number: number) => {
+    const created_utc = commentTime(life, total, number);
+    return created_utc === null ? undefined : writeComment(dice, people, place, post, { number, created_utc });
+  };
+  const notice = (now: number) => {
+    return noticeTime(life, now) === null
+      ? undefined
+      : removalNotice(place, post, removal!, commentId(post.id, NOTICE_NUMBER));
+  };
+
+  return {
+    until(now) {
+      const count = Math.min(MOST_COMMENTS, ordinaryUntil(life, total, now));
+      const all = [...Array.from({ length: count }, (_, number) => ordinary(number)), notice(now)];
+      return all.filter((each) => each !== undefined).sort((a, b) => a.created_utc - b.created_utc);
+    },
+    comment(id) {
+      const parsed = parseCommentId(id);
+      if (parsed?.post !== post.id) return undefined;
+      if (parsed.number === NOTICE_NUMBER) return notice(Number.POSITIVE_INFINITY);
+      return parsed.number < Math.min(total, MOST_COMMENTS) ? ordinary(parsed.number) : undefined;
+    },
+  };
+}

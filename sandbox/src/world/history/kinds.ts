@@ -1,0 +1,42 @@
+import type { Draft } from "../subreddits/draft.ts";
+import type { PostKind } from "../types.ts";
+
+const BENTS = {
+  talk: { self: 78, image: 10, link: 8, gallery: 2, video: 2 },
+  clips: { video: 48, link: 34, image: 8, gallery: 4, self: 6 },
+} as const;
+
+/** How often each kind of post is made, without the kinds that are not taken there. */
+export function kindsOf(draft: Draft): [PostKind, number][] {
+  const wishes = draft.bent === "mixed" ? draft.theme.kinds : BENTS[draft.bent];
+  const entries = Object.entries(wishes) as [PostKind, number][];
+  return entries.filter(([kind]) => isTaken(draft, kind));
+}
+
+/** The hosts that links lead to: those of the theme, as far as they are welcome. */
+export function domainsOf({ subreddit, theme }: Draft): string[] {
+  const { requirements, automod } = subreddit;
+  if (requirements.link_restriction_policy === "whitelist") {
+    return requirements.domain_whitelist.filter((domain) => !domain.endsWith("redd.it"));
+  }
+  const unwelcome = [...requirements.domain_blacklist, ...automod.filtered_domains];
+  return theme.domains.filter((domain) => !unwelcome.includes(domain));
+}
+
+function isTaken(draft: Draft, kind: PostKind): boolean {
+  const { subreddit } = draft;
+  const hosts = subreddit.requirements.domain_whitelist;
+  const isHosted = (host: string) => hosts.length === 0 || hosts.includes(host);
+  if (kind === "self") return subreddit.submission_type !== "link";
+  if (subreddit.submission_type === "self") return false;
+  switch (kind) {
+    case "link":
+      return domainsOf(draft).length > 0;
+    case "image":
+      return subreddit.allow_images && isHosted("i.redd.it");
+    case "gallery":
+      return subreddit.allow_galleries && isHosted("i.redd.it");
+    case "video":
+      return subreddit.allow_videos && isHosted("v.redd.it");
+  }
+}

@@ -1,0 +1,64 @@
+import type { Random } from "../chance/dice.ts";
+import { pick } from "../chance/draw.ts";
+import type { Flaw } from "../moderation/history-fate.ts";
+import type { Place } from "../place.ts";
+import { THEMES } from "../themes/all-themes.ts";
+import { fill } from "../themes/fill.ts";
+import type { PostKind } from "../types.ts";
+
+const LONGER = [
+  ", what do you think?",
+  ", and I am still smiling about it",
+  ", the story is in the comments",
+  ", with some patience",
+];
+const LAZY = ["title says it all", "not sure what to call this", "here you go", "no words"];
+const SPAM = [
+  "Best deals of the week, 70% off today only",
+  "You will not believe this simple trick",
+  "Work from home, ask me how",
+];
+
+/** A title as people of that subreddit write it; one with a flaw shows why the post was removed. */
+export function writeTitle(place: Place, kind: PostKind, flaw: Flaw, random: Random): string {
+  const plain = withFlaw(place, plainTitle(place, kind, random), flaw, random);
+  const { title_text_min_length: least, title_text_max_length: most } = place.subreddit.requirements;
+  const mark = place.habits.title_mark;
+  const marked = (title: string) => mark?.write(title, random, place.theme) ?? title;
+
+  const title = marked(plain);
+  if (least !== null && title.length < least) return marked(plain + pick(random, LONGER));
+  if (most !== null && title.length > most) return marked(cut(plain, most - 45));
+  return title;
+}
+
+function plainTitle({ theme, things, bent, habits }: Place, kind: PostKind, random: Random): string {
+  const asks = habits.title_mark?.is_question || random() < (kind !== "self" ? 0.03 : bent === "talk" ? 0.85 : 0.6);
+  return fill(pick(random, asks ? theme.questions : theme.titles), random, theme, things);
+}
+
+function withFlaw(place: Place, title: string, flaw: Flaw, random: Random): string {
+  if (flaw === null) return title;
+  if (typeof flaw === "object") return `${title} (${flaw.banned_word})`;
+  switch (flaw) {
+    case "promotion":
+      return `${title}, more on my profile`;
+    case "effort":
+      return pick(random, LAZY);
+    case "spam":
+      return pick(random, SPAM);
+    case "off-topic": {
+      const other = pick(
+        random,
+        THEMES.filter((theme) => theme.name !== place.theme.name),
+      );
+      return fill(pick(random, other.titles), random, other, pick(random, other.communities)[3].split("; "));
+    }
+  }
+}
+
+// Room is left for what the subreddit wants around the title; the cut falls between words.
+function cut(title: string, length: number): string {
+  const short = title.slice(0, length + 1);
+  return short.slice(0, Math.max(short.lastIndexOf(" "), 10)).replace(/[,.:;]$/, "");
+}

@@ -1,0 +1,8 @@
+/** A number as base-36 digits of a fixed length, so that the texts sort as the numbers do. */
+export function digits(value: number, length: number): string {
+  return value.toString(36).padStart(length, "0");
+}
+
+export function fromDigits(text: string): number {
+  return Number.parseInt(text, 36);
+}

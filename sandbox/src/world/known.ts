@@ -1,0 +1,50 @@
+/** Subreddits that are in every world and always behave as said here, whatever the seed: for tests and for a first try. */
+export const KNOWN = {
+  /** Take every kind of post from everybody; nobody there removes anything from a well-behaved account. */
+  open: ["openfield", "opentable", "openstudio"],
+  /** Open as well, and marked 18+. */
+  over18: "opendusk",
+  /** A post needs a flair; one is for moderators only, one has a text of one's own. */
+  flair_required: "flairfirst",
+  /** Flair exists, but only moderators give it. */
+  flair_by_moderators: "flairbymods",
+  /** Titles begin with [OC], [Question], [Showcase] or [Discussion]. */
+  title_tag: "taggedtitles",
+  /** Titles end with a place in square brackets. */
+  title_location: "wherewasthat",
+  /** Titles have 20 to 80 characters and neither "upvote" nor "karma" in them. */
+  title_length: "measuredwords",
+  /** Text posts only. */
+  text_only: "onlywords",
+  /** Text posts with at least 50 characters of text, which contains "My question:" or "What I tried:". */
+  body_required: "askproperly",
+  /** No text posts, and no text with a picture either. */
+  media_only: "onlypictures",
+  no_videos: "stillframes",
+  no_galleries: "singleframe",
+  no_images: "movingonly",
+  /** Galleries of 3 to 5 pictures, each with a caption and without a link. */
+  gallery_rules: "gallerywall",
+  /** Links to redgifs.com are refused. */
+  redgifs_forbidden: "nogifhosts",
+  /** Links to redgifs.com only. */
+  redgifs_required: "loopsonly",
+  /** The same link again only after 30 days. */
+  link_repost: "freshlinks",
+  /** " - place" is wanted in the title, but post_requirements does not say so. */
+  post_guidance: "whatdashwhere",
+  /** Verification is required, says a rule. */
+  verification: "verifiedmakers",
+  restricted: "approvedpens",
+  private: "quietcabin",
+  banned: "closedharbour",
+  gated: "oddwarnings",
+  gold_only: "goldlounge",
+  /**
+   * AutoModerator wants 500 karma, 30 days and at most one post in 24 hours, removes "promo code" and "dm me",
+   * and holds links to etsy.com and linktr.ee back.
+   */
+  strict_automod: "strictgarden",
+  /** People look at every post and remove promotion, shops, shouting and what was posted too often. */
+  human_moderators: "humanmods",
+} as const;

@@ -1,0 +1,23 @@
+import type { Place } from "../place.ts";
+import type { ArrivedPost } from "../types.ts";
+import { isAtDomain } from "./is-at-domain.ts";
+
+/** Why AutoModerator removes a post; null: it does not. */
+export function automodReason({ subreddit }: Place, { title, selftext, standing }: ArrivedPost): string | null {
+  const { min_karma, min_account_days, banned_words, max_posts_per_day } = subreddit.automod;
+  if (standing.karma < min_karma) return `you need at least ${min_karma} karma to post here.`;
+  if (standing.account_days < min_account_days) return `your account has to be at least ${min_account_days} days old.`;
+  const text = `${title}\n${selftext}`.toLowerCase();
+  const word = banned_words.find((each) => text.includes(each.toLowerCase()));
+  if (word) return `"${word}" is not allowed here.`;
+  if (max_posts_per_day > 0 && standing.posts_in_subreddit_last_day >= max_posts_per_day) {
+    return `no more than ${max_posts_per_day} ${max_posts_per_day === 1 ? "post" : "posts"} in 24 hours.`;
+  }
+  return null;
+}
+
+/** The domain for which a link waits in the mod queue. */
+export function heldDomain({ subreddit }: Place, { kind, url }: ArrivedPost): string | undefined {
+  if (kind !== "link" || !url) return undefined;
+  return subreddit.automod.filtered_domains.find((domain) => isAtDomain(url, domain));
+}

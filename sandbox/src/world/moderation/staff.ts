@@ -1,0 +1,19 @@
+import type { RemovalCategory } from "../types.ts";
+
+/** What people outside the subreddit remove posts for. */
+export const STAFF_REASONS = {
+  anti_evil_ops: "Removed by Reddit for breaking the content policy.",
+  content_takedown: "Taken down after a complaint about the content.",
+  copyright_takedown: "Taken down after a copyright notice by the rights holder.",
+  legal_operations: "Removed by Reddit for legal reasons.",
+  community_ops: "Removed by Reddit's community team while it looks into the community.",
+} as const satisfies Partial<Record<RemovalCategory, string>>;
+
+/** How often each of them acts, compared with the others. */
+export const STAFF_WEIGHTS: readonly (readonly [keyof typeof STAFF_REASONS, number])[] = [
+  ["copyright_takedown", 4],
+  ["anti_evil_ops", 3],
+  ["content_takedown", 3],
+  ["community_ops", 2],
+  ["legal_operations", 2],
+];

@@ -1,0 +1,62 @@
+import type { Dice } from "../chance/dice.ts";
+import { shuffled, wholeBetween } from "../chance/draw.ts";
+import { AUTOMODERATOR, type People } from "../people/people.ts";
+import { THEMES } from "../themes/all-themes.ts";
+import { addRule } from "./add-rule.ts";
+import { dealTraits } from "./deal-traits.ts";
+import type { Draft } from "./draft.ts";
+import { KNOWN_COMMUNITIES } from "./known/all-known.ts";
+import { plainSubreddit } from "./plain-subreddit.ts";
+import { writeSidebar } from "./sidebar.ts";
+import { sizeFor } from "./sizes.ts";
+
+/** All subreddits, always in the same order: their numbers are part of ids. */
+export function buildSubreddits(dice: Dice, people: People): Draft[] {
+  const known = KNOWN_COMMUNITIES.map(({ theme, community }, index) => plainSubreddit(dice, theme, community, index));
+  const others = THEMES.flatMap((theme) => theme.communities.map((community) => ({ theme, community }))).map(
+    ({ theme, community }, index) => plainSubreddit(dice, theme, community, known.length + index),
+  );
+  const drafts = [...known, ...others];
+
+  for (const draft of drafts) addBasicRules(dice, draft);
+  KNOWN_COMMUNITIES.forEach(({ subscribers, setUp }, index) => {
+    const draft = known[index]!;
+    draft.subreddit.subscribers = subscribers;
+    setUp(draft, dice.random("known", draft.subreddit.name));
+  });
+  dealSizes(dice, others);
+  dealTraits(dice, others);
+  for (const draft of drafts) finish(dice, draft, drafts, people);
+  return drafts;
+}
+
+function addBasicRules(dice: Dice, draft: Draft): void {
+  const random = dice.random("rules", draft.subreddit.name);
+  for (const topic of ["kindness", "topic", "spam"] as const) addRule(draft, topic, random);
+}
+
+function dealSizes(dice: Dice, drafts: readonly Draft[]): void {
+  const ranked = drafts.toSorted((a, b) => dice.unit("size", a.subreddit.name) - dice.unit("size", b.subreddit.name));
+  ranked.forEach(({ subreddit }, rank) => {
+    subreddit.subscribers = sizeFor(rank / (ranked.length - 1));
+  });
+}
+
+function finish(dice: Dice, draft: Draft, drafts: readonly Draft[], people: People): void {
+  const { subreddit, theme } = draft;
+  const random = dice.random("sidebar", subreddit.name);
+  const related = drafts.filter(
+    (other) => other.theme === theme && other !== draft && other.subreddit.access === "public",
+  );
+  const neighbours = shuffled(random, related)
+    .slice(0, 3)
+    .map((other) => other.subreddit.name);
+  writeSidebar(draft, neighbours, random);
+
+  const team = 2 + Math.floor(Math.log10(subreddit.subscribers));
+  subreddit.moderators = [...new Set(Array.from({ length: team }, () => moderator(random, people))), AUTOMODERATOR];
+}
+
+function moderator(random: () => number, people: People): string {
+  return people.nameAt(wholeBetween(random, 0, people.count - 1));
+}

@@ -1,0 +1,58 @@
+import type { Draft } from "./draft.ts";
+import type { Trait } from "./trait.ts";
+
+const isTalk = ({ bent }: Draft) => bent === "talk";
+const isVisual = ({ bent, theme }: Draft) => bent === "mixed" && theme.kinds.image >= 30;
+
+/** Which kinds of posts are taken. */
+export const KIND_TRAITS: readonly Trait[] = [
+  {
+    name: "text only",
+    group: "kinds",
+    count: 12,
+    fits: isTalk,
+    apply: ({ subreddit }) => {
+      subreddit.submission_type = "self";
+      subreddit.allow_images = false;
+      subreddit.allow_videos = false;
+      subreddit.allow_galleries = false;
+    },
+  },
+  {
+    name: "no text posts",
+    group: "kinds",
+    count: 16,
+    fits: (draft) => !isTalk(draft),
+    apply: ({ subreddit }) => {
+      subreddit.submission_type = "link";
+    },
+  },
+  {
+    name: "no videos",
+    group: "kinds",
+    count: 16,
+    fits: isVisual,
+    apply: ({ subreddit }) => {
+      subreddit.allow_videos = false;
+    },
+  },
+  {
+    name: "no galleries",
+    group: "kinds",
+    count: 14,
+    fits: isVisual,
+    apply: ({ subreddit }) => {
+      subreddit.allow_galleries = false;
+    },
+  },
+  {
+    name: "no images",
+    group: "kinds",
+    count: 7,
+    fits: (draft) => isTalk(draft) || draft.bent === "clips",
+    apply: ({ subreddit }) => {
+      subreddit.allow_images = false;
+      subreddit.allow_galleries = false;
+    },
+  },
+];

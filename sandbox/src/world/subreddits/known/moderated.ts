@@ -1,0 +1,60 @@
+import { KNOWN } from "../../known.ts";
+import { art } from "../../themes/art.ts";
+import { cosplay } from "../../themes/cosplay.ts";
+import { gardening } from "../../themes/gardening.ts";
+import { addRule } from "../add-rule.ts";
+import { limitPosts, writeStandingRule } from "../automod-traits.ts";
+import { type KnownCommunity, known } from "./known-community.ts";
+
+/** Known subreddits where somebody watches. */
+export const MODERATED: readonly KnownCommunity[] = [
+  known(
+    cosplay,
+    133_000,
+    [
+      KNOWN.verification,
+      "Verified Makers",
+      "Costumes by people who proved they made them.",
+      "armour; gown; helmet; wings; mask; staff",
+    ],
+    (draft, random) => {
+      addRule(draft, "verification", random);
+      addRule(draft, "own-work", random);
+    },
+  ),
+  known(
+    gardening,
+    318_000,
+    [
+      KNOWN.strict_automod,
+      "Strict Garden",
+      "Straight rows, straight rules.",
+      "hedge; box tree; rose; dahlia; lavender; pear tree",
+    ],
+    (draft, random) => {
+      draft.subreddit.automod = {
+        min_karma: 500,
+        min_account_days: 30,
+        banned_words: ["promo code", "dm me"],
+        filtered_domains: ["etsy.com", "linktr.ee"],
+        max_posts_per_day: 0,
+      };
+      writeStandingRule(draft);
+      limitPosts(draft, 1, random);
+    },
+  ),
+  known(
+    art,
+    204_000,
+    [
+      KNOWN.human_moderators,
+      "Human Mods",
+      "Read by people, moderated by people.",
+      "portrait; mural; comic page; ink study; poster; woodcut",
+    ],
+    (draft, random) => {
+      for (const topic of ["no-promotion", "no-selling", "no-reposts", "effort"] as const)
+        addRule(draft, topic, random);
+    },
+  ),
+];

@@ -1,0 +1,108 @@
+import type { Dice, Random } from "../chance/dice.ts";
+import { pick, shuffled, wholeBetween } from "../chance/draw.ts";
+import { digits } from "../ids/base36.ts";
+import type { Community, Theme } from "../themes/theme.ts";
+import type { Flair, PostRequirements, Subreddit } from "../types.ts";
+import type { Draft } from "./draft.ts";
+
+const COLORS = [
+  "#c2410c",
+  "#b45309",
+  "#4d7c0f",
+  "#047857",
+  "#0e7490",
+  "#1d4ed8",
+  "#6d28d9",
+  "#a21caf",
+  "#be123c",
+  "#475569",
+];
+const FIRST_DAY = Date.UTC(2009, 5, 1) / 1000;
+const LAST_DAY = Date.UTC(2023, 0, 1) / 1000;
+
+/** A subreddit that asks for nothing in particular. */
+export function plainSubreddit(dice: Dice, theme: Theme, community: Community, index: number): Draft {
+  const [name, title, about, things, bent] = community;
+  const random = dice.random("subreddit", name);
+  const subreddit: Subreddit = {
+    id: `2${digits(index * 36 + wholeBetween(random, 0, 35), 4)}`,
+    name,
+    title,
+    public_description: about,
+    description: "",
+    submit_text: "",
+    theme: theme.name,
+    created_utc: wholeBetween(random, FIRST_DAY, LAST_DAY),
+    subscribers: 0,
+    over18: false,
+    access: "public",
+    submission_type: "any",
+    allow_images: true,
+    allow_videos: true,
+    allow_galleries: true,
+    link_flair_enabled: true,
+    can_assign_link_flair: true,
+    flairs: shuffled(random, theme.flairs)
+      .slice(0, wholeBetween(random, 4, 7))
+      .map((text) => plainFlair(dice, name, text)),
+    rules: [],
+    requirements: noRequirements(),
+    guidance: [],
+    automod: { min_karma: 0, min_account_days: 0, banned_words: [], filtered_domains: [], max_posts_per_day: 0 },
+    moderators: [],
+    color: pick(random, COLORS),
+  };
+  return {
+    subreddit,
+    theme,
+    things: things.split("; "),
+    bent: bent ?? "mixed",
+    habits: { title_mark: null, body_mark: null, strictness: "relaxed", rules: new Map(), tells_standing: false },
+  };
+}
+
+function plainFlair(dice: Dice, subreddit: string, text: string): Flair {
+  const random = dice.random("flair", `${subreddit} ${text}`);
+  const isLight = random() < 0.4;
+  return {
+    id: uuid(random),
+    text,
+    text_editable: false,
+    mod_only: false,
+    background_color: isLight ? pick(random, ["#edeff1", "#ffd635", "#d3e4ff", "#e7f5d0"]) : pick(random, COLORS),
+    text_color: isLight ? "dark" : "light",
+  };
+}
+
+function uuid(random: Random): string {
+  const part = () => wholeBetween(random, 0, 0xffffffff).toString(16).padStart(8, "0");
+  const hex = part() + part() + part();
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-11ec-b${hex.slice(9, 12)}-${hex.slice(12)}`;
+}
+
+function noRequirements(): PostRequirements {
+  return {
+    title_regexes: [],
+    body_regexes: [],
+    title_required_strings: [],
+    body_required_strings: [],
+    title_blacklisted_strings: [],
+    body_blacklisted_strings: [],
+    title_text_min_length: null,
+    title_text_max_length: null,
+    body_text_min_length: null,
+    body_text_max_length: null,
+    body_restriction_policy: "none",
+    link_restriction_policy: "none",
+    domain_blacklist: [],
+    domain_whitelist: [],
+    link_repost_age: null,
+    gallery_min_items: null,
+    gallery_max_items: null,
+    gallery_captions_requirement: "none",
+    gallery_urls_requirement: "none",
+    is_flair_required: false,
+    guidelines_text: null,
+    guidelines_display_policy: null,
+  };
+}
