@@ -1,0 +1,13 @@
+import type { Connector } from "./capabilities.ts";
+
+/** One platform as the server knows it. */
+export type Adapter = {
+  connector: Connector;
+  /** Its pages and calls are those of the sandbox. */
+  isSandbox: boolean;
+  /** Origins it calls; the transport opens connections to these only. */
+  origins: readonly string[];
+};
+
+/** The product's registration with a platform. */
+export type AppCredentials = { id: string; secret: string };

@@ -1,0 +1,94 @@
+import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
+import type { Outcome, PlatformError } from "./outcome.ts";
+
+/**
+ * Opens the connection: the server gives one that is guarded and goes through the account's proxy. Never follows a
+ * redirect: `init.redirect` is "manual", or "error" for files, which are then streamed instead of held in memory.
+ */
+export type Transport = (url: URL, init: RequestInit) => Promise<Response>;
+
+/** What the platform said about the request quota in an answer. */
+export type RateLimits = { remaining: number; resetSeconds: number; used: number | null };
+
+export type Caller = {
+  transport: Transport;
+  /** Told after each answer that carries limits. */
+  onLimits?: (limits: RateLimits) => void;
+  /** No call takes longer, whatever is usual for it. */
+  patienceMs?: number;
+};
+
+/** A caller with the access token of one account. */
+export type Access = Caller & { accessToken: string };
+
+export type Grant = {
+  access_token: string;
+  /** Null: none came along; the one known before stays valid. */
+  refresh_token: string | null;
+  expires_in_seconds: number;
+  scopes: string[];
+};
+
+/** Facts about an account for its card and for Ban Shield; which ones depends on the platform. */
+export type AccountFacts = {
+  karma_post?: number;
+  karma_comment?: number;
+  created_at?: string;
+  is_email_verified?: boolean;
+  is_suspended?: boolean;
+  followers?: number;
+  privacy_levels?: TiktokPrivacy[];
+};
+
+export type Identity = {
+  remote_user_id: string;
+  username: string;
+  profile_image: string | null;
+  facts: AccountFacts;
+};
+
+/** Lets a person connect an account by OAuth, and keeps the access alive. */
+export type Connector = {
+  /** Asked for; a grant with fewer cannot serve us. */
+  scopes: readonly string[];
+  usesPkce: boolean;
+  /** Revoking one token ends everything the user has granted us, also what other tokens stand for. */
+  revokesEverything: boolean;
+  authorizeUrl(ask: { state: string; redirectUri: string; codeChallenge?: string }): string;
+  exchangeCode(
+    caller: Caller,
+    ask: { code: string; redirectUri: string; codeVerifier?: string },
+  ): Promise<Outcome<Grant>>;
+  /** `needs-reconnect` when the platform refuses the refresh token for good. */
+  refresh(caller: Caller, refreshToken: string): Promise<Outcome<Grant>>;
+  /** A token that is gone already counts as revoked. */
+  revoke(caller: Caller, grant: { access_token: string; refresh_token: string | null }): Promise<Outcome<void>>;
+  identify(access: Access): Promise<Outcome<Identity>>;
+};
+
+/** A file to upload; the blob may stand for a file on disk, so that nothing has to fit into memory. */
+export type MediaFile = { name: string; type: string; blob: Blob };
+
+/** `accepted`: taken for good, but the platform shows its id only later. Never send it again. */
+export type Published = { kind: "published"; id: string; url: string } | { kind: "accepted" };
+
+/** Something on the platform that looks like what was sent. */
+export type Sighting = { id: string; url: string; created_at: Date };
+
+/** What a complaint means for the one who posts. */
+export type Advice = {
+  /** `permanent`: not in this place; `fix`: change the post; `wait`: later; `account`: something about the account. */
+  verdict: "permanent" | "fix" | "wait" | "account";
+  text: string;
+};
+
+/** Puts posts on a platform, finds them again and takes them back. */
+export type Publisher<Draft> = {
+  /** Sent once, whatever comes of it. */
+  publish(access: Access, draft: Draft): Promise<Outcome<Published>>;
+  /** What may have come of an earlier `publish`, the likeliest first. Empty: not there, or not there yet. */
+  find(access: Access, sought: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  /** May be repeated; `is_gone` says what the platform shows afterwards. */
+  remove(access: Access, id: string): Promise<Outcome<{ is_gone: boolean }>>;
+  explain(error: PlatformError): Advice;
+};

@@ -1,0 +1,95 @@
+import type { Caller, RateLimits } from "../capabilities.ts";
+import { type Failure, type Outcome, ok } from "../outcome.ts";
+import { parseJson } from "./parse-json.ts";
+import { readLimits } from "./rate-limits.ts";
+import { readCapped } from "./read-capped.ts";
+import { reasonOf, wasNotSent } from "./sending-errors.ts";
+import { waitAsked } from "./wait-asked.ts";
+
+export type Request = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  url: URL;
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams | FormData | Blob;
+  /** For everything together, to the last byte of the answer; 10 s for a GET, else 30 s. */
+  timeoutMs?: number;
+  /** Statuses the adapter understands by itself; they are handed over as they came. */
+  expects?: readonly number[];
+  /** Whom a 429 is about; the account when not told. */
+  throttles?: "account" | "app";
+  /** How this platform spells its quota; Reddit's spelling when not told. */
+  readLimits?: (headers: Headers) => RateLimits | null;
+};
+
+/** A complete answer. `json` is undefined when the body is none. */
+export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+
+export const UPLOAD_MS = 600_000;
+const READ_MS = 10_000;
+const WRITE_MS = 30_000;
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/**
+ * One request, sent once. 2xx and the refusals a platform words itself (400, 403, 404, 409, 410, 413, 422 …) come back
+ * as answers; everything that leaves open what happened is `unknown`.
+ */
+export async function call(caller: Caller, request: Request): Promise<Outcome<Answer>> {
+  const answer = await exchange(caller, request);
+  if (answer.kind !== "ok") return answer;
+
+  const limits = (request.readLimits ?? readLimits)(answer.value.headers);
+  if (limits) caller.onLimits?.(limits);
+  return failureOf(answer.value, request, limits) ?? answer;
+}
+
+export function unknown(reason: string): Failure {
+  return { kind: "unknown", reason };
+}
+
+async function exchange(caller: Caller, request: Request): Promise<Outcome<Answer>> {
+  const { method = "GET", url, headers, body } = request;
+  const timeoutMs = Math.min(request.timeoutMs ?? usualMs(method), caller.patienceMs ?? Number.POSITIVE_INFINITY);
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await caller.transport(url, { method, headers, body, signal, ...redirection(body) });
+    const text = await readCapped(response, MOST_BYTES);
+    if (text === null) return unknown("the answer is larger than 2 MB");
+    return ok({ status: response.status, headers: response.headers, text, json: parseJson(text) });
+  } catch (error) {
+    return { kind: wasNotSent(error) ? "not-sent" : "unknown", reason: reasonOf(error) };
+  }
+}
+
+/** Where it might have to send a body again, fetch keeps all of it in memory: a file is given up at a redirect instead. */
+function redirection(body: Request["body"]): RequestInit {
+  const isFile = body instanceof Blob || body instanceof FormData;
+  return isFile ? { redirect: "error", window: null } : { redirect: "manual" };
+}
+
+function usualMs(method: string): number {
+  return method === "GET" ? READ_MS : WRITE_MS;
+}
+
+function failureOf(answer: Answer, { expects, throttles = "account" }: Request, limits: RateLimits | null) {
+  const { status } = answer;
+  if (expects?.includes(status)) return null;
+  if (status === 401) return refusesToken(answer) ? ({ kind: "unauthorized" } as const) : unknown("HTTP 401");
+  if (status === 429) {
+    const retryAfterMs = waitAsked(answer.headers, limits, Date.now());
+    return { kind: "throttled", retryAfterMs, scope: throttles, message: "Too Many Requests" } as const;
+  }
+  if (status >= 300 && status < 400) return unknown(`HTTP ${status}, redirected to ${destination(answer)}`);
+  if (status === 408 || status === 425 || status >= 500 || status < 200) return unknown(`HTTP ${status}`);
+  return null;
+}
+
+// A 401 page of something in between does not say that the platform did nothing (reliability D-8).
+function refusesToken({ headers, json }: Answer): boolean {
+  return headers.has("www-authenticate") || (typeof json === "object" && json !== null);
+}
+
+// Without its query: that may hold secrets.
+function destination({ headers }: Answer): string {
+  const location = headers.get("location") ?? "nowhere";
+  return location.split(/[?#]/)[0] ?? location;
+}

@@ -1,0 +1,41 @@
+import type { Adapter } from "../adapter.ts";
+import type { Connector } from "../capabilities.ts";
+import { ok } from "../outcome.ts";
+import { identify } from "./identify.ts";
+import type { InstagramOptions } from "./options.ts";
+import { scopes } from "./scopes.ts";
+import { exchangeCode, refresh } from "./tokens.ts";
+
+export const instagramHosts = {
+  pages: "https://www.instagram.com",
+  login: "https://api.instagram.com",
+  graph: "https://graph.instagram.com",
+};
+
+export function createInstagram(options: InstagramOptions): Adapter {
+  const { login, graph } = options.hosts;
+  const connector: Connector = {
+    scopes,
+    usesPkce: false,
+    revokesEverything: false,
+    authorizeUrl: (ask) => authorizeUrl(options, ask),
+    exchangeCode: (caller, ask) => exchangeCode(options, caller, ask),
+    refresh: (caller, refreshToken) => refresh(options, caller, refreshToken),
+    // Instagram Login has no call for it: a token ends by itself, or when its user removes the app.
+    revoke: async () => ok(undefined),
+    identify: (access) => identify(options, access),
+  };
+  const origins = [...new Set([login, graph].map((host) => new URL(host).origin))];
+  return { connector, isSandbox: options.isSandbox, origins };
+}
+
+function authorizeUrl({ app, hosts }: InstagramOptions, ask: Parameters<Connector["authorizeUrl"]>[0]): string {
+  const query = new URLSearchParams({
+    client_id: app.id,
+    redirect_uri: ask.redirectUri,
+    response_type: "code",
+    scope: scopes.join(","),
+    state: ask.state,
+  });
+  return `${hosts.pages}/oauth/authorize?${query}`;
+}

@@ -1,0 +1,59 @@
+import type { Access } from "../capabilities.ts";
+import { type Answer, call, type Request } from "../http/call.ts";
+import { type Outcome, ok } from "../outcome.ts";
+import { refusalOf } from "./refusal.ts";
+
+/** `www` is for people and tokens, `api` for everything with an access token. */
+export type RedditHosts = { www: string; api: string };
+export type RedditSetup = { hosts: RedditHosts; userAgent: string };
+
+/** What every part of this adapter leans on. */
+export type Reddit = RedditSetup & { client: RedditClient };
+
+type Values = Record<string, string | number | boolean | null | undefined>;
+
+/** Calls with an account's token; an answer comes back only when Reddit did what it was asked. */
+export type RedditClient = {
+  /** `expects`: refusals and redirects that are an answer to this question. */
+  get(access: Access, path: string, query?: Values, expects?: readonly number[]): Promise<Outcome<Answer>>;
+  post(access: Access, path: string, form: Values, expects?: readonly number[]): Promise<Outcome<Answer>>;
+  postJson(access: Access, path: string, body: object): Promise<Outcome<Answer>>;
+};
+
+export function createClient({ hosts, userAgent }: RedditSetup): RedditClient {
+  async function ask(access: Access, path: string, query: Values, request: Omit<Request, "url">) {
+    const outcome = await call(access, {
+      ...request,
+      url: new URL(`${hosts.api}${path}?${parameters({ ...query, raw_json: 1 })}`),
+      headers: { ...request.headers, authorization: `bearer ${access.accessToken}`, "user-agent": userAgent },
+    });
+    if (outcome.kind !== "ok" || request.expects?.includes(outcome.value.status)) return outcome;
+    return refusalOf(outcome.value) ?? ok(outcome.value);
+  }
+
+  return {
+    get: (access, path, query = {}, expects) => ask(access, path, query, { expects }),
+    post: (access, path, form, expects) =>
+      ask(access, path, {}, { method: "POST", body: parameters({ ...form, api_type: "json" }), expects }),
+    postJson: (access, path, body) =>
+      ask(
+        access,
+        path,
+        {},
+        {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        },
+      ),
+  };
+}
+
+/** What is null or undefined is left out. */
+function parameters(values: Values): URLSearchParams {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined) given.append(name, String(value));
+  }
+  return given;
+}

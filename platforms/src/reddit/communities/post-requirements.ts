@@ -1,0 +1,47 @@
+import { type SubredditRules, subredditRules } from "@ponkan/contract/subreddits/rules";
+import { z } from "zod";
+import type { Access } from "../../capabilities.ts";
+import { readAnswer } from "../../http/read-answer.ts";
+import { mapped, type Outcome } from "../../outcome.ts";
+import type { RedditClient } from "../client.ts";
+import { flag, number, text } from "../fields.ts";
+import { noSuchSubreddit } from "./no-such-subreddit.ts";
+import { isSubredditName } from "./subreddit-name.ts";
+
+const texts = z.array(z.string()).nullish().catch(null);
+
+const Requirements = z.object({
+  body_restriction_policy: text,
+  body_regexes: texts,
+  body_blacklisted_strings: texts,
+  body_required_strings: texts,
+  body_text_max_length: number,
+  body_text_min_length: number,
+  link_restriction_policy: text,
+  link_repost_age: number,
+  title_regexes: texts,
+  title_blacklisted_strings: texts,
+  title_required_strings: texts,
+  title_text_max_length: number,
+  title_text_min_length: number,
+  guidelines_text: text,
+  guidelines_display_policy: text,
+  gallery_urls_requirement: text,
+  gallery_max_items: number,
+  gallery_min_items: number,
+  gallery_captions_requirement: text,
+  domain_blacklist: texts,
+  domain_whitelist: texts,
+  is_flair_required: flag,
+});
+
+/** What a post must fulfil there; what Reddit does not mention is not required. */
+export async function postRequirements(
+  client: RedditClient,
+  access: Access,
+  name: string,
+): Promise<Outcome<SubredditRules>> {
+  if (!isSubredditName(name)) return noSuchSubreddit;
+  const answer = await client.get(access, `/api/v1/${name}/post_requirements`);
+  return mapped(readAnswer(answer, Requirements), subredditRules);
+}

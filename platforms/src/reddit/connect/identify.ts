@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Access, AccountFacts, Identity } from "../../capabilities.ts";
+import { readAnswer } from "../../http/read-answer.ts";
+import { mapped, type Outcome } from "../../outcome.ts";
+import type { RedditClient } from "../client.ts";
+import { flag, instant, moment, number, text } from "../fields.ts";
+
+/** What is told about a person, by themselves or to others. */
+export const PersonFacts = z.object({
+  link_karma: number,
+  comment_karma: number,
+  created_utc: moment,
+  has_verified_email: flag,
+  is_suspended: flag,
+  subreddit: z.object({ subscribers: number }).nullish().catch(null),
+});
+
+const Me = PersonFacts.extend({ id: z.string().min(1), name: z.string().min(1), icon_img: text });
+
+export async function identify(client: RedditClient, access: Access): Promise<Outcome<Identity>> {
+  return mapped(readAnswer(await client.get(access, "/api/v1/me"), Me), (me) => ({
+    remote_user_id: me.id,
+    username: me.name,
+    profile_image: withoutQuery(me.icon_img),
+    facts: factsOf(me),
+  }));
+}
+
+export function factsOf(person: z.infer<typeof PersonFacts>): AccountFacts {
+  return {
+    karma_post: person.link_karma ?? undefined,
+    karma_comment: person.comment_karma ?? undefined,
+    created_at: person.created_utc == null ? undefined : instant(person.created_utc).toISOString(),
+    is_email_verified: person.has_verified_email ?? undefined,
+    is_suspended: person.is_suspended ?? undefined,
+    followers: person.subreddit?.subscribers ?? undefined,
+  };
+}
+
+// The query holds a signature for one size; the picture is there without it.
+function withoutQuery(url: string | null | undefined): string | null {
+  return url?.split("?")[0] || null;
+}

@@ -1,0 +1,40 @@
+import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
+
+export type RedditPostKind = "self" | "link" | "image" | "video" | "gallery" | "crosspost" | "poll";
+
+/** A post as Reddit shows it. */
+export type RedditPost = {
+  /** Fullname. */
+  id: string;
+  subreddit: string;
+  author: string | null;
+  title: string;
+  text: string;
+  /** Its own page. */
+  url: string;
+  /** Where it leads; null for text. */
+  link: string | null;
+  domain: string | null;
+  kind: RedditPostKind;
+  crosspost_of: string | null;
+  /** Of a gallery. */
+  media_ids: string[];
+  media_state: "processing" | "ready" | "failed" | null;
+  thumbnail: string | null;
+  flair: { id: string | null; text: string } | null;
+  is_nsfw: boolean;
+  is_spoiler: boolean;
+  is_pinned: boolean;
+  is_locked: boolean;
+  is_archived: boolean;
+  score: number;
+  upvote_ratio: number | null;
+  comments: number;
+  crossposts: number;
+  /** Null while it is live. */
+  removal_reason: RemovalReason | null;
+  /** False is a sign of a silent removal. */
+  is_indexable: boolean | null;
+  is_deleted: boolean;
+  created_at: Date;
+};

@@ -1,0 +1,28 @@
+/** What can be said about every post. */
+type Envelope = {
+  /** A name, or u_name for a profile. */
+  subreddit: string;
+  title: string;
+  flair: { id: string; text: string | null } | null;
+  is_nsfw: boolean;
+  is_spoiler: boolean;
+  send_replies: boolean;
+};
+
+/** The body of a post that is more than text. */
+type WithBody = { text?: string | null };
+
+/** Caption and link may be left empty. */
+export type GalleryItem = { asset_id: string; caption: string | null; outbound_url: string | null };
+
+/** One post as Reddit takes it; files are uploaded before and named by what `upload` gave. */
+export type RedditDraft = Envelope &
+  (
+    | { kind: "self"; text: string }
+    | ({ kind: "link"; url: string } & WithBody)
+    | ({ kind: "image"; asset_url: string } & WithBody)
+    | ({ kind: "video"; asset_url: string; poster_url: string } & WithBody)
+    | ({ kind: "gallery"; items: GalleryItem[] } & WithBody)
+    /** `of` is the fullname of the post that is shared. */
+    | { kind: "crosspost"; of: string }
+  );

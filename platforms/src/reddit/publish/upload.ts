@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Access, MediaFile } from "../../capabilities.ts";
+import { call, UPLOAD_MS } from "../../http/call.ts";
+import { readAnswer } from "../../http/read-answer.ts";
+import { type Outcome, ok } from "../../outcome.ts";
+import type { Reddit } from "../client.ts";
+import { redditErrors } from "../errors.ts";
+import { mostBytesOf } from "./media-limits.ts";
+
+/** What a draft names an uploaded file by. */
+export type UploadedAsset = { asset_id: string; asset_url: string };
+
+const Lease = z.object({
+  args: z.object({
+    action: z.string().min(1),
+    fields: z.array(z.object({ name: z.string(), value: z.string() })).min(1),
+  }),
+  asset: z.object({ asset_id: z.string().min(1) }),
+});
+type Lease = z.infer<typeof Lease>;
+
+/** Leases a place and puts the file there. May be repeated: an upload alone shows nowhere, and it expires. */
+export async function upload(
+  { client, hosts, userAgent }: Reddit,
+  access: Access,
+  file: MediaFile,
+): Promise<Outcome<UploadedAsset>> {
+  if (file.blob.size > mostBytesOf(file.type)) return tooLarge();
+  const lease = readAnswer(
+    await client.post(access, "/api/media/asset.json", { filepath: file.name, mimetype: file.type }),
+    Lease,
+  );
+  if (lease.kind !== "ok") return lease;
+
+  const action = actionOf(lease.value, hosts.api);
+  const stored = await call(access, {
+    method: "POST",
+    url: new URL(action),
+    // No token: this is another company's storage, and the fields are the permission.
+    headers: { "user-agent": userAgent },
+    body: formOf(lease.value, file),
+    timeoutMs: UPLOAD_MS,
+    expects: [401],
+  });
+  if (stored.kind !== "ok") return stored;
+  if (stored.value.status >= 400) {
+    return { kind: "rejected", status: stored.value.status, errors: redditErrors(stored.value) };
+  }
+  return ok({ asset_id: lease.value.asset.asset_id, asset_url: `${action}/${keyOf(lease.value)}` });
+}
+
+/** The address comes without a scheme; it takes that of the host we call. */
+function actionOf({ args }: Lease, apiHost: string): string {
+  const url = new URL(args.action, apiHost);
+  return url.href.replace(/\/$/, "");
+}
+
+function keyOf({ args, asset }: Lease): string {
+  return args.fields.find(({ name }) => name === "key")?.value ?? asset.asset_id;
+}
+
+/** The file stands last: what comes after it is ignored. */
+function formOf({ args }: Lease, file: MediaFile): FormData {
+  const form = new FormData();
+  for (const { name, value } of args.fields) form.append(name, value);
+  form.append("file", file.blob, file.name);
+  return form;
+}
+
+function tooLarge(): Outcome<never> {
+  const message = "Your proposed upload exceeds the maximum allowed size";
+  return { kind: "rejected", status: 400, errors: [{ code: "EntityTooLarge", message, field: null }] };
+}

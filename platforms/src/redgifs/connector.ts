@@ -1,0 +1,31 @@
+import type { Connector } from "../capabilities.ts";
+import { ok } from "../outcome.ts";
+import type { RedgifsClient, RedgifsSetup } from "./client.ts";
+import { identify } from "./identify.ts";
+import { exchangeCode, refresh } from "./tokens.ts";
+
+const scopes = ["read", "upload"] as const;
+
+export function createConnector(setup: RedgifsSetup, client: RedgifsClient): Connector {
+  return {
+    scopes,
+    usesPkce: false,
+    revokesEverything: false,
+    authorizeUrl: ({ state, redirectUri }) => {
+      const url = new URL(`${setup.hosts.site}/authorize`);
+      url.search = new URLSearchParams({
+        response_type: "code",
+        client_id: setup.app.id,
+        state,
+        scope: scopes.join(" "),
+        redirect_uri: redirectUri,
+      }).toString();
+      return url.href;
+    },
+    exchangeCode: (caller, ask) => exchangeCode(setup, caller, ask),
+    refresh: (caller, refreshToken) => refresh(setup, caller, refreshToken),
+    // Redgifs has no call for this: who forgets the tokens has done all there is to do.
+    revoke: async () => ok(undefined),
+    identify: (access) => identify(client, access),
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Access } from "../capabilities.ts";
+import { call, type Request, unknown } from "../http/call.ts";
+import { readAnswer } from "../http/read-answer.ts";
+import type { Failure, Outcome } from "../outcome.ts";
+import type { TiktokOptions } from "./options.ts";
+
+const Envelope = z.object({ error: z.object({ code: z.string(), message: z.string().default("") }) });
+
+/** One call of the API; it worked only when the envelope says so, whatever the HTTP status. */
+export async function callApi<T>(
+  { hosts, userAgent }: TiktokOptions,
+  access: Access,
+  request: Omit<Request, "url"> & { path: string },
+  schema: z.ZodType<T>,
+): Promise<Outcome<T>> {
+  const { path, ...rest } = request;
+  const answer = await call(access, {
+    ...rest,
+    url: new URL(`${hosts.api}${path}`),
+    headers: {
+      authorization: `Bearer ${access.accessToken}`,
+      "content-type": "application/json; charset=UTF-8",
+      "user-agent": userAgent,
+    },
+    expects: [401, 429],
+  });
+  if (answer.kind !== "ok") return answer;
+  const envelope = readAnswer(answer, Envelope);
+  if (envelope.kind !== "ok") return envelope;
+  const { code, message } = envelope.value.error;
+  return code === "ok" ? readAnswer(answer, schema) : failureOf(answer.value.status, code, message);
+}
+
+function failureOf(status: number, code: string, message: string): Failure {
+  if (code === "access_token_invalid") return { kind: "unauthorized" };
+  if (code === "scope_not_authorized" || code === "scope_permission_missed") {
+    return { kind: "needs-reconnect", reason: message || code };
+  }
+  if (code === "rate_limit_exceeded") return { kind: "throttled", retryAfterMs: 60_000, scope: "account", message };
+  if (code === "internal_error") return unknown(`${code}: ${message}`);
+  return { kind: "rejected", status, errors: [{ code, message, field: null }] };
+}

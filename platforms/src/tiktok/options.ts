@@ -1,0 +1,8 @@
+import type { AppCredentials } from "../adapter.ts";
+
+export type TiktokOptions = {
+  app: AppCredentials;
+  hosts: { pages: string; api: string };
+  userAgent: string;
+  isSandbox: boolean;
+};

@@ -1,0 +1,37 @@
+import type { Adapter } from "../adapter.ts";
+import type { Connector } from "../capabilities.ts";
+import { identify } from "./identify.ts";
+import type { TwitterOptions } from "./options.ts";
+import { exchangeCode, refresh, revoke } from "./tokens.ts";
+
+export const twitterHosts = { pages: "https://x.com", api: "https://api.x.com" };
+
+const SCOPES = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"];
+
+export function createTwitter(options: TwitterOptions): Adapter {
+  const connector: Connector = {
+    scopes: SCOPES,
+    usesPkce: true,
+    revokesEverything: false,
+    authorizeUrl: (ask) => authorizeUrl(options, ask),
+    exchangeCode: (caller, ask) => exchangeCode(options, caller, ask),
+    refresh: (caller, refreshToken) => refresh(options, caller, refreshToken),
+    revoke: (caller, grant) => revoke(options, caller, grant),
+    identify: (access) => identify(options, access),
+  };
+  return { connector, isSandbox: options.isSandbox, origins: [new URL(options.hosts.api).origin] };
+}
+
+function authorizeUrl({ app, hosts }: TwitterOptions, ask: Parameters<Connector["authorizeUrl"]>[0]): string {
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: app.id,
+    redirect_uri: ask.redirectUri,
+    scope: SCOPES.join(" "),
+    state: ask.state,
+    code_challenge: ask.codeChallenge ?? "",
+    code_challenge_method: "S256",
+  });
+  // X's own examples write a space as %20.
+  return `${hosts.pages}/i/oauth2/authorize?${query.toString().replaceAll("+", "%20")}`;
+}
