@@ -1,6 +1,8 @@
+import { accountEndpoints } from "./accounts/endpoints.ts";
 import { analyticsEndpoints } from "./analytics/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { creatorEndpoints } from "./creators/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
 import { updateEndpoints } from "./updates/endpoints.ts";
@@ -10,6 +12,8 @@ import { userEndpoints } from "./users/endpoints.ts";
 export const api = [
   ...authEndpoints,
   ...userEndpoints,
+  ...creatorEndpoints,
+  ...accountEndpoints,
   ...billingEndpoints,
   ...updateEndpoints,
   ...analyticsEndpoints,

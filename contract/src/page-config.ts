@@ -1,3 +1,5 @@
+import type { PlatformName } from "./accounts/platform.ts";
+
 /** What the server writes into the page: everything that differs between installations. */
 export type PageConfig = {
   version: string;
@@ -5,6 +7,8 @@ export type PageConfig = {
   realtime: { key: string };
   error_dsn: string | null;
   sandbox_url: string | null;
+  /** Those that can be connected here. */
+  platforms: PlatformName[];
 };
 
 /** An empty one is not shown (CV-03). */

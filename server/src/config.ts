@@ -20,6 +20,10 @@ export type Config = {
   errorReportingDsn: string | undefined;
   /** Trust X-Forwarded-* of these proxies. */
   trustProxy: string[];
+  /** Names, addresses and networks that may be called although they are not public. */
+  outboundAllow: string[];
+  /** How the product names itself to platforms. */
+  userAgent: string;
   /** Reported as x-frontend-version; written by the web build. */
   frontendVersion: string;
   credentials?: Credentials;

@@ -1,9 +1,11 @@
+import type { Platforms } from "@ponkan/platforms";
 import type { Kysely, Transaction } from "kysely";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Clock } from "./lib/clock.ts";
 import type { Log } from "./lib/log.ts";
+import type { Outbound } from "./lib/outbound/outbound.ts";
 
 export type Db = Kysely<Database> | Transaction<Database>;
 
@@ -14,4 +16,7 @@ export type AppContext = {
   clock: Clock;
   jobs: Jobs;
   log: Log;
+  /** What is not there is not offered. */
+  platforms: Platforms;
+  outbound: Outbound;
 };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { Creator, Stats, User } from "./user.ts";
 
-const account = { id: 1, username: "bella", status: "connected" };
+const account = { id: 1, username: "bella", status: "connected", profile_image: null };
 const creator = {
   id: 7,
   name: "Bella",
   profile_image: null,
   errors: [],
   accounts: {
-    reddit: account,
+    reddit: { ...account, karma: 120, created_at: "2023-05-01T12:00:00.000Z" },
     twitter: null,
     instagram: null,
     tiktok: { ...account, privacy_levels: [1, 4] },

@@ -5,8 +5,17 @@ import { TiktokPrivacy } from "../posts/tiktok-privacy.ts";
 
 const Count = z.int().nonnegative();
 
-export const Account = z.strictObject({ id: z.int(), username: z.string(), status: z.enum(accountStatuses) });
+export const Account = z.strictObject({
+  id: z.int(),
+  username: z.string(),
+  status: z.enum(accountStatuses),
+  profile_image: z.string().nullable(),
+});
 export type Account = z.infer<typeof Account>;
+
+/** Karma and age as last read from Reddit; null until they were. */
+export const RedditSummary = Account.extend({ karma: z.int().nullable(), created_at: z.iso.datetime().nullable() });
+export type RedditSummary = z.infer<typeof RedditSummary>;
 
 export const TiktokAccount = Account.extend({ privacy_levels: z.array(z.enum(TiktokPrivacy)) });
 export type TiktokAccount = z.infer<typeof TiktokAccount>;
@@ -20,7 +29,7 @@ export const Creator = z.strictObject({
   profile_image: z.string().nullable(),
   errors: z.array(z.string()),
   accounts: z.strictObject({
-    reddit: Account.nullable(),
+    reddit: RedditSummary.nullable(),
     twitter: Account.nullable(),
     instagram: Account.nullable(),
     tiktok: TiktokAccount.nullable(),

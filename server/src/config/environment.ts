@@ -61,6 +61,10 @@ export const Environment = z.object({
   TRUST_PROXY: text("be addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
     list.split(",").every((item) => named.includes(item.trim()) || isProxy(item.trim())),
   ),
+  OUTBOUND_ALLOW: text("be names, addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
+    list.split(",").every((item) => isProxy(item.trim()) || /^[a-z0-9.-]+$/i.test(item.trim())),
+  ),
+  USER_AGENT: text("look like server:ponkan:1.0 (by /u/name)", (agent) => /^[\x20-\x7e]{8,200}$/.test(agent)),
   REDDIT_CLIENT_ID: word,
   REDDIT_CLIENT_SECRET: word,
   REDGIFS_CLIENT_ID: word,

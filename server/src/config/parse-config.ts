@@ -50,6 +50,8 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
     },
     errorReportingDsn: env.ERROR_DSN,
     trustProxy: env.TRUST_PROXY?.split(",").map((proxy) => proxy.trim()) ?? [],
+    outboundAllow: env.OUTBOUND_ALLOW?.split(",").map((entry) => entry.trim()) ?? [],
+    userAgent: env.USER_AGENT ?? "server:ponkan:0.1.0 (by /u/ponkan)",
     frontendVersion,
     credentials: credentialsOf(env),
   };

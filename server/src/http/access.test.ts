@@ -2,12 +2,15 @@ import { api } from "@ponkan/contract/api";
 import { endpoint } from "@ponkan/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { aCreator, aSession, aUser, type BuiltCreator, type BuiltUser } from "../testing/builders.ts";
+import { addressOf } from "../testing/address-of.ts";
+import { aCreator, anAccount, aSession, aUser, type BuiltCreator, type BuiltUser } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { mount } from "./mount.ts";
 
-// No endpoint of the product asks for a creator yet, so this one stands in for them.
+type Method = (typeof api)[number]["method"];
+
+// Stands in for all endpoints that ask for a creator.
 const renamed = endpoint("POST /test/rename", {
   summary: "Answers which creator it is for",
   access: "creator",
@@ -21,6 +24,7 @@ let ann: BuiltUser;
 let mine: BuiltCreator;
 let theirs: BuiltCreator;
 let caller: Caller;
+let cookie: string;
 beforeAll(async () => {
   app = await testApp({
     extend: (server, ctx) =>
@@ -32,11 +36,17 @@ beforeAll(async () => {
   ann = await aUser(app.db);
   mine = await aCreator(app.db, ann);
   theirs = await aCreator(app.db, await aUser(app.db), { name: "untouched" });
-  caller = await app.as(ann);
+  for (const creator of [mine, theirs]) {
+    await anAccount(app.db, creator);
+    await anAccount(app.db, creator, { platform: "redgifs" });
+  }
+  cookie = (await aSession(app.db, ann, app.ctx.clock.now())).cookie;
+  caller = app.with(cookie);
 });
 afterAll(() => app.close());
 
-const isForVisitors = (path: string) => path.startsWith("/auth/") || path === "/health";
+const forVisitors = [/^\/auth\//, /^\/health$/, /^\/accounts\/connect\/\{platform\}$/];
+const isForVisitors = (path: string) => forVisitors.some((pattern) => pattern.test(path));
 
 describe("what visitors may call (PERM-01, PERM-02)", () => {
   test.each(api.map(({ key, method, path }) => ({ key, method, path })))("$key", async ({ method, path }) => {
@@ -121,17 +131,78 @@ describe("Creator-Id (CV-10, PERM-03, PERM-04)", () => {
   });
 });
 
-test("reading changes nothing (ST-18)", async () => {
-  const { cookie } = await aSession(app.db, ann, app.ctx.clock.now());
+describe("things of others (ST-19)", () => {
+  const bodies: Record<string, object> = {
+    "PATCH /creators/{id}": { name: "stolen" },
+    "POST /accounts/connect/redgifs": { code: "code", state: "state" },
+    "PATCH /accounts/reddit": { proxy: null },
+  };
+  const call = (method: Method, path: string, payload: object | undefined, headers: Record<string, string>) =>
+    caller.raw({
+      method,
+      url: `/api${path}`,
+      payload,
+      headers: { origin: "http://localhost", host: "localhost", cookie: `SR_session=${cookie}`, ...headers },
+    });
+  const everything = async () =>
+    JSON.stringify(
+      await Promise.all(
+        (["creators", "accounts", "outbox"] as const).map((table) => app.db.selectFrom(table).selectAll().execute()),
+      ),
+    );
+
+  const forCreators = api.filter(({ access }) => access === "creator");
+  test.each(forCreators.map(({ key, method, path }) => ({ key, method, path })))(
+    "$key is 403 for a creator of somebody else, as for one that does not exist",
+    async ({ key, method, path }) => {
+      const before = await everything();
+      for (const id of [theirs.id, 999_999]) {
+        const answer = await call(method, addressOf(path, mine), bodies[key], { "creator-id": String(id) });
+        expect([id, answer.status, answer.body.message]).toEqual([id, 403, "Creator is not found."]);
+      }
+      expect((await call(method, addressOf(path, mine), bodies[key], { "creator-id": "-1" })).status).toBe(422);
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  const withId = api.filter(({ path }) => path.includes("{id}"));
+  test.each(withId.map(({ key, method, path }) => ({ key, method, path })))(
+    "$key is 404 for an id of somebody else, as for one that does not exist",
+    async ({ key, method, path }) => {
+      const before = await everything();
+      for (const id of [theirs.id, 999_999]) {
+        const answer = await call(method, addressOf(path, { id }), bodies[key], {});
+        expect([id, answer.status, answer.body.message]).toEqual([id, 404, "Creator was not found."]);
+      }
+      for (const id of ["-1", "0", "01", "1e0", "0x1", "1.0", "9223372036854775808", "null", "a", "%20", "1,2"]) {
+        const answer = await call(method, path.replace("{id}", id), bodies[key], {});
+        expect([id, answer.status]).toEqual([id, 422]);
+      }
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  test("every call with a parameter has its place here", () => {
+    const known = new Set([...forCreators, ...withId].map(({ key }) => key as string));
+    const forAnybody = ["GET /accounts/connect/{platform}", "POST /accounts/connect/{platform}"];
+    const others = api.map(({ key }) => key).filter((key) => key.includes("{") && !known.has(key));
+    expect(others).toEqual(forAnybody);
+  });
+});
+
+test("reading changes nothing, but for the attempt to connect (ST-18)", async () => {
+  const session = await aSession(app.db, ann, app.ctx.clock.now());
   const snapshot = async () =>
     JSON.stringify(
       await Promise.all(
-        (["users", "sessions", "creators", "quota_periods", "updates", "outbox"] as const).map((table) =>
+        (["users", "sessions", "creators", "accounts", "quota_periods", "updates", "outbox"] as const).map((table) =>
           app.db.selectFrom(table).selectAll().execute(),
         ),
       ),
     );
   const before = await snapshot();
-  for (const { path } of api.filter(({ method }) => method === "GET")) await app.with(cookie).get(path);
+  for (const { path } of api.filter(({ method }) => method === "GET")) {
+    await app.with(session.cookie).get(addressOf(path, mine), { headers: { "creator-id": String(mine.id) } });
+  }
   expect(await snapshot()).toBe(before);
 });

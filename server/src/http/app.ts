@@ -8,9 +8,11 @@ import Fastify, {
   type onRouteHookHandler,
 } from "fastify";
 import type { AppContext } from "../context.ts";
+import { accountsRoutes } from "../modules/accounts/accounts.routes.ts";
 import { analyticsRoutes } from "../modules/analytics/analytics.routes.ts";
 import { authRoutes } from "../modules/auth/auth.routes.ts";
 import { billingRoutes } from "../modules/billing/billing.routes.ts";
+import { creatorsRoutes } from "../modules/creators/creators.routes.ts";
 import { realtimeRoutes } from "../modules/realtime/realtime.routes.ts";
 import { updatesRoutes } from "../modules/updates/updates.routes.ts";
 import { usersRoutes } from "../modules/users/users.routes.ts";
@@ -67,13 +69,15 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   mountHealth(app, ctx, options.workerStatus);
   authRoutes(app, ctx);
   usersRoutes(app, ctx);
+  creatorsRoutes(app, ctx);
+  accountsRoutes(app, ctx);
   billingRoutes(app, ctx);
   updatesRoutes(app, ctx);
   analyticsRoutes(app, ctx);
   realtimeRoutes(app, ctx);
   serveDocs(app, ctx.config);
   options.extend?.(app, ctx);
-  await serveWebApp(app, ctx.config, options.webDist);
+  await serveWebApp(app, ctx, options.webDist);
   return app;
 }
 

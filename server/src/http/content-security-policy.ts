@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
+import { asSeenFrom } from "../modules/accounts/sandbox-address.ts";
 
 /** Trusted Types policies the web app may make; the sanitizer of update texts is the only one. */
 const trustedTypes = ["dompurify"];
 
 /** The policy of the web app's page: own files, the page's own inline parts by their hash, nothing else. */
-export function pagePolicy(html: string, config: Pick<Config, "errorReportingDsn">): (host: string) => string {
+export function pagePolicy(
+  html: string,
+  config: Pick<Config, "errorReportingDsn" | "sandbox">,
+): (host: string) => string {
   const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   const reporter = config.errorReportingDsn ? [new URL(config.errorReportingDsn).origin] : [];
@@ -15,7 +19,7 @@ export function pagePolicy(html: string, config: Pick<Config, "errorReportingDsn
       "default-src 'none'",
       ["script-src 'self'", ...scripts].join(" "),
       ["style-src 'self'", ...styles].join(" "),
-      "img-src 'self' data: blob: https:",
+      ["img-src 'self' data: blob: https:", ...sandboxOf(host, config)].join(" "),
       ["connect-src 'self'", ...socketsOf(host), ...reporter].join(" "),
       "font-src 'self'",
       "media-src 'self' blob:",
@@ -36,7 +40,20 @@ function hashesOf(html: string, pattern: RegExp): string[] {
   );
 }
 
-// Older browsers do not count ws as 'self'. A host that is not one is left out: it comes from the request.
+// Older browsers do not count ws as 'self'.
 function socketsOf(host: string): string[] {
-  return /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  return isHost(host) ? [`ws://${host}`, `wss://${host}`] : [];
+}
+
+// Pictures of the sandbox come over http, from where the server or the browser finds it.
+function sandboxOf(host: string, { sandbox }: Pick<Config, "sandbox">): string[] {
+  if (!sandbox.enabled) return [];
+  const own = new URL(sandbox.url).origin;
+  const seen = isHost(host) ? [new URL(asSeenFrom(`http://${host}`, own)).origin] : [];
+  return [...new Set([own, ...seen])];
+}
+
+/** It comes from the request, and one that is none could write into the policy. */
+function isHost(host: string): boolean {
+  return /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$/.test(host) && URL.canParse(`http://${host}`);
 }

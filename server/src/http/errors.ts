@@ -2,6 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from "../lib/refusal.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What every error of this route says besides. */
+    errorFields?: (request: FastifyRequest) => Record<string, unknown>;
+  }
+}
+
 const somethingWentWrong = "Something went wrong. Please try again.";
 
 // What fastify itself finds wrong with a request, in our words.
@@ -28,7 +35,13 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, refusal:
   return reply
     .code(refusal.status)
     .type("application/json; charset=utf-8")
-    .send({ message: refusal.message, errors: refusal.errors, request_id: request.id });
+    .send({
+      ...request.routeOptions.config?.errorFields?.(request),
+      ...refusal.fields,
+      message: refusal.message,
+      errors: refusal.errors,
+      request_id: request.id,
+    });
 }
 
 /** For paths nobody serves: 405 when another method would do. */

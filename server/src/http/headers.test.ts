@@ -1,27 +1,34 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { encodeState, newNonce } from "@ponkan/contract/accounts/connect-state";
 import { api } from "@ponkan/contract/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aUser } from "../testing/builders.ts";
+import { addressOf } from "../testing/address-of.ts";
+import { aCreator, anAccount, aUser, type BuiltCreator } from "../testing/builders.ts";
 import type { Answer, Caller } from "../testing/caller.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 let caller: Caller;
+let creator: BuiltCreator;
 beforeAll(async () => {
   const webDist = tempDir();
   writeFileSync(join(webDist, "index.html"), "<!doctype html><title>x</title>");
   app = await testApp({
     webDist,
-    config: { publicUrl: "https://app.example.com" },
+    config: { publicUrl: "https://app.example.com", credentials: { reddit: { id: "app", secret: "secret" } } },
     extend: (server) => {
       server.get("/api/test/broken", async () => {
         throw new Error("select * from users at /srv/app/node_modules/pg ECONNREFUSED postgres://secret");
       });
     },
   });
-  caller = await app.as(await aUser(app.db));
+  const user = await aUser(app.db);
+  creator = await aCreator(app.db, user);
+  await anAccount(app.db, creator);
+  await anAccount(app.db, creator, { platform: "redgifs" });
+  caller = await app.as(user);
 });
 afterAll(() => app.close());
 
@@ -48,7 +55,11 @@ describe("every answer carries the version and the security headers (API-05, ST-
     expectHeaders(visitor);
     expect(visitor.headers["cache-control"]).toBe("no-store");
     if (method !== "GET") return;
-    const user = await caller.get(path);
+    const state = encodeState({ is_authed: true, route: null, query: {}, is_sign_in: false, n: newNonce() });
+    const user = await caller.get(addressOf(path, creator), {
+      headers: { "creator-id": String(creator.id) },
+      ...(path.includes("/connect/") && { query: { state } }),
+    });
     expect(user.status).toBe(200);
     expectHeaders(user);
     expect(user.headers["cache-control"]).toBe("no-store");

@@ -3,14 +3,18 @@ import { gzipSync } from "node:zlib";
 import { api } from "@ponkan/contract/api";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aSession, aUser } from "../testing/builders.ts";
+import { addressOf } from "../testing/address-of.ts";
+import { aCreator, aSession, aUser, type BuiltCreator } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 let cookie: string;
+let creator: BuiltCreator;
 beforeAll(async () => {
   app = await testApp();
-  cookie = `SR_session=${(await aSession(app.db, await aUser(app.db), app.ctx.clock.now())).cookie}`;
+  const user = await aUser(app.db);
+  creator = await aCreator(app.db, user);
+  cookie = `SR_session=${(await aSession(app.db, user, app.ctx.clock.now())).cookie}`;
 });
 afterAll(() => app.close());
 
@@ -20,9 +24,10 @@ describe.each(writes)("$key", ({ method, path }) => {
   const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     app.raw({
       method,
-      url: `/api${path}`,
+      url: `/api${addressOf(path, creator)}`,
       payload,
       headers: {
+        "creator-id": String(creator.id),
         origin: "http://localhost",
         host: "localhost",
         cookie,
@@ -69,6 +74,7 @@ describe.each(writes)("$key", ({ method, path }) => {
       message: expect.any(String),
       request_id: expect.any(String),
       ...errorsOf(answer.body),
+      ...(path === "/accounts/connect/{platform}" && { severity: "danger", is_authed: true }),
     });
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@ponkan/contract/endpoint";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../context.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -32,10 +32,12 @@ export function mount<E extends Endpoint>(
   ctx: AppContext,
   endpoint: E,
   handler: Handler<E>,
+  config: FastifyContextConfig = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: routeOf(endpoint),
+    config,
     // Before the body is read: who may not call gives us no work.
     preParsing: async (request, reply) => {
       requireOwnOrigin(request, ctx.config);

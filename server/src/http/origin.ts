@@ -12,6 +12,24 @@ export function requireOwnOrigin(request: FastifyRequest, config: Pick<Config, "
   }
 }
 
+/**
+ * For a reading call that leaves a trace: nobody else's page may make the browser send it. Subresources of other sites
+ * come without our cookies, so what remains is an address the browser was led to.
+ */
+export function requireOwnPage(request: FastifyRequest): void {
+  const site = request.headers["sec-fetch-site"];
+  const isElsewhere = site !== undefined && site !== "same-origin";
+  const isNavigation = request.headers.accept?.includes("text/html");
+  if (isElsewhere || isNavigation) throw new Refusal(403, "Origin is not allowed.");
+}
+
+/** Where the browser found the product. */
+export function originOf(request: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): string {
+  const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+  if (!URL.canParse(origin)) throw new Refusal(400, "The request is not valid.");
+  return new URL(origin).origin;
+}
+
 /** Without a public URL the product is wherever the browser found it. */
 export function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string | undefined): boolean {
   if (!origin || !URL.canParse(origin)) return false;

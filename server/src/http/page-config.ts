@@ -1,16 +1,18 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import type { PageConfig } from "@ponkan/contract/page-config";
-import type { Config } from "../config.ts";
+import type { AppContext } from "../context.ts";
 
 const placeholder = "<!--ponkan-config-->";
 
 /** Writes into the page what differs between installations, so that one build serves them all. */
-export function withPageConfig(html: string, config: Config): string {
+export function withPageConfig(html: string, { config, platforms }: Pick<AppContext, "config" | "platforms">): string {
   const values: PageConfig = {
     version: config.frontendVersion,
     links: config.links,
     realtime: { key: config.realtime.key },
     error_dsn: config.errorReportingDsn ?? null,
     sandbox_url: config.sandbox.enabled ? config.sandbox.url : null,
+    platforms: Object.keys(platforms) as PlatformName[],
   };
   // A function, because a replacement text would read $& and its like inside the values.
   return html.replace(

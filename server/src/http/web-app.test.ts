@@ -28,6 +28,7 @@ beforeAll(async () => {
       links: { help_center: evil, affiliate: "", training_articles: "", support_email: "", terms: "", privacy: "" },
       sandbox: { enabled: true, port: 3001, url: "http://127.0.0.1:3001" },
       errorReportingDsn: "https://key@errors.example.com/1",
+      credentials: { reddit: { id: "app", secret: "secret" } },
     },
   });
 });
@@ -62,6 +63,7 @@ test("the page carries the configuration, and nothing in it can leave its elemen
     realtime: { key: "test-key" },
     error_dsn: "https://key@errors.example.com/1",
     sandbox_url: "http://127.0.0.1:3001",
+    platforms: ["reddit"],
   });
   expect(text).not.toContain("alert(1)</script>");
   expect(text).not.toContain("test-secret");
@@ -74,7 +76,7 @@ test("the policy of the page allows its own inline script by hash and no other (
     "default-src": "'none'",
     "script-src": `'self' 'sha256-${createHash("sha256").update(inline).digest("base64")}'`,
     "style-src": "'self'",
-    "img-src": "'self' data: blob: https:",
+    "img-src": "'self' data: blob: https: http://127.0.0.1:3001 http://ponkan.test:3001",
     "connect-src": "'self' ws://ponkan.test:3000 wss://ponkan.test:3000 https://errors.example.com",
     "font-src": "'self'",
     "media-src": "'self' blob:",

@@ -2,16 +2,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { AppContext } from "../context.ts";
 import { pagePolicy } from "./content-security-policy.ts";
 import { sendNotFound } from "./errors.ts";
 import { withPageConfig } from "./page-config.ts";
 
+type Needs = Pick<AppContext, "config" | "platforms">;
+
 /** Serves the built web app: its files as they are, and its page for every other address. */
-export async function serveWebApp(app: FastifyInstance, config: Config, dist: string | undefined): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, ctx: Needs, dist: string | undefined): Promise<void> {
   const hasBuild = dist !== undefined && existsSync(join(dist, "index.html"));
   if (hasBuild) await serveFiles(app, dist);
-  const sendPage = hasBuild ? pageOf(join(dist, "index.html"), config) : sendHint;
+  const sendPage = hasBuild ? pageOf(join(dist, "index.html"), ctx) : sendHint;
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -41,8 +43,9 @@ async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
   });
 }
 
-function pageOf(path: string, config: Config) {
-  const html = withPageConfig(readFileSync(path, "utf8"), config);
+function pageOf(path: string, ctx: Needs) {
+  const { config } = ctx;
+  const html = withPageConfig(readFileSync(path, "utf8"), ctx);
   const policyFor = pagePolicy(html, config);
 
   return (request: FastifyRequest, reply: FastifyReply) => {

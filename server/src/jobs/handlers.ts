@@ -1,13 +1,17 @@
 import type { AppContext } from "../context.ts";
 import type { Mailer } from "../lib/mailer.ts";
+import { refreshAgeingTokens } from "../modules/accounts/access/refresh-ageing.ts";
+import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
 import type { JobHandlers } from "./jobs.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 
-type Needs = Pick<AppContext, "db" | "clock"> & { mailer: Pick<Mailer, "send"> };
+type Needs = AppContext & { mailer: Pick<Mailer, "send"> };
 
 export function jobHandlers(ctx: Needs): JobHandlers {
   return {
     "send-mail": (mail) => ctx.mailer.send(mail),
+    "revoke-grant": (grant) => revokeGrant(ctx, grant),
+    "refresh-tokens": () => refreshAgeingTokens(ctx),
     "sweep-expired": () => sweepExpired(ctx),
   };
 }

@@ -1,7 +1,10 @@
 import type { Mail } from "../lib/mail.ts";
+import type { HeldGrant } from "../modules/accounts/held-grant.ts";
 
 export type JobData = {
   "send-mail": Mail;
+  "revoke-grant": HeldGrant;
+  "refresh-tokens": Record<string, never>;
   "sweep-expired": Record<string, never>;
 };
 export type JobName = keyof JobData;

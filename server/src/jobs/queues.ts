@@ -8,6 +8,8 @@ const hour = 3_600;
 /** How often each kind of work is tried again, and when it starts by itself. */
 export const queues: Record<JobName, Plan> = {
   "send-mail": { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 120 },
+  "revoke-grant": { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 120 },
+  "refresh-tokens": { retryLimit: 0, expireInSeconds: 290, cron: "*/5 * * * *" },
   "sweep-expired": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "7 * * * *" },
 };
 

@@ -20,11 +20,13 @@ async function hurryRetries(): Promise<number> {
   return Number(numAffectedRows);
 }
 
+const idle = { "revoke-grant": async () => {}, "refresh-tokens": async () => {}, "sweep-expired": async () => {} };
+
 function collecting() {
   const sent: string[] = [];
   return {
     sent,
-    handlers: { "send-mail": async (m: Mail) => void sent.push(m.subject), "sweep-expired": async () => {} },
+    handlers: { ...idle, "send-mail": async (m: Mail) => void sent.push(m.subject) },
   };
 }
 
@@ -45,7 +47,7 @@ test("a working process takes up waiting jobs and tries a failed one again", asy
   const done = Promise.withResolvers<void>();
   await jobs.enqueue(db, "send-mail", mail("flaky"));
   await jobs.work({
-    "sweep-expired": async () => {},
+    ...idle,
     "send-mail": async ({ subject }) => {
       tries.push(subject);
       if (tries.length === 1) throw new Error("mail server away");

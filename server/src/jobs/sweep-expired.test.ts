@@ -1,3 +1,4 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { sweepExpired } from "./sweep-expired.ts";
@@ -5,7 +6,7 @@ import { sweepExpired } from "./sweep-expired.ts";
 const { db, close } = await testDatabase();
 afterAll(close);
 
-test("the sweep removes expired sessions and old events and leaves the others", async () => {
+test("the sweep removes expired sessions, attempts to connect and old events and leaves the others", async () => {
   const now = new Date("2026-05-01T12:00:00Z");
   const user = await db.insertInto("users").defaultValues().returning("id").executeTakeFirstOrThrow();
   const session = (id: string, expires_at: string) => ({
@@ -20,6 +21,17 @@ test("the sweep removes expired sessions and old events and leaves the others", 
     .insertInto("sessions")
     .values([session("old", "2026-05-01T11:59:59Z"), session("live", "2026-05-01T12:00:01Z")])
     .execute();
+  const attempt = (name: string, expires_at: string) => ({
+    state_hash: Buffer.from(name),
+    platform: Platform.reddit,
+    session_id: "live",
+    redirect_uri: "http://localhost/connect/reddit",
+    expires_at,
+  });
+  await db
+    .insertInto("connect_attempts")
+    .values([attempt("old", "2026-05-01T11:59:59Z"), attempt("live", "2026-05-01T12:00:01Z")])
+    .execute();
   const event = (name: string, created_at: string) => ({ channel: "c", event: name, payload: "{}", created_at });
   await db
     .insertInto("outbox")
@@ -28,5 +40,7 @@ test("the sweep removes expired sessions and old events and leaves the others", 
 
   await sweepExpired({ db, clock: { now: () => now } });
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([{ id: "live" }]);
+  const attempts = await db.selectFrom("connect_attempts").select("state_hash").execute();
+  expect(attempts.map(({ state_hash }) => state_hash.toString())).toEqual(["live"]);
   expect(await db.selectFrom("outbox").select("event").execute()).toEqual([{ event: "new" }]);
 });

@@ -7,6 +7,7 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   const now = clock.now();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
+  await db.deleteFrom("connect_attempts").where("expires_at", "<", now).execute();
   await db
     .deleteFrom("outbox")
     .where("created_at", "<", new Date(now.getTime() - DAY))

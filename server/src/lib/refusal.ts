@@ -3,16 +3,19 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What the answer says besides. */
+  readonly fields: Record<string, unknown> | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+    more: Partial<Pick<Refusal, "errors" | "retryAfterSeconds" | "fields">> = {},
   ) {
     super(message);
     this.status = status;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.fields = more.fields;
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createPlatforms } from "@ponkan/platforms";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { AppContext } from "../context.ts";
@@ -14,6 +15,7 @@ import { systemClock } from "../lib/clock.ts";
 import { createLog, type LogStream } from "../lib/log.ts";
 import { logFile } from "../lib/log-file.ts";
 import { createMailer } from "../lib/mailer.ts";
+import { createOutbound } from "../lib/outbound/outbound.ts";
 import { loadUpdates } from "../modules/updates/load-updates.ts";
 import { startRealtime } from "../realtime/realtime.ts";
 import { buildHealthApp } from "./health-app.ts";
@@ -39,14 +41,17 @@ export async function run(config: Config): Promise<Running> {
     const database = await openDatabase(config);
     started.push(database);
     if (config.role === "all" && config.sandbox.enabled) started.push(await startSandbox({ config, log }));
+    const outside = openOutside(config);
+    started.push({ stop: outside.outbound.close });
     const jobs = await startJobs({ connection: database.connection, log, role: config.role });
     started.push(jobs);
-    if (config.role !== "web") started.push(await work(config, database.connection, jobs, log));
+    if (config.role !== "web")
+      started.push(await work({ config, clock: systemClock, jobs, log, ...outside }, database.connection, jobs));
 
     const db = connect(database.connection, "web", log);
     started.push({ stop: () => db.destroy() });
     if (config.role !== "worker") await loadUpdates(db);
-    const ctx = { config, db, clock: systemClock, jobs, log };
+    const ctx = { config, db, clock: systemClock, jobs, log, ...outside };
     const app = await buildServer(ctx, jobs, stream);
     started.push(await listen(app, config));
     if (config.role !== "worker") started.push(await serveRealtime(app, ctx, database.connection));
@@ -61,15 +66,19 @@ function within(ms: number, work: Promise<void>): Promise<void> {
   return Promise.race([work, sleep(ms, undefined, { ref: false })]);
 }
 
-async function work(
-  config: Config,
-  connection: Connection,
-  jobs: RunningJobs,
-  log: AppContext["log"],
-): Promise<Running> {
-  const db = connect(connection, "worker", log);
-  const mailer = createMailer(config);
-  await jobs.work(jobHandlers({ db, clock: systemClock, mailer }));
+/** The platforms, real or in the sandbox, and the way to them. */
+function openOutside(config: Config): Pick<AppContext, "platforms" | "outbound"> {
+  const sandboxUrl = config.sandbox.enabled ? config.sandbox.url : undefined;
+  return {
+    platforms: createPlatforms({ credentials: config.credentials ?? {}, sandboxUrl, userAgent: config.userAgent }),
+    outbound: createOutbound({ trusted: sandboxUrl ? [sandboxUrl] : [], open: config.outboundAllow }),
+  };
+}
+
+async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: RunningJobs): Promise<Running> {
+  const db = connect(connection, "worker", ctx.log);
+  const mailer = createMailer(ctx.config);
+  await jobs.work(jobHandlers({ ...ctx, db, mailer }));
   return {
     stop: async () => {
       await jobs.stop(); // jobs under way still need the pool and the mailer

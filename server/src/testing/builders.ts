@@ -1,14 +1,18 @@
+import { Platform, type PlatformName } from "@ponkan/contract/accounts/platform";
 import type { Insertable } from "kysely";
 import type { Db } from "../context.ts";
 import type { Database } from "../database/schema.ts";
 import { hashPassword } from "../lib/passwords.ts";
+import { sealProxy, sealTokens } from "../modules/accounts/access/seal.ts";
 import { beginSession, type SessionToken } from "../modules/auth/sessions.ts";
+import { testConfig } from "./test-config.ts";
 
 /** Rows straight into the database; a builder fills in what a test does not care about. */
 export const goodPassword = "Juicy-Peel-42";
 
 export type BuiltUser = { id: number; email: string; password: string };
 export type BuiltCreator = { id: number; user_id: number; name: string };
+export type BuiltAccount = { id: number; creator_id: number; username: string; remote_user_id: string };
 
 let count = 0;
 const next = () => `${Date.now().toString(36)}${(count++).toString(36)}`;
@@ -39,6 +43,55 @@ export async function aCreator(
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, user_id: user.id, name };
+}
+
+type AccountValues = Omit<Partial<Insertable<Database["accounts"]>>, "platform" | "facts"> & {
+  platform?: PlatformName;
+  facts?: object;
+};
+
+/** Tokens and proxy are given in the clear and sealed as ours are. */
+export async function anAccount(
+  db: Db,
+  creator: { id: number },
+  {
+    platform = "reddit",
+    facts = {},
+    access_token = "access",
+    refresh_token = "refresh",
+    proxy,
+    ...values
+  }: AccountValues = {},
+): Promise<BuiltAccount> {
+  const now = new Date();
+  const username = values.username ?? `user_${next()}`;
+  const remote_user_id = values.remote_user_id ?? `t2_${next()}`;
+  const token_gen = values.token_gen ?? 1;
+  const { id } = await db
+    .insertInto("accounts")
+    .values({
+      token_issued_at: now,
+      token_expires_at: new Date(now.getTime() + 24 * 60 * 60 * 1000),
+      facts_read_at: now,
+      connected_at: now,
+      ...values,
+      platform: Platform[platform],
+      facts: JSON.stringify(facts),
+      creator_id: creator.id,
+      username,
+      remote_user_id,
+      token_gen,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const keys = testConfig.encryptionKeys;
+  const tokens = access_token === null ? {} : sealTokens(keys, { id, token_gen }, { access_token, refresh_token });
+  await db
+    .updateTable("accounts")
+    .set({ ...tokens, proxy: proxy ? sealProxy(keys, id, proxy) : null })
+    .where("id", "=", id)
+    .execute();
+  return { id, creator_id: creator.id, username, remote_user_id };
 }
 
 export async function aSubscription(

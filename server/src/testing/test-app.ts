@@ -1,14 +1,20 @@
+import { createPlatforms } from "@ponkan/platforms";
+import type { SandboxClient } from "@ponkan/sandbox/client";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import type { AppContext } from "../context.ts";
+import type { Connection } from "../database/connection.ts";
 import type { Database } from "../database/schema.ts";
 import { type AppOptions, buildApp } from "../http/app.ts";
 import type { JobData, JobName } from "../jobs/names.ts";
 import type { Mail } from "../lib/mail.ts";
+import { createOutbound } from "../lib/outbound/outbound.ts";
 import { aSession } from "./builders.ts";
 import { type Caller, createCaller } from "./caller.ts";
 import { testDatabase } from "./database.ts";
+import { type TestSandbox, testSandbox } from "./sandbox.ts";
+import { tempDir } from "./temp-dir.ts";
 import { testConfig } from "./test-config.ts";
 
 export type CapturedJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName];
@@ -17,6 +23,9 @@ export type TestApp = Caller & {
   server: FastifyInstance;
   ctx: AppContext;
   db: Kysely<Database>;
+  connection: Connection;
+  /** The platforms it talks to; there when asked for with `sandbox: true`. */
+  sandbox: SandboxClient;
   jobs: CapturedJob[];
   /** Mails that were handed to the job queue, oldest first. */
   mails(): Mail[];
@@ -27,22 +36,24 @@ export type TestApp = Caller & {
   close(): Promise<void>;
 };
 
-type Options = AppOptions & { now?: string; config?: Partial<Config> };
+type Options = AppOptions & { now?: string; config?: Partial<Config>; sandbox?: boolean };
 
 const silent = { info() {}, warn() {}, error() {} };
 const manyCalls = { session: 100_000, visitor: 100_000 };
 
 /** The real app on a database of its own, with jobs kept instead of done and a clock that the test sets. */
-export async function testApp({ now, config, ...options }: Options = {}): Promise<TestApp> {
+export async function testApp({ now, config, sandbox: wantsSandbox, ...options }: Options = {}): Promise<TestApp> {
   const database = await testDatabase();
+  const sandbox = wantsSandbox ? await testSandbox() : undefined;
   let time = now ? new Date(now) : new Date();
   const jobs: CapturedJob[] = [];
   const ctx: AppContext = {
-    config: { ...testConfig, ...config },
+    config: { ...testConfig, dataDir: tempDir(), ...sandboxConfig(sandbox), ...config },
     db: database.db,
     clock: { now: () => new Date(time) },
     jobs: { enqueue: async (_db, name, data) => void jobs.push({ name, data } as CapturedJob) },
     log: silent,
+    ...outside(sandbox, config),
   };
   const server = await buildApp(ctx, { limits: manyCalls, logger: false, validateReplies: true, ...options });
 
@@ -51,6 +62,11 @@ export async function testApp({ now, config, ...options }: Options = {}): Promis
     server,
     ctx,
     db: database.db,
+    connection: database.connection,
+    get sandbox() {
+      if (!sandbox) throw new Error("testApp was not asked for a sandbox");
+      return sandbox.client;
+    },
     jobs,
     mails: () => jobs.flatMap((job) => (job.name === "send-mail" ? [job.data] : [])),
     as: async (user) => createCaller(server, (await aSession(database.db, user, time)).cookie),
@@ -62,7 +78,24 @@ export async function testApp({ now, config, ...options }: Options = {}): Promis
     },
     close: async () => {
       await server.close();
+      await ctx.outbound.close();
+      await sandbox?.close();
       await database.close();
     },
+  };
+}
+
+function sandboxConfig(sandbox: TestSandbox | undefined): Partial<Config> {
+  return sandbox ? { sandbox: { enabled: true, port: Number(new URL(sandbox.url).port), url: sandbox.url } } : {};
+}
+
+function outside(
+  sandbox: TestSandbox | undefined,
+  config: Partial<Config> = {},
+): Pick<AppContext, "platforms" | "outbound"> {
+  const { userAgent } = testConfig;
+  return {
+    platforms: createPlatforms({ credentials: config.credentials ?? {}, sandboxUrl: sandbox?.url, userAgent }),
+    outbound: createOutbound({ trusted: sandbox ? [sandbox.url] : [], open: config.outboundAllow ?? [] }),
   };
 }

@@ -22,6 +22,8 @@ export const testConfig: Config = {
   },
   errorReportingDsn: undefined,
   trustProxy: [],
+  outboundAllow: [],
+  userAgent: "server:ponkan:test (by /u/ponkan)",
   frontendVersion: "test-version",
   credentials: {},
 };

@@ -1,10 +1,54 @@
+import { lostAccessText, proxyDownText } from "@ponkan/contract/accounts/account-errors";
+import { Platform, type PlatformName } from "@ponkan/contract/accounts/platform";
 import type { Creator } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
+import { findAccountsOf } from "./accounts.queries.ts";
+import { platformName } from "./platform-name.ts";
+import { PROXY_PATIENCE_MS } from "./proxy-patience.ts";
 
-/** Connected accounts by creator. None yet: their table comes with connecting. */
+export { hasAnyAccount } from "./accounts.queries.ts";
+
+type Row = Awaited<ReturnType<typeof findAccountsOf>>[number];
+type Connected = Pick<Creator, "accounts" | "errors">;
+
+/** Connected accounts by creator, and what is wrong with them. */
 export async function accountsOfCreators(
-  _db: Db,
-  _creatorIds: number[],
-): Promise<(creatorId: number) => Creator["accounts"]> {
-  return () => ({ reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null });
+  db: Db,
+  creatorIds: number[],
+  now: Date,
+): Promise<(creatorId: number) => Connected> {
+  const rows = await findAccountsOf(db, creatorIds);
+  return (creatorId) => {
+    const own = rows.filter((row) => row.creator_id === creatorId).sort((a, b) => a.platform - b.platform);
+    return { accounts: accountsOf(own), errors: own.flatMap((row) => errorsOf(row, now)) };
+  };
+}
+
+function accountsOf(rows: Row[]): Creator["accounts"] {
+  const show = <T>(name: PlatformName, shown: (row: Row) => T): T | null => {
+    const row = rows.find(({ platform }) => platform === Platform[name]);
+    return row ? shown(row) : null;
+  };
+  return {
+    reddit: show("reddit", ({ facts, ...row }) => ({ ...basics(row), ...redditFacts(facts) })),
+    twitter: show("twitter", basics),
+    instagram: show("instagram", basics),
+    tiktok: show("tiktok", ({ facts, ...row }) => ({ ...basics(row), privacy_levels: facts.privacy_levels ?? [] })),
+    redgifs: show("redgifs", basics),
+  };
+}
+
+function basics({ id, username, status, profile_image }: Omit<Row, "facts">) {
+  return { id, username, status, profile_image };
+}
+
+function redditFacts({ karma_post, karma_comment, created_at }: Row["facts"]) {
+  const isRead = karma_post !== undefined && karma_comment !== undefined;
+  return { karma: isRead ? karma_post + karma_comment : null, created_at: created_at ?? null };
+}
+
+function errorsOf({ platform, username, status, proxy_failing_since }: Row, now: Date): string[] {
+  if (status === "reconnect_needed") return [lostAccessText(platformName(platform), username)];
+  const failsFor = proxy_failing_since ? now.getTime() - proxy_failing_since.getTime() : 0;
+  return failsFor >= PROXY_PATIENCE_MS ? [proxyDownText(username)] : [];
 }

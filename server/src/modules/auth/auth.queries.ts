@@ -46,7 +46,13 @@ export function findCredentials(db: Db, userId: number): Promise<Credentials | u
 /** Undefined when the email is taken. */
 export async function insertUser(
   db: Db,
-  user: { email: string; password_hash: string; timezone: string; discount_ends_at: Date; created_at: Date },
+  user: {
+    email: string | null;
+    password_hash: string | null;
+    timezone: string;
+    discount_ends_at: Date;
+    created_at: Date;
+  },
 ): Promise<number | undefined> {
   const inserted = await db
     .insertInto("users")

@@ -1,22 +1,52 @@
+import type { Updateable } from "kysely";
 import type { Db } from "../../context.ts";
+import type { Database } from "../../database/schema.ts";
 
-export type CreatorRow = { id: number; name: string; profile_image: string | null; errors: string[] };
+export type CreatorRow = { id: number; name: string; profile_image: string | null };
+const columns = ["id", "name", "profile_image"] as const;
 
 /** In the order they were made. */
 export function findCreatorsOf(db: Db, userId: number): Promise<CreatorRow[]> {
-  return db
-    .selectFrom("creators")
-    .select(["id", "name", "profile_image", "errors"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
+  return db.selectFrom("creators").select(columns).where("user_id", "=", userId).orderBy("id").execute();
 }
 
 export function findCreatorOf(db: Db, userId: number, creatorId: number): Promise<CreatorRow | undefined> {
   return db
     .selectFrom("creators")
-    .select(["id", "name", "profile_image", "errors"])
+    .select(columns)
     .where("user_id", "=", userId)
     .where("id", "=", creatorId)
     .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else who asks for this adds or renames creators of the user. */
+export async function lockCreatorsOf(db: Db, userId: number): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+}
+
+export function insertCreator(
+  db: Db,
+  values: { user_id: number; name: string; profile_image: string | null; created_at: Date },
+): Promise<CreatorRow> {
+  return db.insertInto("creators").values(values).returning(columns).executeTakeFirstOrThrow();
+}
+
+export function updateCreatorRow(
+  db: Db,
+  userId: number,
+  creatorId: number,
+  values: Updateable<Database["creators"]>,
+): Promise<CreatorRow> {
+  return db
+    .updateTable("creators")
+    .set(values)
+    .where("user_id", "=", userId)
+    .where("id", "=", creatorId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Everything that belongs to the creator hangs on this row and goes with it. */
+export async function deleteCreatorRow(db: Db, userId: number, creatorId: number): Promise<void> {
+  await db.deleteFrom("creators").where("user_id", "=", userId).where("id", "=", creatorId).execute();
 }

@@ -1,20 +1,19 @@
-import type { Creator, User } from "@ponkan/contract/users/user";
-import type { AppContext, Db } from "../../context.ts";
-import { accountsOfCreators } from "../accounts/accounts-of-creators.ts";
+import type { User } from "@ponkan/contract/users/user";
+import type { AppContext } from "../../context.ts";
 import { hasNewBanRisks } from "../ban-shield/has-new-ban-risks.ts";
 import { findSubscription } from "../billing/subscription.ts";
 import { usageOf } from "../billing/usage.ts";
-import { findOwnedCreators } from "../creators/owned-creator.ts";
-import { scheduledCounts } from "../posts/scheduled-counts.ts";
+import { loadCreators } from "./load-creators.ts";
 import { findUser } from "./users.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 
 /** The user object as the browser knows it. */
-export async function loadUser({ db, clock }: Needs, userId: number): Promise<User> {
+export async function loadUser(ctx: Needs, userId: number): Promise<User> {
+  const { db, clock } = ctx;
   const [user, creators, subscription] = await Promise.all([
     findUser(db, userId),
-    loadCreators(db, userId),
+    loadCreators(ctx, userId),
     findSubscription(db, userId),
   ]);
   const { used } = await usageOf(db, userId, subscription, clock.now());
@@ -34,18 +33,4 @@ export async function loadUser({ db, clock }: Needs, userId: number): Promise<Us
     has_password: user.password_hash !== null,
     created_at: user.created_at.toISOString(),
   };
-}
-
-async function loadCreators(db: Db, userId: number): Promise<Creator[]> {
-  const creators = await findOwnedCreators(db, userId);
-  const ids = creators.map(({ id }) => id);
-  const [accounts, scheduled] = await Promise.all([accountsOfCreators(db, ids), scheduledCounts(db, ids)]);
-  return creators.map(({ id, name, profile_image, errors }) => ({
-    id,
-    name,
-    profile_image,
-    errors,
-    accounts: accounts(id),
-    scheduled_posts: scheduled(id),
-  }));
 }

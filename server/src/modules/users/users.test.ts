@@ -45,7 +45,6 @@ describe("the user object", () => {
     const { user, caller } = await signedIn();
     const first = await aCreator(app.db, user, {
       name: "Zoe",
-      errors: ["Reddit says no."],
       profile_image: "https://x.test/z.png",
     });
     const second = await aCreator(app.db, user, { name: "Ann" });
@@ -56,7 +55,7 @@ describe("the user object", () => {
       id: first.id,
       name: "Zoe",
       profile_image: "https://x.test/z.png",
-      errors: ["Reddit says no."],
+      errors: [],
       accounts: { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null },
       scheduled_posts: { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 },
     });

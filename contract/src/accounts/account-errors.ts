@@ -1,0 +1,17 @@
+import type { PlatformName } from "./platform.ts";
+import { platformLabels } from "./platform.ts";
+
+/** AC-09: the words trigger the 'Accounts' button. */
+export function lostAccessText(platform: PlatformName, username: string): string {
+  if (platform === "redgifs") {
+    return `We lost access to the Redgifs account ${username}. Please connect your Redgifs account again.`;
+  }
+  const label = platformLabels[platform];
+  const name = platform === "reddit" ? `u/${username}` : `@${username}`;
+  return `Access to the ${label} account ${name} was lost. Please connect your ${label} account again.`;
+}
+
+/** AC-08. */
+export function proxyDownText(username: string): string {
+  return `The proxy of u/${username} is not reachable. Change the proxy or connect your Reddit account again.`;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Creator } from "../users/user.ts";
+import { CREATOR_NAME_MAX } from "./creator-name.ts";
+
+const CreatorId = z.strictObject({
+  id: z.coerce
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "The selected id is invalid.")
+    .transform(Number),
+});
+
+/** Fields that are left out stay as they are. */
+export const CreatorChanges = z
+  .strictObject({
+    name: z.string().trim().min(1, { abort: true }).max(CREATOR_NAME_MAX),
+    profile_image: z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .nullable(),
+  })
+  .partial();
+export type CreatorChanges = z.infer<typeof CreatorChanges>;
+
+export const creatorEndpoints = [
+  endpoint("PATCH /creators/{id}", {
+    summary: "Renames a creator or changes the picture",
+    access: "user",
+    status: 200,
+    params: CreatorId,
+    body: CreatorChanges,
+    reply: z.strictObject({ data: Creator }),
+  }),
+  endpoint("DELETE /creators/{id}", {
+    summary: "Removes a creator with its accounts and scheduled posts",
+    access: "user",
+    status: 204,
+    params: CreatorId,
+  }),
+] as const;

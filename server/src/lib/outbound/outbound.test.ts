@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { httpProxy, socksProxy } from "../../testing/proxies.ts";
+import { createOutbound } from "./outbound.ts";
+
+async function aPlatform(answer: (request: IncomingMessage, body: string) => [number, Record<string, string>?]) {
+  const asked: { url: string; body: string; headers: IncomingMessage["headers"] }[] = [];
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join("");
+    asked.push({ url: request.url!, body, headers: request.headers });
+    const [status, headers = {}] = answer(request, body);
+    response.writeHead(status, headers).end("{}");
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+function outboundTo(trusted: string[], changes: Partial<Parameters<typeof createOutbound>[0]> = {}) {
+  const outbound = createOutbound({ trusted, open: [], ...changes });
+  onTestFinished(() => outbound.close());
+  return outbound;
+}
+
+const codeOf = (error: unknown) =>
+  (error as { code?: string }).code ?? ((error as Error).cause as { code?: string } | undefined)?.code;
+
+test.each([
+  ["http", httpProxy],
+  ["socks5", socksProxy],
+])("a proxy of the kind %s carries the traffic", async (_kind, aProxy) => {
+  const platform = await aPlatform(() => [200]);
+  const proxy = await aProxy();
+  const outbound = outboundTo([], { open: ["127.0.0.1"] });
+  const call = outbound.transport([platform.origin], proxy.url);
+  expect((await call(new URL("/a", platform.origin), {})).status).toBe(200);
+  expect((await call(new URL("/b", platform.origin), { method: "POST", body: "x" })).status).toBe(200);
+  expect(platform.asked.map(({ url }) => url)).toEqual(["/a", "/b"]);
+  expect(proxy.tunnels[0]).toBe(platform.origin.replace("http://", ""));
+});
+
+test("a proxy with a login gets it, and the platform does not", async () => {
+  const platform = await aPlatform(() => [200]);
+  const proxy = await httpProxy({ login: "ann:p%40ss" });
+  const call = outboundTo([], { open: ["127.0.0.0/8"] }).transport(
+    [platform.origin],
+    proxy.url.replace("p%40ss", "p%2540ss"),
+  );
+  expect((await call(new URL(platform.origin), {})).status).toBe(200);
+  expect(platform.asked[0]!.headers["proxy-authorization"]).toBeUndefined();
+});
+
+test("when the proxy is away, refuses or hangs up, nothing goes around it (ST-43, BI-167)", async () => {
+  const platform = await aPlatform(() => [200]);
+  const refusing = await httpProxy({ login: "ann:secret" });
+  const closing = createServer().on("connect", (_request, socket) => socket.destroy());
+  await new Promise<void>((ready) => closing.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void closing.close());
+  const closingPort = (closing.address() as AddressInfo).port;
+  const outbound = outboundTo([platform.origin], { open: ["127.0.0.1"] });
+  for (const proxy of [
+    "http://127.0.0.1:9",
+    "socks5://127.0.0.1:9",
+    `http://127.0.0.1:${refusing.port}`,
+    `http://ann:wrong@127.0.0.1:${refusing.port}`,
+    `http://127.0.0.1:${closingPort}`,
+  ]) {
+    const call = outbound.transport([platform.origin], proxy);
+    const error = await call(new URL(platform.origin), {}).catch((thrown: unknown) => thrown);
+    expect([proxy, codeOf(error)]).toEqual([proxy, "PROXY_UNREACHABLE"]);
+  }
+  expect(platform.asked).toEqual([]);
+});
+
+test("a proxy at a private address is never dialled, whatever its name says (ST-39, BI-166)", async () => {
+  const proxy = await httpProxy();
+  const platform = await aPlatform(() => [200]);
+  const resolve = async () => [
+    { address: "93.184.216.34", family: 4 },
+    { address: "127.0.0.1", family: 4 },
+  ];
+  const outbound = outboundTo([platform.origin], { resolve });
+  for (const host of ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "mixed.example"]) {
+    const call = outbound.transport([platform.origin], `http://${host}:${proxy.port}`);
+    const error = await call(new URL(platform.origin), {}).catch((thrown: unknown) => thrown);
+    expect([host, codeOf(error)]).toEqual([host, "PROXY_UNREACHABLE"]);
+  }
+  expect([proxy.tunnels, platform.asked]).toEqual([[], []]);
+});
+
+test("only the platform's own origins are called, and none that turns out to be private (ST-40)", async () => {
+  const platform = await aPlatform(() => [200]);
+  const rebound = outboundTo([], { resolve: async () => [{ address: "127.0.0.1", family: 4 }] });
+  const elsewhere = outboundTo([]).transport(["https://oauth.reddit.com"]);
+  await expect(elsewhere(new URL(platform.origin), {})).rejects.toThrow("not one of the platform's own addresses");
+  const named = platform.origin.replace("127.0.0.1", "platform.example");
+  const error = await rebound
+    .transport([named])(new URL(named), {})
+    .catch((thrown: unknown) => thrown);
+  expect(codeOf(error)).toBe("EADDRNOTPUBLIC");
+  expect(platform.asked).toEqual([]);
+});
+
+test("a redirect is an answer, not a way to go (ST-42)", async () => {
+  const other = await aPlatform(() => [200]);
+  const platform = await aPlatform(() => [307, { location: other.origin }]);
+  const call = outboundTo([platform.origin, other.origin]).transport([platform.origin]);
+  const response = await call(new URL(platform.origin), { method: "POST", body: "x", headers: { authorization: "b" } });
+  expect(response.status).toBe(307);
+  expect(other.asked).toEqual([]);
+});
+
+test("a form with a file arrives as one", async () => {
+  const platform = await aPlatform(() => [200]);
+  const call = outboundTo([platform.origin]).transport([platform.origin]);
+  const form = new FormData();
+  form.append("key", "abc");
+  form.append("file", new Blob(["bytes"], { type: "image/png" }), "a.png");
+  await call(new URL(platform.origin), { method: "POST", body: form });
+  const [{ body, headers }] = platform.asked as [(typeof platform.asked)[number]];
+  expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(body).toContain('name="file"; filename="a.png"');
+});
+
+test.each([
+  ["93.184.216.34", true],
+  ["[2606:2800:220:1:248:1893:25c8:1946]", true],
+  ["localhost", false],
+  ["localhost.", false],
+  ["10.1.2.3", false],
+  ["169.254.169.254", false],
+  ["100.64.0.1", false],
+  ["[fd00:ec2::254]", false],
+  ["[64:ff9b::7f00:1]", false],
+  ["[2002:7f00:1::]", false],
+  ["[::127.0.0.1]", false],
+  ["[fe80::1]", false],
+  ["0", false],
+  ["nowhere.invalid", false],
+])("host %s is public: %s (BI-150 to BI-156)", async (host, isPublic) => {
+  expect(await outboundTo([]).isPublicHost(host)).toBe(isPublic);
+});
+
+test("an operator opens a network or a name (OUTBOUND_ALLOW)", async () => {
+  const resolve = async () => [{ address: "10.1.2.3", family: 4 }];
+  expect(await outboundTo([], { resolve, open: ["10.1.0.0/16"] }).isPublicHost("proxy.lan")).toBe(true);
+  expect(await outboundTo([], { resolve, open: ["proxy.lan"] }).isPublicHost("PROXY.lan")).toBe(true);
+  expect(await outboundTo([], { resolve, open: ["10.2.0.0/16"] }).isPublicHost("proxy.lan")).toBe(false);
+});

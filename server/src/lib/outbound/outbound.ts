@@ -1,0 +1,97 @@
+import { Agent, type Dispatcher, FormData as UndiciForm, fetch as undiciFetch } from "undici";
+import { createGuard, type Resolve } from "./guard.ts";
+import { asProxyFailure, proxied } from "./proxied.ts";
+
+/** Like fetch, for absolute addresses; never follows a redirect. */
+export type Transport = (url: URL, init: RequestInit) => Promise<Response>;
+
+/** The only place that opens connections to the outside. */
+export type Outbound = {
+  /** Talks to these origins only; with a proxy always through it, never around it. */
+  transport(origins: readonly string[], proxy?: string | null): Transport;
+  /** Resolves to public addresses only, or is one the operator opened. */
+  isPublicHost(host: string): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Origins of our own that are not public: the sandbox. */
+  trusted: readonly string[];
+  /** OUTBOUND_ALLOW. */
+  open: readonly string[];
+  resolve?: Resolve;
+};
+
+const CONNECT_MS = 5_000;
+const MOST_PROXIES = 500;
+
+export function createOutbound({ trusted, open, resolve }: Options): Outbound {
+  const guard = createGuard(open, resolve);
+  const inside = new Agent({ connect: { timeout: CONNECT_MS } });
+  const outside = new Agent({ connect: { timeout: CONNECT_MS, lookup: guard.lookup } });
+  const proxies = new Map<string, Dispatcher>();
+
+  function throughProxy(proxy: string): Dispatcher {
+    const known = proxies.get(proxy);
+    const dispatcher = known ?? proxied(proxy, guard);
+    proxies.delete(proxy);
+    proxies.set(proxy, dispatcher);
+    for (const [oldest, unused] of proxies) {
+      if (proxies.size <= MOST_PROXIES) break;
+      proxies.delete(oldest);
+      void unused.close();
+    }
+    return dispatcher;
+  }
+
+  async function dispatcherFor(url: URL, proxy: string | null | undefined): Promise<Dispatcher> {
+    if (proxy) {
+      if (!(await guard.isAllowed(new URL(proxy).hostname))) throw closed("the proxy");
+      return throughProxy(proxy);
+    }
+    if (trusted.includes(url.origin)) return inside;
+    // A literal address never meets the lookup.
+    if (!(await guard.isAllowed(url.hostname))) throw closed(url.hostname);
+    return outside;
+  }
+
+  return {
+    transport: (origins, proxy) => async (url, init) => {
+      if (!origins.includes(url.origin)) throw new Error(`${url.origin} is not one of the platform's own addresses`);
+      const dispatcher = await dispatcherFor(url, proxy).catch((error: unknown) => {
+        throw proxy ? asProxyFailure(new TypeError("fetch failed", { cause: error })) : error;
+      });
+      try {
+        // "error" lets fetch stream a file; with "manual" it keeps a copy of the whole body.
+        const redirect = init.redirect === "error" ? "error" : "manual";
+        return await send(url, { ...init, redirect }, dispatcher);
+      } catch (error) {
+        throw proxy ? asProxyFailure(error) : error;
+      }
+    },
+    isPublicHost: guard.isAllowed,
+    close: async () => {
+      await Promise.all([inside, outside, ...proxies.values()].map((each) => each.destroy()));
+    },
+  };
+}
+
+function closed(what: string): Error {
+  return Object.assign(new Error(`${what} is not a public address`), { code: "EADDRNOTPUBLIC" });
+}
+
+async function send(url: URL, init: RequestInit, dispatcher: Dispatcher): Promise<Response> {
+  const body = init.body instanceof FormData ? ownForm(init.body) : init.body;
+  const request = { ...init, body, dispatcher } as Parameters<typeof undiciFetch>[1];
+  return (await undiciFetch(url, request)) as unknown as Response;
+}
+
+// The global FormData is of another copy of the library and would be sent as text.
+function ownForm(form: FormData): UndiciForm {
+  const own = new UndiciForm();
+  for (const [name, value] of form) {
+    if (typeof value === "string") own.append(name, value);
+    else own.append(name, value, value.name);
+  }
+  return own;
+}

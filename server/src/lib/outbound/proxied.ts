@@ -1,0 +1,40 @@
+import { buildConnector, type Dispatcher, ProxyAgent, Socks5ProxyAgent } from "undici";
+import type { Guard } from "./guard.ts";
+
+/** The proxy could not be reached or would not open the way; nothing got past it. */
+export class ProxyFailure extends Error {
+  readonly code = "PROXY_UNREACHABLE";
+}
+
+const CONNECT_MS = 5_000;
+
+/** Everything goes through the proxy, in a tunnel; the proxy's own address passes the guard. */
+export function proxied(proxy: string, { lookup }: Guard): Dispatcher {
+  if (new URL(proxy).protocol === "socks5:") {
+    const connect = buildConnector({ timeout: CONNECT_MS, lookup });
+    return new Socks5ProxyAgent(proxy, { connect, connectTimeout: CONNECT_MS });
+  }
+  return new ProxyAgent({
+    uri: proxy,
+    proxyTunnel: true,
+    proxyTls: { timeout: CONNECT_MS, lookup },
+    requestTls: { timeout: CONNECT_MS },
+  });
+}
+
+/** Codes that can only come up before a byte of the request left. */
+const beforeSending =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EADDRNOTPUBLIC|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_\w+|UND_ERR_SOCKS5\w*|SELF_SIGNED\w*|DEPTH_ZERO\w*|CERT_\w+|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
+
+export function asProxyFailure(error: unknown): unknown {
+  const cause = causesOf(error).find(isBeforeSending);
+  return cause ? new ProxyFailure(`the proxy is not reachable: ${cause.message}`, { cause }) : error;
+}
+
+function causesOf(error: unknown): NodeJS.ErrnoException[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
+function isBeforeSending({ code = "", syscall, message }: NodeJS.ErrnoException): boolean {
+  return beforeSending.test(String(code)) || syscall === "connect" || message.startsWith("Proxy response (");
+}

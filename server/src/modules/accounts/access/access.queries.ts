@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+
+const columns = [
+  "accounts.id",
+  "accounts.creator_id",
+  "accounts.platform",
+  "accounts.username",
+  "accounts.status",
+  "accounts.access_token",
+  "accounts.refresh_token",
+  "accounts.token_gen",
+  "accounts.token_issued_at",
+  "accounts.token_expires_at",
+  "accounts.proxy",
+  "accounts.proxy_failing_since",
+  "accounts.paused_until",
+  "creators.name as creator_name",
+] as const;
+
+export type AccessRow = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
+
+export function findAccess(db: Db, accountId: number) {
+  return accounts(db).where("accounts.id", "=", accountId).executeTakeFirst();
+}
+
+/** Whose token has less than a fifth of its life left, those that end first before the others. */
+export function findAgeing(db: Db, now: Date, limit: number) {
+  const left = sql<number>`accounts.token_expires_at - ${now}::timestamptz`;
+  const life = sql<number>`accounts.token_expires_at - accounts.token_issued_at`;
+  return accounts(db)
+    .where("accounts.status", "=", "connected")
+    .where("accounts.refresh_token", "is not", null)
+    .where(sql<boolean>`(${left}) < (${life}) * 0.2`)
+    .orderBy("accounts.token_expires_at")
+    .limit(limit)
+    .execute();
+}
+
+function accounts(db: Db) {
+  return db.selectFrom("accounts").innerJoin("creators", "creators.id", "accounts.creator_id").select(columns);
+}
+
+/** True for one caller of all processes, for as long as a refresh may take. Real time: nobody may move this clock. */
+export async function claimRefresh(db: Db, { id, token_gen }: Pick<AccessRow, "id" | "token_gen">): Promise<boolean> {
+  const claimed = await db
+    .updateTable("accounts")
+    .set({ refreshing_until: sql`now() + interval '30 seconds'` })
+    .where("id", "=", id)
+    .where("token_gen", "=", token_gen)
+    .where("status", "=", "connected")
+    .where((eb) => eb.or([eb("refreshing_until", "is", null), eb("refreshing_until", "<", sql<Date>`now()`)]))
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+export async function releaseRefresh(db: Db, { id, token_gen }: Pick<AccessRow, "id" | "token_gen">): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ refreshing_until: null })
+    .where("id", "=", id)
+    .where("token_gen", "=", token_gen)
+    .execute();
+}
+
+export type NewTokens = {
+  access_token: string;
+  refresh_token: string | null;
+  token_issued_at: Date;
+  token_expires_at: Date;
+};
+
+/** The next generation takes the place of this one, once. */
+export async function saveTokens(db: Db, id: number, token_gen: number, tokens: NewTokens): Promise<boolean> {
+  const saved = await db
+    .updateTable("accounts")
+    .set({ ...tokens, token_gen: token_gen + 1, refreshing_until: null })
+    .where("id", "=", id)
+    .where("token_gen", "=", token_gen)
+    .executeTakeFirst();
+  return saved.numUpdatedRows > 0n;
+}
+
+/** False when the account has newer tokens by now, or was marked already. */
+export async function markReconnectNeeded(db: Db, { id, token_gen }: Pick<AccessRow, "id" | "token_gen">) {
+  const marked = await db
+    .updateTable("accounts")
+    .set({ status: "reconnect_needed", refreshing_until: null })
+    .where("id", "=", id)
+    .where("token_gen", "=", token_gen)
+    .where("status", "=", "connected")
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+export async function pauseAccount(db: Db, id: number, until: Date): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ paused_until: until })
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("paused_until", "is", null), eb("paused_until", "<", until)]))
+    .execute();
+}
+
+/** The first failure starts the time; gives since when. */
+export async function noteProxyFailure(db: Db, id: number, now: Date): Promise<Date | undefined> {
+  const noted = await db
+    .updateTable("accounts")
+    .set({ proxy_failing_since: sql`coalesce(proxy_failing_since, ${now}::timestamptz)` })
+    .where("id", "=", id)
+    .where("proxy", "is not", null)
+    .returning("proxy_failing_since")
+    .executeTakeFirst();
+  return noted?.proxy_failing_since ?? undefined;
+}
+
+export async function noteProxySuccess(db: Db, id: number): Promise<void> {
+  await db.updateTable("accounts").set({ proxy_failing_since: null }).where("id", "=", id).execute();
+}
+
+/** Those of which something is sealed under another key than the one that is used now. */
+export function findSealedOtherwise(db: Db, keyId: string, limit: number) {
+  const current = `v1.${keyId}.%`;
+  return accounts(db)
+    .where((eb) =>
+      eb.or([
+        eb("accounts.access_token", "not like", current),
+        eb("accounts.refresh_token", "not like", current),
+        eb("accounts.proxy", "not like", current),
+      ]),
+    )
+    .orderBy("accounts.id")
+    .limit(limit)
+    .execute();
+}
+
+type Sealed = Pick<AccessRow, "id" | "token_gen" | "access_token" | "refresh_token" | "proxy">;
+
+/** Not when the tokens were renewed, or the proxy changed, while they were sealed again. */
+export async function saveResealed(db: Db, before: Sealed, after: Sealed): Promise<void> {
+  const { access_token, refresh_token, proxy } = after;
+  await db
+    .updateTable("accounts")
+    .set({ access_token, refresh_token, proxy })
+    .where("id", "=", before.id)
+    .where("token_gen", "=", before.token_gen)
+    .where("proxy", "is not distinct from", before.proxy)
+    .execute();
+}

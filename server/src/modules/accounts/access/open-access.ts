@@ -1,0 +1,67 @@
+import type { Access } from "@ponkan/platforms/capabilities";
+import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import type { Priority } from "@ponkan/platforms/pacing";
+import { type AccessRow, findAccess } from "./access.queries.ts";
+import { adapterOf } from "./adapter-of.ts";
+import { loseAccess } from "./lose-access.ts";
+import type { AccessNeeds } from "./needs.ts";
+import { pacerOf } from "./pacers.ts";
+import { refreshToken } from "./refresh-token.ts";
+import { openTokens } from "./seal.ts";
+import { transportOf } from "./transport.ts";
+
+const STALE_MS = 120_000;
+
+/** An account ready to be called for; `token_gen` says which token it goes with. */
+export type OpenAccess = { access: Access; token_gen: number };
+
+type Ask = {
+  /** Publishing may use the part of the quota that everything else leaves to it. */
+  priority?: Priority;
+  /** The token that was refused: only a newer one will do. */
+  refused?: number;
+};
+
+/** Paced, through the account's proxy, with a token that is good for two more minutes. */
+export async function openAccess(ctx: AccessNeeds, accountId: number, ask: Ask = {}): Promise<Outcome<OpenAccess>> {
+  const account = await findAccess(ctx.db, accountId);
+  const adapter = account && adapterOf(ctx.platforms, account.platform);
+  if (!account || !adapter || account.status === "reconnect_needed") {
+    return { kind: "needs-reconnect", reason: "it is not connected" };
+  }
+  const retryAfterMs = pauseMs(ctx, account, ask.priority ?? "background");
+  if (retryAfterMs > 0) {
+    return { kind: "throttled", retryAfterMs, scope: "account", message: "The quota is used up for now." };
+  }
+  const isRefused = account.token_gen === ask.refused;
+  const isStale = account.token_expires_at.getTime() - ctx.clock.now().getTime() < STALE_MS;
+  const fresh = isRefused || isStale ? await refreshToken(ctx, adapter, account) : ok(account);
+  return fresh.kind === "ok" ? unlock(ctx, adapter, fresh.value) : fresh;
+}
+
+function pauseMs({ db, clock }: AccessNeeds, { id, paused_until }: AccessRow, priority: Priority): number {
+  const now = clock.now().getTime();
+  return Math.max((paused_until?.getTime() ?? 0) - now, pacerOf(db, id).pauseMs(now, priority), 0);
+}
+
+type Adapter = NonNullable<ReturnType<typeof adapterOf>>;
+
+async function unlock(ctx: AccessNeeds, adapter: Adapter, account: AccessRow): Promise<Outcome<OpenAccess>> {
+  const tokens = openTokens(ctx.config.encryptionKeys, account);
+  if (!tokens) {
+    const reason = "its tokens cannot be opened";
+    await loseAccess(ctx, account, reason);
+    return { kind: "needs-reconnect", reason };
+  }
+  const pacer = pacerOf(ctx.db, account.id);
+  const send = transportOf(ctx, adapter, account);
+  const access: Access = {
+    accessToken: tokens.access_token,
+    transport: (url, init) => {
+      pacer.spend(ctx.clock.now().getTime());
+      return send(url, init);
+    },
+    onLimits: (limits) => pacer.note(limits, ctx.clock.now().getTime()),
+  };
+  return ok({ access, token_gen: account.token_gen });
+}

@@ -1,0 +1,28 @@
+import type { AppContext } from "../../../context.ts";
+import { type AccessRow, findSealedOtherwise, saveResealed } from "./access.queries.ts";
+import { openProxy, openTokens, sealProxy, sealTokens } from "./seal.ts";
+
+type Needs = Pick<AppContext, "db" | "config">;
+
+const AT_ONCE = 500;
+
+/** After a new key was put first, everything is sealed under it bit by bit, while the product runs; then the old key may go. */
+export async function resealUnderCurrentKey({ db, config }: Needs): Promise<void> {
+  const keyId = config.encryptionKeys[0]!.id;
+  for (const account of await findSealedOtherwise(db, keyId, AT_ONCE)) {
+    await saveResealed(db, account, resealed(config.encryptionKeys, account));
+  }
+}
+
+/** What cannot be opened any more stays as it is: its next use says so. */
+function resealed(keys: Needs["config"]["encryptionKeys"], account: AccessRow) {
+  const { id, token_gen, access_token, refresh_token, proxy } = account;
+  const tokens = openTokens(keys, account);
+  const plainProxy = proxy === null ? undefined : openProxy(keys, id, proxy);
+  return {
+    id,
+    token_gen,
+    ...(tokens ? sealTokens(keys, { id, token_gen }, tokens) : { access_token, refresh_token }),
+    proxy: plainProxy === undefined ? proxy : sealProxy(keys, id, plainProxy),
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { AppContext } from "../../../context.ts";
+import { type NewTokens, saveTokens } from "./access.queries.ts";
+
+type Needs = Pick<AppContext, "db" | "config" | "log">;
+
+const Spooled = z.object({
+  id: z.int(),
+  token_gen: z.int(),
+  access_token: z.string(),
+  refresh_token: z.string().nullable(),
+  token_issued_at: z.coerce.date(),
+  token_expires_at: z.coerce.date(),
+});
+
+const folderOf = ({ config }: Pick<Needs, "config">) => join(config.dataDir, "token-spool");
+
+/**
+ * Saves tokens of which the old ones are spent: a file first, then the row. Should the database be away just now,
+ * the file is still there at the next start (C-10). Sealed in both.
+ */
+export async function saveThroughSpool(ctx: Needs, id: number, token_gen: number, tokens: NewTokens): Promise<boolean> {
+  const file = join(folderOf(ctx), `${id}.${token_gen}`);
+  await writeDurably(folderOf(ctx), file, JSON.stringify({ id, token_gen, ...tokens }));
+  const isSaved = await saveTokens(ctx.db, id, token_gen, tokens);
+  await rm(file, { force: true });
+  return isSaved;
+}
+
+/** Brings in what a process could not save before it ended. */
+export async function replaySpool(ctx: Needs): Promise<void> {
+  const names = await readdir(folderOf(ctx)).catch(() => []);
+  for (const name of names) {
+    const file = join(folderOf(ctx), name);
+    const spooled = Spooled.safeParse(
+      await readFile(file, "utf8")
+        .then(JSON.parse)
+        .catch(() => undefined),
+    );
+    if (spooled.success) {
+      const { id, token_gen, ...tokens } = spooled.data;
+      const isSaved = await saveTokens(ctx.db, id, token_gen, tokens);
+      ctx.log.info({ account: id, isSaved }, "tokens came in from the spool");
+    }
+    await rm(file, { force: true });
+  }
+}
+
+async function writeDurably(folder: string, file: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const handle = await open(file, "w", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

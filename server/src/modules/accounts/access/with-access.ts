@@ -1,0 +1,29 @@
+import type { Access } from "@ponkan/platforms/capabilities";
+import type { Outcome } from "@ponkan/platforms/outcome";
+import { pauseAccount } from "./access.queries.ts";
+import type { AccessNeeds } from "./needs.ts";
+import { openAccess } from "./open-access.ts";
+
+type Call<T> = (access: Access) => Promise<Outcome<T>>;
+
+/** A refused token is refreshed once and the call made once more: it was not carried out. */
+export async function withAccess<T>(ctx: AccessNeeds, accountId: number, call: Call<T>): Promise<Outcome<T>> {
+  const first = await openAccess(ctx, accountId);
+  if (first.kind !== "ok") return first;
+  const outcome = await call(first.value.access);
+  if (outcome.kind !== "unauthorized") return settled(ctx, accountId, outcome);
+
+  const second = await openAccess(ctx, accountId, { refused: first.value.token_gen });
+  if (second.kind !== "ok") return second;
+  const again = await call(second.value.access);
+  if (again.kind !== "unauthorized") return settled(ctx, accountId, again);
+  return { kind: "not-sent", reason: "the platform refuses a token it has just given" };
+}
+
+/** A platform that asks an account to wait is heard by every process. */
+async function settled<T>({ db, clock }: AccessNeeds, accountId: number, outcome: Outcome<T>): Promise<Outcome<T>> {
+  if (outcome.kind === "throttled" && outcome.scope === "account") {
+    await pauseAccount(db, accountId, new Date(clock.now().getTime() + outcome.retryAfterMs));
+  }
+  return outcome;
+}

@@ -1,0 +1,168 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
+import type { AccountFacts, Identity } from "@ponkan/platforms/capabilities";
+import { sql, type Updateable } from "kysely";
+import type { Db } from "../../context.ts";
+import type { Database } from "../../database/schema.ts";
+
+/** What of an account can be shown. */
+export function findAccountsOf(db: Db, creatorIds: number[]) {
+  if (creatorIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("accounts")
+    .select(["id", "creator_id", "platform", "username", "status", "profile_image", "facts", "proxy_failing_since"])
+    .where("creator_id", "in", creatorIds)
+    .execute();
+}
+
+export async function hasAnyAccount(db: Db, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("accounts")
+    .innerJoin("creators", "creators.id", "accounts.creator_id")
+    .select("accounts.id")
+    .where("creators.user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>;
+
+export function findAccountOf(db: Db, creatorId: number, platform: Platform) {
+  return db
+    .selectFrom("accounts")
+    .select([
+      "id",
+      "remote_user_id",
+      "username",
+      "status",
+      "profile_image",
+      "proxy",
+      "facts",
+      "facts_read_at",
+      "connected_at",
+    ])
+    .where("creator_id", "=", creatorId)
+    .where("platform", "=", platform)
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else connects this user of the platform. */
+export async function lockRemoteUser(db: Db, platform: Platform, remoteUserId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${remoteUserId}, ${platform}))`.execute(db);
+}
+
+const grantColumns = [
+  "accounts.id",
+  "accounts.platform",
+  "accounts.token_gen",
+  "accounts.access_token",
+  "accounts.refresh_token",
+  "accounts.proxy",
+] as const;
+
+export type KnownAccount = NonNullable<Awaited<ReturnType<typeof findKnownAccount>>>;
+
+/** Whoever has it; its tokens stay as they are until the transaction ends. */
+export function findKnownAccount(db: Db, platform: Platform, remoteUserId: string) {
+  return db
+    .selectFrom("accounts")
+    .innerJoin("creators", "creators.id", "accounts.creator_id")
+    .select([
+      ...grantColumns,
+      "accounts.creator_id",
+      "accounts.status",
+      "creators.name as creator_name",
+      "creators.user_id",
+    ])
+    .where("accounts.platform", "=", platform)
+    .where("accounts.remote_user_id", "=", remoteUserId)
+    .forUpdate("accounts")
+    .executeTakeFirst();
+}
+
+export function findGrantsOfCreator(db: Db, creatorId: number) {
+  return db.selectFrom("accounts").select(grantColumns).where("creator_id", "=", creatorId).forUpdate().execute();
+}
+
+export function findGrantsOfUser(db: Db, userId: number) {
+  return db
+    .selectFrom("accounts")
+    .innerJoin("creators", "creators.id", "accounts.creator_id")
+    .select(grantColumns)
+    .where("creators.user_id", "=", userId)
+    .forUpdate("accounts")
+    .execute();
+}
+
+/** Without tokens yet: they are sealed for the id that comes back. */
+export async function insertAccount(
+  db: Db,
+  account: { creator_id: number; platform: Platform; remote_user_id: string; username: string; connected_at: Date },
+): Promise<number> {
+  const { connected_at } = account;
+  const { id } = await db
+    .insertInto("accounts")
+    .values({ ...account, token_gen: 0, token_issued_at: connected_at, token_expires_at: connected_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Tokens = Pick<
+  Updateable<Database["accounts"]>,
+  "token_gen" | "access_token" | "refresh_token" | "scopes" | "token_issued_at" | "token_expires_at"
+>;
+
+/** The account is connected from now on, whatever it was before; its proxy stays. */
+export async function updateConnection(
+  db: Db,
+  accountId: number,
+  tokens: Tokens,
+  { username, profile_image, facts }: Identity,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({
+      ...tokens,
+      username,
+      profile_image,
+      facts: JSON.stringify(facts),
+      facts_read_at: now,
+      status: "connected",
+      refreshing_until: null,
+      proxy_failing_since: null,
+    })
+    .where("id", "=", accountId)
+    .execute();
+}
+
+/** Not when the account belongs to somebody else on the platform by now. */
+export async function updateFacts(
+  db: Db,
+  accountId: number,
+  identity: { remote_user_id: string; username: string; profile_image: string | null; facts: AccountFacts },
+  now: Date,
+): Promise<void> {
+  const { remote_user_id, username, profile_image, facts } = identity;
+  await db
+    .updateTable("accounts")
+    .set({ username, profile_image, facts: JSON.stringify(facts), facts_read_at: now })
+    .where("id", "=", accountId)
+    .where("remote_user_id", "=", remote_user_id)
+    .execute();
+}
+
+export async function updateProxy(db: Db, accountId: number, proxy: string | null): Promise<void> {
+  await db.updateTable("accounts").set({ proxy, proxy_failing_since: null }).where("id", "=", accountId).execute();
+}
+
+/** Undefined when there was none. */
+export function deleteAccountOf(db: Db, creatorId: number, platform: Platform) {
+  return db
+    .deleteFrom("accounts")
+    .where("creator_id", "=", creatorId)
+    .where("platform", "=", platform)
+    .returning(grantColumns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,36 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { mount } from "../../http/mount.ts";
+import { changeProxy } from "./change-proxy.ts";
+import { connectRoutes } from "./connect.routes.ts";
+import { disconnectAccount } from "./disconnect-account.ts";
+import { loadRedditAccount, showRedditAccount } from "./load-reddit-account.ts";
+import { loadRedgifsAccount } from "./load-redgifs-account.ts";
+
+export function accountsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  connectRoutes(app, ctx);
+
+  mount(app, ctx, endpointOf("GET /accounts/reddit"), async ({ creator }) => ({
+    data: await loadRedditAccount(ctx, creator),
+  }));
+
+  mount(app, ctx, endpointOf("PATCH /accounts/reddit"), async ({ creator, body }) => {
+    await changeProxy(ctx, creator, body.proxy);
+    return { data: await showRedditAccount(ctx, creator) };
+  });
+
+  mount(app, ctx, endpointOf("DELETE /accounts/{platform}"), async ({ creator, params }) => {
+    await disconnectAccount(ctx, creator, params.platform);
+    return undefined;
+  });
+
+  mount(app, ctx, endpointOf("GET /redgifs/account"), async ({ creator }) => ({
+    data: await loadRedgifsAccount(ctx.db, creator.id),
+  }));
+
+  mount(app, ctx, endpointOf("DELETE /redgifs/account"), async ({ creator }) => {
+    await disconnectAccount(ctx, creator, "redgifs");
+    return undefined;
+  });
+}

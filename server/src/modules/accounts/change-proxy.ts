@@ -1,0 +1,34 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { PROXY_INVALID } from "@ponkan/contract/accounts/proxy";
+import type { AppContext } from "../../context.ts";
+import { fieldRefusal } from "../../lib/refusal.ts";
+import type { OwnedCreator } from "../creators/owned-creator.ts";
+import { openProxy, sealProxy } from "./access/seal.ts";
+import { type AccountRow, findAccountOf, updateProxy } from "./accounts.queries.ts";
+import { notConnected } from "./disconnect-account.ts";
+import { hasHiddenPassword, hostOfProxy, shownProxy } from "./shown-proxy.ts";
+
+type Needs = Pick<AppContext, "db" | "config" | "outbound">;
+
+/** Sets the proxy of the Reddit account, or takes it away. */
+export async function changeProxy(ctx: Needs, creator: OwnedCreator, given: string | null): Promise<void> {
+  const account = await findAccountOf(ctx.db, creator.id, Platform.reddit);
+  if (!account) throw notConnected("reddit");
+  if (!given) return updateProxy(ctx.db, account.id, null);
+
+  const proxy = await acceptable(ctx, account, given);
+  await updateProxy(ctx.db, account.id, sealProxy(ctx.config.encryptionKeys, account.id, proxy));
+}
+
+async function acceptable(ctx: Needs, account: AccountRow, given: string): Promise<string> {
+  const proxy = hasHiddenPassword(given) ? withKnownPassword(ctx, account, given) : given;
+  if (!(await ctx.outbound.isPublicHost(hostOfProxy(proxy)))) throw fieldRefusal("proxy", PROXY_INVALID);
+  return proxy;
+}
+
+// A password goes only to the proxy it was given for.
+function withKnownPassword({ config }: Needs, account: AccountRow, given: string): string {
+  const known = account.proxy && openProxy(config.encryptionKeys, account.id, account.proxy);
+  if (!known || shownProxy(known) !== given) throw fieldRefusal("proxy", "Enter the password of the proxy again.");
+  return known;
+}

@@ -1,0 +1,56 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { Db } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { addCreator } from "../creators/add-creator.ts";
+import { findOwnedCreator, lockOwnedCreators } from "../creators/owned-creator.ts";
+import { tellAccountChanged } from "../creators/tell-account-changed.ts";
+import { findAccountOf, findKnownAccount, lockRemoteUser } from "./accounts.queries.ts";
+import { knownProxy } from "./known-proxy.ts";
+import { type Author, placeAccount } from "./place-account.ts";
+import { type ConnectNeeds, type Received, type Returned, receiveGrant } from "./receive-grant.ts";
+import { addAccount, renewAccount } from "./store-account.ts";
+
+/** Attaches the account somebody comes back with to a creator of a signed-in user; gives the creator's id. */
+export async function connectAccount(ctx: ConnectNeeds, returned: Returned, author: Author): Promise<number> {
+  const through = author.creator === "new" ? undefined : await knownProxy(ctx, author.creator.id, returned.platform);
+  return receiveGrant(ctx, returned, through, (received) => attach(ctx, author, received));
+}
+
+/** Two callbacks at once take turns. */
+function attach(ctx: ConnectNeeds, author: Author, received: Received): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockRemoteUser(tx, Platform[received.platform], received.identity.remote_user_id);
+    await lockOwnedCreators(tx, author.user_id);
+    const creator = await store(tx, ctx, author, received);
+    await tellAccountChanged(tx, creator);
+    return creator.id;
+  });
+}
+
+async function store(
+  tx: Db,
+  ctx: ConnectNeeds,
+  author: Author,
+  received: Received,
+): Promise<{ id: number; name: string }> {
+  const { platform, identity } = received;
+  const { remote_user_id } = identity;
+  const known = await findKnownAccount(tx, Platform[platform], remote_user_id);
+  const present = await presentAccount(tx, author, Platform[platform]);
+  const place = placeAccount({ platform, remote_user_id }, author, present, known);
+  if (place.kind === "renew" && known) {
+    await renewAccount(tx, ctx, known, received);
+    return { id: known.creator_id, name: known.creator_name };
+  }
+  const creator =
+    place.kind === "attach" ? place.creator : await addCreator(tx, author.user_id, identity, ctx.clock.now());
+  await addAccount(tx, ctx, creator.id, received);
+  return creator;
+}
+
+async function presentAccount(tx: Db, { user_id, creator }: Author, platform: Platform) {
+  if (creator === "new") return undefined;
+  // Somebody may have removed it while the user was away on the platform's page.
+  if (!(await findOwnedCreator(tx, user_id, creator.id))) throw new Refusal(403, "Creator is not found.");
+  return findAccountOf(tx, creator.id, platform);
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import { isHttps } from "../../http/session-cookie.ts";
+import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
+
+/** Whom an attempt to connect belongs to: the session, or for visitors the browser by a cookie. */
+export type Binding = { session_id: string | null; browser_hash: Buffer | null };
+
+/** AC-02. */
+export const ATTEMPT_MINUTES = 10;
+const name = "SR_connect";
+
+/** For a new attempt. The cookie is used again while it lives, so that several tabs may connect at once. */
+export function bindAttempt(request: FastifyRequest, reply: FastifyReply, config: Config): Binding {
+  if (request.session) return { session_id: request.session.id, browser_hash: null };
+  const secret = secretOf(request) ?? newSecret();
+  reply.setCookie(name, secret, {
+    path: "/api/accounts/connect",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isHttps(config),
+    maxAge: ATTEMPT_MINUTES * 60,
+  });
+  return { session_id: null, browser_hash: hashOfSecret(secret) };
+}
+
+/** Who comes back. A visitor may have signed in meanwhile and is still the same browser. */
+export function bindingOf(request: FastifyRequest): Binding {
+  const secret = secretOf(request);
+  return { session_id: request.session?.id ?? null, browser_hash: secret ? hashOfSecret(secret) : null };
+}
+
+function secretOf(request: FastifyRequest): string | undefined {
+  const value = request.cookies[name];
+  return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,64 @@
+import type { ConnectCode } from "@ponkan/contract/accounts/connect-platform";
+import { decodeState } from "@ponkan/contract/accounts/connect-state";
+import { Platform, type PlatformName, platformLabels } from "@ponkan/contract/accounts/platform";
+import { DEFAULT_TIMEZONE } from "@ponkan/contract/users/timezone";
+import type { Db } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { createUser } from "../auth/create-user.ts";
+import { addCreator } from "../creators/add-creator.ts";
+import { tellAccountChanged } from "../creators/tell-account-changed.ts";
+import { findKnownAccount, type KnownAccount, lockRemoteUser } from "./accounts.queries.ts";
+import { type ConnectNeeds, type Received, type Returned, receiveGrant } from "./receive-grant.ts";
+import { giveBack } from "./revoke-grant.ts";
+import { addAccount, renewAccount } from "./store-account.ts";
+
+export type Arrival = {
+  code: Exclude<ConnectCode, "account_connected">;
+  user_id: number;
+  creator_id: number;
+  /** For a new user. */
+  discount_ends_at?: Date;
+};
+
+/** Who is not signed in comes in by a platform account: a known one signs in, an unknown one signs up (AU-08). */
+export function connectVisitor(ctx: ConnectNeeds, returned: Returned): Promise<Arrival> {
+  const isSignIn = decodeState(returned.callback.state).is_sign_in === true;
+  return receiveGrant(ctx, returned, undefined, (received) => arrive(ctx, received, isSignIn));
+}
+
+function arrive(ctx: ConnectNeeds, received: Received, isSignIn: boolean): Promise<Arrival> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const platform = Platform[received.platform];
+    await lockRemoteUser(tx, platform, received.identity.remote_user_id);
+    const known = await findKnownAccount(tx, platform, received.identity.remote_user_id);
+    if (known) return welcomeBack(tx, ctx, known, received);
+    if (isSignIn) throw unknownAccount(received.platform);
+    return signUp(tx, ctx, received);
+  });
+}
+
+async function welcomeBack(tx: Db, ctx: ConnectNeeds, known: KnownAccount, received: Received): Promise<Arrival> {
+  const { user_id, creator_id, creator_name, status } = known;
+  if (status === "connected") {
+    // It has tokens that work; one more set would only have to be guarded.
+    await giveBack(tx, ctx, received);
+  } else {
+    await renewAccount(tx, ctx, known, received);
+    await tellAccountChanged(tx, { id: creator_id, name: creator_name });
+  }
+  return { code: "welcome_back", user_id, creator_id };
+}
+
+async function signUp(tx: Db, ctx: ConnectNeeds, received: Received): Promise<Arrival> {
+  const now = ctx.clock.now();
+  const person = { email: null, password_hash: null, timezone: DEFAULT_TIMEZONE };
+  const { user_id, discount_ends_at } = await createUser(tx, person, now);
+  const creator = await addCreator(tx, user_id, received.identity, now);
+  await addAccount(tx, ctx, creator.id, received);
+  return { code: "account_created", user_id, creator_id: creator.id, discount_ends_at };
+}
+
+function unknownAccount(platform: PlatformName): Refusal {
+  const message = `No user is connected to this ${platformLabels[platform]} account. Please sign up first.`;
+  return new Refusal(422, message, { fields: { severity: "warning" } });
+}

@@ -1,0 +1,62 @@
+import { connectPlatforms } from "@ponkan/contract/accounts/connect-platform";
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { currentOrNewCreator } from "../../http/current-creator.ts";
+import { mount } from "../../http/mount.ts";
+import { originOf, requireOwnPage } from "../../http/origin.ts";
+import { replaceSession } from "../../http/session.ts";
+import { setDiscountCookie } from "../auth/offer-cookies.ts";
+import { connectAccount } from "./connect-account.ts";
+import { bindAttempt, bindingOf } from "./connect-binding.ts";
+import { createConnectLimits } from "./connect-limits.ts";
+import { connectVisitor } from "./connect-visitor.ts";
+import { loadRedgifsAccount } from "./load-redgifs-account.ts";
+import { startConnecting } from "./start-connecting.ts";
+
+/** CONN-24: on every error of the callback, whatever went wrong. */
+const errorFields = ({ session }: FastifyRequest) => ({ severity: "danger", is_authed: session !== null });
+const platforms = { ...connectPlatforms, redgifs: "redgifs" } as const;
+
+export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const limit = createConnectLimits(ctx.clock);
+
+  mount(app, ctx, endpointOf("GET /accounts/connect/{platform}"), async ({ params, query, request, reply }) => {
+    requireOwnPage(request);
+    limit("start", request);
+    const url = await startConnecting(ctx, {
+      platform: platforms[params.platform],
+      state: query.state,
+      binding: bindAttempt(request, reply, ctx.config),
+      origin: originOf(request, ctx.config),
+    });
+    return { url };
+  });
+
+  mount(app, ctx, endpointOf("POST /accounts/connect/redgifs"), async ({ session, creator, body, request }) => {
+    limit("finish", request);
+    const returned = { platform: "redgifs", callback: body, binding: bindingOf(request) } as const;
+    await connectAccount(ctx, returned, { user_id: session.user_id, creator });
+    return { data: await loadRedgifsAccount(ctx.db, creator.id) };
+  });
+
+  mount(
+    app,
+    ctx,
+    endpointOf("POST /accounts/connect/{platform}"),
+    async ({ params, body, session, request, reply }) => {
+      limit("finish", request);
+      const returned = { platform: platforms[params.platform], callback: body, binding: bindingOf(request) };
+      if (session) {
+        const creator = await currentOrNewCreator(ctx.db, request, session.user_id);
+        const creator_id = await connectAccount(ctx, returned, { user_id: session.user_id, creator });
+        return { is_authed: true, code: "account_connected" as const, creator_id };
+      }
+      const { code, user_id, creator_id, discount_ends_at } = await connectVisitor(ctx, returned);
+      await replaceSession(ctx, request, reply, user_id);
+      if (discount_ends_at) setDiscountCookie(reply, discount_ends_at);
+      return { is_authed: false, code, creator_id };
+    },
+    { errorFields },
+  );
+}

@@ -1,0 +1,42 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { AppContext, Db } from "../../context.ts";
+import { sealTokens } from "./access/seal.ts";
+import { insertAccount, type KnownAccount, updateConnection } from "./accounts.queries.ts";
+import type { Received } from "./receive-grant.ts";
+import { revokeLater } from "./revoke-grant.ts";
+
+type Needs = Pick<AppContext, "config" | "clock" | "jobs" | "platforms">;
+
+/** A new account of this creator; gives its id. */
+export async function addAccount(tx: Db, ctx: Needs, creatorId: number, received: Received): Promise<number> {
+  const { remote_user_id, username } = received.identity;
+  const platform = Platform[received.platform];
+  const connected_at = ctx.clock.now();
+  const id = await insertAccount(tx, { creator_id: creatorId, platform, remote_user_id, username, connected_at });
+  await writeTokens(tx, ctx, { id, token_gen: 1 }, received);
+  return id;
+}
+
+/** Fresh tokens for an account that was known before; those it had are given up. */
+export async function renewAccount(tx: Db, ctx: Needs, known: KnownAccount, received: Received): Promise<void> {
+  await writeTokens(tx, ctx, { id: known.id, token_gen: known.token_gen + 1 }, received);
+  const endsTheNewOnes = ctx.platforms[received.platform]?.connector.revokesEverything ?? false;
+  if (known.status === "connected" && !endsTheNewOnes) await revokeLater(tx, ctx, [known]);
+}
+
+async function writeTokens(
+  tx: Db,
+  { config, clock }: Needs,
+  place: { id: number; token_gen: number },
+  { grant, identity }: Received,
+): Promise<void> {
+  const now = clock.now();
+  const tokens = {
+    ...sealTokens(config.encryptionKeys, place, grant),
+    token_gen: place.token_gen,
+    scopes: grant.scopes,
+    token_issued_at: now,
+    token_expires_at: new Date(now.getTime() + grant.expires_in_seconds * 1000),
+  };
+  await updateConnection(tx, place.id, tokens, identity, now);
+}

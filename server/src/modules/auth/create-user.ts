@@ -1,0 +1,16 @@
+import type { Db } from "../../context.ts";
+import { insertUser } from "./auth.queries.ts";
+
+const discountMs = 24 * 60 * 60 * 1000;
+
+type Person<Email> = { email: Email; password_hash: string | null; timezone: string };
+type Created = { user_id: number; discount_ends_at: Date };
+
+/** Every new user has a discount for a day (BI-09). Undefined when the email is taken. */
+export async function createUser(db: Db, person: Person<null>, now: Date): Promise<Created>;
+export async function createUser(db: Db, person: Person<string>, now: Date): Promise<Created | undefined>;
+export async function createUser(db: Db, person: Person<string | null>, now: Date): Promise<Created | undefined> {
+  const discount_ends_at = new Date(now.getTime() + discountMs);
+  const user_id = await insertUser(db, { ...person, discount_ends_at, created_at: now });
+  return user_id === undefined ? undefined : { user_id, discount_ends_at };
+}

@@ -1,0 +1,32 @@
+import type { Creator } from "@ponkan/contract/users/user";
+import type { AppContext } from "../../context.ts";
+import { accountsOfCreators } from "../accounts/accounts-of-creators.ts";
+import { findOwnedCreators, type OwnedCreator, ownedCreator } from "../creators/owned-creator.ts";
+import { scheduledCounts } from "../posts/scheduled-counts.ts";
+
+type Needs = Pick<AppContext, "db" | "clock">;
+
+/** Creators of the user as the browser knows them, in the order they were made. */
+export async function loadCreators(ctx: Needs, userId: number): Promise<Creator[]> {
+  return complete(ctx, await findOwnedCreators(ctx.db, userId));
+}
+
+export async function loadCreator(ctx: Needs, userId: number, creatorId: number): Promise<Creator> {
+  const [creator] = await complete(ctx, [await ownedCreator(ctx.db, userId, creatorId)]);
+  return creator!;
+}
+
+async function complete({ db, clock }: Needs, creators: OwnedCreator[]): Promise<Creator[]> {
+  const ids = creators.map(({ id }) => id);
+  const [connected, scheduled] = await Promise.all([
+    accountsOfCreators(db, ids, clock.now()),
+    scheduledCounts(db, ids),
+  ]);
+  return creators.map(({ id, name, profile_image }) => ({
+    id,
+    name,
+    profile_image,
+    ...connected(id),
+    scheduled_posts: scheduled(id),
+  }));
+}

@@ -1,0 +1,81 @@
+import { type ConnectState, encodeState, newNonce } from "@ponkan/contract/accounts/connect-state";
+import type { ConnectCallback } from "@ponkan/contract/accounts/endpoints";
+import { aSession } from "./builders.ts";
+import type { Answer } from "./caller.ts";
+import type { TestApp } from "./test-app.ts";
+
+type Wish = Partial<ConnectState> & {
+  /** Sent as Creator-Id when the person comes back. */
+  creator?: { id: number };
+};
+
+export type Person = {
+  /** Asks for the platform's page. */
+  start(platform: string, wish?: Wish): Promise<Answer & { state: string }>;
+  /** Says yes there, as this user of the platform. */
+  agree(url: string, username: string): Promise<ConnectCallback>;
+  /** Comes back with what the platform sent along. */
+  finish(platform: string, callback: object, wish?: Wish): Promise<Answer>;
+  /** Signs in by other means in this browser; gives the same person. */
+  signIn(user: { id: number }): Promise<Person>;
+  /** All three. */
+  connect(platform: string, username: string, wish?: Wish): Promise<Answer>;
+};
+
+/** Somebody with a browser that keeps cookies, signed in as the user if there is one. */
+export async function aPerson(app: TestApp, user?: { id: number }): Promise<Person> {
+  const cookies: Record<string, string> = {};
+
+  async function send(method: "GET" | "POST", path: string, payload?: object, creator?: { id: number }) {
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+    const headers = {
+      origin: "http://localhost",
+      host: "localhost",
+      cookie: cookie.join("; "),
+      "creator-id": String(creator?.id ?? -1),
+    };
+    const answer = await app.raw({ method, url: `/api${path}`, payload, headers });
+    Object.assign(cookies, answer.cookies);
+    return answer;
+  }
+
+  const person: Person = {
+    start: async (platform, { creator: _, ...wish } = {}) => {
+      const plain = { is_authed: "SR_session" in cookies, route: null, query: {}, is_sign_in: false, n: newNonce() };
+      const state = encodeState({ ...plain, ...wish });
+      const path = `/accounts/connect/${platform}?state=${encodeURIComponent(state)}`;
+      return { ...(await send("GET", path)), state };
+    },
+    agree,
+    finish: (platform, callback, { creator } = {}) => send("POST", `/accounts/connect/${platform}`, callback, creator),
+    signIn: async (known) => {
+      cookies.SR_session = (await aSession(app.db, known, app.ctx.clock.now())).cookie;
+      return person;
+    },
+    connect: async (platform, username, wish) => {
+      const { body } = await person.start(platform, wish);
+      return person.finish(platform, await agree(body.url, username), wish);
+    },
+  };
+  return user ? person.signIn(user) : person;
+}
+
+/** Fills in the form of the platform's page and sends it, which leads back to us. */
+async function agree(url: string, username: string): Promise<ConnectCallback> {
+  const page = await (await fetch(url)).text();
+  const action = /<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? "";
+  const hidden = [...page.matchAll(/<input type="(?:hidden|checkbox)" name="([^"]*)" value="([^"]*)"/g)];
+  const form = new URLSearchParams();
+  for (const [, name = "", value = ""] of hidden) form.append(name, plain(value));
+  const known = new RegExp(`<input type="radio" name="user(?:name)?" value="${username}"`).test(page);
+  for (const field of known ? ["user", "username"] : ["new_user", "new_username"]) form.append(field, username);
+  form.append("decision", "allow");
+
+  const answer = await fetch(new URL(plain(action), url), { method: "POST", body: form, redirect: "manual" });
+  const { searchParams } = new URL(answer.headers.get("location") ?? "about:blank");
+  return { code: searchParams.get("code") ?? "", state: searchParams.get("state") ?? "" };
+}
+
+function plain(html: string): string {
+  return html.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}
