@@ -70,7 +70,7 @@ test("the palette: opens by ⌘K and Ctrl K, finds, moves by arrows, goes, and E
   await page.getByRole("button", { name: "Search or jump to…" }).click();
   await field(page).fill("open ban");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/accounts\?ban_risks=\d+$/);
+  await expect(page).toHaveURL("/accounts");
 });
 
 test("Ctrl Enter in the palette opens the page in a new tab", async ({ page, context, signedIn }) => {
@@ -86,7 +86,7 @@ test("Ctrl Enter in the palette opens the page in a new tab", async ({ page, con
 });
 
 test("single keys and sequences go everywhere, fold the sidebar and list themselves", async ({ page, signedIn }) => {
-  const { creators } = await signedIn({ creators: ["mira"] });
+  await signedIn({ creators: ["mira"] });
   await page.goto("/settings");
   await expect(heading(page)).toBeVisible();
   const ways = [
@@ -97,7 +97,7 @@ test("single keys and sequences go everywhere, fold the sidebar and list themsel
     ["g a", "/analytics"],
     ["g m", "/gallery"],
     ["g s", "/subreddits"],
-    ["g b", `/accounts?ban_risks=${creators[0]?.id}`],
+    ["g b", "/accounts"],
   ] as const;
   for (const [keys, path] of ways) {
     for (const key of keys.split(" ")) await page.keyboard.press(key);

@@ -1,5 +1,5 @@
 import { test as base, type Page } from "@playwright/test";
-import { sandboxClient } from "@ponkan/sandbox/client";
+import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
 import { openDatabase, type Person, type PersonWishes } from "./database.ts";
 
 export { expect } from "@playwright/test";
@@ -9,7 +9,9 @@ type Tools = {
   database: Database;
   /** Makes a user with what the test needs and signs this browser in as them. */
   signedIn: (wishes?: PersonWishes) => Promise<Person>;
-  mailbox: ReturnType<typeof sandboxClient>["mail"];
+  /** The world beside the product. */
+  sandbox: SandboxClient;
+  mailbox: SandboxClient["mail"];
 };
 
 export const test = base.extend<Tools, { openedDatabase: Database }>({
@@ -31,7 +33,8 @@ export const test = base.extend<Tools, { openedDatabase: Database }>({
       return person;
     });
   },
-  mailbox: async ({}, use) => use(sandboxClient(`http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`).mail),
+  sandbox: async ({}, use) => use(sandboxClient(`http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`)),
+  mailbox: async ({ sandbox }, use) => use(sandbox.mail),
 });
 
 /** Lets one call of the API answer as told, from now on. */

@@ -33,6 +33,15 @@ test("every call goes to the API base with JSON headers and the Creator-Id, with
   });
 });
 
+test("a call can be made for another creator than the current one", async () => {
+  reply(204, undefined);
+  setCreatorId(7);
+  await call("DELETE /redgifs/account", { creatorId: 9 });
+  await call("DELETE /redgifs/account", {});
+  const ids = fetched.mock.calls.map(([, options]) => new Headers(options?.headers).get("Creator-Id"));
+  expect(ids).toEqual(["9", "7"]);
+});
+
 test("a refusal, a broken answer and a lost connection are returned, not thrown (API-06)", async () => {
   reply(422, { message: "No.", errors: { email: ["No."] } });
   expect(await call("GET /users/me", {})).toEqual({

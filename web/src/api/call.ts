@@ -7,7 +7,14 @@ import { creatorId } from "./session.ts";
 export type ApiKey = keyof Api & string;
 export type Reply<K extends ApiKey> = Api[K] extends Endpoint ? ReplyOf<Api[K]> : never;
 
-export type Failure = { message?: string; errors?: Record<string, string[]>; request_id?: string };
+export type Failure = {
+  message?: string;
+  errors?: Record<string, string[]>;
+  request_id?: string;
+  /** What a refused connection says besides. */
+  severity?: unknown;
+  is_authed?: unknown;
+};
 export type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; data: Failure };
 
 /** Parts an endpoint does not have cannot be given; parts it has must be. */
@@ -15,7 +22,9 @@ type Parts<E> = E extends Endpoint
   ? Given<"params", SentParams<E>> & Given<"query", SentQuery<E>> & Given<"body", SentBody<E>>
   : never;
 type Given<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
-export type Input<K extends ApiKey> = Parts<Api[K]> & { signal?: AbortSignal };
+/** `creatorId` asks for another creator than the current one. */
+type Options = { signal?: AbortSignal; creatorId?: number };
+export type Input<K extends ApiKey> = Parts<Api[K]> & Options;
 
 export type Observation = { key: string; path: string; status: number; failure: Failure | null; body: unknown };
 const observers = new Set<(seen: Observation) => void>();
@@ -33,13 +42,13 @@ export async function call<K extends ApiKey>(key: K, input: Input<K>): Promise<A
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const [method, template] = key.split(" ") as [string, string];
   const path = fillIn(template, given.params) + stringifySearch(given.query ?? {});
-  const answer = await send(method, path, given.body, input.signal);
+  const answer = await send(method, path, given.body, input);
   const failure = answer.ok ? null : answer.data;
   for (const observer of observers) observer({ key, path, status: answer.status, failure, body: given.body });
   return answer as Answer<Reply<K>>;
 }
 
-async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+async function send(method: string, path: string, body: unknown, options: Options): Promise<Answer<unknown>> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -48,10 +57,10 @@ async function send(method: string, path: string, body: unknown, signal?: AbortS
       headers: {
         Accept: "application/json",
         "Content-Type": "application/json",
-        "Creator-Id": String(creatorId.get()),
+        "Creator-Id": String(options.creatorId ?? creatorId.get()),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
+      signal: options.signal,
     });
   } catch {
     return { ok: false, status: 0, data: {} };

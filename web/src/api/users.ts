@@ -24,6 +24,13 @@ export function knownUser(): User | undefined {
   return queryClient.getQueryData<User>(USER);
 }
 
+/** Told whenever what is known of the user changes. */
+export function onUserChange(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === "updated" && query.queryKey[0] === USER[0]) listener();
+  });
+}
+
 export function useUser(): User | undefined {
   return useQuery({ queryKey: USER, queryFn: () => ask("GET /users/me", {}), enabled: false, staleTime: Infinity })
     .data;

@@ -1,11 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { switchCreator } from "~/api/creators.ts";
 import { useCreatorId } from "~/api/session.ts";
 import type { CommandDeeds, PageCommand } from "~/features/command-palette/commands.ts";
 import { banShieldSearch } from "~/features/shortcuts/use-shortcuts.ts";
 import { stringifySearch } from "~/lib/search.ts";
-import { signOut, switchCreator } from "./account-actions.ts";
 import { groups, mainItems, type NavItem } from "./shell/nav-items.ts";
+import { signOut } from "./sign-out.ts";
 
 /** The pages of the sidebar; those of a group carry its name ('Subreddits: Search'). */
 export const palettePages: PageCommand[] = [

@@ -1,17 +1,17 @@
 import { joinCreatorChannel } from "~/api/live-updates.ts";
+import { reloadAccount } from "~/api/reload-account.ts";
 import { creatorId } from "~/api/session.ts";
-import { currentCreator, fetchUser, knownUser } from "~/api/users.ts";
+import { currentCreator, knownUser, onUserChange } from "~/api/users.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
-import { chooseCreator } from "./choose-creator.ts";
-import { loadStats } from "./load-user.ts";
 
-/** The channel follows the current creator. */
+/** The channel follows the current creator and its name, which is part of the channel's. */
 export function followCreatorChannel(): void {
   creatorId.subscribe(join);
+  onUserChange(join);
 }
 
-export function join(): void {
+function join(): void {
   void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), handle);
 }
 
@@ -19,11 +19,4 @@ function handle(event: string, data: unknown): void {
   if (event === "accountChanged") void reloadAccount();
   if (event === "subscriptionUpdated") void reloadAccount().then(() => sendWindowEvent(SUBSCRIPTION_UPDATED));
   if (event === "globalModalMessage") showGlobalMessage(data as { text: string });
-}
-
-async function reloadAccount(): Promise<void> {
-  const answer = await fetchUser();
-  if (answer.ok) await chooseCreator(answer.data, undefined);
-  join();
-  await loadStats();
 }

@@ -1,19 +1,21 @@
 import { isAnalyticsRefreshDue } from "@ponkan/contract/analytics/refresh-age";
 import type { User } from "@ponkan/contract/users/user";
-import { CallFailed } from "~/api/ask.ts";
 import { type Answer, call } from "~/api/call.ts";
+import { chooseCreator } from "~/api/choose-creator.ts";
+import { showCreatorErrors } from "~/api/creator-errors.ts";
+import { isCreatorNotFound } from "~/api/creator-not-found.ts";
+import { loadStats } from "~/api/load-stats.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { hasUnseenUpdate, updatesFeed } from "~/api/updates.ts";
-import { fetchUser, usageStats } from "~/api/users.ts";
+import { fetchUser } from "~/api/users.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { OPEN_WHATS_NEW, sendWindowEvent } from "~/lib/window-events.ts";
-import { chooseCreator } from "./choose-creator.ts";
 
 /** Loads the user and what hangs on it. The screen waits for the user and the creator only. */
 export async function loadUser(impersonate: string | undefined): Promise<Answer<User>> {
   const answer = await fetchUser();
   if (!answer.ok) {
-    if (answer.status !== 401) explainLoadFailure(answer.data.message);
+    if (answer.status !== 401 && !isCreatorNotFound(answer.status, answer.data)) explainFailure(answer.data.message);
     return answer;
   }
   const user = await chooseCreator(answer.data, impersonate);
@@ -24,28 +26,11 @@ export async function loadUser(impersonate: string | undefined): Promise<Answer<
   return { ...answer, data: user };
 }
 
-/** Stats again after a switch; a failure is told once. */
-export async function loadStats(): Promise<void> {
-  try {
-    await queryClient.fetchQuery({ ...usageStats(), staleTime: 0 });
-  } catch (error) {
-    // Also silent when the session ended meanwhile: what was under way is dropped, not refused.
-    if (!(error instanceof CallFailed) || error.status === 401) return;
-    showGlobalMessage({ type: "error", text: "Failed getting usage data. Please reload the page to try again." });
-  }
-}
-
-function explainLoadFailure(message: string | undefined): void {
-  // The session flow signs out and speaks for itself when the creator is not found.
-  if (message?.includes("Creator is not found.")) return;
+function explainFailure(message: string | undefined): void {
   showGlobalMessage({
     type: "error",
     text: message ?? "Failed getting accounts. Please reload the page to try again.",
   });
-}
-
-function showCreatorErrors(user: User): void {
-  for (const text of new Set(user.creators.flatMap(({ errors }) => errors))) showGlobalMessage({ type: "error", text });
 }
 
 async function loadUpdates(user: User): Promise<void> {

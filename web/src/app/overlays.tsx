@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { PartBoundary } from "~/components/part-boundary.tsx";
 import { GlobalMessages, loadMessageModal } from "~/features/global-message/global-messages.tsx";
 import { useShortcuts } from "~/features/shortcuts/use-shortcuts.ts";
 import { useParamOpensUpgrade } from "~/features/upgrade/use-upgrade-params.ts";
@@ -9,7 +10,6 @@ import { OPEN_PALETTE, OPEN_SHORTCUTS, OPEN_UPGRADE_MODAL, OPEN_WHATS_NEW } from
 import { confirmStore } from "~/ui/confirm-store.ts";
 import { Toasts } from "~/ui/toasts.tsx";
 import { palettePages, useCommandDeeds } from "./command-deeds.ts";
-import { PartBoundary } from "./part-boundary.tsx";
 
 const WhatsNewModal = lazy(() => import("~/features/whats-new/whats-new-modal.tsx"));
 const UpgradeModal = lazy(() => import("~/features/upgrade/upgrade-modal.tsx"));

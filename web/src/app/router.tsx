@@ -150,15 +150,19 @@ const routeTree = root.addChildren([
   ...uiKit,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: "intent",
-  defaultPendingMs: 0,
-  defaultPendingMinMs: 0,
-  defaultErrorComponent: PageFailed,
-});
+export const router = createAppRouter();
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: PageFailed,
+  });
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { param } from "~/lib/search.ts";
+import { param, without } from "~/lib/search.ts";
 import { Alert } from "~/ui/alert.tsx";
 
 const severities = ["danger", "warning", "info", "success"] as const;
@@ -8,7 +8,7 @@ type Severity = (typeof severities)[number];
 type Message = { text: string; severity: Severity };
 const NAMES = ["globalMessage", "globalSeverity", "message", "severity"];
 /** A message of ours is a sentence or two; a longer one was put into the link by somebody else. */
-const LONGEST = 300;
+export const LONGEST_MESSAGE = 300;
 
 /** The message that a navigation carried in the query, as one closeable alert; it leaves the address at once (AU-03). */
 export function MessageFromUrl() {
@@ -22,10 +22,8 @@ export function MessageFromUrl() {
   useEffect(() => {
     if (!text) return;
     setMessage({ text, severity });
-    const rest = Object.fromEntries(
-      Object.entries(router.state.location.search).filter(([name]) => !NAMES.includes(name)),
-    );
-    void router.navigate({ to: ".", search: rest, replace: true });
+    // As a function: something else of the page may take its own part out at the same moment.
+    void router.navigate({ to: ".", search: (now) => without(now, NAMES), replace: true });
   }, [text, severity, router]);
   if (!message) return null;
   return (
@@ -37,7 +35,7 @@ export function MessageFromUrl() {
 
 export function readMessage(search: Record<string, unknown>): Message | null {
   const text = param(search, "globalMessage") ?? param(search, "message");
-  if (!text || text.length > LONGEST) return null;
+  if (!text || text.length > LONGEST_MESSAGE) return null;
   const given = param(search, "globalSeverity") ?? param(search, "severity");
   return { text, severity: severities.find((severity) => severity === given) ?? "danger" };
 }

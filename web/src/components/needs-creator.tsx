@@ -1,3 +1,4 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCurrentCreator } from "~/api/users.ts";
@@ -5,10 +6,18 @@ import { buttonClass } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 
+type Props = {
+  text: string;
+  /** An account on one of these is needed too. */
+  platforms?: readonly PlatformName[];
+  children: ReactNode;
+};
+
 /** Screens that work for a creator wait here until there is one (UI-07). */
-export function NeedsCreator({ text, children }: { text: string; children: ReactNode }) {
+export function NeedsCreator({ text, platforms, children }: Props) {
   const creator = useCurrentCreator();
-  if (creator) return children;
+  const isReady = creator && (!platforms || platforms.some((platform) => creator.accounts[platform]));
+  if (isReady) return children;
   return (
     <EmptyState
       art={<Wheel size={72} />}

@@ -2,21 +2,30 @@ import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { sidebarOpen } from "~/lib/sidebar-state.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
+import { MessageFromUrl } from "./message-from-url.tsx";
 
 type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; children?: ReactNode };
 
-/** Head of every page: its one h1, what belongs to it, its actions; on small screens also the way to the menu. */
+/**
+ * Head of every page: its one h1, what belongs to it, its actions; on small screens also the way to the menu.
+ * Under it stands the message that led here, if there is one.
+ */
 export function PageHeader({ title, note, actions, children }: Props) {
   return (
-    <header className="sticky top-0 z-(--z-sticky) border-b border-line-subtle bg-inherit">
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 lg:min-h-[58px] lg:px-[22px]">
-        <MenuButton />
-        <h1 className="truncate font-display text-xl font-[650] tracking-[-0.022em] lg:text-2xl">{title}</h1>
-        {note && <span className="text-sm text-fg-muted">{note}</span>}
-        {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+    <>
+      <header className="sticky top-0 z-(--z-sticky) border-b border-line-subtle bg-inherit">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 lg:min-h-[58px] lg:px-[22px]">
+          <MenuButton />
+          <h1 className="truncate font-display text-xl font-[650] tracking-[-0.022em] lg:text-2xl">{title}</h1>
+          {note && <span className="text-sm text-fg-muted">{note}</span>}
+          {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+        </div>
+        {children}
+      </header>
+      <div className="px-4 pt-4 empty:hidden lg:px-[22px]">
+        <MessageFromUrl />
       </div>
-      {children}
-    </header>
+    </>
   );
 }
 

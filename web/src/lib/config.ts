@@ -6,6 +6,7 @@ const empty: PageConfig = {
   realtime: { key: "" },
   error_dsn: null,
   sandbox_url: null,
+  platforms: ["reddit", "redgifs", "twitter", "instagram", "tiktok"],
 };
 
 export const pageConfig: PageConfig = { ...empty, ...readConfig() };

@@ -29,6 +29,12 @@ export function isRouteName(name: unknown): name is RouteName {
   return typeof name === "string" && Object.hasOwn(routes, name);
 }
 
+/** Where a name from outside leads: a page that needs no more than its name, and never back into connecting. */
+export function pathOfRoute(name: unknown): string | undefined {
+  if (!isRouteName(name) || name.startsWith("connect") || routes[name].path.includes("$")) return undefined;
+  return routes[name].path;
+}
+
 export function documentTitle(title: string): string {
   return `${title} · ${APP_NAME}`;
 }

@@ -8,11 +8,11 @@ export default function AnalysisPage() {
   return (
     <>
       <PageHeader title="Subreddit Analysis" />
-      <NeedsCreator text="See when a subreddit is awake, what it likes and what it forbids.">
+      <NeedsCreator platforms={["reddit"]} text="See when a subreddit is awake, what it likes and what it forbids.">
         <EmptyState
           art={<IconArt icon={ScanSearch} />}
           title="No data for this subreddit yet"
-          text="Connect a Reddit account to read when a subreddit is awake, what it likes and what it forbids."
+          text="Once it was read, this page shows when it is awake, what it likes and what it forbids."
         />
       </NeedsCreator>
     </>

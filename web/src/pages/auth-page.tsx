@@ -4,6 +4,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { setAuthed } from "~/api/session.ts";
 import { MessageFromUrl } from "~/components/message-from-url.tsx";
 import { AuthLayout } from "~/features/auth/auth-layout.tsx";
+import { PlatformButtons } from "~/features/auth/platform-buttons.tsx";
 import { SignInForm } from "~/features/auth/sign-in-form.tsx";
 import { SignUpForm } from "~/features/auth/sign-up-form.tsx";
 import { ownPath, param } from "~/lib/search.ts";
@@ -19,6 +20,7 @@ export default function AuthPage() {
   const router = useRouter();
   const { pathname, search } = useLocation();
   const isSignUp = pathname === "/sign-up";
+  const redirect = ownPath(param(search, "redirect"));
   const enter = (target: string) => (_: User) => {
     // The guard of the next page loads the user with everything that hangs on it.
     queryClient.clear();
@@ -41,10 +43,11 @@ export default function AuthPage() {
           onChange={(to) => void router.navigate({ to, search, replace: true })}
         />
       </div>
+      <PlatformButtons key={pathname} isSignIn={!isSignUp} redirect={redirect} />
       {isSignUp ? (
         <SignUpForm onSignedUp={enter("/accounts")} />
       ) : (
-        <SignInForm onSignedIn={enter(ownPath(param(search, "redirect")) ?? "/calendar")} />
+        <SignInForm onSignedIn={enter(redirect ?? "/calendar")} />
       )}
     </AuthLayout>
   );

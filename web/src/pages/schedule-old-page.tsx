@@ -8,11 +8,14 @@ export default function ScheduleOldPage() {
   return (
     <>
       <PageHeader title="Post Scheduler" />
-      <NeedsCreator text="The older scheduler takes one form for a list of subreddits once an account is connected.">
+      <NeedsCreator
+        platforms={["reddit"]}
+        text="The older scheduler takes one form for a list of subreddits once an account is connected."
+      >
         <EmptyState
           art={<IconArt icon={Send} />}
           title="Nothing to schedule yet"
-          text="Connect a Reddit account to this creator to fill one form for a list of subreddits."
+          text="Fill one form for a list of subreddits."
         />
       </NeedsCreator>
     </>

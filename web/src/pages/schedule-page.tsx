@@ -1,3 +1,4 @@
+import { bookablePlatforms } from "@ponkan/contract/accounts/platform";
 import { Send } from "lucide-react";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
@@ -8,11 +9,14 @@ export default function SchedulePage() {
   return (
     <>
       <PageHeader title="Post Scheduler" />
-      <NeedsCreator text="The scheduler writes, checks and times your posts once an account is connected.">
+      <NeedsCreator
+        platforms={bookablePlatforms}
+        text="The scheduler writes, checks and times your posts once an account is connected."
+      >
         <EmptyState
           art={<IconArt icon={Send} />}
           title="Nothing to schedule yet"
-          text="Connect a Reddit or X account to this creator, then write once and send it to every subreddit that fits."
+          text="Write once and send it to every subreddit that fits."
         />
       </NeedsCreator>
     </>

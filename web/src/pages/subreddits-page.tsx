@@ -8,11 +8,11 @@ export default function SubredditsPage() {
   return (
     <>
       <PageHeader title="Subreddit Search" />
-      <NeedsCreator text="Search by size, activity and rules once an account is connected.">
+      <NeedsCreator platforms={["reddit"]} text="Search by size, activity and rules once an account is connected.">
         <EmptyState
           art={<IconArt icon={Search} />}
           title="No subreddits found."
-          text="Subreddits are read through a connected Reddit account. Connect one to search by size, activity and rules."
+          text="Search by size, activity and rules."
         />
       </NeedsCreator>
     </>

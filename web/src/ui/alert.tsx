@@ -19,6 +19,8 @@ type Props = {
   /** 0 to 100, for type `progress`. */
   progress?: number;
   actions?: ReactNode;
+  /** False where what the text asks for is at hand anyway. */
+  actionsByText?: boolean;
   /** False where something else already announces the text. */
   live?: boolean;
   className?: string;
@@ -26,6 +28,7 @@ type Props = {
 
 export function Alert(props: Props) {
   const { type, text, title, children, closeable, visible = true, progress = 0, actions, live = true } = props;
+  const { actionsByText = type === "danger" } = props;
   const message = [title, text, nodeText(children)].filter(Boolean).join(" ");
   const { isClosed, close } = useClosed(message, visible, props.onClose);
   if (!visible || isClosed) return null;
@@ -50,7 +53,7 @@ export function Alert(props: Props) {
             {type === "progress" && <ProgressBar value={progress} label={message} className="mt-1.5" />}
           </div>
           <div className="-my-1.25 flex shrink-0 flex-wrap items-center gap-2 self-start empty:hidden">
-            {type === "danger" && <AlertActionButtons text={message} />}
+            {actionsByText && <AlertActionButtons text={message} />}
             {actions}
           </div>
         </div>

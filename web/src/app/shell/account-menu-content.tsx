@@ -3,20 +3,21 @@ import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { LogOut, Plus } from "lucide-react";
+import { switchCreator } from "~/api/creators.ts";
 import { useCreatorId } from "~/api/session.ts";
 import { usageStats, useCurrentCreator, useUser } from "~/api/users.ts";
+import type { OpenMenu } from "~/components/lazy-menu.tsx";
+import { MenuPopup } from "~/components/menu-popup.tsx";
 import { sidebarCollapsed, sidebarOpen } from "~/lib/sidebar-state.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "~/ui/menu.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
-import { signOut, switchCreator } from "../account-actions.ts";
-import type { MenuContentProps } from "./lazy-menu.tsx";
-import { MenuPopup } from "./menu-popup.tsx";
+import { signOut } from "../sign-out.ts";
 import { useUsage } from "./use-usage.ts";
 
 /** Switch Creator, Add account, Sign out. */
-export default function AccountMenuContent(menu: MenuContentProps) {
+export default function AccountMenuContent(menu: OpenMenu) {
   const router = useRouter();
   const { text, percentage } = useUsage();
   const user = useUser();

@@ -1,24 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown } from "lucide-react";
-import { useAppState } from "~/api/app-state.ts";
-import { usageStats, useCurrentCreator, useUser } from "~/api/users.ts";
+import { lazy } from "react";
+import { useCreatorLock } from "~/api/creators.ts";
+import { useCurrentCreator, useUser } from "~/api/users.ts";
+import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import { LazyMenu, menuContent } from "./lazy-menu.tsx";
 import { useUsage } from "./use-usage.ts";
 
-const content = menuContent(() => import("./account-menu-content.tsx"));
+const load = () => import("./account-menu-content.tsx");
+const Content = lazy(load);
 
 /** Who is working, how much is used, and the way to another creator or out. */
 export function AccountMenu({ isRail = false }: { isRail?: boolean }) {
   const user = useUser();
-  const { isDisabled, reason } = useLock();
+  const { isLocked, reason } = useCreatorLock();
   if (!user) return <Skeleton className={isRail ? "size-9 rounded-full" : "h-12"} />;
   return (
     <LazyMenu
       label="Account menu"
-      content={content}
-      disabled={isDisabled}
+      prepare={load}
+      menu={(menu) => <Content {...menu} />}
+      disabled={isLocked}
       tooltip={reason}
       tooltipSide={isRail ? "right" : "top"}
       className={isRail ? RAIL_TRIGGER : TRIGGER}
@@ -31,16 +33,6 @@ export function AccountMenu({ isRail = false }: { isRail?: boolean }) {
 const TRIGGER =
   "flex w-full items-center gap-3 rounded-lg border border-transparent p-2 text-left hover:bg-hover aria-expanded:border-line aria-expanded:bg-surface aria-disabled:cursor-not-allowed";
 const RAIL_TRIGGER = "grid size-11 place-items-center rounded-lg hover:bg-hover aria-disabled:cursor-not-allowed";
-
-/** The four things that must not be disturbed; only an upload explains itself (AM-02). */
-function useLock(): { isDisabled: boolean; reason: string } {
-  const { isUploadingMedia, isChangingAccount, isEditingCreator } = useAppState();
-  const { isFetching } = useQuery({ ...usageStats(), enabled: false });
-  return {
-    isDisabled: isFetching || isChangingAccount || isEditingCreator || isUploadingMedia,
-    reason: isUploadingMedia ? "Media is uploading..." : "",
-  };
-}
 
 function AccountButton({ isRail }: { isRail: boolean }) {
   const user = useUser();

@@ -1,6 +1,18 @@
 import type { User } from "@ponkan/contract/users/user";
 import type { LucideIcon } from "lucide-react";
-import { CalendarDays, Keyboard, LogOut, Moon, Plus, ShieldCheck, Sun, SunMoon, Upload, UserRound } from "lucide-react";
+import {
+  CalendarDays,
+  Keyboard,
+  LogOut,
+  Moon,
+  Plus,
+  ShieldCheck,
+  Sun,
+  SunMoon,
+  Upload,
+  UserRound,
+  UserRoundPlus,
+} from "lucide-react";
 import { chooseTheme } from "~/lib/theme.ts";
 import { OPEN_SHORTCUTS, sendWindowEvent } from "~/lib/window-events.ts";
 import { findDays } from "./find-days.ts";
@@ -59,6 +71,7 @@ function actions({ signOut, banShield }: CommandDeeds): Command[] {
     { id: "new-post", label: "New post", icon: Plus, keys: ["C"], to: "/schedule" },
     { id: "upload", label: "Upload media", icon: Upload, keys: ["U"], to: "/gallery" },
     { id: "ban-shield", label: "Open Ban Shield", icon: ShieldCheck, keys: ["G", "B"], to: banShield },
+    { id: "add-account", label: "Add account", icon: UserRoundPlus, to: "/accounts" },
     { id: "light", label: "Light theme", icon: Sun, run: () => chooseTheme("light") },
     { id: "dark", label: "Dark theme", icon: Moon, run: () => chooseTheme("dark") },
     { id: "system", label: "Theme of the system", icon: SunMoon, run: () => chooseTheme("system") },

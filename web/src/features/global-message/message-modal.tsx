@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { closeGlobalMessage } from "~/lib/global-message.ts";
 import { isRouteName, routes } from "~/lib/routes.ts";
+import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Modal } from "~/ui/modal.tsx";
 
@@ -49,7 +50,8 @@ function Action({ action }: { action: GlobalMessageAction }) {
     case "link":
       return (
         <a
-          href={safeHref(action.url)}
+          // Messages also come over the wire.
+          href={isWebAddress(action.url) ? action.url : undefined}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ hierarchy: "secondary-gray", size: "md" })}
@@ -65,9 +67,4 @@ function Action({ action }: { action: GlobalMessageAction }) {
       return <Button onClick={go}>{action.text}</Button>;
     }
   }
-}
-
-/** Messages also come over the wire: only web addresses are followed. */
-function safeHref(url: string): string | undefined {
-  return /^https?:\/\//i.test(url) ? url : undefined;
 }

@@ -10,9 +10,10 @@ export function PartBoundary({ isOpen, onFail, children }: Props) {
     onFail();
     showToast({ type: "danger", text: "Failed to load this part of the app. Please reload the page to try again." });
   };
+  if (!isOpen) return null;
   return (
-    <CatchBoundary getResetKey={() => String(isOpen)} onCatch={tell} errorComponent={Nothing}>
-      <Suspense fallback={null}>{isOpen && children}</Suspense>
+    <CatchBoundary getResetKey={() => "open"} onCatch={tell} errorComponent={Nothing}>
+      <Suspense fallback={null}>{children}</Suspense>
     </CatchBoundary>
   );
 }

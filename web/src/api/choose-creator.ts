@@ -1,7 +1,7 @@
 import { IMPERSONATE_REMOVAL_MS } from "@ponkan/contract/time/constants";
 import type { User } from "@ponkan/contract/users/user";
-import { creatorId, NO_CREATOR, setCreatorId } from "~/api/session.ts";
-import { fetchUser } from "~/api/users.ts";
+import { creatorId, NO_CREATOR, setCreatorId } from "./session.ts";
+import { fetchUser } from "./users.ts";
 
 type Creators = User["creators"];
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { User } from "@ponkan/contract/users/user";
 import { beforeEach, expect, test } from "vitest";
-import { creatorId, setCreatorId } from "~/api/session.ts";
 import { byName, chooseCreator } from "./choose-creator.ts";
+import { creatorId, setCreatorId } from "./session.ts";
 
 const creators = [
   { id: 7, name: "Anna" },

@@ -1,11 +1,17 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
-import type { MenuContentProps } from "./lazy-menu.tsx";
+import type { OpenMenu } from "./lazy-menu.tsx";
 
-type Props = MenuContentProps & { label: string; side: "top" | "right"; className: string; children: ReactNode };
+type Props = OpenMenu & {
+  label: string;
+  side: "top" | "right" | "bottom";
+  align?: "start" | "end";
+  className: string;
+  children: ReactNode;
+};
 
 /** An open menu at its button; it is mounted to open and unmounted when it closes. */
-export function MenuPopup({ anchor, onClose, label, side, className, children }: Props) {
+export function MenuPopup({ anchor, onClose, label, side, align = "start", className, children }: Props) {
   return (
     <Menu.Root
       open
@@ -19,7 +25,7 @@ export function MenuPopup({ anchor, onClose, label, side, className, children }:
         <Menu.Positioner
           anchor={anchor}
           side={side}
-          align="start"
+          align={align}
           sideOffset={8}
           collisionPadding={8}
           className="z-(--z-popover)"

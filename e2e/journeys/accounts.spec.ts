@@ -1,0 +1,320 @@
+import type { Page } from "@playwright/test";
+import { allow, decline, newName } from "../support/sandbox-pages.ts";
+import { expect, test, watchCalls } from "../support/test.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const accountMenu = (page: Page) => page.getByRole("button", { name: "Account menu" });
+const card = (page: Page, creator: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByText(creator, { exact: true }) })
+    .first();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+const notice = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
+
+/** What a newcomer is shown first. */
+async function closeNews(page: Page): Promise<void> {
+  const news = page.getByRole("dialog", { name: "What's New" });
+  await news.getByRole("button", { name: "Close" }).first().click();
+  await expect(news).toHaveCount(0);
+}
+
+/** A visitor comes in by a Reddit account that nobody knows. */
+async function signUpByReddit(page: Page, name = newName()): Promise<string> {
+  await page.goto("/sign-up");
+  await button(page, "Continue with Reddit").click();
+  await allow(page, name);
+  await expect(page).toHaveURL("/calendar");
+  await closeNews(page);
+  return name;
+}
+
+test("a newcomer signs up by Reddit and is at home at once (CONN-16, CONN-23, AU-08, AC-11)", async ({
+  page,
+  sandbox,
+}) => {
+  const name = await signUpByReddit(page);
+  await expect(page.getByText("Your account was created.")).toBeVisible();
+  await expect(accountMenu(page)).toContainText(name);
+  await page.goto("/accounts");
+  await expect(card(page, name)).toContainText(`Connected as u/${name}`);
+  await expect(card(page, name).getByText("Current")).toBeVisible();
+  expect(await sandbox.reddit.user(name)).toMatchObject({ name });
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/sign-in");
+  await button(page, "Continue with Reddit").click();
+  await allow(page, name);
+  await expect(page).toHaveURL("/calendar");
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await expect(accountMenu(page)).toContainText(name);
+});
+
+test("an account nobody knows cannot sign in, only up (AU-08, CONN-20)", async ({ page }) => {
+  await page.goto("/sign-in");
+  await button(page, "Continue with Reddit").click();
+  await allow(page, newName());
+  await expect(page).toHaveURL("/sign-in");
+  await expect(page.locator('[data-alert="warning"]')).toContainText(
+    "No user is connected to this Reddit account. Please sign up first.",
+  );
+});
+
+test("X signs up too, with its own button on its own page (AU-03, CONN-23, API-19)", async ({ page }) => {
+  const name = newName();
+  await page.goto("/sign-up");
+  await button(page, "Continue with X").click();
+  await allow(page, name, "Authorize app");
+  await expect(page).toHaveURL("/calendar");
+  await closeNews(page);
+  await expect(accountMenu(page)).toContainText(name);
+});
+
+test("Instagram and TikTok are offered by the cookie and connect as well (SCOPE-09, AC-01, API-19)", async ({
+  page,
+  context,
+  baseURL,
+  signedIn,
+}) => {
+  await signedIn({ creators: ["Zoe"] });
+  await page.goto("/accounts");
+  await expect(card(page, "Zoe")).not.toContainText("TikTok");
+  await context.addCookies([{ name: "show_tiktok", value: "true", url: baseURL! }]);
+  await page.reload();
+  for (const [label, name, yes] of [
+    ["Instagram", "Instagram", "Allow"],
+    ["TikTok", "TikTok", "Continue"],
+  ] as const) {
+    await button(page, `Connect ${label} to Zoe`).click();
+    await allow(page, newName(), yes);
+    await expect(page).toHaveURL("/accounts");
+    await expect(page.getByText(`${name} account was connected.`)).toBeVisible();
+  }
+  await context.clearCookies({ name: "show_tiktok" });
+  await page.reload();
+  await expect(card(page, "Zoe")).toContainText("TikTok");
+});
+
+test("a second account becomes a creator of its own, and one can switch to and fro (CONN-15, CONN-17, SESS-12)", async ({
+  page,
+}) => {
+  const first = await signUpByReddit(page);
+  await page.goto("/accounts");
+  const second = newName();
+  await button(page, "Add Creator").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Reddit/ })
+    .click();
+  await allow(page, second);
+  await expect(page).toHaveURL("/accounts");
+  await expect(page.getByText("Reddit account was connected.")).toBeVisible();
+  await expect(accountMenu(page)).toContainText(second);
+
+  const calls = watchCalls(page);
+  await button(page, `Switch to ${first}`).click();
+  await expect(accountMenu(page)).toContainText(first);
+  await expect(card(page, first).getByText("Current")).toBeVisible();
+  await expect(card(page, second).getByText("Current")).toHaveCount(0);
+  expect(calls).toContain("GET users/me/stats");
+  await page.reload();
+  await expect(accountMenu(page)).toContainText(first);
+});
+
+test("who declines is back on the accounts page and nothing was connected (CONN-08, CONN-10, AC-10)", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ creators: ["Zoe"] });
+  await page.goto("/accounts");
+  await button(page, "Connect Reddit to Zoe").click();
+  await decline(page);
+  await expect(page).toHaveURL("/accounts");
+  await expect(page.locator('[data-alert="warning"]')).toContainText(
+    'You need to click "Allow" to connect your Reddit account.',
+  );
+  await expect(card(page, "Zoe")).toContainText("Not connected");
+});
+
+test("a code cannot be used twice, nor in another browser, nor with another state (AC-02, ST-26, ST-27)", async ({
+  page,
+  browser,
+  signedIn,
+  baseURL,
+}) => {
+  await signedIn({ creators: ["Zoe"] });
+  await page.goto("/accounts");
+  await button(page, "Connect Reddit to Zoe").click();
+  const callback = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().includes("/connect/reddit?"),
+  );
+  const name = newName();
+  await allow(page, name);
+  const url = new URL((await callback).url());
+  url.hash = "";
+  await expect(card(page, "Zoe")).toContainText(`Connected as u/${name}`);
+
+  await page.goto(url.href);
+  await expect(page).toHaveURL("/accounts");
+  await expect(page.locator('[data-alert="danger"]')).toContainText("The connection expired. Please try again.");
+
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await stranger.goto(url.href);
+  await expect(stranger).toHaveURL("/sign-up");
+  await expect(stranger.locator('[data-alert="danger"]')).toContainText("The connection expired. Please try again.");
+  await stranger.context().close();
+});
+
+test("an account of another user is refused without a word about whom (AC-04, CONN-21, ST-28)", async ({
+  page,
+  browser,
+  baseURL,
+  signedIn,
+}) => {
+  const name = newName();
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signUpByReddit(other, name);
+  await other.context().close();
+
+  await signedIn({ creators: ["Zoe"] });
+  await page.goto("/accounts");
+  await button(page, "Connect Reddit to Zoe").click();
+  await allow(page, name);
+  await expect(page).toHaveURL("/accounts");
+  await expect(page.locator('[data-alert="danger"]')).toContainText(
+    "This Reddit account is already connected to another user.",
+  );
+  await expect(card(page, "Zoe")).toContainText("Not connected");
+});
+
+test("Redgifs is connected and disconnected, and a refusal is told (RG-03, RG-04, RG-07, AC-07)", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ creators: ["Zoe"] });
+  await page.goto("/accounts");
+  await button(page, "Connect Redgifs to Zoe").click();
+  await decline(page);
+  await expect(page).toHaveURL("/accounts");
+  await expect(page.locator('[data-alert="danger"]')).toContainText("access_denied");
+
+  const name = newName();
+  await button(page, "Connect Redgifs to Zoe").click();
+  await allow(page, name);
+  await expect(page).toHaveURL("/accounts");
+  await expect(card(page, "Zoe")).toContainText(`Connected as ${name}`);
+
+  await button(page, new RegExp(`^More for ${name}`)).click();
+  await page.getByRole("menuitem", { name: "Disconnect" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await expect(notice(page, "Redgifs account was disconnected.")).toBeVisible();
+  await expect(card(page, "Zoe")).not.toContainText(name);
+});
+
+test("disconnecting tells Reddit, and the account can be connected again (AC-06)", async ({ page, sandbox }) => {
+  const name = await signUpByReddit(page);
+  await page.goto("/accounts");
+  await button(page, new RegExp(`^More for u/${name}`)).click();
+  await page.getByRole("menuitem", { name: "Disconnect" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await expect(notice(page, "Reddit account was disconnected.")).toBeVisible();
+  await expect(card(page, name)).toContainText("Not connected");
+  const revoked = async () => (await sandbox.journal.read({ endpoint: "POST /reddit/api/v1/revoke_token" })).length;
+  await expect.poll(revoked).toBeGreaterThan(0);
+
+  await button(page, `Connect Reddit to ${name}`).click();
+  await allow(page, name);
+  await expect(card(page, name)).toContainText(`Connected as u/${name}`);
+});
+
+test("lost access is shown live, explained, and mended by reconnecting (AC-09, ERR-11, RE-03)", async ({
+  page,
+  sandbox,
+  database,
+}) => {
+  const name = await signUpByReddit(page);
+  await page.goto("/accounts");
+  await expect(card(page, name)).toContainText(`Connected as u/${name}`);
+  await sandbox.reddit.revokeGrants(name);
+  await database.query("update accounts set facts_read_at = null where username = $1", [name]);
+  await button(page, new RegExp(`^More for u/${name}`)).click();
+  await page.getByRole("menuitem", { name: /Proxy/ }).click();
+
+  const error = `Access to the Reddit account u/${name} was lost. Please connect your Reddit account again.`;
+  await expect(page.getByRole("dialog").filter({ hasText: error })).toBeVisible();
+  await page.goto("/accounts");
+  await page.getByRole("dialog").filter({ hasText: error }).getByRole("button", { name: "Close" }).first().click();
+  await expect(card(page, name)).toContainText("Reconnect needed");
+  await button(page, `Reconnect Reddit of ${name}`).click();
+  await allow(page, name);
+  await expect(page).toHaveURL("/accounts");
+  await expect(card(page, name)).toContainText(`Connected as u/${name}`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a creator is renamed, keeps its account, and goes with a warning (AC-05, SESS-13)", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ creators: ["Zoe", "Bella"] });
+  await page.goto("/accounts");
+  await button(page, "Edit Zoe").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("bella");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toContainText("The name has already been taken.");
+  await dialog.getByLabel("Name").fill("Zoë Peel");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(accountMenu(page)).toContainText("Zoë Peel");
+
+  await button(page, "Edit Zoë Peel").click();
+  await dialog.getByRole("button", { name: /Delete/ }).click();
+  await expect(
+    page.getByText("All scheduled posts of Zoë Peel will be deleted. Are you sure you want to proceed?"),
+  ).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await expect(accountMenu(page)).toContainText("Bella");
+  await expect(heading(page)).toHaveText("Accounts");
+  await expect(page.getByText("Zoë Peel")).toHaveCount(0);
+});
+
+test("a proxy is checked before it is kept, and its password never comes back (AC-08, BI-166)", async ({ page }) => {
+  const name = await signUpByReddit(page);
+  await page.goto("/accounts");
+  await button(page, new RegExp(`^More for u/${name}`)).click();
+  await page.getByRole("menuitem", { name: /Proxy/ }).click();
+  const dialog = page.getByRole("dialog");
+  for (const wrong of ["abc", "ftp://proxy.example:21", "http://10.0.0.1:8080", "http://localhost:8080"]) {
+    await dialog.getByLabel("Proxy").fill(wrong);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toContainText("The proxy field must be a valid URL.");
+  }
+  await dialog.getByLabel("Proxy").fill("socks5://ann:secret@93.184.216.34:1080");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await button(page, new RegExp(`^More for u/${name}`)).click();
+  await page.getByRole("menuitem", { name: /Proxy/ }).click();
+  await expect(dialog.getByLabel("Proxy")).toHaveValue("socks5://ann:***@93.184.216.34:1080");
+  expect(await page.content()).not.toContain("secret@");
+});
+
+test("a creator that is gone is not found any more (PERM-03)", async ({
+  page,
+  signedIn,
+  database,
+}) => {
+  const { creators } = await signedIn({ creators: ["Zoe"] });
+  await page.goto("/accounts");
+  await expect(accountMenu(page)).toContainText("Zoe");
+  await database.query("delete from creators where id = $1", [creators[0]!.id]);
+  const answer = await page.evaluate(async () => {
+    const response = await fetch("/api/accounts/reddit", {
+      headers: { "creator-id": localStorage.getItem("SR_creator_id")! },
+    });
+    return [response.status, await response.json()];
+  });
+  expect(answer).toMatchObject([403, { message: "Creator is not found." }]);
+});

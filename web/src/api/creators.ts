@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { appState, changeAppState, useAppState } from "./app-state.ts";
+import { type Answer, call } from "./call.ts";
+import { loadStats } from "./load-stats.ts";
+import { reloadAccount } from "./reload-account.ts";
+import { creatorId, NO_CREATOR, setCreatorId } from "./session.ts";
+import { forgetCreatorData, knownUser, usageStats } from "./users.ts";
+
+/** Makes another creator current: what was read for the one before is dropped, stats are read again. */
+export async function switchCreator(id: number): Promise<void> {
+  if (id === creatorId.get() || appState.get().isChangingAccount) return;
+  changeAppState({ isChangingAccount: true });
+  setCreatorId(id);
+  forgetCreatorData();
+  await loadStats();
+  changeAppState({ isChangingAccount: false });
+}
+
+/** What must not be disturbed by another creator; only an upload explains itself (AM-02). */
+export function useCreatorLock(): { isLocked: boolean; reason: string } {
+  const { isUploadingMedia, isChangingAccount, isEditingCreator } = useAppState();
+  const { isFetching } = useQuery({ ...usageStats(), enabled: false });
+  return {
+    isLocked: isFetching || isChangingAccount || isEditingCreator || isUploadingMedia,
+    reason: isUploadingMedia ? "Media is uploading..." : "",
+  };
+}
+
+export async function renameCreator(id: number, name: string): Promise<Answer<unknown>> {
+  const answer = await call("PATCH /creators/{id}", { params: { id }, body: { name } });
+  if (answer.ok) await reloadAccount();
+  return answer;
+}
+
+/** True when it is gone. */
+export async function deleteCreator(id: number): Promise<boolean> {
+  const answer = await call("DELETE /creators/{id}", { params: { id } });
+  if (!answer.ok) return false;
+  if (id === creatorId.get()) leaveCreator(id);
+  await reloadAccount();
+  return true;
+}
+
+/** At once: a call for a creator that is gone would end the session. */
+function leaveCreator(id: number): void {
+  const first = knownUser()?.creators.find((creator) => creator.id !== id);
+  setCreatorId(first?.id ?? NO_CREATOR);
+  forgetCreatorData();
+}

@@ -1,0 +1,37 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
+import type { Creator } from "@ponkan/contract/users/user";
+import { accountName } from "~/lib/account-name.ts";
+import { counted } from "~/lib/counted.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The small line under a platform: the lost account, how an account stands, or what the platform is for. */
+export function accountDetails({ accounts }: Creator, platform: PlatformName, now: Date): string {
+  const account = accounts[platform];
+  if (account?.status === "reconnect_needed") return accountName(platform, account.username);
+  if (platform !== "reddit" || !accounts.reddit) return purposes[platform];
+
+  const { karma, created_at } = accounts.reddit;
+  const facts = [
+    karma === null ? "" : `${karma.toLocaleString()} karma`,
+    created_at === null ? "" : ageText(new Date(created_at), now),
+  ];
+  return facts.filter(Boolean).join(" · ") || purposes.reddit;
+}
+
+const purposes: Record<PlatformName, string> = {
+  reddit: "Posts, comments and messages",
+  twitter: "Posts with pictures and videos",
+  redgifs: "Hosts videos for Reddit posts",
+  instagram: "Stories and reels",
+  tiktok: "Videos",
+};
+
+/** Whole years, else months, else days. */
+export function ageText(since: Date, now: Date): string {
+  const days = Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
+  if (days === 0) return "new today";
+  if (days < 30) return `${counted(days, "day")} old`;
+  if (days < 365) return `${counted(Math.min(11, Math.floor(days / 30)), "month")} old`;
+  return `${counted(Math.floor(days / 365), "year")} old`;
+}

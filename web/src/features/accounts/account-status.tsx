@@ -1,0 +1,21 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
+import type { Account } from "@ponkan/contract/users/user";
+import { Check, CircleAlert } from "lucide-react";
+import { accountName } from "~/lib/account-name.ts";
+import { Badge } from "~/ui/badge.tsx";
+
+/** The state of a row in words (AC-01). */
+export function AccountStatus({ platform, account }: { platform: PlatformName; account: Account | null }) {
+  if (!account) return <span className="text-sm text-fg-muted">Not connected</span>;
+  if (account.status === "reconnect_needed")
+    return (
+      <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+        Reconnect needed
+      </Badge>
+    );
+  return (
+    <Badge tone="success" icon={<Check aria-hidden />} className="min-w-0 shrink!">
+      <span className="truncate">Connected as {accountName(platform, account.username)}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
+import type { Creator, ScheduledPosts } from "@ponkan/contract/users/user";
+import { memo } from "react";
+import { offeredPlatforms, platformOrder } from "~/lib/offered-platforms.ts";
+import { Alert } from "~/ui/alert.tsx";
+import { AccountRow } from "./account-row.tsx";
+import { CreatorHead } from "./creator-head.tsx";
+import { cardId } from "./use-accounts-params.ts";
+
+type Props = {
+  creator: Creator;
+  scheduled: ScheduledPosts;
+  isCurrent: boolean;
+  /** Another creator must not become current now. */
+  isLocked: boolean;
+  /** What went wrong with this creator's connection, if anything did. */
+  error: string | null;
+  onCloseError: () => void;
+};
+
+/** Drawn anew only when something about it changes: there may be a hundred. */
+export const CreatorCard = memo(function CreatorCard(props: Props) {
+  const { creator, scheduled, isCurrent, isLocked, error, onCloseError } = props;
+  const offered = offeredPlatforms();
+  return (
+    <li
+      id={cardId(creator.id)}
+      data-current={isCurrent}
+      className="scroll-mt-20 rounded-xl border border-line [contain-intrinsic-height:auto_18rem] [content-visibility:auto] data-[current=true]:border-brand-line"
+    >
+      <CreatorHead creator={creator} scheduled={scheduled} isCurrent={isCurrent} isLocked={isLocked} />
+      <div className="px-4 pb-4 empty:hidden">
+        <Alert
+          type="danger"
+          text={error ?? ""}
+          visible={error !== null}
+          closeable
+          onClose={onCloseError}
+          actionsByText={false}
+        />
+      </div>
+      <ul className="divide-y divide-line-subtle border-t border-line-subtle">
+        {rowsOf(creator, offered).map((platform) => (
+          <AccountRow
+            key={platform}
+            creator={creator}
+            platform={platform}
+            isOffered={offered.includes(platform)}
+            isLocked={isLocked && !isCurrent}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+});
+
+/** What can be connected, and what is. */
+function rowsOf({ accounts }: Creator, offered: PlatformName[]): PlatformName[] {
+  return platformOrder.filter((platform) => offered.includes(platform) || accounts[platform]);
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "~/api/query-client.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
+import "~/testing/patience.ts";
+import { toastStore } from "~/ui/toast-store.ts";
+import ProxyModal from "./proxy-modal.tsx";
+
+const SAVED = "socks5://anna:***@proxy.example:1080";
+const onClose = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  onClose.mockReset();
+  toastStore.set([]);
+  vi.unstubAllGlobals();
+});
+
+function open(answers: Parameters<typeof fakeApi>[0] = {}, proxy: string | null = SAVED) {
+  const api = fakeApi({
+    "GET /accounts/reddit": { status: 200, body: { data: { proxy } } },
+    "PATCH /accounts/reddit": { status: 200, body: { data: { proxy } } },
+    ...answers,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProxyModal creatorId={9} account="u/bella" onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  return api;
+}
+
+const field = () => screen.findByLabelText<HTMLInputElement>("Proxy");
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+async function write(text: string) {
+  await userEvent.clear(await field());
+  if (text) await userEvent.type(await field(), text);
+}
+
+test("the proxy is read for the creator of the card and takes the focus; unchanged it is not sent (AC-08)", async () => {
+  const { sent } = open();
+  expect((await field()).value).toBe(SAVED);
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent.map(({ key, creatorId }) => [key, creatorId])).toEqual([["GET /accounts/reddit", 9]]);
+});
+
+test.each(["proxy.example:8080", "ftp://proxy.example:21", "http://proxy.example", "http://proxy.example:99999"])(
+  "%s is no proxy, which is told before anything is sent (AC-08)",
+  async (text) => {
+    const { keys } = open({}, null);
+    await write(text);
+    await save();
+    expect(await screen.findByText("The proxy field must be a valid URL.")).toBeTruthy();
+    expect(keys()).toEqual(["GET /accounts/reddit"]);
+  },
+);
+
+test.each([
+  [" http://proxy.example:8080 ", "http://proxy.example:8080", "Proxy was saved."],
+  ["", null, "Proxy was removed."],
+])("%j is sent as %j (AC-08)", async (typed, expected, told) => {
+  const { sent } = open();
+  await write(typed);
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent.at(-1)).toMatchObject({ key: "PATCH /accounts/reddit", body: { proxy: expected }, creatorId: 9 });
+  expect(toastStore.get().map(({ text }) => text)).toEqual([told]);
+});
+
+test("what the server says about the field stands under it, anything else above (AC-08)", async () => {
+  const message = "The proxy field must be a valid URL.";
+  let answer: { status: number; body: object } = { status: 422, body: { message, errors: { proxy: [message] } } };
+  open({ "PATCH /accounts/reddit": () => answer });
+  await write("http://10.0.0.1:8080");
+  await save();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect((await field()).getAttribute("aria-invalid")).toBe("true");
+
+  answer = { status: 500, body: {} };
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to save the proxy. Please try again.");
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("when it cannot be read it can be tried again", async () => {
+  let status = 500;
+  open({ "GET /accounts/reddit": () => ({ status, body: { data: { proxy: SAVED } } }) });
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to get the proxy. Please try again.");
+  status = 200;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect((await field()).value).toBe(SAVED);
+});

@@ -1,0 +1,27 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
+import { startConnecting } from "~/api/accounts.ts";
+import { switchCreator } from "~/api/creators.ts";
+import { creatorId } from "~/api/session.ts";
+import { showToast } from "~/ui/toast-store.ts";
+
+/** For the creator of a card, who becomes the current one first: the callback connects to that one (AC-04). */
+export async function connectForCreator(id: number, platform: PlatformName): Promise<void> {
+  await switchCreator(id);
+  if (creatorId.get() !== id) return;
+  await tellFailure(startConnecting(platform, { route: "accounts", button: buttonOf(id, platform) }));
+}
+
+/** For somebody without creators: the account brings the first one along. */
+export async function connectFirst(platform: PlatformName): Promise<void> {
+  await tellFailure(startConnecting(platform, { route: "accounts", button: platform }));
+}
+
+/** A card's button, by the name under which it stays busy. */
+export function buttonOf(creator: number, platform: PlatformName): string {
+  return `${creator} ${platform}`;
+}
+
+async function tellFailure(started: Promise<string | null>): Promise<void> {
+  const text = await started;
+  if (text) showToast({ type: "danger", text });
+}

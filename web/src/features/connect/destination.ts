@@ -1,0 +1,46 @@
+import { accessDeniedText } from "@ponkan/contract/accounts/connect-platform";
+import type { ConnectState } from "@ponkan/contract/accounts/connect-state";
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
+import { pathOfRoute } from "~/lib/routes.ts";
+import { ownPath, parseSearch, type Search, without } from "~/lib/search.ts";
+
+export type Destination = { to: string; search: Search };
+type State = Partial<ConnectState>;
+type Failure = { message: string; severity: string; is_authed: boolean };
+
+/** The route of the state wins; else a page that was wanted before signing in; else accounts or calendar (AM-07). */
+export function afterSuccess({ route, query }: State, wasAuthed: boolean, message: string): Destination {
+  const { to, search } = ownRoute(route, query) ?? ownPage(query) ?? { to: wasAuthed ? "/accounts" : "/calendar" };
+  return { to, search: { ...search, message, severity: "success" } };
+}
+
+export function afterDenial({ route, query }: State, platform: PlatformName, supportEmail: string): Destination {
+  const message = accessDeniedText(platform, supportEmail);
+  return { to: pathOfRoute(route) ?? "/sign-in", search: { ...wanted(query), message, severity: "warning" } };
+}
+
+/** AM-06. */
+export function afterFailure({ is_sign_in, query }: State, { message, severity, is_authed }: Failure): Destination {
+  if (is_authed) return { to: "/accounts", search: { message, severity } };
+  return { to: is_sign_in ? "/sign-in" : "/sign-up", search: { ...wanted(query), message, severity } };
+}
+
+type Place = { to: string; search?: Search };
+
+/** What only the callback needs to know does not stay in the address. */
+function ownRoute(route: State["route"], query: State["query"] = {}): Place | undefined {
+  const path = pathOfRoute(route);
+  return path ? { to: path, search: without(query, ["new_creator", "redirect"]) } : undefined;
+}
+
+function ownPage(query: State["query"]): Place | undefined {
+  const { redirect } = wanted(query);
+  if (!redirect) return undefined;
+  const { pathname, search } = new URL(redirect, "https://own.invalid");
+  return { to: pathname, search: parseSearch(search) };
+}
+
+function wanted(query: Record<string, string> = {}): { redirect?: string } {
+  const redirect = ownPath(query.redirect);
+  return redirect ? { redirect } : {};
+}

@@ -1,0 +1,24 @@
+import { type AnyRouter, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { type Callback, readCallback } from "./callback.ts";
+import type { Destination } from "./destination.ts";
+
+/**
+ * Handles what the platform sent along, once, and goes on; nothing of it stays in the address or in the history.
+ * Null stays, because something else leads on.
+ */
+export function useConnectCallback(handle: (callback: Callback) => Promise<Destination | null>): void {
+  const router = useRouter();
+  const isHandled = useRef(false);
+  useEffect(() => {
+    if (isHandled.current) return;
+    isHandled.current = true;
+    const callback = readCallback(router.state.location.search);
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    void handle(callback).then((destination) => destination && goOn(router, destination));
+  }, [handle, router]);
+}
+
+function goOn(router: AnyRouter, { to, search }: Destination): void {
+  void router.navigate({ to, search, replace: true });
+}

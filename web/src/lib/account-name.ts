@@ -1,0 +1,7 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
+
+/** A username as its platform writes it. */
+export function accountName(platform: PlatformName, username: string): string {
+  if (platform === "redgifs") return username;
+  return platform === "reddit" ? `u/${username}` : `@${username}`;
+}

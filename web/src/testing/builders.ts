@@ -1,0 +1,54 @@
+import type { Account, Creator, Stats, User } from "@ponkan/contract/users/user";
+
+const noAccounts = { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null };
+const noPosts = { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 };
+
+export function account(username: string, changes: Partial<Account> = {}): Account {
+  return { id: 1, username, status: "connected", profile_image: null, ...changes };
+}
+
+export function redditAccount(username: string, changes: Partial<NonNullable<Creator["accounts"]["reddit"]>> = {}) {
+  return { ...account(username), karma: null, created_at: null, ...changes };
+}
+
+export function creator(
+  changes: Omit<Partial<Creator>, "accounts"> & { accounts?: Partial<Creator["accounts"]> } = {},
+): Creator {
+  const { accounts, ...rest } = changes;
+  return {
+    id: 7,
+    name: "Anna",
+    profile_image: null,
+    errors: [],
+    scheduled_posts: noPosts,
+    ...rest,
+    accounts: { ...noAccounts, ...accounts },
+  };
+}
+
+export function user(changes: Partial<User> = {}): User {
+  return {
+    id: 1,
+    email: "mira@example.com",
+    creators: [],
+    subscription: null,
+    used_monthly_posts: 0,
+    analytics_updated: new Date().toISOString(),
+    updates_viewed: new Date().toISOString(),
+    has_new_ban_risks: false,
+    timezone: "UTC",
+    week_starts_on: 1,
+    ban_risk_alerts: true,
+    failed_post_emails: true,
+    has_password: true,
+    created_at: "2026-01-01T00:00:00Z",
+    ...changes,
+  };
+}
+
+export const stats: Stats = {
+  used_monthly_posts: 0,
+  scheduled_posts: 0,
+  resets_at: "2026-12-01T00:00:00Z",
+  creators: [],
+};

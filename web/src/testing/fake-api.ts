@@ -1,0 +1,26 @@
+import { vi } from "vitest";
+
+type Sent = { key: string; query: Record<string, string>; body: unknown; creatorId: number };
+type Answer = { status: number; body?: unknown };
+type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>;
+
+/** Answers the API's calls as told ('GET /users/me'), and notes what was sent. Anything else is a 404. */
+export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] } {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
+    const [path = "", query] = url.slice("/api".length).split("?");
+    const key = `${options.method} ${path}`;
+    const headers = options.headers as Record<string, string>;
+    const body = typeof options.body === "string" ? JSON.parse(options.body) : undefined;
+    sent.push({
+      key,
+      query: Object.fromEntries(new URLSearchParams(query)),
+      body,
+      creatorId: Number(headers["Creator-Id"]),
+    });
+    const answer = answers[key] ?? { status: 404, body: { message: `${key} is not answered` } };
+    const given = await (typeof answer === "function" ? answer() : answer);
+    return new Response(given.body === undefined ? null : JSON.stringify(given.body), { status: given.status });
+  });
+  return { sent, keys: () => sent.map(({ key }) => key) };
+}
