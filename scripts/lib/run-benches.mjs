@@ -3,7 +3,7 @@ import { node24 } from "./node.mjs";
 import { inRoot } from "./root.mjs";
 import { run } from "./step.mjs";
 
-/** Each bench/*.bench.ts prints its figures as JSON: `[{ name, value, unit, goal }]`, smaller being better. */
+/** Each bench/*.bench.ts prints its figures as JSON: `[{ name, value, unit, goal }]`, smaller being better unless `atLeast`. */
 export async function runBenches(only = "") {
   const files = readdirSync(inRoot("bench")).filter((name) => name.endsWith(".bench.ts") && name.includes(only));
   const figures = [];
@@ -13,7 +13,8 @@ export async function runBenches(only = "") {
     else process.stderr.write(`${file} failed\n${output}`);
     if (code !== 0) process.exitCode = 1;
   }
-  const isMet = (figure) => figure.value <= figure.goal;
-  console.table(figures.map((figure) => ({ ...figure, met: isMet(figure) ? "yes" : "no" })));
+  const isMet = ({ value, goal, atLeast }) => (atLeast ? value >= goal : value <= goal);
+  const row = ({ atLeast, goal, ...figure }) => ({ ...figure, goal: `${atLeast ? "≥" : "≤"} ${goal}` });
+  console.table(figures.map((figure) => ({ ...row(figure), met: isMet(figure) ? "yes" : "no" })));
   return process.exitCode !== 1 && figures.every(isMet);
 }

@@ -1,0 +1,16 @@
+/** What we use of a package that ships without types. */
+declare module "autocannon" {
+  type Options = {
+    url: string;
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    connections?: number;
+    /** Seconds. */
+    duration?: number;
+    /** Requests, instead of a duration. */
+    amount?: number;
+  };
+  type Result = { requests: { average: number }; non2xx: number };
+  export default function autocannon(options: Options): Promise<Result>;
+}
