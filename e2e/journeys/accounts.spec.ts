@@ -301,11 +301,7 @@ test("a proxy is checked before it is kept, and its password never comes back (A
   expect(await page.content()).not.toContain("secret@");
 });
 
-test("a creator that is gone is not found any more (PERM-03)", async ({
-  page,
-  signedIn,
-  database,
-}) => {
+test("a creator that is gone is not found any more (PERM-03)", async ({ page, signedIn, database }) => {
   const { creators } = await signedIn({ creators: ["Zoe"] });
   await page.goto("/accounts");
   await expect(accountMenu(page)).toContainText("Zoe");
