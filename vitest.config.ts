@@ -6,7 +6,8 @@ const at = (path: string) => join(import.meta.dirname, path);
 const whenPresent = (path: string) => (existsSync(at(path)) ? [at(path)] : []);
 
 const onNode = (name: string) => ({
-  test: { name, root: at(name), environment: "node", include: ["{src,scripts}/**/*.test.ts"] },
+  // These files share nothing but modules, so that loading them once is enough.
+  test: { name, root: at(name), environment: "node", isolate: false, include: ["{src,scripts}/**/*.test.ts"] },
 });
 
 export default defineConfig({
