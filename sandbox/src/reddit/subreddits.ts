@@ -1,4 +1,5 @@
-import type { PostRequirements, Subreddit } from "../world/types.ts";
+import { noRequirements } from "../world/no-requirements.ts";
+import type { Subreddit } from "../world/types.ts";
 import type { RedditContext } from "./context.ts";
 import type { RedditUser } from "./model.ts";
 import { findUser } from "./users.ts";
@@ -57,35 +58,10 @@ function profileOf(owner: Pick<RedditUser, "id" | "name" | "created_utc">, over1
     can_assign_link_flair: false,
     flairs: [],
     rules: [],
-    requirements: NO_REQUIREMENTS,
+    requirements: noRequirements(),
     guidance: [],
     automod: { min_karma: 0, min_account_days: 0, banned_words: [], filtered_domains: [], max_posts_per_day: 1000 },
     moderators: [owner.name],
     color: "#94b3ff",
   };
 }
-
-const NO_REQUIREMENTS: PostRequirements = {
-  title_regexes: [],
-  body_regexes: [],
-  title_required_strings: [],
-  body_required_strings: [],
-  title_blacklisted_strings: [],
-  body_blacklisted_strings: [],
-  title_text_min_length: null,
-  title_text_max_length: null,
-  body_text_min_length: null,
-  body_text_max_length: null,
-  body_restriction_policy: "none",
-  link_restriction_policy: "none",
-  domain_blacklist: [],
-  domain_whitelist: [],
-  link_repost_age: null,
-  gallery_min_items: null,
-  gallery_max_items: null,
-  gallery_captions_requirement: "none",
-  gallery_urls_requirement: "none",
-  is_flair_required: false,
-  guidelines_text: null,
-  guidelines_display_policy: null,
-};

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { noRequirements } from "../../world/no-requirements.ts";
 import type { PostRequirements } from "../../world/types.ts";
 import { type Draft, unmetByBody, unmetRequirements } from "./requirements.ts";
-import { aFlair, NO_REQUIREMENTS } from "./testing.ts";
+import { aFlair } from "./testing.ts";
 
-const NONE = NO_REQUIREMENTS;
+const NONE = noRequirements();
 const FLAIR = aFlair("a");
 
 const text: Draft = {

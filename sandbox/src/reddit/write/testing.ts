@@ -1,4 +1,5 @@
 import { handClock } from "../../testing.ts";
+import { noRequirements } from "../../world/no-requirements.ts";
 import type { Flair, PostRequirements, Subreddit, World } from "../../world/types.ts";
 import { createWorld } from "../../world/world.ts";
 import { issueToken, openGrant } from "../auth/tokens.ts";
@@ -76,7 +77,7 @@ export function aSubreddit(
     can_assign_link_flair: true,
     flairs: [],
     rules: [],
-    requirements: { ...NO_REQUIREMENTS, ...requirements },
+    requirements: { ...noRequirements(), ...requirements },
     guidance: [],
     automod: { min_karma: 0, min_account_days: 0, banned_words: [], filtered_domains: [], max_posts_per_day: 1000 },
     moderators: [],
@@ -84,31 +85,6 @@ export function aSubreddit(
     ...changes,
   };
 }
-
-export const NO_REQUIREMENTS: PostRequirements = {
-  title_regexes: [],
-  body_regexes: [],
-  title_required_strings: [],
-  body_required_strings: [],
-  title_blacklisted_strings: [],
-  body_blacklisted_strings: [],
-  title_text_min_length: null,
-  title_text_max_length: null,
-  body_text_min_length: null,
-  body_text_max_length: null,
-  body_restriction_policy: "none",
-  link_restriction_policy: "none",
-  domain_blacklist: [],
-  domain_whitelist: [],
-  link_repost_age: null,
-  gallery_min_items: null,
-  gallery_max_items: null,
-  gallery_captions_requirement: "none",
-  gallery_urls_requirement: "none",
-  is_flair_required: false,
-  guidelines_text: null,
-  guidelines_display_policy: null,
-};
 
 export function aFlair(id: string, changes: Partial<Flair> = {}): Flair {
   return {

@@ -1,8 +1,9 @@
 import type { Dice, Random } from "../chance/dice.ts";
 import { pick, shuffled, wholeBetween } from "../chance/draw.ts";
 import { digits } from "../ids/base36.ts";
+import { noRequirements } from "../no-requirements.ts";
 import type { Community, Theme } from "../themes/theme.ts";
-import type { Flair, PostRequirements, Subreddit } from "../types.ts";
+import type { Flair, Subreddit } from "../types.ts";
 import type { Draft } from "./draft.ts";
 
 const COLORS = [
@@ -78,31 +79,4 @@ function uuid(random: Random): string {
   const part = () => wholeBetween(random, 0, 0xffffffff).toString(16).padStart(8, "0");
   const hex = part() + part() + part();
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-11ec-b${hex.slice(9, 12)}-${hex.slice(12)}`;
-}
-
-function noRequirements(): PostRequirements {
-  return {
-    title_regexes: [],
-    body_regexes: [],
-    title_required_strings: [],
-    body_required_strings: [],
-    title_blacklisted_strings: [],
-    body_blacklisted_strings: [],
-    title_text_min_length: null,
-    title_text_max_length: null,
-    body_text_min_length: null,
-    body_text_max_length: null,
-    body_restriction_policy: "none",
-    link_restriction_policy: "none",
-    domain_blacklist: [],
-    domain_whitelist: [],
-    link_repost_age: null,
-    gallery_min_items: null,
-    gallery_max_items: null,
-    gallery_captions_requirement: "none",
-    gallery_urls_requirement: "none",
-    is_flair_required: false,
-    guidelines_text: null,
-    guidelines_display_policy: null,
-  };
 }
