@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { type Connection, clientOptions } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
+import { type Connection, clientOptions } from "./connection.ts";
 
 type Needs = { connection: Connection; log: Log };
 

@@ -1,8 +1,8 @@
 import type { AppContext } from "../context.ts";
 import type { Connection } from "../database/connection.ts";
-import { listen } from "./listen.ts";
+import { listen } from "../database/listen.ts";
+import { createWaker } from "../lib/waker.ts";
 import { findOutboxEnd, listOutboxAfter, type OutboxRow } from "./outbox.queries.ts";
-import { createWaker } from "./waker.ts";
 
 type Needs = Pick<AppContext, "db" | "log"> & { connection: Connection; deliver(row: OutboxRow): void };
 
