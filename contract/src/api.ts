@@ -4,6 +4,8 @@ import { authEndpoints } from "./auth/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { creatorEndpoints } from "./creators/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
+import { mediaEndpoints } from "./media/endpoints.ts";
+import { postEndpoints } from "./posts/endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
 import { updateEndpoints } from "./updates/endpoints.ts";
 import { userEndpoints } from "./users/endpoints.ts";
@@ -14,6 +16,8 @@ export const api = [
   ...userEndpoints,
   ...creatorEndpoints,
   ...accountEndpoints,
+  ...mediaEndpoints,
+  ...postEndpoints,
   ...billingEndpoints,
   ...updateEndpoints,
   ...analyticsEndpoints,

@@ -11,6 +11,8 @@ type Description = {
   access: Access;
   /** The status of a good answer. */
   status: 200 | 201 | 204;
+  /** Takes an Idempotency-Key: sent again with the same key it answers as it did the first time. */
+  isIdempotent?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

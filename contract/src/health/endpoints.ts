@@ -7,6 +7,8 @@ export const Health = z.strictObject({
   role: z.enum(["all", "web", "worker"]),
   database: z.enum(["ok", "down"]),
   worker: z.enum(["ok", "down", "off"]),
+  /** off: whoever operates the product stopped it; late: something that could be sent is overdue by over a minute. */
+  publishing: z.enum(["ok", "off", "late"]),
 });
 export type Health = z.infer<typeof Health>;
 

@@ -19,6 +19,10 @@ test("a file may have 104857600 bytes and not one more (VAL-22, CONST-04)", () =
   expect(uploadError({ type: "video/mp4", size: 104857601 })).toBe("Media mustn't be larger than 100 MB.");
 });
 
+test("an empty file cannot be uploaded (BI-110)", () => {
+  expect(uploadError({ type: "image/png", size: 0 })).toBe("The file is empty.");
+});
+
 test("an upload is pending, uploading, successful or failed (ENT-40)", () => {
   expect(uploadStatuses).toEqual(["pending", "uploading", "success", "failed"]);
 });

@@ -1,7 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
 import { errorIn, type Finding, type PostDraft, type PostSurroundings, type Tools } from "./draft.ts";
-import { contains, lengthOf, oneOf, unknownVariable } from "./words.ts";
+import { contains, isBlank, lengthOf, oneOf, unknownVariable } from "./words.ts";
 
 export const TITLE_MAX = 300;
 
@@ -21,10 +21,10 @@ export function titleErrors(
   tools: Pick<Tools, "matchesAny">,
 ): string[] {
   const title = given.trim();
-  if (title === "") return ["Title is required."];
+  if (isBlank(title)) return ["Title is required."];
   const errors: string[] = [];
   if (lengthOf(title) > TITLE_MAX) errors.push(`Title mustn't be longer than ${TITLE_MAX} characters.`);
-  if (/[\r\n]/.test(title)) errors.push("Title mustn't contain line breaks.");
+  if (/[\r\n\u2028\u2029]/.test(title)) errors.push("Title mustn't contain line breaks.");
   const unknown = unknownVariable(title);
   if (unknown) errors.push(`Unknown variable ${unknown} in the title.`);
   return rules ? [...errors, ...ruleErrors(title, `r/${subreddit}`, rules, tools)] : errors;

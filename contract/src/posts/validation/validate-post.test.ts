@@ -81,8 +81,10 @@ test("a plain post has nothing to complain about, with rules or without (SV-03)"
 
 test.each<[id: string, title: string, rules: GivenRules, message: string]>([
   ["SV-T1", "  ", {}, "Title is required."],
+  ["SV-T1", "\u200b\u2060\u3164\u2800 \ufeff", {}, "Title is required."],
   ["SV-T2", "é".repeat(301), {}, "Title mustn't be longer than 300 characters."],
   ["SV-T3", "a\nb", {}, "Title mustn't contain line breaks."],
+  ["SV-T3", "a\u2028b", {}, "Title mustn't contain line breaks."],
   ["SV-T4", "abc", { title_text_min_length: 4 }, "r/ridgelines requires at least 4 characters in the title."],
   ["SV-T5", "abcde", { title_text_max_length: 4 }, "r/ridgelines doesn't allow more than 4 characters in the title."],
   ["SV-T6", "Buy NOW", { title_blacklisted_strings: ["now"] }, `r/ridgelines doesn't allow "now" in the title.`],

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pageOf } from "../lists/page.ts";
+import { Media, MediaPost, SimilarMedia } from "./media.ts";
+import { MediaQuery } from "./media-query.ts";
+import { MediaChanges, NewMedia } from "./new-media.ts";
+
+const Id = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, "The selected id is invalid.")
+  .transform(Number);
+const MediaId = z.strictObject({ id: Id });
+
+/** No JSON, but the bytes of a file. */
+const Bytes = z.unknown();
+
+/** A picture of a video, made by the browser: JPEG, PNG or WebP as the body itself. */
+export const POSTER_MAX_BYTES = 1024 * 1024;
+
+export const ALREADY_UPLOADED = "Media is already uploaded.";
+
+export const mediaEndpoints = [
+  endpoint("GET /media", {
+    summary: "Media of the creator that match the filter",
+    access: "creator",
+    status: 200,
+    query: MediaQuery,
+    reply: pageOf(Media),
+  }),
+  endpoint("GET /media/tags", {
+    summary: "The tags of the creator's media, and how many have each",
+    access: "creator",
+    status: 200,
+    reply: z.strictObject({ data: z.array(z.strictObject({ tag: z.string(), count: z.int() })) }),
+  }),
+  endpoint("POST /media", {
+    summary: "Begins an upload, or goes on with it; 200 with a note when the same file is there already",
+    access: "creator",
+    status: 201,
+    body: NewMedia,
+    reply: z.union([
+      z.strictObject({
+        data: Media,
+        /** A tus resource: ask it with HEAD how much is there, send the rest with PATCH. */
+        upload: z.strictObject({
+          url: z.string(),
+          method: z.literal("PATCH"),
+          headers: z.record(z.string(), z.string()),
+        }),
+      }),
+      z.strictObject({ data: Media, note: z.literal(ALREADY_UPLOADED) }),
+    ]),
+  }),
+  endpoint("PUT /media/{id}/poster", {
+    summary: "The picture that stands for a video whose upload is not complete yet, as the body itself",
+    access: "creator",
+    status: 204,
+    params: MediaId,
+    body: Bytes,
+  }),
+  endpoint("PATCH /media/uploads/{key}", {
+    summary: "Bytes of an upload from Upload-Offset on, by the tus protocol 1.0.0; HEAD says how many are there",
+    access: "user",
+    status: 204,
+    params: z.strictObject({ key: z.string() }),
+    body: Bytes,
+  }),
+  endpoint("POST /media/{id}/complete", {
+    summary: "All bytes are sent: checks the file and makes it media; may be asked again",
+    access: "creator",
+    status: 200,
+    params: MediaId,
+    reply: z.strictObject({ data: Media }),
+  }),
+  endpoint("GET /media/{id}", {
+    summary: "Media with the last 20 posts that use it and what looks almost the same",
+    access: "creator",
+    status: 200,
+    params: MediaId,
+    reply: z.strictObject({ data: Media, posts: z.array(MediaPost), similar: z.array(SimilarMedia) }),
+  }),
+  endpoint("PATCH /media/{id}", {
+    summary: "Renames media or sets its tags",
+    access: "creator",
+    status: 200,
+    params: MediaId,
+    body: MediaChanges,
+    reply: z.strictObject({ data: Media }),
+  }),
+  endpoint("DELETE /media/{id}", {
+    summary: "Deletes media, or cancels its upload; replace_with takes its place in all scheduled posts first",
+    access: "creator",
+    status: 204,
+    params: MediaId,
+    query: z.strictObject({ replace_with: Id.optional() }),
+  }),
+  endpoint("GET /media/{id}/file", {
+    summary: "The file, for its owner; knows ranges",
+    access: "user",
+    status: 200,
+    params: MediaId,
+    reply: Bytes,
+  }),
+  endpoint("GET /files/{secret}", {
+    summary: "The file for whoever was given its address, for two hours",
+    access: "visitor",
+    status: 200,
+    params: z.strictObject({ secret: z.string() }),
+    reply: Bytes,
+  }),
+  endpoint("GET /media/{id}/thumb", {
+    summary: "A small (s) or larger (l) picture of it, for its owner",
+    access: "user",
+    status: 200,
+    params: MediaId,
+    query: z.strictObject({ size: z.enum(["s", "l"]).default("s") }),
+    reply: Bytes,
+  }),
+  endpoint("GET /media/{id}/poster", {
+    summary: "The picture that stands for a video, for its owner",
+    access: "user",
+    status: 200,
+    params: MediaId,
+    reply: Bytes,
+  }),
+] as const;

@@ -1,0 +1,4 @@
+/** ME-03; apart from the schemas, for forms that only need the numbers. */
+export const MEDIA_NAME_MAX = 255;
+export const TAGS_MAX = 20;
+export const TAG_MAX = 30;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { PageQuery } from "../lists/page.ts";
+import { bareSubredditName } from "../subreddits/subreddit-name.ts";
+
+export const mediaKinds = ["image", "video", "gif"] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+export const mediaSorts = ["newest", "oldest", "name", "size", "last_used"] as const;
+export type MediaSort = (typeof mediaSorts)[number];
+
+const perPage = "The per_page field must be a number between 1 and 100.";
+const Words = z
+  .string()
+  .max(255)
+  .refine((text) => !/\p{Cc}/u.test(text), "The text contains characters that are not allowed.");
+
+/** What the page of the Content Manager asks for (ME-02, ME-04); what is left out does not narrow the list. */
+export const MediaQuery = z.strictObject({
+  ...PageQuery.shape,
+  per_page: z
+    .string(perPage)
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 100, perPage)
+    .transform(Number)
+    .default(50),
+  /** Part of the name. */
+  search: Words.default(""),
+  kind: z.enum(mediaKinds).optional(),
+  /** Whether a post is out or planned with it. */
+  used: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
+  tag: Words.optional(),
+  /** A subreddit it was never posted to, and will not be by what is planned. */
+  never_in: Words.transform(bareSubredditName).optional(),
+  sort: z.enum(mediaSorts).default("newest"),
+});
+export type MediaQuery = z.infer<typeof MediaQuery>;

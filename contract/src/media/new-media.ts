@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { MEDIA_NAME_MAX, TAG_MAX, TAGS_MAX } from "./limits.ts";
+
+// Controls, and marks that let a name read in another direction than it is written.
+const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu;
+const cleaned = (text: string) => text.normalize("NFC").replace(invisible, " ").replace(/\s+/g, " ").trim();
+
+/** A label for people, never a path. */
+const MediaName = z.string().transform(cleaned).pipe(z.string().min(1).max(MEDIA_NAME_MAX));
+const Tag = z
+  .string()
+  .transform((text) => cleaned(text).toLowerCase())
+  .pipe(z.string().min(1).max(TAG_MAX));
+
+/** What the browser knows before it sends a file (ME-04); type and size are judged by upload-rules.ts. */
+export const NewMedia = z.strictObject({
+  name: MediaName,
+  type: z.string().max(255),
+  size: z.int().min(0),
+  /** SHA-256 of the whole file: the same file is not sent twice, and a damaged one is noticed. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/, "The hash field must be a SHA-256 in lower-case hex."),
+});
+export type NewMedia = z.infer<typeof NewMedia>;
+
+export const MediaChanges = z.strictObject({
+  name: MediaName.optional(),
+  tags: z
+    .array(Tag)
+    .max(TAGS_MAX)
+    .transform((tags) => [...new Set(tags)])
+    .optional(),
+});
+export type MediaChanges = z.infer<typeof MediaChanges>;

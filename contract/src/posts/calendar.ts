@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { Platform } from "../accounts/platform.ts";
+import { PostStatus } from "./post-status.ts";
+import { postTypes } from "./post-type.ts";
+
+/** Characters of a title that a chip can show. */
+export const CHIP_TEXT_MAX = 60;
+
+/**
+ * One post of the calendar as a list, because thousands travel at once:
+ * id, rev, time (whole minutes after `from`; posted_at once it is posted), status, platform, position of its type in postTypes,
+ * position of its place in `places`, the first characters of its title or else its text, and the id of its first media
+ * or 0.
+ */
+export const CalendarRow = z.tuple([
+  z.int(),
+  z.int(),
+  z.int(),
+  z.enum(PostStatus),
+  z.enum(Platform),
+  z
+    .int()
+    .min(0)
+    .max(postTypes.length - 1),
+  z.int(),
+  z.string(),
+  z.int(),
+]);
+export type CalendarRow = z.infer<typeof CalendarRow>;
+
+/** In the order of time. `places` are names of subreddits, or of the account where a platform has none. */
+export const CalendarFeed = z.strictObject({
+  from: z.iso.datetime(),
+  places: z.array(z.string()),
+  posts: z.array(CalendarRow),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pageOf } from "../lists/page.ts";
+import { CalendarFeed } from "./calendar.ts";
+import { NewPost, PostChanges } from "./new-post.ts";
+import { Post, PostWithTimeline } from "./post.ts";
+import { CalendarQuery, PostsQuery } from "./post-query.ts";
+import { BATCH_MAX } from "./validation/validate-batch.ts";
+
+const PostId = z.strictObject({
+  id: z.coerce
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "The selected id is invalid.")
+    .transform(Number),
+});
+const Ids = z.array(z.int().min(1)).min(1).max(BATCH_MAX);
+const UsedPosts = z.int().nonnegative();
+
+export const postEndpoints = [
+  endpoint("POST /posts/schedule", {
+    summary: "Schedules posts, all of them or none",
+    access: "creator",
+    status: 201,
+    isIdempotent: true,
+    // creator_id: the one the form was opened for, should another tab have switched meanwhile.
+    body: z.strictObject({ creator_id: z.int().optional(), posts: z.array(NewPost).min(1).max(BATCH_MAX) }),
+    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts }),
+  }),
+  endpoint("POST /posts/update", {
+    summary: "Changes scheduled posts, all of them or none; rev is the version that was edited",
+    access: "creator",
+    status: 200,
+    isIdempotent: true,
+    body: z.strictObject({ posts: z.array(PostChanges).min(1).max(BATCH_MAX) }),
+    reply: z.strictObject({ data: z.array(Post) }),
+  }),
+  endpoint("GET /posts", {
+    summary: "Posts of the creator that match the filter",
+    access: "creator",
+    status: 200,
+    query: PostsQuery,
+    reply: pageOf(Post),
+  }),
+  endpoint("GET /posts/calendar", {
+    summary: "What the calendar shows of up to 42 days, as lists; ask again with If-None-Match",
+    access: "creator",
+    status: 200,
+    query: CalendarQuery,
+    reply: CalendarFeed,
+  }),
+  endpoint("GET /posts/{id}", {
+    summary: "A post with everything that happened to it",
+    access: "creator",
+    status: 200,
+    params: PostId,
+    reply: z.strictObject({ data: PostWithTimeline }),
+  }),
+  endpoint("DELETE /posts", {
+    summary: "Deletes posts; those that are out are deleted on the platform too",
+    access: "creator",
+    status: 204,
+    isIdempotent: true,
+    body: z.strictObject({ ids: Ids }),
+  }),
+  endpoint("POST /posts/retry", {
+    summary: "Sends failed posts again; confirmed says that somebody looked whether they are out already",
+    access: "creator",
+    status: 200,
+    isIdempotent: true,
+    body: z.strictObject({ ids: Ids, confirmed: z.boolean().default(false) }),
+    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts }),
+  }),
+] as const;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Platform } from "../accounts/platform.ts";
+import { PageQuery } from "../lists/page.ts";
+import { daysBetween, isDay } from "../time/start-of-day.ts";
+import { PostStatus } from "./post-status.ts";
+import { Threat } from "./threat.ts";
+
+export const CALENDAR_DAYS_MAX = 42;
+const FILTER_DAYS_MAX = 400;
+const WORDS_MAX = 300;
+const CHOICES_MAX = 100;
+
+/** ?name[]=a&name[]=b; one value needs no second. */
+function many<T extends z.ZodType<unknown, string>>(item: T) {
+  const texts = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(CHOICES_MAX)]);
+  return texts.pipe(z.array(item)).default([]);
+}
+
+/** The number that a text of digits stands for, as long as it is one of these. */
+function oneOf<T extends Record<string, number>>(numbers: T) {
+  return z.codec(z.string(), z.enum(numbers), {
+    decode: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN) as T[keyof T],
+    encode: String,
+  });
+}
+
+const day = (field: string) => z.string().refine(isDay, `The ${field} field must be a valid date.`);
+const Words = z
+  .string()
+  .max(WORDS_MAX)
+  .refine((text) => !/\p{Cc}/u.test(text), "The text contains characters that are not allowed.");
+
+const filter = {
+  "subreddits[]": many(Words),
+  "status[]": many(oneOf(PostStatus)),
+  "threats[]": many(oneOf(Threat)),
+  "platform[]": many(oneOf(Platform)),
+  /** Part of the text, the link or the name of a file. */
+  content: Words.default(""),
+  title: Words.default(""),
+};
+
+const perPage = "The per_page field must be a number between 1 and 200.";
+
+/** The post filter (PO-04); days are those of the user's time zone, both included. */
+export const PostsQuery = z
+  .strictObject({
+    ...filter,
+    ...PageQuery.shape,
+    start_date: z.union([z.literal(""), day("start_date")]).default(""),
+    end_date: z.union([z.literal(""), day("end_date")]).default(""),
+    per_page: z
+      .string(perPage)
+      .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 200, perPage)
+      .transform(Number)
+      .default(50),
+    /** By the time they are planned for, or were posted. */
+    sort: z.enum(["asc", "desc"]).default("asc"),
+  })
+  .superRefine(({ start_date, end_date }, issues) => {
+    if (start_date && end_date) checkDays(start_date, end_date, FILTER_DAYS_MAX, "end_date", issues);
+  });
+export type PostsQuery = z.infer<typeof PostsQuery>;
+
+export const CalendarQuery = z
+  .strictObject({ ...filter, start: day("start"), end: day("end") })
+  .superRefine(({ start, end }, issues) => checkDays(start, end, CALENDAR_DAYS_MAX, "end", issues));
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+
+/** What both ask for besides their days. */
+export type PostConditions = Pick<PostsQuery, keyof typeof filter>;
+
+function checkDays(first: string, last: string, most: number, field: string, issues: z.RefinementCtx): void {
+  const days = daysBetween(first, last) + 1;
+  const tell = (message: string) => issues.addIssue({ code: "custom", path: [field], message });
+  if (days < 1) tell(`The ${field} field must not be before the first day.`);
+  if (days > most) tell(`The range must not be longer than ${most} days.`);
+}

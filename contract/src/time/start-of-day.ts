@@ -1,0 +1,31 @@
+import { formatDay } from "./formats.ts";
+
+const HOUR = 3_600_000;
+
+/** The first instant of a day (yyyy-MM-dd) in the zone, also where the clock skips midnight. */
+export function startOfDay(day: string, zone: string): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // No zone is farther away than this; in between the calendar of the zone turns to the day.
+  let [before, after] = [utc - 16 * HOUR, utc + 16 * HOUR];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (formatDay(new Date(middle), zone) < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}
+
+/** 'yyyy-MM-dd' of a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
+}
+
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (24 * HOUR));
+}
