@@ -22,11 +22,32 @@ export type Config = {
   trustProxy: string[];
   /** Names, addresses and networks that may be called although they are not public. */
   outboundAllow: string[];
+  publishing: {
+    /** How many accounts one process sends for at a time. */
+    slots: number;
+    /** Below 1 every interval of the engine shrinks, for rehearsals. */
+    timeScale: number;
+  };
+  storage: {
+    /** Undefined: a folder in dataDir. */
+    s3: S3Settings | undefined;
+    /** How much one user may keep; undefined: as much as fits. */
+    bytesPerUser: number | undefined;
+  };
   /** How the product names itself to platforms. */
   userAgent: string;
   /** Reported as x-frontend-version; written by the web build. */
   frontendVersion: string;
   credentials?: Credentials;
+};
+
+export type S3Settings = {
+  bucket: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 type App = { id: string; secret: string };

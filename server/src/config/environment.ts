@@ -64,6 +64,17 @@ export const Environment = z.object({
   OUTBOUND_ALLOW: text("be names, addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
     list.split(",").every((item) => isProxy(item.trim()) || /^[a-z0-9.-]+$/i.test(item.trim())),
   ),
+  PUBLISHING_SLOTS: text(
+    "be a number between 1 and 500",
+    (slots) => /^\d{1,3}$/.test(slots) && Number(slots) >= 1 && Number(slots) <= 500,
+  ),
+  PUBLISHING_TIME_SCALE: text("be a number above 0 and at most 1", (scale) => Number(scale) > 0 && Number(scale) <= 1),
+  S3_BUCKET: text("be the name of a bucket", (bucket) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)),
+  S3_ENDPOINT: link,
+  S3_REGION: text("look like eu-central-1", (region) => /^[a-z0-9-]{1,40}$/.test(region)),
+  S3_ACCESS_KEY_ID: word,
+  S3_SECRET_ACCESS_KEY: word,
+  STORAGE_GB_PER_USER: text("be a number above 0", (size) => Number(size) > 0 && Number.isFinite(Number(size))),
   USER_AGENT: text("look like server:ponkan:1.0 (by /u/name)", (agent) => /^[\x20-\x7e]{8,200}$/.test(agent)),
   REDDIT_CLIENT_ID: word,
   REDDIT_CLIENT_SECRET: word,

@@ -81,6 +81,9 @@ test.each([
   ["SUPPORT_EMAIL", "help", "SUPPORT_EMAIL must be an e-mail address."],
   ["TRUST_PROXY", "10.0.0.0/40", "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas."],
   ["REALTIME_KEY", "short", "REALTIME_KEY must have 8 to 64 letters, digits, - or _."],
+  ["S3_BUCKET", "No Bucket", "S3_BUCKET must be the name of a bucket."],
+  ["S3_ENDPOINT", "minio:9000", "S3_ENDPOINT must be an address that begins with http:// or https://."],
+  ["STORAGE_GB_PER_USER", "-1", "STORAGE_GB_PER_USER must be a number above 0."],
   ["STRIPE_SECRET_KEY", "sk_1", "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together."],
   ["REDDIT_CLIENT_SECRET", "s", "REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET must be set together."],
 ])("%s=%s is refused in one line that names it", (name, value, line) => {
@@ -121,6 +124,25 @@ describe("with DATABASE_URL", () => {
 
   test("the sandbox takes the mail when it is on", () => {
     expect(problems({ ...external, SMTP_URL: "", SANDBOX: "on" })).toEqual([]);
+  });
+});
+
+describe("where media is kept", () => {
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+
+  test("in a folder, unless a bucket is named", () => {
+    expect(settings({}).storage).toEqual({ s3: undefined, bytesPerUser: undefined });
+    expect(settings({ S3_BUCKET: "films", STORAGE_GB_PER_USER: "0.5", ...keys }).storage).toEqual({
+      s3: { bucket: "films", endpoint: undefined, region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" },
+      bytesPerUser: 512 * 1024 * 1024,
+    });
+  });
+
+  test("a bucket needs its keys", () => {
+    expect(problems({ S3_BUCKET: "films" })).toEqual([
+      "S3_ACCESS_KEY_ID must be set when S3_BUCKET is set.",
+      "S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is set.",
+    ]);
   });
 });
 

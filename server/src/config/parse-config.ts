@@ -15,7 +15,12 @@ type Place = { cwd: string; frontendVersion: string };
 export function parseConfig(variables: Record<string, string | undefined>, place: Place): Parsed {
   const parsed = Environment.safeParse(withoutEmpty(variables));
   if (!parsed.success) return { ok: false, problems: [...new Set(parsed.error.issues.map((issue) => issue.message))] };
-  const problems = [...missing(parsed.data), ...halves(parsed.data), ...clashes(parsed.data)];
+  const problems = [
+    ...missing(parsed.data),
+    ...withoutKeys(parsed.data),
+    ...halves(parsed.data),
+    ...clashes(parsed.data),
+  ];
   return problems.length ? { ok: false, problems } : { ok: true, config: settle(parsed.data, place) };
 }
 
@@ -51,6 +56,8 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
     errorReportingDsn: env.ERROR_DSN,
     trustProxy: env.TRUST_PROXY?.split(",").map((proxy) => proxy.trim()) ?? [],
     outboundAllow: env.OUTBOUND_ALLOW?.split(",").map((entry) => entry.trim()) ?? [],
+    publishing: { slots: Number(env.PUBLISHING_SLOTS ?? 32), timeScale: Number(env.PUBLISHING_TIME_SCALE ?? 1) },
+    storage: { s3: s3Of(env), bytesPerUser: bytesPerUserOf(env) },
     userAgent: env.USER_AGENT ?? "server:ponkan:0.1.0 (by /u/ponkan)",
     frontendVersion,
     credentials: credentialsOf(env),
@@ -73,6 +80,24 @@ function missing(env: Environment): string[] {
   const absent: string[] = needed.filter((name) => !env[name]);
   if (!env.SMTP_URL && !hasSandbox(env)) absent.push("SMTP_URL");
   return absent.map((name) => `${name} must be set when DATABASE_URL is set.`);
+}
+
+/** A bucket is of no use without the keys to it. */
+function withoutKeys(env: Environment): string[] {
+  const needed = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  return env.S3_BUCKET
+    ? needed.filter((name) => !env[name]).map((name) => `${name} must be set when S3_BUCKET is set.`)
+    : [];
+}
+
+function s3Of(env: Environment): Config["storage"]["s3"] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? "us-east-1", accessKeyId, secretAccessKey };
+}
+
+function bytesPerUserOf({ STORAGE_GB_PER_USER: size }: Environment): number | undefined {
+  return size === undefined ? undefined : Math.round(Number(size) * 1024 ** 3);
 }
 
 const pairs = [

@@ -1,5 +1,12 @@
 import type { AccountStatus } from "@ponkan/contract/accounts/account-status";
 import type { Platform } from "@ponkan/contract/accounts/platform";
+import type { MediaType } from "@ponkan/contract/media/upload-rules";
+import type { BrandType } from "@ponkan/contract/posts/brand-type";
+import type { MediaHost } from "@ponkan/contract/posts/media-host";
+import type { PostType } from "@ponkan/contract/posts/post-type";
+import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
+import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
+import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import type { AccountFacts } from "@ponkan/platforms/capabilities";
 import type { ColumnType, Generated } from "kysely";
 
@@ -7,6 +14,70 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 /** bigint identity columns; pg is told to read int8 as a number (ids stay far below 2^53). */
 type Id = Generated<number>;
+
+export type TargetState =
+  | "scheduled"
+  | "waiting"
+  | "sending"
+  | "unknown"
+  | "posted"
+  | "failed"
+  | "needs_check"
+  | "deleted";
+export type StepKind = "comment" | "crosspost" | "delete" | "check";
+
+type TargetTable = {
+  id: Id;
+  post_id: number;
+  creator_id: number;
+  account_id: number | null;
+  platform: Platform;
+  remote_user_id: string;
+  type: PostType;
+  title: Generated<string>;
+  content: Generated<string>;
+  media: ColumnType<{ id: number; caption: string; url: string }[], string | undefined, string>;
+  media_host: Generated<MediaHost>;
+  subreddit: Generated<string>;
+  flair: ColumnType<{ id: string; text: string | null } | null, string | null | undefined, string | null>;
+  is_nsfw: boolean | null;
+  is_spoiler: Generated<boolean>;
+  send_replies: Generated<boolean>;
+  crossposts_to_profile: Generated<boolean>;
+  comment: Generated<string>;
+  delete_after: number | null;
+  delete_threshold: number | null;
+  privacy_level: TiktokPrivacy | null;
+  discloses_brand: Generated<boolean>;
+  brand_type: Generated<BrandType[]>;
+  allow_comment: Generated<boolean>;
+  allow_duet: Generated<boolean>;
+  allow_stitch: Generated<boolean>;
+  post_at: Timestamp;
+  late_minutes: Generated<number>;
+  rev: Generated<number>;
+  state: Generated<TargetState>;
+  next_at: Timestamp;
+  attempt: Generated<number>;
+  tries: Generated<number>;
+  started_at: Timestamp | null;
+  error: string | null;
+  advice: string | null;
+  remote_id: string | null;
+  url: string | null;
+  posted_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  comment_error: string | null;
+  score: number | null;
+  comments: number | null;
+  upvote_ratio: number | null;
+  views: number | null;
+  removal_reason: RemovalReason | null;
+  removed_at: Timestamp | null;
+  charged_to: Timestamp;
+  is_charged: Generated<boolean>;
+  created_at: Timestamp;
+};
 
 export type Database = {
   users: {
@@ -20,6 +91,7 @@ export type Database = {
     ban_risk_alerts: Generated<boolean>;
     failed_post_emails: Generated<boolean>;
     discount_ends_at: Timestamp | null;
+    failed_posts_mailed_at: Timestamp | null;
     created_at: DefaultTimestamp;
   };
   sessions: {
@@ -65,6 +137,129 @@ export type Database = {
     facts: ColumnType<AccountFacts, string | undefined, string>;
     facts_read_at: Timestamp | null;
     connected_at: Timestamp;
+    lane_owner: string | null;
+    lane_until: Timestamp | null;
+    lane_epoch: Generated<number>;
+    pause_reason: string | null;
+  };
+  media: {
+    id: Id;
+    creator_id: number;
+    name: string;
+    type: string;
+    size: number;
+    width: number | null;
+    height: number | null;
+    duration: number | null;
+    hash: string;
+    md5: string;
+    file: string;
+    poster_file: string | null;
+    created_at: Timestamp;
+    codec: string | null;
+    frames: number | null;
+    tags: Generated<string[]>;
+  };
+  uploads: {
+    id: Id;
+    creator_id: number;
+    name: string;
+    type: MediaType;
+    size: number;
+    hash: string;
+    key: string;
+    created_at: Timestamp;
+  };
+  media_looks: { media_id: number; creator_id: number; look: string; looks_like: string[] };
+  media_uses: { media_id: number; target_id: number };
+  media_likeness: { media_id: number; other_id: number; distance: number };
+  media_links: { secret_hash: Buffer; media_id: number; expires_at: Timestamp };
+  posts: { id: Id; creator_id: number; created_at: Timestamp };
+  targets: TargetTable;
+  attempts: {
+    id: Id;
+    target_id: number;
+    kind: "publish" | "comment" | "crosspost" | "delete";
+    number: number;
+    account_id: number;
+    match_key: string;
+    draft: ColumnType<unknown, string, string>;
+    rev: number;
+    state: Generated<"open" | "accepted" | "rejected" | "throttled" | "not_sent" | "found" | "absent" | "unclear">;
+    is_accepted: Generated<boolean>;
+    looks: Generated<number>;
+    started_at: DefaultTimestamp;
+    ended_at: Timestamp | null;
+    remote_id: string | null;
+  };
+  target_events: {
+    id: Id;
+    target_id: number;
+    at: DefaultTimestamp;
+    kind: string;
+    text: string;
+    advice: string | null;
+  };
+  steps: {
+    target_id: number;
+    kind: StepKind;
+    account_id: number;
+    state: Generated<"waiting" | "done" | "failed">;
+    next_at: Timestamp;
+    attempt: Generated<number>;
+    tries: Generated<number>;
+    is_forced: Generated<boolean>;
+    low_readings: Generated<number>;
+  };
+  preparations: {
+    id: Id;
+    account_id: number;
+    media_id: number;
+    description: string;
+    state: Generated<"waiting" | "ready">;
+    next_at: Timestamp;
+    tries: Generated<number>;
+    rounds: Generated<number>;
+    ticket_id: string | null;
+    upload_url: string | null;
+    submitted_at: Timestamp | null;
+    submits: Generated<number>;
+    looks: Generated<number>;
+    gif_id: string | null;
+    url: string | null;
+    ready_at: Timestamp | null;
+    error: string | null;
+  };
+  incidents: {
+    id: Id;
+    at: DefaultTimestamp;
+    kind: string;
+    target_id: number | null;
+    details: ColumnType<unknown, string, string>;
+  };
+  publishing_switch: { only_row: Generated<boolean>; is_on: Generated<boolean>; reason: string | null };
+  idempotent_requests: {
+    user_id: number;
+    key: string;
+    request_hash: Buffer;
+    status: number;
+    reply: ColumnType<unknown, string, string>;
+    created_at: Timestamp;
+  };
+  subreddits: {
+    name: string;
+    access: AccessType;
+    facts: ColumnType<unknown, string, string>;
+    read_at: Timestamp;
+  };
+  account_subreddits: {
+    account_id: number;
+    name: string;
+    access: AccessType;
+    is_banned: boolean;
+    is_approved: boolean;
+    flairs: ColumnType<{ id: string; text: string; is_editable: boolean }[] | null, string | null, string | null>;
+    read_at: Timestamp;
   };
   connect_attempts: {
     state_hash: Buffer;

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forVisitors = [/^\/auth\//, /^\/health$/, /^\/accounts\/connect\/\{platform\}$/];
+const forVisitors = [/^\/auth\//, /^\/health$/, /^\/files\//, /^\/accounts\/connect\/\{platform\}$/];
 const isForVisitors = (path: string) => forVisitors.some((pattern) => pattern.test(path));
 
 describe("what visitors may call (PERM-01, PERM-02)", () => {
@@ -134,6 +134,8 @@ describe("Creator-Id (CV-10, PERM-03, PERM-04)", () => {
 describe("things of others (ST-19)", () => {
   const bodies: Record<string, object> = {
     "PATCH /creators/{id}": { name: "stolen" },
+    "PATCH /media/{id}": { name: "stolen" },
+    "PUT /media/{id}/poster": {},
     "POST /accounts/connect/redgifs": { code: "code", state: "state" },
     "PATCH /accounts/reddit": { proxy: null },
   };
@@ -144,10 +146,18 @@ describe("things of others (ST-19)", () => {
       payload,
       headers: { origin: "http://localhost", host: "localhost", cookie: `SR_session=${cookie}`, ...headers },
     });
+  /** What is said of an id nobody has, by what it is an id of. */
+  const notFound: Record<string, string> = {
+    creators: "Creator was not found.",
+    posts: "Post was not found.",
+    media: "Media was not found.",
+  };
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
-        (["creators", "accounts", "outbox"] as const).map((table) => app.db.selectFrom(table).selectAll().execute()),
+        (["creators", "accounts", "targets", "media", "outbox"] as const).map((table) =>
+          app.db.selectFrom(table).selectAll().execute(),
+        ),
       ),
     );
 
@@ -170,12 +180,13 @@ describe("things of others (ST-19)", () => {
     "$key is 404 for an id of somebody else, as for one that does not exist",
     async ({ key, method, path }) => {
       const before = await everything();
+      const own = { "creator-id": String(mine.id) };
       for (const id of [theirs.id, 999_999]) {
-        const answer = await call(method, addressOf(path, { id }), bodies[key], {});
-        expect([id, answer.status, answer.body.message]).toEqual([id, 404, "Creator was not found."]);
+        const answer = await call(method, addressOf(path, { id }), bodies[key], own);
+        expect([id, answer.status, answer.body.message]).toEqual([id, 404, notFound[path.split("/")[1]!]]);
       }
       for (const id of ["-1", "0", "01", "1e0", "0x1", "1.0", "9223372036854775808", "null", "a", "%20", "1,2"]) {
-        const answer = await call(method, path.replace("{id}", id), bodies[key], {});
+        const answer = await call(method, path.replace("{id}", id), bodies[key], own);
         expect([id, answer.status]).toEqual([id, 422]);
       }
       expect(await everything()).toBe(before);
@@ -185,8 +196,10 @@ describe("things of others (ST-19)", () => {
   test("every call with a parameter has its place here", () => {
     const known = new Set([...forCreators, ...withId].map(({ key }) => key as string));
     const forAnybody = ["GET /accounts/connect/{platform}", "POST /accounts/connect/{platform}"];
+    // Known by a secret; whose it is say the tests of uploads and media.
+    const bySecret = ["PATCH /media/uploads/{key}", "GET /files/{secret}"];
     const others = api.map(({ key }) => key).filter((key) => key.includes("{") && !known.has(key));
-    expect(others).toEqual(forAnybody);
+    expect(others).toEqual([...forAnybody, ...bySecret]);
   });
 });
 

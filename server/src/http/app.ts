@@ -13,6 +13,8 @@ import { analyticsRoutes } from "../modules/analytics/analytics.routes.ts";
 import { authRoutes } from "../modules/auth/auth.routes.ts";
 import { billingRoutes } from "../modules/billing/billing.routes.ts";
 import { creatorsRoutes } from "../modules/creators/creators.routes.ts";
+import { mediaRoutes } from "../modules/media/media.routes.ts";
+import { postsRoutes } from "../modules/posts/posts.routes.ts";
 import { realtimeRoutes } from "../modules/realtime/realtime.routes.ts";
 import { updatesRoutes } from "../modules/updates/updates.routes.ts";
 import { usersRoutes } from "../modules/users/users.routes.ts";
@@ -71,6 +73,8 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   usersRoutes(app, ctx);
   creatorsRoutes(app, ctx);
   accountsRoutes(app, ctx);
+  postsRoutes(app, ctx);
+  mediaRoutes(app, ctx);
   billingRoutes(app, ctx);
   updatesRoutes(app, ctx);
   analyticsRoutes(app, ctx);

@@ -8,7 +8,7 @@ const trustedTypes = ["dompurify"];
 /** The policy of the web app's page: own files, the page's own inline parts by their hash, nothing else. */
 export function pagePolicy(
   html: string,
-  config: Pick<Config, "errorReportingDsn" | "sandbox">,
+  config: Pick<Config, "errorReportingDsn" | "sandbox" | "storage">,
 ): (host: string) => string {
   const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
@@ -19,10 +19,10 @@ export function pagePolicy(
       "default-src 'none'",
       ["script-src 'self'", ...scripts].join(" "),
       ["style-src 'self'", ...styles].join(" "),
-      ["img-src 'self' data: blob: https:", ...sandboxOf(host, config)].join(" "),
+      ["img-src 'self' data: blob: https:", ...storageOf(config), ...sandboxOf(host, config)].join(" "),
       ["connect-src 'self'", ...socketsOf(host), ...reporter].join(" "),
       "font-src 'self'",
-      "media-src 'self' blob:",
+      ["media-src 'self' blob:", ...storageOf(config)].join(" "),
       "manifest-src 'self'",
       "worker-src 'self'",
       "frame-ancestors 'none'",
@@ -51,6 +51,12 @@ function sandboxOf(host: string, { sandbox }: Pick<Config, "sandbox">): string[]
   const own = new URL(sandbox.url).origin;
   const seen = isHost(host) ? [new URL(asSeenFrom(`http://${host}`, own)).origin] : [];
   return [...new Set([own, ...seen])];
+}
+
+/** Files in object storage are read where they are. */
+function storageOf({ storage: { s3 } }: Pick<Config, "storage">): string[] {
+  if (!s3) return [];
+  return [s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];
 }
 
 /** It comes from the request, and one that is none could write into the policy. */

@@ -4,7 +4,7 @@ import { encodeState, newNonce } from "@ponkan/contract/accounts/connect-state";
 import { api } from "@ponkan/contract/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "../testing/address-of.ts";
-import { aCreator, anAccount, aUser, type BuiltCreator } from "../testing/builders.ts";
+import { aCreator, anAccount, aTarget, aUser, type BuiltCreator } from "../testing/builders.ts";
 import type { Answer, Caller } from "../testing/caller.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -12,6 +12,8 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 let app: TestApp;
 let caller: Caller;
 let creator: BuiltCreator;
+/** Where an endpoint has something to show. */
+const places: Record<string, string> = {};
 beforeAll(async () => {
   const webDist = tempDir();
   writeFileSync(join(webDist, "index.html"), "<!doctype html><title>x</title>");
@@ -26,8 +28,17 @@ beforeAll(async () => {
   });
   const user = await aUser(app.db);
   creator = await aCreator(app.db, user);
-  await anAccount(app.db, creator);
+  const account = await anAccount(app.db, creator);
   await anAccount(app.db, creator, { platform: "redgifs" });
+  const media = { name: "m", type: "image/png", size: 1, hash: "h", md5: "m", file: "f", created_at: new Date() };
+  const { id } = await app.db
+    .insertInto("media")
+    .values({ ...media, creator_id: creator.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  places["/media/{id}"] = `/media/${id}`;
+  places["/posts/{id}"] = `/posts/${(await aTarget(app.db, account)).id}`;
+  places["/posts/calendar"] = "/posts/calendar?start=2026-05-01&end=2026-05-31";
   caller = await app.as(user);
 });
 afterAll(() => app.close());
@@ -48,21 +59,23 @@ function expectHeaders({ headers }: Answer): void {
 }
 
 const origin = "https://app.example.com";
+/** Files are kept by the browser and closed in a policy of their own: see the tests of media. */
+const isFile = (path: string) => /^\/files\/|\/(file|thumb|poster)$/.test(path);
 
 describe("every answer carries the version and the security headers (API-05, ST-66)", () => {
   test.each(api.map(({ key, method, path }) => ({ key, method, path })))("$key", async ({ method, path }) => {
     const visitor = await app.raw({ method, url: `/api${path}`, headers: { origin } });
     expectHeaders(visitor);
     expect(visitor.headers["cache-control"]).toBe("no-store");
-    if (method !== "GET") return;
+    if (method !== "GET" || isFile(path)) return;
     const state = encodeState({ is_authed: true, route: null, query: {}, is_sign_in: false, n: newNonce() });
-    const user = await caller.get(addressOf(path, creator), {
+    const user = await caller.get(places[path] ?? addressOf(path, creator), {
       headers: { "creator-id": String(creator.id) },
       ...(path.includes("/connect/") && { query: { state } }),
     });
     expect(user.status).toBe(200);
     expectHeaders(user);
-    expect(user.headers["cache-control"]).toBe("no-store");
+    expect(user.headers["cache-control"]).toBe(user.headers.etag ? "private, no-cache" : "no-store");
   });
 
   test.each([

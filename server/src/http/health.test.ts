@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCreator, anAccount, aTarget, aUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { findPublishingState } from "./health.queries.ts";
 import { healthOf } from "./health.ts";
 
 let app: TestApp;
@@ -12,7 +14,14 @@ afterAll(() => app.close());
 test("says that all is well", async () => {
   const answer = await app.get("/health");
   expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ status: "ok", version: "test-version", role: "all", database: "ok", worker: "ok" });
+  expect(answer.body).toEqual({
+    status: "ok",
+    version: "test-version",
+    role: "all",
+    database: "ok",
+    worker: "ok",
+    publishing: "ok",
+  });
 });
 
 test("is 503 when the worker stands still", async () => {
@@ -23,13 +32,49 @@ test("is 503 when the worker stands still", async () => {
   expect(answer.body).toMatchObject({ status: "down", database: "ok", worker: "down" });
 });
 
-test("a web process has no worker and is well without", async () => {
+test("a web process has no worker and is well without", () => {
   const config = { ...app.ctx.config, role: "web" as const };
-  expect(await healthOf({ config, db: app.db }, () => "down")).toMatchObject({
+  const publishing = { is_on: true, overdue_seconds: 0 };
+  expect(healthOf({ config }, () => "down", { hasDatabase: true, publishing })).toMatchObject({
     status: "ok",
     role: "web",
     worker: "off",
   });
+});
+
+test.each([
+  [true, 59, "ok", "ok"],
+  [true, 61, "late", "ok"],
+  [true, 301, "late", "down"],
+  [false, 301, "off", "ok"],
+])("sending on %s and %d seconds overdue is %s, and the process %s", (is_on, overdue_seconds, publishing, status) => {
+  const seen = { hasDatabase: true, publishing: { is_on, overdue_seconds } };
+  expect(healthOf(app.ctx, () => "ok", seen)).toMatchObject({ publishing, status });
+});
+
+test("says so when sending is off", async () => {
+  const other = await testApp();
+  await other.db.updateTable("publishing_switch").set({ is_on: false }).execute();
+  const answer = await other.get("/health");
+  expect([answer.status, answer.body.publishing]).toEqual([200, "off"]);
+  await other.close();
+});
+
+test("overdue is what could be sent: not for an account that is paused, lost or gone, nor what is over", async () => {
+  const creator = await aCreator(app.db, await aUser(app.db));
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const paused = await anAccount(app.db, creator, { paused_until: minutesAgo(-5) });
+  const lost = await anAccount(app.db, creator, { platform: "twitter", status: "reconnect_needed" });
+  const fine = await anAccount(app.db, creator, { platform: "tiktok", paused_until: minutesAgo(1) });
+  const overdue = async () => Math.round((await findPublishingState(app.db)).overdue_seconds / 60);
+
+  await aTarget(app.db, paused, { post_at: minutesAgo(9) });
+  await aTarget(app.db, lost, { post_at: minutesAgo(8) });
+  await aTarget(app.db, fine, { post_at: minutesAgo(7), state: "failed" });
+  await aTarget(app.db, fine, { post_at: minutesAgo(-7) });
+  expect(await overdue()).toBe(0);
+  await aTarget(app.db, fine, { post_at: minutesAgo(6), state: "waiting" });
+  expect(await overdue()).toBe(6);
 });
 
 test("is 503 when the database does not answer", async () => {

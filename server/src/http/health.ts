@@ -3,18 +3,27 @@ import type { Health } from "@ponkan/contract/health/endpoints";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { AppContext } from "../context.ts";
+import { findPublishingState, type PublishingState } from "./health.queries.ts";
 import { routeOf } from "./mount.ts";
 
 /** Whether the background work of this process is alive; off where it has none. */
 export type WorkerStatus = () => Health["worker"];
 
 type Needs = Pick<AppContext, "config" | "db">;
-const patienceMs = 2_000;
+type Seen = { hasDatabase: boolean; publishing: PublishingState | undefined };
+
+const PATIENCE_MS = 2_000;
+const KEPT_MS = 5_000;
+const LATE_SECONDS = 60;
+const LOST_SECONDS = 5 * 60;
 
 /** Also for a process that serves nothing else. */
 export function mountHealth(app: FastifyInstance, ctx: Needs, workerStatus: WorkerStatus = () => "off"): void {
+  const publishingState = keptFor(KEPT_MS, () => patiently(findPublishingState(ctx.db)));
   app.get(routeOf(endpointOf("GET /health")), async (_request, reply) => {
-    const health = await healthOf(ctx, workerStatus);
+    const hasDatabase = (await patiently(sql`select 1`.execute(ctx.db))) !== undefined;
+    const publishing = hasDatabase ? await publishingState() : undefined;
+    const health = healthOf(ctx, workerStatus, { hasDatabase, publishing });
     return reply
       .code(health.status === "ok" ? 200 : 503)
       .header("cache-control", "no-store")
@@ -22,21 +31,37 @@ export function mountHealth(app: FastifyInstance, ctx: Needs, workerStatus: Work
   });
 }
 
-export async function healthOf({ config, db }: Needs, workerStatus: WorkerStatus): Promise<Health> {
-  const database = (await answers(db)) ? "ok" : "down";
+export function healthOf({ config }: Pick<Needs, "config">, workerStatus: WorkerStatus, seen: Seen): Health {
+  const { hasDatabase, publishing: state } = seen;
   const worker = config.role === "web" ? "off" : workerStatus();
-  const status = database === "ok" && worker !== "down" ? "ok" : "down";
-  return { status, version: config.frontendVersion, role: config.role, database, worker };
+  const overdue = state?.is_on ? state.overdue_seconds : 0;
+  const isWell = hasDatabase && worker !== "down" && overdue <= LOST_SECONDS;
+  return {
+    status: isWell ? "ok" : "down",
+    version: config.frontendVersion,
+    role: config.role,
+    database: hasDatabase ? "ok" : "down",
+    worker,
+    publishing: state?.is_on === false ? "off" : overdue > LATE_SECONDS ? "late" : "ok",
+  };
 }
 
-async function answers(db: Needs["db"]): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+/** Undefined when it fails or takes too long. */
+async function patiently<T>(asked: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false);
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
   });
-  return Promise.race([asked, patience]).finally(() => clearTimeout(timer));
+  return Promise.race([asked.catch(() => undefined), patience]).finally(() => clearTimeout(timer));
+}
+
+/** However often it is asked for, it is looked up once in a while. */
+function keptFor<T>(ms: number, look: () => Promise<T | undefined>): () => Promise<T | undefined> {
+  let kept: { value: T; until: number } | undefined;
+  return async () => {
+    if (kept && performance.now() < kept.until) return kept.value;
+    const value = await look();
+    kept = value === undefined ? undefined : { value, until: performance.now() + ms };
+    return value;
+  };
 }

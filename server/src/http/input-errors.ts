@@ -43,11 +43,13 @@ function messageOf(issue: Issue, field: string, value: unknown): string {
     case "invalid_type":
       return `${subject} must be a${/^[aeio]/.test(issue.expected) ? "n" : ""} ${issue.expected}.`;
     case "too_small":
+      if (issue.origin === "array") return `${subject} must have at least ${things(issue.minimum)}.`;
       if (issue.origin !== "string") return `${subject} must be at least ${issue.minimum}.`;
       return issue.minimum === 1
         ? `${subject} is required.`
         : `${subject} must be at least ${issue.minimum} characters.`;
     case "too_big":
+      if (issue.origin === "array") return `${subject} must not have more than ${things(issue.maximum)}.`;
       return `${subject} must not be greater than ${issue.maximum}${issue.origin === "string" ? " characters" : ""}.`;
     case "invalid_format":
       return issue.format === "datetime" ? `${subject} must be a valid date.` : issue.message;
@@ -55,6 +57,8 @@ function messageOf(issue: Issue, field: string, value: unknown): string {
       return `The selected ${field} is invalid.`;
   }
 }
+
+const things = (count: number | bigint) => `${count} item${Number(count) === 1 ? "" : "s"}`;
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;

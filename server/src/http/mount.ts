@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@ponkan/contract/endpoint";
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@ponkan/contract/endpoint";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../context.ts";
@@ -6,6 +6,7 @@ import { Refusal } from "../lib/refusal.ts";
 import type { Session } from "../modules/auth/sessions.ts";
 import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
 import { currentCreator } from "./current-creator.ts";
+import { sendTagged } from "./etag.ts";
 import { parseInput } from "./input-errors.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { clearSessionCookie, hasSessionCookie } from "./session-cookie.ts";
@@ -20,6 +21,13 @@ export type Call<E extends Endpoint> = {
   request: FastifyRequest;
   reply: FastifyReply;
 };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Answers carry an ETag, and 304 when the caller has the same already. */
+    isTagged?: boolean;
+  }
+}
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
 
@@ -39,17 +47,23 @@ export function mount<E extends Endpoint>(
     url: routeOf(endpoint),
     config,
     // Before the body is read: who may not call gives us no work.
-    preParsing: async (request, reply) => {
-      requireOwnOrigin(request, ctx.config);
-      if (endpoint.access !== "visitor") requireSession(ctx, request, reply);
-    },
+    preParsing: checkCaller(ctx, endpoint.access),
     handler: async (request, reply) => {
       const call = await callOf(ctx, endpoint, request, reply);
+      reply.code(endpoint.status);
       const answer = await handler(call);
       if (app.validatesReplies) endpoint.reply?.parse(answer);
-      return reply.code(endpoint.status).send(answer);
+      return config.isTagged ? sendTagged(request, reply, answer) : reply.send(answer);
     },
   });
+}
+
+/** The Origin and the session, as far as they are asked for. */
+export function checkCaller(ctx: AppContext, access: Access) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    requireOwnOrigin(request, ctx.config);
+    if (access !== "visitor") requireSession(ctx, request, reply);
+  };
 }
 
 function requireSession(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Session {

@@ -53,12 +53,14 @@ function goodAnswer({ reply }: Endpoint): Json {
   return reply ? { description: "Done", content: json(schemaOf(reply, "output")) } : { description: "Done" };
 }
 
-function parametersOf({ params, query, access }: Endpoint): Json[] {
+function parametersOf({ params, query, access, isIdempotent }: Endpoint): Json[] {
   const creatorId = { name: "Creator-Id", in: "header", required: true, schema: { type: "integer" } };
+  const key = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } };
   return [
     ...parametersIn("path", params),
     ...parametersIn("query", query),
     ...(access === "creator" ? [creatorId] : []),
+    ...(isIdempotent ? [key] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooManyAttempts } from "../lib/refusal.ts";
 
 export type GeneralLimits = { session: number; visitor: number };
@@ -11,9 +11,15 @@ export async function limitRates(app: FastifyInstance, limits: GeneralLimits): P
     timeWindow: 60_000,
     max: (request) => (request.session ? limits.session : limits.visitor),
     keyGenerator: (request) => (request.session ? `session ${request.session.id}` : `address ${request.ip}`),
-    allowList: (request) => !request.url.startsWith("/api/") || request.url.startsWith("/api/health"),
+    allowList: (request) =>
+      !request.url.startsWith("/api/") || request.url.startsWith("/api/health") || isPicture(request),
     ipv6Subnet: 64,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
   });
+}
+
+/** A page of somebody's own pictures asks for as many as there are. */
+function isPicture({ session, method, url }: FastifyRequest): boolean {
+  return session !== null && method === "GET" && /^\/api\/media\/\d+\/(file|thumb|poster)(\?|$)/.test(url);
 }

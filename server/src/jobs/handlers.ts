@@ -2,6 +2,8 @@ import type { AppContext } from "../context.ts";
 import type { Mailer } from "../lib/mailer.ts";
 import { refreshAgeingTokens } from "../modules/accounts/access/refresh-ageing.ts";
 import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
+import { sweepMedia } from "../modules/media/sweep-media.ts";
+import { mailFailedPosts } from "../modules/posts/mail-failed-posts.ts";
 import type { JobHandlers } from "./jobs.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 
@@ -12,6 +14,8 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "send-mail": (mail) => ctx.mailer.send(mail),
     "revoke-grant": (grant) => revokeGrant(ctx, grant),
     "refresh-tokens": () => refreshAgeingTokens(ctx),
+    "mail-failed-posts": () => mailFailedPosts(ctx),
     "sweep-expired": () => sweepExpired(ctx),
+    "sweep-media": () => sweepMedia(ctx),
   };
 }

@@ -5,6 +5,8 @@ export type JobData = {
   "send-mail": Mail;
   "revoke-grant": HeldGrant;
   "refresh-tokens": Record<string, never>;
+  "mail-failed-posts": Record<string, never>;
   "sweep-expired": Record<string, never>;
+  "sweep-media": Record<string, never>;
 };
 export type JobName = keyof JobData;

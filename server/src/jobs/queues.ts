@@ -10,7 +10,9 @@ export const queues: Record<JobName, Plan> = {
   "send-mail": { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 120 },
   "revoke-grant": { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 120 },
   "refresh-tokens": { retryLimit: 0, expireInSeconds: 290, cron: "*/5 * * * *" },
+  "mail-failed-posts": { retryLimit: 0, expireInSeconds: 300, cron: "*/10 * * * *" },
   "sweep-expired": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "7 * * * *" },
+  "sweep-media": { retryLimit: 2, retryDelay: 60, expireInSeconds: 900, cron: "23 * * * *" },
 };
 
 export const jobNames = Object.keys(queues) as JobName[];

@@ -20,7 +20,13 @@ async function hurryRetries(): Promise<number> {
   return Number(numAffectedRows);
 }
 
-const idle = { "revoke-grant": async () => {}, "refresh-tokens": async () => {}, "sweep-expired": async () => {} };
+const idle = {
+  "revoke-grant": async () => {},
+  "refresh-tokens": async () => {},
+  "mail-failed-posts": async () => {},
+  "sweep-expired": async () => {},
+  "sweep-media": async () => {},
+};
 
 function collecting() {
   const sent: string[] = [];

@@ -8,8 +8,7 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
   await db.deleteFrom("connect_attempts").where("expires_at", "<", now).execute();
-  await db
-    .deleteFrom("outbox")
-    .where("created_at", "<", new Date(now.getTime() - DAY))
-    .execute();
+  const yesterday = new Date(now.getTime() - DAY);
+  await db.deleteFrom("outbox").where("created_at", "<", yesterday).execute();
+  await db.deleteFrom("idempotent_requests").where("created_at", "<", yesterday).execute();
 }

@@ -17,6 +17,7 @@ import { logFile } from "../lib/log-file.ts";
 import { createMailer } from "../lib/mailer.ts";
 import { createOutbound } from "../lib/outbound/outbound.ts";
 import { loadUpdates } from "../modules/updates/load-updates.ts";
+import { startEngine } from "../publishing/engine.ts";
 import { startRealtime } from "../realtime/realtime.ts";
 import { buildHealthApp } from "./health-app.ts";
 import { listen } from "./listen.ts";
@@ -45,14 +46,18 @@ export async function run(config: Config): Promise<Running> {
     started.push({ stop: outside.outbound.close });
     const jobs = await startJobs({ connection: database.connection, log, role: config.role });
     started.push(jobs);
-    if (config.role !== "web")
-      started.push(await work({ config, clock: systemClock, jobs, log, ...outside }, database.connection, jobs));
+    const worker =
+      config.role === "web"
+        ? undefined
+        : await work({ config, clock: systemClock, jobs, log, ...outside }, database.connection, jobs);
+    if (worker) started.push(worker);
 
     const db = connect(database.connection, "web", log);
     started.push({ stop: () => db.destroy() });
     if (config.role !== "worker") await loadUpdates(db);
     const ctx = { config, db, clock: systemClock, jobs, log, ...outside };
-    const app = await buildServer(ctx, jobs, stream);
+    const isWorking = () => jobs.isHealthy() && (worker?.isHealthy() ?? true);
+    const app = await buildServer(ctx, isWorking, stream);
     started.push(await listen(app, config));
     if (config.role !== "worker") started.push(await serveRealtime(app, ctx, database.connection));
     return { stop };
@@ -75,12 +80,17 @@ function openOutside(config: Config): Pick<AppContext, "platforms" | "outbound">
   };
 }
 
-async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: RunningJobs): Promise<Running> {
+type Worker = Running & { isHealthy(): boolean };
+
+async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: RunningJobs): Promise<Worker> {
   const db = connect(connection, "worker", ctx.log);
   const mailer = createMailer(ctx.config);
   await jobs.work(jobHandlers({ ...ctx, db, mailer }));
+  const engine = startEngine({ ...ctx, db }, connection);
   return {
+    isHealthy: engine.isHealthy,
     stop: async () => {
+      await engine.stop();
       await jobs.stop(); // jobs under way still need the pool and the mailer
       mailer.close();
       await db.destroy();
@@ -88,8 +98,8 @@ async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: R
   };
 }
 
-function buildServer(ctx: AppContext, jobs: RunningJobs, stream: LogStream): Promise<FastifyInstance> {
-  const workerStatus = () => (jobs.isHealthy() ? "ok" : "down");
+function buildServer(ctx: AppContext, isWorking: () => boolean, stream: LogStream): Promise<FastifyInstance> {
+  const workerStatus = () => (isWorking() ? "ok" : "down");
   const logger = { ...loggerOptions, stream };
   if (ctx.config.role === "worker") return buildHealthApp(ctx, { workerStatus, logger });
   return buildApp(ctx, {

@@ -1,6 +1,10 @@
 /** The path of an endpoint with its parameters filled in; fails for a parameter nobody has thought of here. */
 export function addressOf(path: string, creator: { id: number }): string {
-  const filled = path.replace("{platform}", "reddit").replace("{id}", String(creator.id));
+  const filled = path
+    .replace("{platform}", "reddit")
+    .replace("{id}", String(creator.id))
+    .replace("{key}", "key")
+    .replace("{secret}", "secret");
   if (filled.includes("{")) throw new Error(`what goes into ${path}?`);
   return filled;
 }

@@ -1,5 +1,6 @@
 import { Platform, type PlatformName } from "@ponkan/contract/accounts/platform";
 import type { Insertable } from "kysely";
+import type { Config } from "../config.ts";
 import type { Db } from "../context.ts";
 import type { Database } from "../database/schema.ts";
 import { hashPassword } from "../lib/passwords.ts";
@@ -48,6 +49,8 @@ export async function aCreator(
 type AccountValues = Omit<Partial<Insertable<Database["accounts"]>>, "platform" | "facts"> & {
   platform?: PlatformName;
   facts?: object;
+  /** Those of the process that is to read the tokens, when it is not the test's own. */
+  keys?: Config["encryptionKeys"];
 };
 
 /** Tokens and proxy are given in the clear and sealed as ours are. */
@@ -60,6 +63,7 @@ export async function anAccount(
     access_token = "access",
     refresh_token = "refresh",
     proxy,
+    keys = testConfig.encryptionKeys,
     ...values
   }: AccountValues = {},
 ): Promise<BuiltAccount> {
@@ -84,7 +88,6 @@ export async function anAccount(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const keys = testConfig.encryptionKeys;
   const tokens = access_token === null ? {} : sealTokens(keys, { id, token_gen }, { access_token, refresh_token });
   await db
     .updateTable("accounts")
@@ -120,4 +123,42 @@ function knownHash(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, known);
   return known;
+}
+
+export type BuiltTarget = { id: number; post_id: number; creator_id: number; account_id: number };
+
+/** A text post to r/openfield, due now. */
+export async function aTarget(
+  db: Db,
+  account: BuiltAccount,
+  values: Partial<Insertable<Database["targets"]>> = {},
+): Promise<BuiltTarget> {
+  const now = new Date();
+  const { creator_id, remote_user_id } = account;
+  const post = await db
+    .insertInto("posts")
+    .values({ creator_id, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const post_at = values.post_at ?? now;
+  const { id } = await db
+    .insertInto("targets")
+    .values({
+      platform: Platform.reddit,
+      type: "text",
+      title: `A walk ${next()}`,
+      subreddit: "openfield",
+      charged_to: now,
+      created_at: now,
+      ...values,
+      post_at,
+      next_at: values.next_at ?? post_at,
+      post_id: post.id,
+      creator_id,
+      account_id: account.id,
+      remote_user_id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, post_id: post.id, creator_id, account_id: account.id };
 }

@@ -8,6 +8,7 @@ export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails when it is not there
   body: any;
   text: string;
+  bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
   /** Values of the cookies that were set, by name; empty for one that was cleared. */
   cookies: Record<string, string>;
@@ -18,7 +19,9 @@ export type Caller = {
   get(path: string, extra?: Extra): Promise<Answer>;
   post(path: string, body?: object, extra?: Extra): Promise<Answer>;
   patch(path: string, body: object, extra?: Extra): Promise<Answer>;
-  delete(path: string, extra?: Extra): Promise<Answer>;
+  put(path: string, body: object, extra?: Extra): Promise<Answer>;
+  head(path: string, extra?: Extra): Promise<Answer>;
+  delete(path: string, extra?: Extra & { payload?: object }): Promise<Answer>;
   /** Anything at all, below / and with no headers added. */
   raw(options: InjectOptions): Promise<Answer>;
   with(cookie: string): Caller;
@@ -37,7 +40,9 @@ export function createCaller(server: FastifyInstance, cookie?: string): Caller {
     get: (path, extra) => send("GET", path, undefined, extra),
     post: (path, body, extra) => send("POST", path, body, extra),
     patch: (path, body, extra) => send("PATCH", path, body, extra),
-    delete: (path, extra) => send("DELETE", path, undefined, extra),
+    put: (path, body, extra) => send("PUT", path, body, extra),
+    head: (path, extra) => send("HEAD", path, undefined, extra),
+    delete: (path, extra) => send("DELETE", path, extra?.payload, extra),
     raw,
     with: (other) => createCaller(server, other),
   };
@@ -51,6 +56,7 @@ function answerOf(response: Injected): Answer {
     status: response.statusCode,
     body: isJson(response) ? response.json() : undefined,
     text: response.body,
+    bytes: response.rawPayload,
     headers: response.headers,
     cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
     setCookies,

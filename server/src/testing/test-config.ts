@@ -23,6 +23,8 @@ export const testConfig: Config = {
   errorReportingDsn: undefined,
   trustProxy: [],
   outboundAllow: [],
+  publishing: { slots: 16, timeScale: 0.01 },
+  storage: { s3: undefined, bytesPerUser: undefined },
   userAgent: "server:ponkan:test (by /u/ponkan)",
   frontendVersion: "test-version",
   credentials: {},

@@ -9,7 +9,17 @@ export function findAccountsOf(db: Db, creatorIds: number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("accounts")
-    .select(["id", "creator_id", "platform", "username", "status", "profile_image", "facts", "proxy_failing_since"])
+    .select([
+      "id",
+      "creator_id",
+      "platform",
+      "remote_user_id",
+      "username",
+      "status",
+      "profile_image",
+      "facts",
+      "proxy_failing_since",
+    ])
     .where("creator_id", "in", creatorIds)
     .execute();
 }
@@ -49,6 +59,39 @@ export function findAccountOf(db: Db, creatorId: number, platform: Platform) {
 /** Until the transaction ends nobody else connects this user of the platform. */
 export async function lockRemoteUser(db: Db, platform: Platform, remoteUserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${remoteUserId}, ${platform}))`.execute(db);
+}
+
+/** Not yet gone, and not to go before the transaction ends. Others may do the same at the same time. */
+export async function keepAccounts(db: Db, accountIds: readonly number[]): Promise<number[]> {
+  const ids = [...new Set(accountIds)].toSorted((one, other) => one - other);
+  for (const id of ids) {
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended('posts of account', ${id}))`.execute(db);
+  }
+  const rows = ids.length > 0 ? await db.selectFrom("accounts").select("id").where("id", "in", ids).execute() : [];
+  return rows.map(({ id }) => id);
+}
+
+/** The same for all accounts of a creator. */
+export async function keepAccountsOf(db: Db, creatorId: number) {
+  const accounts = await findAccountsOf(db, [creatorId]);
+  const kept = await keepAccounts(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  return accounts.filter(({ id }) => kept.includes(id));
+}
+
+/** Waits for everybody who keeps it; undefined when there is none. */
+export async function lockAccountOf(db: Db, creatorId: number, platform: Platform): Promise<number | undefined> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("creator_id", "=", creatorId)
+    .where("platform", "=", platform)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  await sql`select pg_advisory_xact_lock(hashtextextended('posts of account', ${account.id}))`.execute(db);
+  return account.id;
 }
 
 const grantColumns = [

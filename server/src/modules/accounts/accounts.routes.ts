@@ -2,6 +2,7 @@ import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
+import { giveUpPosts } from "../posts/give-up-posts.ts";
 import { changeProxy } from "./change-proxy.ts";
 import { connectRoutes } from "./connect.routes.ts";
 import { disconnectAccount } from "./disconnect-account.ts";
@@ -21,7 +22,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   mount(app, ctx, endpointOf("DELETE /accounts/{platform}"), async ({ creator, params }) => {
-    await disconnectAccount(ctx, creator, params.platform);
+    await disconnectAccount({ ...ctx, giveUpPosts }, creator, params.platform);
     return undefined;
   });
 
@@ -30,7 +31,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext): void {
   }));
 
   mount(app, ctx, endpointOf("DELETE /redgifs/account"), async ({ creator }) => {
-    await disconnectAccount(ctx, creator, "redgifs");
+    await disconnectAccount({ ...ctx, giveUpPosts }, creator, "redgifs");
     return undefined;
   });
 }

@@ -1,17 +1,21 @@
 import { Platform, type PlatformName, platformLabels } from "@ponkan/contract/accounts/platform";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 import { tellAccountChanged } from "../creators/tell-account-changed.ts";
-import { deleteAccountOf } from "./accounts.queries.ts";
+import { deleteAccountOf, lockAccountOf } from "./accounts.queries.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
-export async function disconnectAccount(
-  ctx: Pick<AppContext, "db" | "jobs">,
-  creator: OwnedCreator,
-  platform: PlatformName,
-): Promise<void> {
+type Needs = Pick<AppContext, "db" | "jobs"> & {
+  /** What becomes of the posts that were to go out by this account. */
+  giveUpPosts(tx: Db, creator: OwnedCreator, account: { id: number; label: string }): Promise<void>;
+};
+
+export async function disconnectAccount(ctx: Needs, creator: OwnedCreator, platform: PlatformName): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
+    const id = await lockAccountOf(tx, creator.id, Platform[platform]);
+    if (id === undefined) throw notConnected(platform);
+    await ctx.giveUpPosts(tx, creator, { id, label: platformLabels[platform] });
     const held = await deleteAccountOf(tx, creator.id, Platform[platform]);
     if (!held) throw notConnected(platform);
     await revokeLater(tx, ctx, [held]);

@@ -1,20 +1,22 @@
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { disconnectChannel } from "../../realtime/outbox.ts";
 import { deleteOwnedCreator, lockOwnedCreators, ownedCreator } from "../creators/owned-creator.ts";
 import { tellAccountChanged } from "../creators/tell-account-changed.ts";
 import { findGrantsOfCreator } from "./accounts.queries.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
+type Needs = Pick<AppContext, "db" | "jobs"> & {
+  /** What its posts still count for. */
+  refundPosts(tx: Db, userId: number, creatorId: number): Promise<void>;
+};
+
 /** A creator goes with everything it holds; its platforms are told, and pages that show it lose its channel. */
-export async function removeCreator(
-  ctx: Pick<AppContext, "db" | "jobs">,
-  userId: number,
-  creatorId: number,
-): Promise<void> {
+export async function removeCreator(ctx: Needs, userId: number, creatorId: number): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockOwnedCreators(tx, userId);
     const creator = await ownedCreator(tx, userId, creatorId);
+    await ctx.refundPosts(tx, userId, creatorId);
     await revokeLater(tx, ctx, await findGrantsOfCreator(tx, creatorId));
     await tellAccountChanged(tx, creator);
     await disconnectChannel(tx, creatorChannel(creator.id, creator.name));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { removeCreator } from "../accounts/remove-creator.ts";
+import { refundPostsOfCreator } from "../posts/refund-posts-of-creator.ts";
 import { loadCreator } from "../users/load-creators.ts";
 import { updateCreator } from "./update-creator.ts";
 
@@ -13,7 +14,7 @@ export function creatorsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   mount(app, ctx, endpointOf("DELETE /creators/{id}"), async ({ session, params }) => {
-    await removeCreator(ctx, session.user_id, params.id);
+    await removeCreator({ ...ctx, refundPosts: refundPostsOfCreator }, session.user_id, params.id);
     return undefined;
   });
 }

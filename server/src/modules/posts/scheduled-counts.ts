@@ -1,7 +1,19 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import type { ScheduledPosts } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
+import { countScheduled } from "./posts.queries.ts";
 
-/** Scheduled posts per platform, by creator. None yet: the tables of posts come with the publishing engine. */
-export async function scheduledCounts(_db: Db, _creatorIds: number[]): Promise<(creatorId: number) => ScheduledPosts> {
-  return () => ({ reddit: 0, twitter: 0, instagram: 0, tiktok: 0 });
+/** Scheduled posts per platform, by creator. */
+export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(creatorId: number) => ScheduledPosts> {
+  const rows = await countScheduled(db, creatorIds);
+  return (creatorId) => {
+    const on = (platform: Platform) =>
+      Number(rows.find((row) => row.creator_id === creatorId && row.platform === platform)?.count ?? 0);
+    return {
+      reddit: on(Platform.reddit),
+      twitter: on(Platform.twitter),
+      instagram: on(Platform.instagram),
+      tiktok: on(Platform.tiktok),
+    };
+  };
 }

@@ -96,7 +96,7 @@ export async function markReconnectNeeded(db: Db, { id, token_gen }: Pick<Access
 export async function pauseAccount(db: Db, id: number, until: Date): Promise<void> {
   await db
     .updateTable("accounts")
-    .set({ paused_until: until })
+    .set({ paused_until: until, pause_reason: null })
     .where("id", "=", id)
     .where((eb) => eb.or([eb("paused_until", "is", null), eb("paused_until", "<", until)]))
     .execute();

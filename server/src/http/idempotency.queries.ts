@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../context.ts";
+
+export type RequestKey = { user_id: number; key: string; request_hash: Buffer };
+
+export function findAnswered(db: Db, { user_id, key }: RequestKey, after: Date) {
+  return db
+    .selectFrom("idempotent_requests")
+    .select(["request_hash", "reply"])
+    .where("user_id", "=", user_id)
+    .where("key", "=", key)
+    .where("created_at", ">", after)
+    .executeTakeFirst();
+}
+
+/** False when somebody has it: waits for whoever is about to, and takes over what is too old to count. */
+export async function claimRequest(db: Db, request: RequestKey, now: Date, tooOld: Date): Promise<boolean> {
+  const claimed = await db
+    .insertInto("idempotent_requests")
+    .values({ ...request, status: 0, reply: "null", created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "key"])
+        .doUpdateSet({ request_hash: request.request_hash, created_at: now })
+        .where("idempotent_requests.created_at", "<=", tooOld),
+    )
+    .executeTakeFirst();
+  return Number(claimed.numInsertedOrUpdatedRows) > 0;
+}
+
+export async function saveAnswer(db: Db, { user_id, key }: RequestKey, status: number, reply: unknown): Promise<void> {
+  await db
+    .updateTable("idempotent_requests")
+    .set({ status, reply: sql`${JSON.stringify(reply ?? null)}::json` })
+    .where("user_id", "=", user_id)
+    .where("key", "=", key)
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aNewPost, aWriter, targetsOf, usedPosts, type Writer } from "../modules/posts/testing.ts";
+import { aSubscription } from "../testing/builders.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let writer: Writer;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true, now: "2026-05-01T12:00:00Z" });
+});
+beforeEach(async () => {
+  app.setTime("2026-05-01T12:00:00Z");
+  writer = await aWriter(app);
+});
+afterAll(() => app.close());
+
+const isReplayed = ({ headers }: { headers: Record<string, unknown> }) => headers["idempotent-replayed"] === "true";
+
+describe("an Idempotency-Key (C-15)", () => {
+  test("50 clicks with one key schedule once, and all hear the same (BI-100, D-1)", async () => {
+    const [key, posts] = [randomUUID(), [aNewPost(app)]];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => writer.schedule(posts, { key })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    expect(answers.filter(isReplayed)).toHaveLength(49);
+    expect([(await targetsOf(app, writer)).length, await usedPosts(app, writer)]).toEqual([1, 1]);
+  });
+
+  test("the answer stays the first one, whatever became of the post", async () => {
+    const [key, posts] = [randomUUID(), [aNewPost(app)]];
+    const first = await writer.schedule(posts, { key });
+    await writer.remove([first.body.data[0].id]);
+    const again = await writer.schedule(posts, { key });
+    expect([isReplayed(first), isReplayed(again)]).toEqual([false, true]);
+    expect(again.body).toEqual(first.body);
+    // The order of fields is nothing a body means.
+    const [post] = posts;
+    const turned = Object.fromEntries(Object.entries(post!).toReversed());
+    expect((await writer.schedule([turned], { key })).body).toEqual(first.body);
+  });
+
+  test("the same key for something else is refused (BI-101)", async () => {
+    const key = randomUUID();
+    const { body } = await writer.schedule([aNewPost(app)], { key });
+    const refused = "This request was already used for something else. Reload the page.";
+    const others = [await writer.schedule([aNewPost(app)], { key }), await writer.remove([body.data[0].id], { key })];
+    for (const { status, body: answer } of others) expect([status, answer.message]).toEqual([422, refused]);
+    expect((await targetsOf(app, writer)).map(({ state }) => state)).toEqual(["scheduled"]);
+  });
+
+  test("keys of others are others", async () => {
+    const [key, other] = [randomUUID(), await aWriter(app)];
+    const posts = [aNewPost(app)];
+    const mine = await writer.schedule(posts, { key });
+    const theirs = await other.schedule(posts, { key });
+    expect([theirs.status, isReplayed(theirs)]).toEqual([201, false]);
+    expect(theirs.body.data[0].id).not.toBe(mine.body.data[0].id);
+  });
+
+  test("a request that was refused may be sent again with its key", async () => {
+    const [key, posts] = [randomUUID(), Array.from({ length: 6 }, () => aNewPost(app))];
+    expect((await writer.schedule(posts, { key })).status).toBe(403);
+    await aSubscription(app.db, writer.user, { plan_id: 1 });
+    const again = await writer.schedule(posts, { key });
+    expect([again.status, isReplayed(again)]).toEqual([201, false]);
+  });
+
+  test("update, delete and retry keep their answers too", async () => {
+    const { body } = await writer.schedule([aNewPost(app)]);
+    const { id } = body.data[0];
+    const twice = async (call: (key: string) => Promise<Awaited<ReturnType<Writer["get"]>>>) => {
+      const key = randomUUID();
+      const [first, second] = [await call(key), await call(key)];
+      expect([first.status, isReplayed(first), second.status, isReplayed(second)]).toEqual([
+        first.status,
+        false,
+        first.status,
+        true,
+      ]);
+      expect(second.text).toBe(first.text);
+      return first.status;
+    };
+    expect(await twice((key) => writer.update([{ id, rev: 1, title: "Once" }], { key }))).toBe(200);
+    await app.db.updateTable("targets").set({ state: "failed", is_charged: false }).where("id", "=", id).execute();
+    expect(await twice((key) => writer.retry([id], {}, { key }))).toBe(200);
+    expect(await twice((key) => writer.remove([id], { key }))).toBe(204);
+    expect((await targetsOf(app, writer))[0]).toMatchObject({ rev: 4, state: "deleted" });
+  });
+
+  test("is kept for 24 hours", async () => {
+    const [key, posts] = [randomUUID(), [aNewPost(app, { post_at: "2026-05-20T10:00:00Z" })]];
+    const first = await writer.schedule(posts, { key });
+    app.setTime("2026-05-02T11:59:59Z");
+    expect(isReplayed(await writer.schedule(posts, { key }))).toBe(true);
+    app.setTime("2026-05-02T12:00:01Z");
+    await writer.remove([first.body.data[0].id]);
+    const later = await writer.schedule(posts, { key });
+    expect([later.status, isReplayed(later)]).toEqual([201, false]);
+    expect(isReplayed(await writer.schedule(posts, { key }))).toBe(true);
+  });
+
+  test("while the first one is still at work, a second waits and then is told to come back (BI-100)", async () => {
+    const [key, posts] = [randomUUID(), [aNewPost(app)]];
+    const first = await app.db.transaction().execute(async (tx) => {
+      const created_at = app.ctx.clock.now();
+      const request = { user_id: writer.user.id, key, request_hash: Buffer.from("x"), status: 0, reply: "null" };
+      await tx
+        .insertInto("idempotent_requests")
+        .values({ ...request, created_at })
+        .execute();
+      return writer.schedule(posts, { key });
+    });
+    expect([first.status, first.headers["retry-after"]]).toEqual([409, "1"]);
+    expect(await targetsOf(app, writer)).toEqual([]);
+  });
+
+  test.each(["", "x", "x".repeat(300), "with spaces here", "11111111-1111-4111-8111-11111111111g"])(
+    "%j is no key (BI-102)",
+    async (key) => {
+      const { status, body } = await writer.schedule([aNewPost(app)], { key });
+      expect([status, body.message]).toEqual([400, "The Idempotency-Key header must be a UUID."]);
+      expect(await targetsOf(app, writer)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { Endpoint, ReplyOf } from "@ponkan/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import type { AppContext, Db } from "../context.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { claimRequest, findAnswered, type RequestKey, saveAnswer } from "./idempotency.queries.ts";
+import type { Call } from "./mount.ts";
+
+type Needs = Pick<AppContext, "db" | "clock">;
+type AnyCall = Pick<Call<Endpoint>, "request" | "reply" | "session" | "body"> & { creator?: { id: number } };
+
+/** Opens the transaction that does the work; with a key, the answer is kept in it. */
+export type Transact = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+const DAY = 24 * 60 * 60 * 1000;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Does the work of a call once, however often it is sent with the same Idempotency-Key (C-15). The key is taken in the
+ * transaction of the work: what did not happen may be sent again, and whoever is second waits and gets the first answer.
+ */
+export async function once<E extends Endpoint>(
+  ctx: Needs,
+  endpoint: E,
+  call: AnyCall,
+  work: (transact: Transact) => Promise<ReplyOf<E>>,
+): Promise<ReplyOf<E>> {
+  const request = requestOf(endpoint, call);
+  if (!request) return work((inside) => ctx.db.transaction().execute(inside));
+
+  const replayed = () => replay<E>(ctx, request, call);
+  const before = await replayed();
+  if (before) return before.reply;
+  try {
+    return await work((inside) => transactOnce(ctx, endpoint.status, request, inside));
+  } catch (error) {
+    // Also a refusal may come from what the same request did a moment ago.
+    const meanwhile = await replayed();
+    if (meanwhile) return meanwhile.reply;
+    throw isStillRunning(error) ? stillRunning() : error;
+  }
+}
+
+async function transactOnce<T>(
+  { db, clock }: Needs,
+  status: number,
+  request: RequestKey,
+  inside: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    if (!(await claimRequest(tx, request, now, dayBefore(now)))) throw stillRunning();
+    const answer = await inside(tx);
+    await saveAnswer(tx, request, status, answer);
+    return answer;
+  });
+}
+
+async function replay<E extends Endpoint>({ db, clock }: Needs, request: RequestKey, { reply }: AnyCall) {
+  const answered = await findAnswered(db, request, dayBefore(clock.now()));
+  if (!answered) return undefined;
+  if (!answered.request_hash.equals(request.request_hash)) {
+    throw new Refusal(422, "This request was already used for something else. Reload the page.");
+  }
+  reply.header("idempotent-replayed", "true");
+  return { reply: (answered.reply ?? undefined) as ReplyOf<E> };
+}
+
+function requestOf({ key: name }: Endpoint, call: AnyCall): RequestKey | undefined {
+  const key = keyOf(call.request);
+  if (!key || !call.session) return undefined;
+  const text = JSON.stringify([name, call.creator?.id, call.body]);
+  return { user_id: call.session.user_id, key, request_hash: createHash("sha256").update(text).digest() };
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  const isUuid = typeof key === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
+  if (!isUuid) throw new Refusal(400, "The Idempotency-Key header must be a UUID.");
+  return key;
+}
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY);
+
+const isStillRunning = (error: unknown) => (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+
+function stillRunning(): Refusal {
+  return new Refusal(409, "This request is still being worked on. Please try again.", { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,10 @@
+import { join } from "node:path";
+import type { Config } from "../../config.ts";
+import { createFolderStorage } from "./folder.ts";
+import { later } from "./later.ts";
+import type { Storage } from "./storage.ts";
+
+export function createStorage({ dataDir, storage: { s3 } }: Pick<Config, "dataDir" | "storage">): Storage {
+  if (!s3) return createFolderStorage(join(dataDir, "media"));
+  return later(async () => (await import("./s3.ts")).createS3Storage(s3, join(dataDir, "media-cache")));
+}

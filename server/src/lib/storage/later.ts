@@ -1,0 +1,21 @@
+import type { Storage } from "./storage.ts";
+
+/** A storage whose code is loaded with its first use: most never need it. */
+export function later(load: () => Promise<Storage>): Storage {
+  let loaded: Promise<Storage> | undefined;
+  const storage = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    put: async (...file) => (await storage()).put(...file),
+    open: async (...file) => (await storage()).open(...file),
+    sizeOf: async (name) => (await storage()).sizeOf(name),
+    read: async (...part) => (await storage()).read(...part),
+    remove: async (name) => (await storage()).remove(name),
+    addressOf: async (...file) => (await storage()).addressOf(...file),
+    list: async function* () {
+      yield* (await storage()).list();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, openAsBlob } from "node:fs";
+import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { S3Settings } from "../../config.ts";
+import { checkedName } from "./checked-name.ts";
+import type { Storage } from "./storage.ts";
+
+const ADDRESS_SECONDS = 60 * 60;
+
+/** Any S3-compatible storage. What is published is first fetched into the cache, because a Blob needs a file. */
+export function createS3Storage(settings: S3Settings, cache: string): Storage {
+  const client = clientOf(settings);
+  const at = (name: string) => ({ Bucket: settings.bucket, Key: checkedName(name) });
+
+  const read: Storage["read"] = (name, range) =>
+    unlessMissing(async () => {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }));
+      return Body as Readable;
+    });
+
+  return {
+    put: async (name, path, type) => {
+      const { size } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(new PutObjectCommand({ ...at(name), Body, ContentLength: size, ContentType: type }));
+      await rm(path);
+    },
+    open: async (name, type) => {
+      const path = join(cache, checkedName(name));
+      const isThere = (await isFile(path)) || (await fetchTo(path, await read(name)));
+      if (!isThere) return undefined;
+      await utimes(path, new Date(), new Date());
+      return openAsBlob(path, { type });
+    },
+    sizeOf: (name) => unlessMissing(async () => (await client.send(new HeadObjectCommand(at(name)))).ContentLength),
+    read,
+    remove: async (name) => {
+      await client.send(new DeleteObjectCommand(at(name)));
+      await rm(join(cache, name), { force: true });
+    },
+    list: () => listAll(client, settings.bucket),
+    addressOf: (name, type) =>
+      getSignedUrl(client, new GetObjectCommand({ ...at(name), ResponseContentType: type }), {
+        expiresIn: ADDRESS_SECONDS,
+      }),
+  };
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Few storages besides Amazon's have a name for each bucket, or know its newer checksums.
+    forcePathStyle: endpoint !== undefined,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
+async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+    if ($metadata?.httpStatusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** Under its name only once it is whole; two who fetch it at once do not meet. */
+async function fetchTo(path: string, body: Readable | undefined): Promise<boolean> {
+  if (!body) return false;
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomUUID()}`;
+  await pipeline(body, createWriteStream(unfinished));
+  await rename(unfinished, path);
+  return true;
+}
+
+async function* listAll(client: S3Client, Bucket: string): AsyncIterable<{ name: string; changed_at: Date }> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key && LastModified) yield { name: Key, changed_at: LastModified };
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, describe, expect, test } from "vitest";
+import { s3StandIn } from "../../testing/s3-stand-in.ts";
+import { tempDir } from "../../testing/temp-dir.ts";
+import { createStorage } from "./create-storage.ts";
+import type { Storage } from "./storage.ts";
+
+const s3 = await s3StandIn();
+afterAll(() => s3.close());
+
+const keys = { accessKeyId: "id", secretAccessKey: "secret" };
+const bucket = { bucket: "media", endpoint: s3.url, region: "us-east-1", ...keys };
+const kinds = [
+  ["a folder", undefined],
+  ["S3", bucket],
+] as const;
+
+describe.each(kinds)("%s", (_kind, s3Settings) => {
+  const dataDir = tempDir();
+  const storage = createStorage({ dataDir, storage: { s3: s3Settings, bytesPerUser: undefined } });
+  const put = async (name: string, text: string, into: Storage = storage) => {
+    const path = join(tempDir(), "unfinished");
+    writeFileSync(path, text);
+    await into.put(name, path, "image/png");
+    return path;
+  };
+  const textOf = async (name: string, range?: { start: number; end: number }) => {
+    const stream = await storage.read(name, range);
+    return stream && (await buffer(stream)).toString();
+  };
+
+  test("takes a file over and gives it back, whole or in part", async () => {
+    const path = await put("ab/fog.png", "0123456789");
+    await expect(stat(path)).rejects.toThrow("ENOENT");
+    expect(await textOf("ab/fog.png")).toBe("0123456789");
+    expect(await textOf("ab/fog.png", { start: 2, end: 4 })).toBe("234");
+    expect(await storage.sizeOf("ab/fog.png")).toBe(10);
+    const blob = await storage.open("ab/fog.png", "image/png");
+    expect([blob?.size, blob?.type, await blob?.text()]).toEqual([10, "image/png", "0123456789"]);
+  });
+
+  test("a second file of the same name takes the place of the first", async () => {
+    await put("ab/twice.png", "first");
+    await put("ab/twice.png", "second");
+    expect(await textOf("ab/twice.png")).toBe("second");
+  });
+
+  test("what is not there is nothing, and may be removed again", async () => {
+    await put("ab/gone.png", "gone");
+    await storage.open("ab/gone.png", "image/png");
+    await storage.remove("ab/gone.png");
+    await storage.remove("ab/gone.png");
+    expect([
+      await textOf("ab/gone.png"),
+      await storage.sizeOf("ab/gone.png"),
+      await storage.open("ab/gone.png", "image/png"),
+    ]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("lists what it holds, and since when", async () => {
+    for (const name of ["x/1.png", "x/2.png", "y/3.png"]) await put(name, "listed");
+    const listed: { name: string; changed_at: Date }[] = [];
+    for await (const file of storage.list()) listed.push(file);
+    const found = listed.filter(({ name }) => /^[xy]\//.test(name));
+    expect(found.map(({ name }) => name).sort()).toEqual(["x/1.png", "x/2.png", "y/3.png"]);
+    for (const { changed_at } of found) expect(Math.abs(Date.now() - changed_at.getTime())).toBeLessThan(60_000);
+  });
+
+  test.each(["../secret.key", "ab/../../secret.key", "/etc/passwd", "ab//x", ".hidden", "a\\b", "a\0b", "", "ab/"])(
+    "no name leads out of it: %j",
+    async (name) => {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(join(dataDir, "secret.key"), "secret");
+      await expect(storage.open(name, "image/png")).rejects.toThrow("is no name of a file");
+      await expect(put(name, "x")).rejects.toThrow("is no name of a file");
+    },
+  );
+});
+
+test("S3 gives addresses that can be read without our keys, as the type we name; a folder has none", async () => {
+  const dataDir = tempDir();
+  const storage = createStorage({ dataDir, storage: { s3: bucket, bytesPerUser: undefined } });
+  s3.objects.set("ab/film.mp4", { bytes: Buffer.from("film"), type: "text/html", at: new Date() });
+  const address = await storage.addressOf("ab/film.mp4", "video/mp4");
+  expect(address).toContain("X-Amz-Expires=3600");
+  const answer = await fetch(address!);
+  expect([answer.headers.get("content-type"), await answer.text()]).toEqual(["video/mp4", "film"]);
+
+  const folder = createStorage({ dataDir, storage: { s3: undefined, bytesPerUser: undefined } });
+  expect(await folder.addressOf("ab/film.mp4", "video/mp4")).toBeUndefined();
+});

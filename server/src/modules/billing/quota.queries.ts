@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+
+/** What the subscription gives; it stays as it is until the transaction ends. */
+export function findAllowance(db: Db, userId: number) {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("subscription_plans", "subscription_plans.id", "subscriptions.plan_id")
+    .select(["subscriptions.status", "subscriptions.current_period_end", "subscription_plans.monthly_posts"])
+    .where("subscriptions.user_id", "=", userId)
+    .forShare("subscriptions")
+    .executeTakeFirst();
+}
+
+/** Undefined, and nothing is taken, when that would be more than is allowed: two tabs cannot both pass. */
+export async function takePosts(
+  db: Db,
+  userId: number,
+  periodStart: Date,
+  count: number,
+  allowed: number,
+): Promise<number | undefined> {
+  const take = async () => {
+    const taken = await db
+      .updateTable("quota_periods")
+      .set({ used: sql`used + ${count}` })
+      .where("user_id", "=", userId)
+      .where("period_start", "=", periodStart)
+      .where(sql<boolean>`used + ${count} <= ${allowed}`)
+      .returning("used")
+      .executeTakeFirst();
+    return taken?.used;
+  };
+  const used = await take();
+  if (used !== undefined) return used;
+  // The first of a period finds no row yet.
+  await ensurePeriod(db, userId, periodStart);
+  return take();
+}
+
+async function ensurePeriod(db: Db, userId: number, periodStart: Date): Promise<void> {
+  await db
+    .insertInto("quota_periods")
+    .values({ user_id: userId, period_start: periodStart })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function returnPosts(db: Db, userId: number, periodStart: Date, count: number): Promise<void> {
+  await db
+    .updateTable("quota_periods")
+    .set({ used: sql`greatest(used - ${count}, 0)` })
+    .where("user_id", "=", userId)
+    .where("period_start", "=", periodStart)
+    .execute();
+}
+
+export async function findLargestPlan(db: Db): Promise<number> {
+  const { most } = await db
+    .selectFrom("subscription_plans")
+    .select((eb) => eb.fn.max("monthly_posts").as("most"))
+    .executeTakeFirstOrThrow();
+  return most ?? 0;
+}
+
+/** What was used in one period counts in the other from now on; targets first, as everybody locks them. */
+export async function movePosts(db: Db, userId: number, from: Date, to: Date): Promise<void> {
+  await sql`
+    select t.id from targets t join creators c on c.id = t.creator_id
+     where c.user_id = ${userId} and t.charged_to = ${from} order by t.id for update of t`.execute(db);
+  await sql`
+    update targets t set charged_to = ${to} from creators c
+     where c.id = t.creator_id and c.user_id = ${userId} and t.charged_to = ${from}`.execute(db);
+  await ensurePeriod(db, userId, to);
+  const { rows } = await sql<{ used: number }>`
+    update quota_periods q set used = 0
+      from (select used from quota_periods where user_id = ${userId} and period_start = ${from} for update) before
+     where q.user_id = ${userId} and q.period_start = ${from} returning before.used`.execute(db);
+  const used = rows[0]?.used ?? 0;
+  await db
+    .updateTable("quota_periods")
+    .set({ used: sql`used + ${used}` })
+    .where("user_id", "=", userId)
+    .where("period_start", "=", to)
+    .execute();
+}

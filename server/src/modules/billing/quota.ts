@@ -1,0 +1,54 @@
+import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
+import { hasSubscription, type SubscriptionStatus } from "@ponkan/contract/billing/subscription-status";
+import { resetText, usagePeriod } from "@ponkan/contract/billing/usage-period";
+import type { Db } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { findUsed } from "./billing.queries.ts";
+import { findAllowance, findLargestPlan, movePosts, returnPosts, takePosts } from "./quota.queries.ts";
+
+/** Where posts were counted, and how many are used there now. */
+export type Charge = { charged_to: Date; used: number };
+
+/** Takes posts of the running usage period, all or none (PO-06, PO-07). Within the transaction that stores them. */
+export async function chargePosts(tx: Db, userId: number, count: number, now: Date): Promise<Charge> {
+  const subscription = await subscriptionOf(tx, userId);
+  const { start, resets_at } = usagePeriod(subscription, now);
+  const used = await takePosts(tx, userId, start, count, monthlyAllowance(subscription));
+  if (used !== undefined) return { charged_to: start, used };
+
+  const isLargest =
+    hasSubscription(subscription?.status) &&
+    subscription!.subscription_plan.monthly_posts >= (await findLargestPlan(tx));
+  const next = isLargest ? resetText(resets_at, now) : "Please upgrade your plan to schedule more posts";
+  throw new Refusal(403, `You don't have enough posts left. ${next}.`);
+}
+
+export async function currentUsage(db: Db, userId: number, now: Date): Promise<number> {
+  return findUsed(db, userId, usagePeriod(await subscriptionOf(db, userId), now).start);
+}
+
+/** Gives posts back to the periods they were counted in. */
+export async function refundPosts(tx: Db, userId: number, chargedTo: readonly Date[]): Promise<void> {
+  const counts = new Map<number, number>();
+  for (const at of chargedTo) counts.set(at.getTime(), (counts.get(at.getTime()) ?? 0) + 1);
+  for (const [time, count] of [...counts].toSorted(([one], [other]) => one - other)) {
+    await returnPosts(tx, userId, new Date(time), count);
+  }
+}
+
+/** BI-03: a plan change that moves the start of the period does not reset what was used in it. */
+export async function carryUsage(tx: Db, userId: number, from: Date, to: Date): Promise<void> {
+  if (from.getTime() !== to.getTime()) await movePosts(tx, userId, from, to);
+}
+
+async function subscriptionOf(tx: Db, userId: number) {
+  const row = await findAllowance(tx, userId);
+  if (!row) return null;
+  const { monthly_posts, current_period_end } = row;
+  return {
+    // A check of the table keeps it to these.
+    status: row.status as SubscriptionStatus,
+    current_period_end: Math.floor(current_period_end.getTime() / 1000),
+    subscription_plan: { monthly_posts },
+  };
+}

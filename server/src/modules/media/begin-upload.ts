@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, stat } from "node:fs/promises";
+import type { NewMedia } from "@ponkan/contract/media/new-media";
+import { type MediaType, uploadError } from "@ponkan/contract/media/upload-rules";
+import { fieldRefusal, Refusal, tooManyAttempts } from "../../lib/refusal.ts";
+import { dropUpload } from "./drop-upload.ts";
+import { uploadPaths } from "./file-names.ts";
+import { requireSpace } from "./free-space.ts";
+import { findMediaIdByHash } from "./media.queries.ts";
+import type { MediaHouse } from "./media-house.ts";
+import { refuseTakenName } from "./taken-name.ts";
+import { findUploadByHash, isNameTaken, saveUpload, type UploadRow, usageOf } from "./uploads.queries.ts";
+
+type Owner = { user_id: number; creator_id: number };
+type Begun = { kind: "known"; id: number } | { kind: "begun"; upload: UploadRow; received: number };
+
+const UNFINISHED_MAX = 1_000;
+const HOUR = 60 * 60 * 1000;
+
+/** Makes a place for a file, or finds the one it was on its way to, so that a lost connection or page costs nothing. */
+export async function beginUpload(house: MediaHouse, owner: Owner, file: NewMedia): Promise<Begun> {
+  const { db, clock } = house;
+  const problem = uploadError(file);
+  if (problem) throw fieldRefusal(problem.startsWith("Media must be") ? "type" : "size", problem);
+  const known = await findMediaIdByHash(db, owner.creator_id, file.hash);
+  if (known) return { kind: "known", id: known.id };
+
+  const now = clock.now();
+  const hourAgo = new Date(now.getTime() - HOUR);
+  if (await isNameTaken(db, owner.creator_id, file, hourAgo)) refuseTakenName(file.name);
+  await checkAllowance(house, owner, file);
+  await forgetOther(house, owner, file);
+  const { name, size, hash } = file;
+  const type = file.type as MediaType;
+  const values = { creator_id: owner.creator_id, name, type, size, hash, key: randomUUID(), created_at: now };
+  const upload = await saveUpload(db, values);
+  return { kind: "begun", upload, received: await placeFor(house, upload) };
+}
+
+async function checkAllowance(house: MediaHouse, owner: Owner, { size }: NewMedia): Promise<void> {
+  const { bytesPerUser } = house.config.storage;
+  const { unfinished, bytes } = await usageOf(house.db, owner.user_id);
+  if (unfinished >= UNFINISHED_MAX) throw tooManyAttempts(HOUR / 1000);
+  if (bytesPerUser !== undefined && bytes + size > bytesPerUser) {
+    throw new Refusal(422, "You have used all of your storage.");
+  }
+  await mkdir(house.uploadsDir, { recursive: true, mode: 0o700 });
+  await requireSpace(house, size, 0);
+}
+
+/** The same hash with another size or type: one of the two is a lie, and the later one counts. */
+async function forgetOther(house: MediaHouse, { creator_id }: Owner, { hash, size, type }: NewMedia): Promise<void> {
+  const before = await findUploadByHash(house.db, creator_id, hash);
+  if (before && (before.size !== size || before.type !== type)) await dropUpload(house, before);
+}
+
+/** Opened for appending, so what is there already stays; gives how much that is. */
+async function placeFor({ uploadsDir }: MediaHouse, { key }: UploadRow): Promise<number> {
+  const { sent } = uploadPaths(uploadsDir, key);
+  await (await open(sent, "a", 0o600)).close();
+  return (await stat(sent)).size;
+}

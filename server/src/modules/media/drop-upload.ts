@@ -1,0 +1,17 @@
+import { rm } from "node:fs/promises";
+import { uploadPaths } from "./file-names.ts";
+import type { MediaHouse } from "./media-house.ts";
+import { deleteUploadRow } from "./uploads.queries.ts";
+
+/** The row first: a file nobody names is found by the sweep, a row without its file would only confuse. */
+export async function dropUpload(
+  { db, uploadsDir }: Pick<MediaHouse, "db" | "uploadsDir">,
+  { id, key }: { id: number; key: string },
+): Promise<void> {
+  await deleteUploadRow(db, id);
+  await removeUploadFiles(uploadsDir, key);
+}
+
+export async function removeUploadFiles(uploadsDir: string, key: string): Promise<void> {
+  for (const path of Object.values(uploadPaths(uploadsDir, key))) await rm(path, { recursive: true, force: true });
+}

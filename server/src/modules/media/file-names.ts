@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { MediaType } from "@ponkan/contract/media/upload-rules";
+
+const endings: Record<MediaType, string> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+};
+
+/** In the storage everything is named after the upload's key, in folders that do not grow too large. */
+export const fileName = (key: string, type: MediaType): string => `${key.slice(0, 2)}/${key}.${endings[type]}`;
+
+export const thumbName = (file: string, size: "s" | "l"): string => `${stemOf(file)}.${size}.webp`;
+export const posterName = (file: string): string => `${stemOf(file)}.poster.jpg`;
+
+/** Everything that goes when the media goes. */
+export const namesBeside = (file: string): string[] => [
+  file,
+  thumbName(file, "s"),
+  thumbName(file, "l"),
+  posterName(file),
+];
+
+/** Whatever type it may be of; empty for what has no name of ours. */
+export function mainNamesOf(name: string): string[] {
+  const stem = /^([0-9a-f]{2}\/[0-9a-f]{8}-[0-9a-f-]{27})\.[\w.]+$/.exec(name)?.[1];
+  return stem ? Object.values(endings).map((ending) => `${stem}.${ending}`) : [];
+}
+
+const stemOf = (file: string) => file.replace(/\.\w+$/, "");
+
+/** On the way: what was sent, and the picture that came along. */
+export function uploadPaths(dir: string, key: string) {
+  return { sent: join(dir, key), poster: join(dir, `${key}.poster`) };
+}
+
+/** Where things are made of it; of each try its own, because two processes may be asked at once. */
+export const workFolder = (dir: string, key: string): string => join(dir, `${key}.${randomUUID()}`);

@@ -1,0 +1,35 @@
+import { crc32 } from "node:zlib";
+import { damagedImage } from "./refusals.ts";
+
+const SIGNATURE_BYTES = 8;
+const PROFILE_MAX_BYTES = 1024 * 1024;
+
+/** What makes the picture, or the pictures of a moving one. Texts, times and Exif are not among them. */
+const pictureChunks = new Set([
+  ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "bKGD", "hIST", "sPLT", "pHYs", "sBIT"],
+  ...["gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "acTL", "fcTL", "fdAT"],
+]);
+
+/** The chunks of a PNG that make the picture, untouched; whatever stands behind the end is left out too. */
+export function cleanPng(bytes: Buffer): Buffer[] {
+  const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
+  for (let at = SIGNATURE_BYTES; ; ) {
+    const chunk = chunkAt(bytes, at);
+    const name = chunk.toString("latin1", 4, 8);
+    if (kept.length === 1 && name !== "IHDR") throw damagedImage();
+    if (pictureChunks.has(name) && !isHugeProfile(name, chunk)) kept.push(chunk);
+    if (name === "IEND") return kept;
+    at += chunk.length;
+  }
+}
+
+function chunkAt(bytes: Buffer, at: number): Buffer {
+  if (at + 12 > bytes.length) throw damagedImage();
+  const end = at + 12 + bytes.readUInt32BE(at);
+  if (end > bytes.length) throw damagedImage();
+  const chunk = bytes.subarray(at, end);
+  if (crc32(chunk.subarray(4, -4)) !== chunk.readUInt32BE(chunk.length - 4)) throw damagedImage();
+  return chunk;
+}
+
+const isHugeProfile = (name: string, chunk: Buffer) => name === "iCCP" && chunk.length > PROFILE_MAX_BYTES;

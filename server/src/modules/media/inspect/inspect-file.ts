@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { inspectFilm } from "./inspect-film.ts";
+import { inspectImage } from "./inspect-image.ts";
+import type { Inspected, Inspection, Verdict } from "./inspection.ts";
+import { UnfitFile, WRONG_TYPE } from "./refusals.ts";
+import { isSameType, SNIFFED_BYTES, sniffType } from "./sniff.ts";
+
+/** Decides by its content what a file is, cleans it and makes its pictures. Trusts nothing that was said about it. */
+export async function inspectFile(inspection: Inspection): Promise<Verdict> {
+  try {
+    return { kind: "fit", media: await inspect(inspection) };
+  } catch (error) {
+    if (error instanceof UnfitFile) return { kind: "unfit", message: error.message };
+    throw error;
+  }
+}
+
+async function inspect({ path, poster, declared, folder }: Inspection): Promise<Inspected> {
+  const type = sniffType(await headOf(path));
+  if (!type || !isSameType(declared.type, type)) throw new UnfitFile(WRONG_TYPE);
+  if ((await digestOf(path, "sha256")) !== declared.hash) throw new UnfitFile("The file was changed on its way to us.");
+
+  const seen = type.startsWith("video/")
+    ? await inspectFilm(path, poster, folder)
+    : await inspectImage(path, type, folder);
+  const cleaned = `${folder}/file`;
+  return { ...seen, type, size: (await stat(cleaned)).size, md5: await digestOf(cleaned, "md5") };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function digestOf(path: string, algorithm: "sha256" | "md5"): Promise<string> {
+  const hash = createHash(algorithm);
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest("hex");
+}

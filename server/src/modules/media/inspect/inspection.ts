@@ -1,0 +1,21 @@
+import type { MediaType } from "@ponkan/contract/media/upload-rules";
+import type { Look } from "./look.ts";
+
+export type Inspection = {
+  /** What was sent, and the picture that came along, if one did. */
+  path: string;
+  poster: string;
+  declared: { type: MediaType; hash: string };
+  /** Empty; what is made of it goes there as file, s.webp, l.webp and, of a video, poster.jpg. */
+  folder: string;
+};
+
+export type Shape = {
+  width: number;
+  height: number;
+  duration: number | null;
+  codec: string | null;
+  frames: number | null;
+};
+export type Inspected = Shape & { type: MediaType; size: number; md5: string } & Partial<Look>;
+export type Verdict = { kind: "fit"; media: Inspected } | { kind: "unfit"; message: string };

@@ -1,0 +1,74 @@
+import sharp from "sharp";
+
+/** Pixels of the small grey picture everything is taken from, and of each picture that is summed up. */
+const GREY = 64;
+const SUMMED = 32;
+const WAVES = 8;
+const CROP = 0.9;
+
+/** How something looks, and how it would look cropped a little or mirrored; each as 64 times 0 or 1. */
+export type Look = { look: string; looks_like: string[] };
+type Part = { left: number; top: number; width: number; height: number };
+
+/** Two that are alike differ in few of the 64, also after saving them smaller, with other colours or as another type. */
+export async function lookOf(picture: Buffer): Promise<Look> {
+  const grey = await sharp(picture).flatten().resize(GREY, GREY, { fit: "fill" }).greyscale().raw().toBuffer();
+  const all = parts.flatMap((part) => [summed(grey, part, false), summed(grey, part, true)]);
+  return { look: all[0]!, looks_like: [...new Set(all)] };
+}
+
+const whole: Part = { left: 0, top: 0, width: GREY, height: GREY };
+const rest = GREY * (1 - CROP);
+const places = [0, rest / 2, rest];
+const parts: Part[] = [
+  whole,
+  ...places.flatMap((left) => places.map((top) => ({ left, top, width: GREY - rest, height: GREY - rest }))),
+  ...[0, rest].flatMap((from) => [
+    { ...whole, left: from, width: GREY - rest },
+    { ...whole, top: from, height: GREY - rest },
+  ]),
+];
+
+const cosines = Array.from({ length: WAVES }, (_, wave) =>
+  Float64Array.from({ length: SUMMED }, (_, at) => Math.cos((Math.PI / SUMMED) * (at + 0.5) * wave)),
+);
+
+/** The long waves of the picture, each above or below the one in the middle. */
+function summed(grey: Buffer, part: Part, isMirrored: boolean): string {
+  const waves = wavesOf(shrunk(grey, part, isMirrored));
+  const [, ...shapes] = waves; // the first is only how bright it is
+  const middle = [...shapes].sort((a, b) => a - b)[Math.floor(shapes.length / 2)]!;
+  return waves.map((wave, index) => (index > 0 && wave > middle ? "1" : "0")).join("");
+}
+
+function wavesOf(pixels: Float64Array): number[] {
+  const across = cosines.map((cosine) =>
+    Float64Array.from({ length: SUMMED }, (_, y) =>
+      cosine.reduce((sum, factor, x) => sum + factor * pixels[y * SUMMED + x]!, 0),
+    ),
+  );
+  return cosines.flatMap((cosine) => across.map((row) => cosine.reduce((sum, factor, y) => sum + factor * row[y]!, 0)));
+}
+
+function shrunk(grey: Buffer, { left, top, width, height }: Part, isMirrored: boolean): Float64Array {
+  const pixels = new Float64Array(SUMMED * SUMMED);
+  for (let y = 0; y < SUMMED; y++) {
+    for (let x = 0; x < SUMMED; x++) {
+      const seen = pixelAt(grey, left + ((x + 0.5) / SUMMED) * width - 0.5, top + ((y + 0.5) / SUMMED) * height - 0.5);
+      pixels[y * SUMMED + (isMirrored ? SUMMED - 1 - x : x)] = seen;
+    }
+  }
+  return pixels;
+}
+
+/** Between pixels, as much of each neighbour as it is near. */
+function pixelAt(grey: Buffer, x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const at = (column: number, row: number) => grey[within(row) * GREY + within(column)]!;
+  const upper = at(left, top) * (1 - (x - left)) + at(left + 1, top) * (x - left);
+  const lower = at(left, top + 1) * (1 - (x - left)) + at(left + 1, top + 1) * (x - left);
+  return upper * (1 - (y - top)) + lower * (y - top);
+}
+
+const within = (place: number) => Math.min(Math.max(place, 0), GREY - 1);

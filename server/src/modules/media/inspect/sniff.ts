@@ -1,0 +1,31 @@
+import type { MediaType } from "@ponkan/contract/media/upload-rules";
+
+/** How many bytes of the beginning tell the type. */
+export const SNIFFED_BYTES = 16;
+
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const JPEG = Buffer.from("ffd8ff", "hex");
+
+/** Boxes an older MOV begins with, which does not name its brand. */
+const unbranded = new Set(["moov", "mdat", "wide", "free", "skip", "pnot"]);
+/** Pictures and sounds in the same kind of container. */
+const noFilm = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|crx |jp2 |jpx |M4A |M4B |M4P |aax )$/;
+
+/** What a file is by its first bytes, whatever it is called; undefined: nothing we take. */
+export function sniffType(head: Buffer): MediaType | undefined {
+  if (head.subarray(0, 8).equals(PNG)) return "image/png";
+  if (head.subarray(0, 3).equals(JPEG)) return "image/jpeg";
+  if (/^GIF8[79]a/.test(head.toString("latin1", 0, 6))) return "image/gif";
+  return filmType(head.toString("latin1", 4, 8), head.toString("latin1", 8, 12));
+}
+
+function filmType(box: string, brand: string): MediaType | undefined {
+  if (unbranded.has(box)) return "video/quicktime";
+  if (box !== "ftyp" || noFilm.test(brand)) return undefined;
+  return brand === "qt  " ? "video/quicktime" : "video/mp4";
+}
+
+/** Cameras name MP4 and MOV as they like; everything else must be what it says. */
+export function isSameType(declared: MediaType, found: MediaType): boolean {
+  return declared === found || (declared.startsWith("video/") && found.startsWith("video/"));
+}

@@ -1,0 +1,31 @@
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { AppContext } from "../../context.ts";
+import { createStorage } from "../../lib/storage/create-storage.ts";
+import type { Storage } from "../../lib/storage/storage.ts";
+import { createInspector, type Inspector } from "./inspect/inspector.ts";
+
+/** What uploading and keeping media leans on besides the rest of the server. */
+export type MediaHouse = AppContext & {
+  storage: Storage;
+  inspector: Inspector;
+  /** Files on their way; on the same disk as the folder of media, so that a finished one is only renamed. */
+  uploadsDir: string;
+  freeBytes(): Promise<number>;
+};
+
+export function openMediaHouse(ctx: AppContext): MediaHouse {
+  const uploadsDir = uploadsDirOf(ctx);
+  return {
+    ...ctx,
+    storage: createStorage(ctx.config),
+    inspector: createInspector(),
+    uploadsDir,
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(uploadsDir);
+      return bavail * bsize;
+    },
+  };
+}
+
+export const uploadsDirOf = ({ config }: Pick<AppContext, "config">): string => join(config.dataDir, "uploads");

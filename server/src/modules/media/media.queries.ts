@@ -1,0 +1,111 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db } from "../../context.ts";
+import type { Database } from "../../database/schema.ts";
+
+export type MediaRow = Awaited<ReturnType<typeof findMedia>>[number];
+
+/** Those of the creator among these, in no particular order. */
+export function findMedia(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("media")
+    .select(["id", "name", "type", "size", "duration", "md5", "file", "poster_file"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}
+
+/** What is needed to hand the file out. */
+export function findMediaOfUser(db: Db, userId: number, id: number) {
+  return db
+    .selectFrom("media")
+    .innerJoin("creators", "creators.id", "media.creator_id")
+    .select(["media.id", "media.name", "media.type", "media.file", "media.poster_file"])
+    .where("creators.user_id", "=", userId)
+    .where("media.id", "=", id)
+    .executeTakeFirst();
+}
+
+export function findMediaIdByHash(db: Db, creatorId: number, hash: string) {
+  return db
+    .selectFrom("media")
+    .select("id")
+    .where("creator_id", "=", creatorId)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else deletes or replaces it. */
+export function lockMedia(db: Db, creatorId: number, id: number) {
+  return db
+    .selectFrom("media")
+    .select(["id", "type", "file"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** In the order of ids, so that two who share the same do not wait for one another. */
+export function shareMedia(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("media")
+    .select("id")
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+}
+
+/** With the id that its upload had. */
+export async function insertMedia(db: Db, id: number, values: Insertable<Database["media"]>): Promise<void> {
+  await db
+    .insertInto("media")
+    .values({ ...values, id })
+    .execute();
+}
+
+export async function updateMediaRow(
+  db: Db,
+  creatorId: number,
+  id: number,
+  values: Updateable<Database["media"]>,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("media")
+    .set(values)
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+export async function deleteMediaRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("media").where("id", "=", id).execute();
+}
+
+export async function findTags(db: Db, creatorId: number) {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::int as count from media, unnest(tags) as tag
+     where creator_id = ${creatorId} group by tag order by tag`.execute(db);
+  return rows;
+}
+
+export async function findExistingFiles(db: Db, files: readonly string[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("media")
+    .select("file")
+    .where("file", "=", (eb) => eb.fn.any(eb.val([...files])))
+    .execute();
+  return new Set(rows.map(({ file }) => file));
+}
+
+export async function countMediaBefore(db: Db, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("media")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("created_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,79 @@
+import { endpointOf } from "@ponkan/contract/api";
+import { ALREADY_UPLOADED } from "@ponkan/contract/media/endpoints";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { mount } from "../../http/mount.ts";
+import { statusOf } from "../posts/state.ts";
+import { beginUpload } from "./begin-upload.ts";
+import { changeMedia } from "./change-media.ts";
+import { completeUpload } from "./complete-upload.ts";
+import { deleteMedia } from "./delete-media.ts";
+import { filesRoutes } from "./files.routes.ts";
+import { findSimilar } from "./likeness.queries.ts";
+import { findTags } from "./media.queries.ts";
+import { openMediaHouse } from "./media-house.ts";
+import { listMedia } from "./media-list.queries.ts";
+import { loadMedia, shownMedia, shownUpload, thumbUrl } from "./shown-media.ts";
+import { uploadsRoutes } from "./uploads.routes.ts";
+import { findPostsWith } from "./usage.queries.ts";
+
+export function mediaRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const house = openMediaHouse(ctx);
+  const { db } = house;
+  app.addHook("onClose", house.inspector.stop);
+  app.register((scope) => uploadsRoutes(scope, house));
+  filesRoutes(app, house);
+
+  mount(app, ctx, endpointOf("GET /media"), async ({ creator, query }) => {
+    const { rows, total } = await listMedia(db, creator.id, query);
+    const { page, per_page } = query;
+    const last_page = Math.max(1, Math.ceil(total / per_page));
+    return { data: rows.map(shownMedia), meta: { current_page: page, last_page, per_page, total } };
+  });
+
+  mount(app, ctx, endpointOf("GET /media/tags"), async ({ creator }) => ({ data: await findTags(db, creator.id) }));
+
+  mount(app, ctx, endpointOf("POST /media"), async ({ session, creator, body, reply }) => {
+    const begun = await beginUpload(house, { user_id: session.user_id, creator_id: creator.id }, body);
+    if (begun.kind === "known") {
+      reply.code(200);
+      return { data: await loadMedia(db, creator.id, begun.id), note: ALREADY_UPLOADED } as const;
+    }
+    const { upload, received } = begun;
+    const headers = { "Tus-Resumable": "1.0.0", "Content-Type": "application/offset+octet-stream" };
+    const url = `/api/media/uploads/${upload.key}`;
+    return { data: shownUpload(upload, received), upload: { url, method: "PATCH" as const, headers } };
+  });
+
+  mount(app, ctx, endpointOf("POST /media/{id}/complete"), async ({ creator, params }) => {
+    const id = await completeUpload(house, creator.id, params.id);
+    return { data: await loadMedia(db, creator.id, id) };
+  });
+
+  mount(app, ctx, endpointOf("GET /media/{id}"), async ({ creator, params }) => {
+    const data = await loadMedia(db, creator.id, params.id);
+    const posts = await findPostsWith(db, creator.id, params.id);
+    const similar = await findSimilar(db, params.id);
+    return {
+      data,
+      posts: posts.map(({ state, post_at, posted_at, removed_at, ...post }) => ({
+        ...post,
+        status: statusOf(state),
+        post_at: post_at.toISOString(),
+        posted_at: posted_at?.toISOString() ?? null,
+        removed_at: removed_at?.toISOString() ?? null,
+      })),
+      similar: similar.map((one) => ({ ...one, thumb_url: thumbUrl(one.id) })),
+    };
+  });
+
+  mount(app, ctx, endpointOf("PATCH /media/{id}"), async ({ creator, params, body }) => {
+    await changeMedia(house, creator.id, params.id, body);
+    return { data: await loadMedia(db, creator.id, params.id) };
+  });
+
+  mount(app, ctx, endpointOf("DELETE /media/{id}"), async ({ creator, params, query }) => {
+    await deleteMedia(house, creator, params.id, query.replace_with);
+    return undefined;
+  });
+}

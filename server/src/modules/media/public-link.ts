@@ -1,0 +1,20 @@
+import type { AppContext } from "../../context.ts";
+import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
+import { findLinkedMedia, insertLink } from "./links.queries.ts";
+
+const TWO_HOURS = 2 * 60 * 60 * 1000;
+
+/** An address for a platform that fetches the file itself: nobody can guess it, and it soon ends. */
+export async function createPublicLink(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  mediaId: number,
+): Promise<string> {
+  const secret = newSecret();
+  const expires_at = new Date(clock.now().getTime() + TWO_HOURS);
+  await insertLink(db, { secret_hash: hashOfSecret(secret), media_id: mediaId, expires_at });
+  return `/api/files/${secret}`;
+}
+
+export function mediaOfLink({ db, clock }: Pick<AppContext, "db" | "clock">, secret: string) {
+  return findLinkedMedia(db, hashOfSecret(secret), clock.now());
+}

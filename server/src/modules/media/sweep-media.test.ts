@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCreator, aUser } from "../../testing/builders.ts";
+import { pngOf } from "../../testing/media-files.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { anUploader, type Uploader } from "../../testing/uploads.ts";
+import { sweepMedia } from "./sweep-media.ts";
+
+let app: TestApp;
+let uploader: Uploader;
+beforeAll(async () => {
+  app = await testApp();
+  const user = await aUser(app.db);
+  uploader = await anUploader(app, user, await aCreator(app.db, user));
+});
+afterAll(() => app.close());
+
+const HOUR = 60 * 60;
+const filesIn = (folder: string) => {
+  const found = readdirSync(join(app.ctx.config.dataDir, folder), { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+/** The files grow old with the app's clock. */
+function ageFiles(hours: number) {
+  const then = new Date(app.ctx.clock.now().getTime() - hours * HOUR * 1000);
+  for (const path of [...filesIn("uploads"), ...filesIn("media")]) utimesSync(path, then, then);
+}
+const errors: unknown[] = [];
+const sweep = () => sweepMedia({ ...app.ctx, log: { ...app.ctx.log, error: (...told) => void errors.push(told) } });
+
+test("unfinished uploads are gone after 24 hours, not before (U-8, ME-05)", async () => {
+  const bytes = await pngOf(1);
+  const { body } = await uploader.begin({ bytes, name: "slow.png", type: "image/png" });
+  await uploader.send(body.upload.url, bytes.subarray(0, 100));
+  app.passTime(23 * HOUR);
+  await sweep();
+  expect((await uploader.progress(body.upload.url)).status).toBe(200);
+  app.passTime(HOUR + 1);
+  await sweep();
+  expect((await uploader.progress(body.upload.url)).status).toBe(404);
+  expect(filesIn("uploads")).toEqual([]);
+});
+
+test("files that nobody names are removed a day later; named ones and foreign ones stay (U-4)", async () => {
+  const kept = await uploader.upload({ bytes: await pngOf(2), name: "kept.png", type: "image/png" });
+  const gone = await uploader.upload({ bytes: await pngOf(3), name: "gone.png", type: "image/png" });
+  // As a crash between the row and its files leaves it, and as a deleted creator does.
+  await app.db.deleteFrom("media").where("id", "=", gone.id).execute();
+  const lost = join(app.ctx.config.dataDir, "uploads", crypto.randomUUID());
+  mkdirSync(`${lost}.work`);
+  writeFileSync(lost, "x");
+  const foreign = join(app.ctx.config.dataDir, "media", "notes.txt");
+  writeFileSync(foreign, "not ours");
+  await sweep();
+  expect([filesIn("media").length, existsSync(lost)]).toEqual([7, true]);
+
+  ageFiles(25);
+  utimesSync(`${lost}.work`, new Date(0), new Date(0));
+  await sweep();
+  expect(filesIn("media")).toHaveLength(4);
+  expect([existsSync(lost), existsSync(`${lost}.work`), existsSync(foreign)]).toEqual([false, false, true]);
+  expect((await uploader.caller.get(kept.url.slice(4))).status).toBe(200);
+});
+
+test("media that has lost its file is told to whoever operates the product", async () => {
+  const media = await uploader.upload({ bytes: await pngOf(4), name: "lost.png", type: "image/png" });
+  app.passTime(25 * HOUR);
+  ageFiles(25);
+  await sweep();
+  expect(errors).toEqual([]);
+  const { file } = await app.db.selectFrom("media").select("file").where("id", "=", media.id).executeTakeFirstOrThrow();
+  rmSync(join(app.ctx.config.dataDir, "media", file));
+  await sweep();
+  expect(errors).toEqual([[{ missing: 1 }, "media has lost its file"]]);
+});

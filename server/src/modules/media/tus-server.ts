@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import { FileStore } from "@tus/file-store";
+import { Server, Upload } from "@tus/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../../lib/refusal.ts";
+import { requireSpace } from "./free-space.ts";
+import { leanBody } from "./lean-body.ts";
+import type { MediaHouse } from "./media-house.ts";
+import { createUploadLocks } from "./upload-locks.ts";
+import { findUploadSize } from "./uploads.queries.ts";
+
+export type TusServer = (request: FastifyRequest, reply: FastifyReply, body?: Readable) => Promise<void>;
+
+/** Time for who was asked to leave to write down what has arrived. */
+const LEAVE_MS = 500;
+const spoken = ["tus-resumable", "upload-offset", "upload-length", "content-type", "content-length"];
+const told = ["tus-resumable", "upload-offset", "upload-length", "cache-control"];
+
+/** The protocol is the library's; who may upload what was decided before, and answers leave in our shape. */
+export function createTusServer(house: MediaHouse): TusServer {
+  const { db, uploadsDir } = house;
+  const datastore = new FileStore({
+    directory: uploadsDir,
+    configstore: {
+      get: async (key: string) => {
+        const known = await findUploadSize(db, key);
+        return (
+          known && new Upload({ id: key, size: known.size, offset: 0, creation_date: known.created_at.toISOString() })
+        );
+      },
+      set: async () => {},
+      delete: async () => {},
+    },
+  });
+  const path = "/api/media/uploads";
+  const server = new Server({ path, datastore, locker: createUploadLocks(), lockDrainTimeout: LEAVE_MS });
+
+  return async (request, reply, body) => {
+    const answer = await server.handleWeb(asWebRequest(request, body));
+    for (const name of told) {
+      const value = answer.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    if (answer.status >= 500) await requireSpace(house, 0, 0);
+    if (answer.status >= 400) throw refusalOf(answer.status);
+    reply.code(answer.status);
+  };
+}
+
+function asWebRequest({ method, url, headers }: FastifyRequest, body: Readable | undefined): Request {
+  const own = spoken.flatMap((name): [string, string][] => (headers[name] ? [[name, String(headers[name])]] : []));
+  const stream = body && (Readable.toWeb(leanBody(body)) as ReadableStream);
+  return new Request(new URL(url, "http://uploads"), {
+    method,
+    headers: own,
+    body: stream,
+    duplex: "half",
+  } as RequestInit);
+}
+
+const words: Record<number, Refusal> = {
+  404: new Refusal(404, "Upload was not found."),
+  409: new Refusal(409, "The upload goes on at another place in the file."),
+  410: new Refusal(404, "Upload was not found."),
+  412: new Refusal(412, "Tus-Resumable 1.0.0 is needed."),
+  413: new Refusal(413, "The file is larger than it was said to be."),
+  423: new Refusal(423, "The upload is being worked on."),
+};
+
+function refusalOf(status: number): Refusal | Error {
+  if (status >= 500) return new Error(`the upload ended with ${status}`);
+  return words[status] ?? new Refusal(400, "The request is not valid.");
+}

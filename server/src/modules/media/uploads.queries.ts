@@ -1,0 +1,87 @@
+import { type Insertable, sql } from "kysely";
+import type { Db } from "../../context.ts";
+import type { Database } from "../../database/schema.ts";
+
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+export function findUpload(db: Db, creatorId: number, id: number) {
+  return db
+    .selectFrom("uploads")
+    .selectAll()
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export function findUploadByHash(db: Db, creatorId: number, hash: string) {
+  return db
+    .selectFrom("uploads")
+    .selectAll()
+    .where("creator_id", "=", creatorId)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+}
+
+export function findUploadByKey(db: Db, userId: number, key: string) {
+  return db
+    .selectFrom("uploads")
+    .innerJoin("creators", "creators.id", "uploads.creator_id")
+    .select(["uploads.id", "uploads.key", "uploads.size", "uploads.created_at"])
+    .where("creators.user_id", "=", userId)
+    .where("uploads.key", "=", key)
+    .executeTakeFirst();
+}
+
+/** Whoever knows the key was let in already. */
+export function findUploadSize(db: Db, key: string) {
+  return db.selectFrom("uploads").select(["size", "created_at"]).where("key", "=", key).executeTakeFirst();
+}
+
+/** The same file once: a second beginning goes on with the first, under its new name. */
+export function saveUpload(db: Db, values: Insertable<Database["uploads"]>): Promise<UploadRow> {
+  return db
+    .insertInto("uploads")
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["creator_id", "hash"]).doUpdateSet({ name: values.name }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteUploadRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("uploads").where("id", "=", id).execute();
+}
+
+/** By media, or by another file that began to come a short while ago. */
+export async function isNameTaken(
+  db: Db,
+  creatorId: number,
+  { name, hash }: { name: string; hash: string },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from media where creator_id = ${creatorId} and name = ${name}
+    union all
+    select 1 from uploads
+     where creator_id = ${creatorId} and name = ${name} and hash <> ${hash} and created_at > ${since}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function usageOf(db: Db, userId: number): Promise<{ unfinished: number; bytes: number }> {
+  const { rows } = await sql<{ unfinished: number; bytes: number }>`
+    select (select count(*) from uploads u join creators c on c.id = u.creator_id where c.user_id = ${userId})::int
+             as unfinished,
+           (select coalesce(sum(m.size), 0) from media m join creators c on c.id = m.creator_id
+             where c.user_id = ${userId})::float8 as bytes`.execute(db);
+  return rows[0]!;
+}
+
+export function findUploadsBefore(db: Db, before: Date) {
+  return db.selectFrom("uploads").select(["id", "key"]).where("created_at", "<", before).execute();
+}
+
+export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom("uploads").select("key").where("key", "in", keys).execute();
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,45 @@
+import { type CalendarFeed, type CalendarRow, CHIP_TEXT_MAX } from "@ponkan/contract/posts/calendar";
+import type { CalendarQuery } from "@ponkan/contract/posts/post-query";
+import { postTypes } from "@ponkan/contract/posts/post-type";
+import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
+import type { AppContext } from "../../context.ts";
+import { connectedAccounts } from "../accounts/connected-accounts.ts";
+import type { Author } from "./author.ts";
+import { findChips, findTimezone } from "./posts.queries.ts";
+import { statusOf } from "./state.ts";
+
+/** What the calendar shows of some days, each post as a short list: there may be thousands. */
+export async function calendarFeed(
+  { db }: Pick<AppContext, "db">,
+  { user_id, creator }: Author,
+  query: CalendarQuery,
+): Promise<CalendarFeed> {
+  const zone = await findTimezone(db, user_id);
+  const from = startOfDay(query.start, zone);
+  const until = startOfDay(dayAfter(query.end), zone);
+  const [chips, accounts] = await Promise.all([
+    findChips(db, creator.id, query, { from, until }, CHIP_TEXT_MAX),
+    connectedAccounts(db, [creator.id]),
+  ]);
+  const nameOf = (id: number | null) => accounts.find((account) => account.id === id)?.username ?? "";
+  const places = new Map<string, number>();
+  const placeOf = (name: string): number => {
+    const known = places.get(name) ?? places.size;
+    places.set(name, known);
+    return known;
+  };
+  const posts = chips.map(
+    ({ id, rev, seconds, state, platform, type, subreddit, account_id, text, media_id }): CalendarRow => [
+      id,
+      rev,
+      Math.floor((seconds - from.getTime() / 1000) / 60),
+      statusOf(state),
+      platform,
+      postTypes.indexOf(type),
+      placeOf(subreddit || nameOf(account_id)),
+      text,
+      media_id,
+    ],
+  );
+  return { from: from.toISOString(), places: [...places.keys()], posts };
+}

@@ -1,0 +1,68 @@
+import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import type { AppContext, Db } from "../../context.ts";
+import type { Transact } from "../../http/idempotency.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { keepAccountsOf } from "../accounts/connected-accounts.ts";
+import { platformName } from "../accounts/platform-name.ts";
+import { refundPosts } from "../billing/quota.ts";
+import type { Author } from "./author.ts";
+import { refuseMissing } from "./found-posts.ts";
+import { askForRemoval, type Changed, changeState, lockTargets } from "./targets.queries.ts";
+import { tellChanges } from "./tell-changes.ts";
+
+type Locked = Awaited<ReturnType<typeof lockTargets>>[number];
+
+/** From these two the product can take posts back; on the others only their entry here goes. */
+const erasable: Platform[] = [Platform.reddit, Platform.twitter];
+
+/** All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. */
+export async function deletePosts(
+  { transact, clock }: Pick<AppContext, "clock"> & { transact: Transact },
+  { user_id, creator }: Author,
+  ids: readonly number[],
+): Promise<void> {
+  await transact(async (tx) => {
+    // Accounts before targets, as disconnecting takes them.
+    await keepAccountsOf(tx, creator.id);
+    const targets = await lockTargets(tx, creator.id, ids);
+    refuseMissing(ids, targets);
+    if (targets.some(({ state }) => state === "waiting" || state === "sending" || state === "unknown")) {
+      throw new Refusal(422, "Post is already submitted and can't be deleted.");
+    }
+    const remote = targets.filter(({ state, platform }) => state === "posted" && erasable.includes(platform));
+    const local = targets.filter((target) => target.state !== "deleted" && !remote.includes(target));
+    await askForRemoval(tx, remote.map(removable));
+    const deleted = await deleteHere(tx, user_id, local, clock.now());
+    const changes = [...deleted, ...remote];
+    await tellChanges(tx, creator, changes, (change) => toldOf(change, remote));
+  });
+}
+
+/** PO-06: what was never started is given back. */
+async function deleteHere(tx: Db, userId: number, targets: readonly Locked[], now: Date): Promise<Changed[]> {
+  const unstarted = targets.filter(({ state, is_charged }) => state === "scheduled" && is_charged);
+  const idsOf = (some: readonly Locked[]) => some.map(({ id }) => id);
+  const gone = { state: "deleted" as const, deleted_at: now };
+  const others = targets.filter((target) => !unstarted.includes(target));
+  const deleted = [
+    ...(await changeState(tx, idsOf(unstarted), ["scheduled"], { ...gone, is_charged: false })),
+    ...(await changeState(tx, idsOf(others), ["scheduled", "failed", "needs_check", "posted"], gone)),
+  ];
+  await refundPosts(
+    tx,
+    userId,
+    unstarted.map(({ charged_to }) => charged_to),
+  );
+  return deleted;
+}
+
+function removable({ id, account_id, platform }: Locked): { id: number; account_id: number } {
+  if (account_id !== null) return { id, account_id };
+  throw new Refusal(422, `Connect your ${platformLabels[platformName(platform)]} account to delete this post.`);
+}
+
+function toldOf({ id }: Changed, remote: readonly Locked[]) {
+  const out = remote.find((target) => target.id === id);
+  if (!out) return { kind: "deleted", text: "Deleted." };
+  return { kind: "delete_asked", text: `To be deleted on ${platformLabels[platformName(out.platform)]}.` };
+}

@@ -1,0 +1,45 @@
+import type { PostConditions } from "@ponkan/contract/posts/post-query";
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import { statesOf } from "./state.ts";
+
+/** From the first instant to just before the last; an end may be open. */
+export type Between = { from: Date | null; until: Date | null };
+
+/** When a post is out, or is meant to be. */
+export const timeOfPost = sql<Date>`coalesce(t.posted_at, t.post_at)`;
+
+// A post is out at most so long after its time; the index knows only post_at.
+const LATEST = sql`interval '3 days'`;
+
+/** The targets of a creator that a filter lets through (PO-04). */
+export function filteredTargets(db: Db, creatorId: number, conditions: PostConditions, { from, until }: Between) {
+  const { content, title } = conditions;
+  const [subreddits, platforms] = [conditions["subreddits[]"], conditions["platform[]"]];
+  let query = db.selectFrom("targets as t").where("t.creator_id", "=", creatorId);
+  if (from)
+    query = query.where(timeOfPost, ">=", from).where("t.post_at", ">=", sql<Date>`${from}::timestamptz - ${LATEST}`);
+  if (until)
+    query = query.where(timeOfPost, "<", until).where("t.post_at", "<", sql<Date>`${until}::timestamptz + ${LATEST}`);
+  if (subreddits.length > 0) {
+    const names = subreddits.map((name) => name.toLowerCase());
+    query = query.where(sql<string>`lower(t.subreddit)`, "in", names);
+  }
+  if (conditions["status[]"].length > 0) query = query.where("t.state", "in", statesOf(conditions["status[]"]));
+  if (platforms.length > 0) query = query.where("t.platform", "in", platforms);
+  // Ban Shield marks posts with threats; until then no post has any.
+  if (conditions["threats[]"].length > 0) query = query.where(sql<boolean>`false`);
+  if (title) query = query.where(has(sql`t.title`, title));
+  if (content) {
+    const names = sql<boolean>`exists (
+      select from jsonb_array_elements(t.media) item join media m on m.id = (item ->> 'id')::bigint
+       where ${has(sql`m.name::text`, content)})`;
+    query = query.where((eb) => eb.or([has(sql`t.content`, content), names]));
+  }
+  return query;
+}
+
+/** Literally, whatever the case: % and _ mean themselves. */
+function has(column: ReturnType<typeof sql>, part: string) {
+  return sql<boolean>`strpos(lower(${column}), lower(${part})) > 0`;
+}

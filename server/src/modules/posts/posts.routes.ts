@@ -1,0 +1,64 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { once } from "../../http/idempotency.ts";
+import { mount } from "../../http/mount.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import type { Session } from "../auth/sessions.ts";
+import type { OwnedCreator } from "../creators/owned-creator.ts";
+import type { Author } from "./author.ts";
+import { calendarFeed } from "./calendar-feed.ts";
+import { deletePosts } from "./delete-posts.ts";
+import { pageOfPosts } from "./list-posts.ts";
+import { loadPost } from "./load-post.ts";
+import { retryPosts } from "./retry-posts.ts";
+import { schedulePosts } from "./schedule-posts.ts";
+import { updatePosts } from "./update-posts.ts";
+
+export function postsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const schedule = endpointOf("POST /posts/schedule");
+  mount(app, ctx, schedule, (call) => {
+    refuseOtherCreator(call.body.creator_id, call.creator);
+    return once(ctx, schedule, call, (transact) =>
+      schedulePosts({ ...ctx, transact }, authorOf(call), call.body.posts),
+    );
+  });
+
+  const update = endpointOf("POST /posts/update");
+  mount(app, ctx, update, (call) =>
+    once(ctx, update, call, (transact) => updatePosts({ ...ctx, transact }, authorOf(call), call.body.posts)),
+  );
+
+  mount(app, ctx, endpointOf("GET /posts"), (call) => pageOfPosts(ctx, authorOf(call), call.query));
+
+  mount(app, ctx, endpointOf("GET /posts/calendar"), (call) => calendarFeed(ctx, authorOf(call), call.query), {
+    isTagged: true,
+  });
+
+  mount(app, ctx, endpointOf("GET /posts/{id}"), async ({ creator, params }) => ({
+    data: await loadPost(ctx, creator.id, params.id),
+  }));
+
+  const remove = endpointOf("DELETE /posts");
+  mount(app, ctx, remove, (call) =>
+    once(ctx, remove, call, async (transact) => {
+      await deletePosts({ ...ctx, transact }, authorOf(call), call.body.ids);
+      return undefined;
+    }),
+  );
+
+  const retry = endpointOf("POST /posts/retry");
+  mount(app, ctx, retry, (call) =>
+    once(ctx, retry, call, (transact) => retryPosts({ ...ctx, transact }, authorOf(call), call.body)),
+  );
+}
+
+function authorOf({ session, creator }: { session: Session; creator: OwnedCreator }): Author {
+  return { user_id: session.user_id, creator };
+}
+
+/** C-14: a form belongs to the creator it was opened for. */
+function refuseOtherCreator(meant: number | undefined, creator: OwnedCreator): void {
+  if (meant === undefined || meant === creator.id) return;
+  throw new Refusal(409, "You switched to another creator in a different tab. Reload to continue.");
+}

@@ -1,0 +1,66 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { NewPost } from "@ponkan/contract/posts/new-post";
+import type { Post } from "@ponkan/contract/posts/post";
+import type { Db } from "../../context.ts";
+import type { Transact } from "../../http/idempotency.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { keepAccounts } from "../accounts/connected-accounts.ts";
+import { platformName } from "../accounts/platform-name.ts";
+import { chargePosts } from "../billing/quota.ts";
+import { keepMedia } from "../media/keep-media.ts";
+import type { Author } from "./author.ts";
+import { checkPosts } from "./checks/check-posts.ts";
+import type { Account, Needs } from "./checks/surroundings.ts";
+import { columnsOf } from "./post-columns.ts";
+import { loadPosts } from "./shown-post.ts";
+import { atOnce, insertTargets } from "./targets.queries.ts";
+import { tellChanges } from "./tell-changes.ts";
+
+type Scheduled = { data: Post[]; used_monthly_posts: number };
+
+/** All of them or none (PO-02). */
+export async function schedulePosts(
+  ctx: Needs & { transact: Transact },
+  { user_id, creator }: Author,
+  posts: readonly NewPost[],
+): Promise<Scheduled> {
+  const accounts = await checkPosts(ctx, creator.id, posts);
+  const now = ctx.clock.now();
+  return ctx.transact(async (tx) => {
+    await keepConnected(tx, accounts);
+    await keepMedia(tx, creator.id, posts);
+    const { charged_to, used } = await chargePosts(tx, user_id, posts.length, now);
+    const targets = await insertTargets(
+      tx,
+      creator.id,
+      now,
+      posts.map((post, index) => ({
+        ...columnsOf(post),
+        ...placeOf(accounts[index]!),
+        ...timeOf(post, now),
+        charged_to,
+      })),
+    );
+    await tellChanges(tx, creator, targets, () => ({ kind: "scheduled", text: "Scheduled." }));
+    const ids = targets.map(({ id }) => id);
+    return { data: await loadPosts(tx, creator.id, ids, now), used_monthly_posts: used };
+  });
+}
+
+/** An account that is disconnected at the same moment would leave posts nobody sends. */
+async function keepConnected(tx: Db, accounts: readonly Account[]): Promise<void> {
+  const kept = await keepAccounts(
+    tx,
+    accounts.map(({ id }) => id),
+  );
+  const gone = accounts.find(({ id }) => !kept.includes(id));
+  if (!gone) return;
+  throw new Refusal(422, `Connect your ${platformLabels[platformName(gone.platform)]} account to schedule posts.`);
+}
+
+const placeOf = ({ id, platform, remote_user_id }: Account) => ({ account_id: id, platform, remote_user_id });
+
+function timeOf({ post_at }: NewPost, now: Date) {
+  if (post_at === null) return { post_at: now, next_at: atOnce };
+  return { post_at: new Date(post_at), next_at: new Date(post_at) };
+}

@@ -1,0 +1,133 @@
+import { type InsertObject, sql, type UpdateObject } from "kysely";
+import type { Db } from "../../context.ts";
+import type { Database, TargetState } from "../../database/schema.ts";
+
+/** As soon as somebody looks. Not our own clock: the database says what is due. */
+export const atOnce = sql<Date>`clock_timestamp()`;
+
+/** What the browser and the timeline are told about. */
+export type Changed = { id: number; post_id: number; rev: number; state: TargetState };
+const changed = ["id", "post_id", "rev", "state"] as const;
+
+type NewTarget = Omit<InsertObject<Database, "targets">, "post_id" | "creator_id" | "created_at">;
+type Values = UpdateObject<Database, "targets">;
+
+/** In the order they are given. */
+export async function insertTargets(db: Db, creatorId: number, now: Date, targets: NewTarget[]): Promise<Changed[]> {
+  const post = await db
+    .insertInto("posts")
+    .values({ creator_id: creatorId, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const rows = targets.map((target) => ({ ...target, post_id: post.id, creator_id: creatorId, created_at: now }));
+  return db.insertInto("targets").values(rows).returning(changed).execute();
+}
+
+/** Nothing else happens to them until the transaction ends; what is not the creator's is not there. */
+export function lockTargets(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("targets")
+    .select([...changed, "platform", "account_id", "remote_user_id", "remote_id", "is_charged", "charged_to", "advice"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Only the version that was edited, and only while it is scheduled: undefined otherwise. */
+export function updateScheduled(
+  db: Db,
+  creatorId: number,
+  { id, rev }: { id: number; rev: number },
+  values: Values,
+): Promise<Changed | undefined> {
+  return db
+    .updateTable("targets")
+    .set({ ...values, rev: sql`rev + 1` })
+    .where("id", "=", id)
+    .where("creator_id", "=", creatorId)
+    .where("state", "=", "scheduled")
+    .where("rev", "=", rev)
+    .returning(changed)
+    .executeTakeFirst();
+}
+
+/** From the states named and no other. */
+export function changeState(
+  db: Db,
+  ids: readonly number[],
+  from: readonly TargetState[],
+  values: Values & { state: TargetState },
+): Promise<Changed[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .updateTable("targets")
+    .set({ ...values, rev: sql`rev + 1` })
+    .where("id", "in", ids)
+    .where("state", "in", from)
+    .returning(changed)
+    .execute();
+}
+
+/** The platform is asked to delete them as soon as possible, whatever their score. */
+export async function askForRemoval(db: Db, targets: readonly { id: number; account_id: number }[]): Promise<void> {
+  if (targets.length === 0) return;
+  const asked = { state: "waiting" as const, next_at: atOnce, tries: 0, is_forced: true };
+  await db
+    .insertInto("steps")
+    .values(targets.map(({ id, account_id }) => ({ target_id: id, kind: "delete", account_id, ...asked })))
+    .onConflict((conflict) => conflict.columns(["target_id", "kind"]).doUpdateSet(asked))
+    .execute();
+}
+
+export type TimelineEvent = { target_id: number; kind: string; text: string; advice: string | null };
+type Told = { channel: string; event: string; payloads: readonly object[] };
+
+/** Timelines, open pages and whoever publishes, in one go; the latter two hear of it when it is committed. */
+export async function tell(db: Db, events: readonly TimelineEvent[], { channel, event, payloads }: Told) {
+  await sql`
+    with noted as (
+      insert into target_events (target_id, kind, text, advice)
+      select * from json_to_recordset(${JSON.stringify(events)}::json)
+                 as told (target_id bigint, kind text, text text, advice text)
+    ), published as (
+      insert into outbox (channel, event, payload)
+      select ${channel}, ${event}, payload from json_array_elements(${JSON.stringify(payloads)}::json) payload
+    )
+    select pg_notify('outbox', ''), pg_notify('targets', '')`.execute(db);
+}
+
+/** What the account was still to send. */
+export function lockPlannedOfAccount(db: Db, accountId: number) {
+  return db
+    .selectFrom("targets")
+    .select(["id", "is_charged", "charged_to"])
+    .where("account_id", "=", accountId)
+    .where("state", "in", ["scheduled", "waiting"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** What the creator was still to send; nobody adds to it any more. */
+export async function lockPlannedOfCreator(db: Db, creatorId: number) {
+  await db.selectFrom("creators").select("id").where("id", "=", creatorId).forUpdate().execute();
+  return db
+    .selectFrom("targets")
+    .select(["id", "is_charged", "charged_to"])
+    .where("creator_id", "=", creatorId)
+    .where("state", "in", ["scheduled", "waiting"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function findOwner(db: Db, creatorId: number): Promise<number> {
+  const { user_id } = await db
+    .selectFrom("creators")
+    .select("user_id")
+    .where("id", "=", creatorId)
+    .executeTakeFirstOrThrow();
+  return user_id;
+}

@@ -1,0 +1,69 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import {
+  aCreator,
+  anAccount,
+  aUser,
+  type BuiltAccount,
+  type BuiltCreator,
+  type BuiltUser,
+} from "../../testing/builders.ts";
+import type { Answer } from "../../testing/caller.ts";
+import type { TestApp } from "../../testing/test-app.ts";
+
+let people = 0;
+
+type Sent = { key?: string; creator?: { id: number } | string };
+export type Writer = {
+  user: BuiltUser;
+  creator: BuiltCreator;
+  account: BuiltAccount;
+  schedule(posts: object[], sent?: Sent): Promise<Answer>;
+  update(posts: object[], sent?: Sent): Promise<Answer>;
+  remove(ids: unknown[], sent?: Sent): Promise<Answer>;
+  retry(ids: unknown[], more?: object, sent?: Sent): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+};
+
+/** Somebody with a creator whose Reddit account is connected in the sandbox, and enough posts left. */
+export async function aWriter(app: TestApp, values: Parameters<typeof aUser>[1] = {}): Promise<Writer> {
+  const name = `author_${process.pid}_${people++}`.slice(0, 20);
+  const { access_token, refresh_token } = await app.sandbox.reddit.connect(name);
+  const { id: remote_user_id } = await app.sandbox.reddit.user(name);
+  const user = await aUser(app.db, values);
+  const creator = await aCreator(app.db, user);
+  const account = await anAccount(app.db, creator, { username: name, remote_user_id, access_token, refresh_token });
+  const caller = await app.as(user);
+
+  const headers = ({ key, creator: other = creator }: Sent = {}) => ({
+    "creator-id": typeof other === "string" ? other : String(other.id),
+    ...(key !== undefined && { "idempotency-key": key }),
+  });
+  return {
+    user,
+    creator,
+    account,
+    schedule: (posts, sent) => caller.post("/posts/schedule", { posts }, { headers: headers(sent) }),
+    update: (posts, sent) => caller.post("/posts/update", { posts }, { headers: headers(sent) }),
+    remove: (ids, sent) => caller.delete("/posts", { payload: { ids }, headers: headers(sent) }),
+    retry: (ids, more, sent) => caller.post("/posts/retry", { ids, ...more }, { headers: headers(sent) }),
+    get: (path, more) => caller.get(path, { headers: { ...headers(), ...more } }),
+  };
+}
+
+let posts = 0;
+
+/** A text post to r/openfield, an hour or more after the clock of the app; no two at the same minute. */
+export function aNewPost(app: TestApp, changes: object = {}): Record<string, unknown> {
+  const soon = new Date(app.ctx.clock.now().getTime() + (60 + posts++) * 60_000).toISOString();
+  const title = `A walk in the hills ${posts}`;
+  return { platform: Platform.reddit, type: "text", title, subreddit: "openfield", post_at: soon, ...changes };
+}
+
+export async function usedPosts(app: TestApp, { user }: Writer): Promise<number> {
+  const rows = await app.db.selectFrom("quota_periods").select("used").where("user_id", "=", user.id).execute();
+  return rows.reduce((sum, { used }) => sum + used, 0);
+}
+
+export function targetsOf(app: TestApp, { creator }: Writer) {
+  return app.db.selectFrom("targets").selectAll().where("creator_id", "=", creator.id).orderBy("id").execute();
+}

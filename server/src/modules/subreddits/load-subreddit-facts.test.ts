@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { aWriter, type Writer } from "../posts/testing.ts";
+import { loadSubredditFacts } from "./load-subreddit-facts.ts";
+
+let app: TestApp;
+let writer: Writer;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+beforeEach(async () => {
+  app.setTime(new Date().toISOString());
+  await app.sandbox.faults.clear();
+  await app.db.deleteFrom("subreddits").execute();
+  writer = await aWriter(app);
+});
+afterAll(() => app.close());
+
+const facts = async (names: string[], { usesFlair = false, patienceMs = 8000, of = writer } = {}) => {
+  const asked = names.map((name) => ({ name, usesFlair }));
+  const known = await loadSubredditFacts(app.ctx, of.account, asked, patienceMs);
+  return names.map((name) => known.get(name.toLowerCase())!);
+};
+/** Calls about subreddits since the last time, by this person. */
+const calls = async () => {
+  const all = await app.sandbox.journal.read({ user: writer.account.username });
+  await app.sandbox.journal.clear();
+  return all.map(({ path }) => path.replace(/^\/reddit/, "").split("?")[0]);
+};
+
+test("tells how a place is and what it asks for", async () => {
+  const [measured, words] = await facts(["MeasuredWords", "onlywords"]);
+  expect(measured).toMatchObject({
+    name: "MeasuredWords",
+    access: "public",
+    rules: { title_text_min_length: 20, title_text_max_length: 80 },
+    is_banned_from: false,
+  });
+  expect(words!.allows).toMatchObject({ text: true, link: false, images: false });
+});
+
+test("asks once a day, whoever asks and however it is spelled", async () => {
+  await facts(["openfield"]);
+  expect(await calls()).toEqual(["/r/openfield/about", "/api/v1/openfield/post_requirements"]);
+  await facts(["OPENFIELD", "openfield"]);
+  app.passTime(23 * 3600);
+  await facts(["openfield"]);
+  expect(await calls()).toEqual([]);
+
+  // How another account stands there is its own matter; what the place asks for is not.
+  writer = await aWriter(app);
+  await facts(["openfield"]);
+  expect(await calls()).toEqual(["/r/openfield/about"]);
+  app.passTime(25 * 3600);
+  await facts(["openfield"]);
+  expect(await calls()).toEqual(["/r/openfield/about", "/api/v1/openfield/post_requirements"]);
+});
+
+test("how the account stands there: banned, approved, shut out", async () => {
+  await app.sandbox.reddit.ban(writer.account.username, "openfield");
+  const places = await facts(["openfield", "approvedpens", "quietcabin", "nosuchplace", "oddwarnings"]);
+  expect(places.map(({ access, is_banned_from, is_approved }) => [access, is_banned_from, is_approved])).toEqual([
+    ["public", true, false],
+    ["restricted", false, false],
+    ["private", false, false],
+    ["noexist", false, false],
+    ["gated", false, false],
+  ]);
+  // Bad news is asked for again soon, good news is not.
+  await calls();
+  app.passTime(11 * 60);
+  const user = await app.sandbox.reddit.putUser(writer.account.username, { banned_from: [] });
+  expect(user.banned_from).toEqual([]);
+  expect((await facts(["openfield"]))[0]!.is_banned_from).toBe(false);
+  expect(await calls()).toEqual(["/r/openfield/about"]);
+});
+
+test("flairs are read where somebody uses one, and kept for that account", async () => {
+  expect((await facts(["openfield"]))[0]).toMatchObject({ flairs: [], knowsFlairs: false });
+  const [withFlairs] = await facts(["openfield"], { usesFlair: true });
+  expect(withFlairs!.knowsFlairs).toBe(true);
+  expect(withFlairs!.flairs.length).toBeGreaterThan(0);
+  expect(Object.keys(withFlairs!.flairs[0]!).toSorted()).toEqual(["id", "is_editable", "text"]);
+  await calls();
+  expect((await facts(["openfield"], { usesFlair: true }))[0]!.flairs).toEqual(withFlairs!.flairs);
+  expect(await calls()).toEqual([]);
+});
+
+test("one's own profile is open without asking", async () => {
+  const [own] = await facts([`u_${writer.account.username.toUpperCase()}`]);
+  expect([own!.access, own!.rules]).toEqual(["public", null]);
+  expect(await calls()).toEqual([]);
+});
+
+test("what could not be read has no rules and stands in nobody's way (SV-03)", async () => {
+  const open = { access: "public", rules: null, is_banned_from: false, is_approved: true, over_18: true };
+  await app.sandbox.faults.add("GET /reddit/r/*", { kind: "error", status: 500 }, { times: 10 });
+  expect((await facts(["openfield"]))[0]).toMatchObject(open);
+  await app.sandbox.faults.clear();
+
+  await app.sandbox.faults.add("GET /reddit/api/v1/*/post_requirements", { kind: "error", status: 500 });
+  expect((await facts(["openfield"]))[0]).toMatchObject({ access: "public", rules: null, over_18: false });
+  // Asked again the next time.
+  expect((await facts(["openfield"]))[0]!.rules).not.toBeNull();
+
+  await app.db
+    .updateTable("accounts")
+    .set({ status: "reconnect_needed" })
+    .where("id", "=", writer.account.id)
+    .execute();
+  expect((await facts(["onlywords"]))[0]).toMatchObject(open);
+});
+
+test("nobody waits longer than is patient, and the others are read meanwhile", async () => {
+  await app.sandbox.faults.add("GET /reddit/r/onlywords/about", { kind: "slow", ms: 3000 });
+  const startedAt = performance.now();
+  const [slow, quick] = await facts(["onlywords", "openfield"], { patienceMs: 1500 });
+  expect(performance.now() - startedAt).toBeLessThan(2900);
+  expect([slow!.rules, quick!.rules === null]).toEqual([null, false]);
+});
+
+test("many places are read eight at a time", async () => {
+  const names = (await app.sandbox.reddit.subreddits()).slice(0, 30).map(({ name }) => name);
+  const known = await facts(names);
+  expect(known.filter(({ access, rules }) => access === "public" && !rules)).toEqual([]);
+  const entries = (await app.sandbox.journal.read({ user: writer.account.username })).map(
+    ({ arrived_ms, took_ms }) => ({ from: arrived_ms, to: arrived_ms + (took_ms ?? 0) }),
+  );
+  const most = Math.max(
+    ...entries.map(({ from }) => entries.filter((one) => one.from <= from && one.to > from).length),
+  );
+  expect(most).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,7 @@
+import type { AppContext } from "../context.ts";
+import type { FileStore } from "../lib/storage/storage.ts";
+import type { Senders } from "./sender.ts";
+import type { Timings } from "./timings.ts";
+
+/** What every part of the engine leans on. */
+export type Engine = AppContext & { files: FileStore; senders: Senders; timings: Timings };

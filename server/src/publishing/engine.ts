@@ -1,0 +1,62 @@
+import type { AppContext } from "../context.ts";
+import type { Connection } from "../database/connection.ts";
+import { createStorage } from "../lib/storage/create-storage.ts";
+import { createClockGuard } from "./clock-guard.ts";
+import { startDispatcher } from "./dispatcher.ts";
+import type { Engine } from "./engine-context.ts";
+import { createSenders } from "./senders/senders.ts";
+import { sweep } from "./sweeps.ts";
+import { timingsAt } from "./timings.ts";
+
+export type RunningEngine = {
+  /** False when it has not been able to ask for work for a while, or does not trust the clock. */
+  isHealthy(): boolean;
+  stop(): Promise<void>;
+};
+
+const LONGEST_SILENCE_MS = 20_000;
+
+/** Publishes what is due, until it is stopped. Any number of processes may run one on the same database. */
+export function startEngine(ctx: AppContext, connection: Connection): RunningEngine {
+  const engine = createEngine(ctx);
+  const guard = createClockGuard(engine);
+  const dispatcher = startDispatcher({ ...engine, connection, slots: ctx.config.publishing.slots, guard });
+  const sweeper = every(engine, engine.timings.sweep, async () => {
+    await guard.check();
+    if (guard.isTrusted()) await sweep(engine);
+  });
+  return {
+    isHealthy: () => guard.isTrusted() && performance.now() - dispatcher.askedAt() < LONGEST_SILENCE_MS,
+    stop: async () => {
+      await sweeper.stop();
+      await dispatcher.stop();
+    },
+  };
+}
+
+export function createEngine(ctx: AppContext): Engine {
+  const files = createStorage(ctx.config);
+  const timings = timingsAt(ctx.config.publishing.timeScale);
+  return { ...ctx, files, senders: createSenders({ ...ctx, files }), timings };
+}
+
+function every({ log }: Pick<Engine, "log">, ms: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  let isRunning = true;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  const round = () => {
+    underWay = work()
+      .catch((error: Error) => log.warn({ reason: error.message }, "a round of the engine failed"))
+      .then(() => {
+        if (isRunning) timer = setTimeout(round, ms);
+      });
+  };
+  round();
+  return {
+    stop: async () => {
+      isRunning = false;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Db } from "../context.ts";
+
+/** The right to send for one account; the epoch tells this holder from those before and after. */
+export type Lane = { account_id: number; epoch: number };
+
+/**
+ * Takes up to `most` lanes that have something to do, those that wait longest first, of those the least served.
+ * statement_timestamp(), not clock_timestamp(): only a stable time can bound the index.
+ */
+export async function claimLanes(db: Db, owner: string, most: number, leaseMs: number): Promise<Lane[]> {
+  const { rows } = await sql<Lane>`
+    with due as (
+      select account_id, next_at from targets
+       where state in ('scheduled', 'waiting', 'sending', 'unknown') and next_at <= statement_timestamp()
+      union all
+      select account_id, next_at from steps where state = 'waiting' and next_at <= statement_timestamp()
+      union all
+      select account_id, next_at from preparations where state = 'waiting' and next_at <= statement_timestamp()
+    ), first as (
+      select account_id, min(next_at) as next_at from due where account_id is not null group by account_id
+    ), lane as (
+      select a.id from accounts a join first on first.account_id = a.id
+       where (a.lane_until is null or a.lane_until < statement_timestamp())
+         and (a.paused_until is null or a.paused_until <= statement_timestamp())
+         and a.status = 'connected'
+         and (select is_on from publishing_switch)
+       order by first.next_at, a.lane_epoch
+       limit ${most}
+       for update of a skip locked
+    )
+    update accounts a
+       set lane_owner = ${owner}, lane_until = ${inMs(leaseMs)}, lane_epoch = a.lane_epoch + 1
+      from lane
+     where a.id = lane.id and (a.lane_until is null or a.lane_until < statement_timestamp())
+    returning a.id as account_id, a.lane_epoch as epoch`.execute(db);
+  return rows;
+}
+
+/** False when somebody else has it by now. */
+export async function prolongLane(db: Db, { account_id, epoch }: Lane, leaseMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update accounts set lane_until = ${inMs(leaseMs)} where id = ${account_id} and lane_epoch = ${epoch}`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+export async function releaseLane(db: Db, { account_id, epoch }: Lane): Promise<void> {
+  await sql`
+    update accounts set lane_until = null, lane_owner = null
+     where id = ${account_id} and lane_epoch = ${epoch}`.execute(db);
+}
+
+/** Nobody sends for the account until then; a longer pause stays. */
+export async function pauseLane(db: Db, accountId: number, ms: number, reason: string): Promise<void> {
+  await sql`
+    update accounts set paused_until = ${inMs(ms)}, pause_reason = ${reason}
+     where id = ${accountId} and (paused_until is null or paused_until < ${inMs(ms)})`.execute(db);
+}
+
+/** Milliseconds until something is due, as far as anything is; negative when it became due within the last `sinceMs`. */
+export async function msUntilDue(db: Db, sinceMs: number): Promise<number | null> {
+  const since = sql<Date>`statement_timestamp() - ${`${sinceMs} milliseconds`}::interval`;
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from (least(
+      (select min(next_at) from targets where state in ('scheduled', 'waiting', 'sending', 'unknown') and next_at > ${since}),
+      (select min(next_at) from steps where state = 'waiting' and next_at > ${since}),
+      (select min(next_at) from preparations where state = 'waiting' and next_at > ${since})
+    ) - clock_timestamp()))::float8 * 1000 as ms`.execute(db);
+  return rows[0]?.ms ?? null;
+}
+
+export function inMs(ms: number) {
+  return sql<Date>`clock_timestamp() + ${`${ms} milliseconds`}::interval`;
+}

@@ -1,0 +1,72 @@
+import type { Published } from "@ponkan/platforms/capabilities";
+import type { Outcome } from "@ponkan/platforms/outcome";
+import { expect, test } from "vitest";
+import { delayText, nextStep, notReady } from "./next-step.ts";
+import { timingsAt } from "./timings.ts";
+
+const timings = timingsAt(1);
+const sent = {
+  attempt: 2,
+  tries: 0,
+  label: "Reddit",
+  timings,
+  explain: ({ code }: { code: string }) => ({ verdict: "fix" as const, text: `Mind ${code}.` }),
+  from: ["sending"] as const,
+};
+const after = (outcome: Outcome<Published>, changes = {}) => nextStep(outcome, { ...sent, ...changes });
+const published: Outcome<Published> = {
+  kind: "ok",
+  value: { kind: "published", id: "t3_1", url: "https://r.example/1" },
+};
+
+test("a named post is posted, one that is only taken is looked for and never sent again", () => {
+  expect(after(published).change).toMatchObject({ to: "posted", ends: "accepted", remote: { id: "t3_1" } });
+  const { change } = after({ kind: "ok", value: { kind: "accepted" } });
+  expect(change).toMatchObject({ to: "unknown", ends: null, isAccepted: true });
+});
+
+test("a refusal fails in the platform's words, with what to do about each", () => {
+  const errors = [
+    { code: "A", message: "No.", field: "sr" },
+    { code: "B", message: "", field: null },
+  ];
+  const { change } = after({ kind: "rejected", status: 200, errors });
+  expect(change).toMatchObject({ to: "failed", ends: "rejected", error: "No. B" });
+  expect(change.event).toMatchObject({ text: "No. B", advice: "Mind A. Mind B." });
+});
+
+test("a wait that was asked for costs no try and pauses the whole account", () => {
+  const throttled = { kind: "throttled", retryAfterMs: 200_000, scope: "account", message: "" } as const;
+  const { change, pause } = after(throttled, { tries: 2 });
+  expect(change).toMatchObject({ to: "waiting", again: 200_000, ends: "throttled", tries: 2 });
+  expect(pause).toEqual({ ms: 200_000, reason: "Delayed by Reddit for 4 minutes." });
+  expect(delayText("Reddit", 60_000)).toBe("Delayed by Reddit for 1 minute.");
+});
+
+test("what never left is tried again after 1, 5 and 15 minutes and then has failed (PO-05)", () => {
+  const waits = [0, 1, 2].map((tries) => after({ kind: "not-sent", reason: "refused" }, { tries }).change);
+  expect(waits.map(({ again, tries, to }) => [again, tries, to])).toEqual([
+    [60_000, 1, "waiting"],
+    [300_000, 2, "waiting"],
+    [900_000, 3, "waiting"],
+  ]);
+  expect(after({ kind: "not-sent", reason: "refused" }, { tries: 3 }).change).toMatchObject({
+    to: "failed",
+    error: "Reddit could not be reached.",
+  });
+});
+
+test("what is unclear is looked for and nothing else", () => {
+  expect(after({ kind: "unknown", reason: "reset" }).change).toMatchObject({ to: "unknown", ends: null });
+});
+
+test("a token that is refused, or lost, leaves the post waiting", () => {
+  expect(after({ kind: "unauthorized" }).change).toMatchObject({ to: "waiting", again: 0, ends: "not_sent" });
+  const lost = after({ kind: "needs-reconnect", reason: "gone" }).change;
+  expect(lost).toMatchObject({ to: "waiting", ends: "not_sent" });
+});
+
+test("before anything irreversible was tried, unclear only means not yet", () => {
+  const { change } = notReady({ kind: "unknown", reason: "timeout" }, sent);
+  expect(change).toMatchObject({ to: "waiting", from: ["scheduled", "waiting"], tries: 1 });
+});

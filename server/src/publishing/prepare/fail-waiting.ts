@@ -1,0 +1,28 @@
+import type { Engine } from "../engine-context.ts";
+import { changeTarget, findAnyTarget } from "../targets.queries.ts";
+import { dropPreparation, findWaitingFor, type Preparation } from "./preparations.queries.ts";
+
+const advice = "Try another file, or let Reddit host it, then retry.";
+
+/**
+ * The file will not get there: its posts are told while there is still time. Later ones, and those that are tried
+ * again, begin anew.
+ */
+export async function failWaiting(engine: Engine, preparation: Preparation, text: string): Promise<boolean> {
+  const { db, timings } = engine;
+  for (const id of await findWaitingFor(db, preparation, timings.prepareAhead)) {
+    const target = await findAnyTarget(db, id);
+    if (!target) continue;
+    await changeTarget(db, target, {
+      attempt: target.attempt,
+      from: ["scheduled", "waiting"],
+      to: "failed",
+      again: null,
+      ends: null,
+      event: { kind: "refused", text, advice },
+      error: text,
+    });
+  }
+  await dropPreparation(db, preparation.id);
+  return true;
+}

@@ -1,0 +1,171 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import { inMs, type Lane } from "../lanes.queries.ts";
+
+export type Preparation = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
+
+export function findPreparation(db: Db, id: number) {
+  return db
+    .selectFrom("preparations")
+    .innerJoin("media", "media.id", "preparations.media_id")
+    .selectAll("preparations")
+    .select(["media.creator_id", "media.name", "media.type", "media.md5", "media.file", "media.duration"])
+    .select(sql<number>`extract(epoch from clock_timestamp() - submitted_at)::float8 * 1000`.as("submitted_ms_ago"))
+    .where("preparations.id", "=", id)
+    .executeTakeFirst();
+}
+
+export function findPreparationOf(db: Db, accountId: number, mediaId: number) {
+  return db
+    .selectFrom("preparations")
+    .select(["id", "state", "url"])
+    .where("account_id", "=", accountId)
+    .where("media_id", "=", mediaId)
+    .executeTakeFirst();
+}
+
+export function findRedgifsAccount(db: Db, creatorId: number) {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "status"])
+    .where("creator_id", "=", creatorId)
+    .where("platform", "=", Platform.redgifs)
+    .executeTakeFirst();
+}
+
+export type NewPreparation = { account_id: number; media_id: number; description: string };
+
+/** One that was ready long ago is looked at again: its gif may be gone. */
+export async function wantPreparation(db: Db, { account_id, media_id, description }: NewPreparation): Promise<void> {
+  await sql`
+    insert into preparations as p (account_id, media_id, description, next_at)
+    values (${account_id}, ${media_id}, ${description}, clock_timestamp())
+    on conflict (account_id, media_id) do update set state = 'waiting', next_at = clock_timestamp(), tries = 0
+     where p.state = 'ready' and p.ready_at < clock_timestamp() - interval '1 hour'`.execute(db);
+}
+
+/** Targets that will need a file on Redgifs soon, of which nobody has thought yet; one for each file. */
+export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
+  const { rows } = await sql<{ target_id: number; account_id: number; media_id: number }>`
+    select distinct on (a.id, m.id) t.id as target_id, a.id as account_id, m.id as media_id
+      from targets t
+      join accounts a on a.creator_id = t.creator_id and a.platform = ${Platform.redgifs}
+      join media m on m.creator_id = t.creator_id and m.id = (t.media -> 0 ->> 'id')::bigint
+      left join preparations p on p.account_id = a.id and p.media_id = m.id
+     where t.media_host = 'redgifs' and t.type = 'media' and t.state in ('scheduled', 'waiting')
+       and t.next_at <= ${inMs(aheadMs)}
+       and (p.id is null or (p.state = 'ready' and p.ready_at < clock_timestamp() - interval '1 hour'))
+     order by a.id, m.id, t.next_at
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+type Wanted = Pick<Preparation, "creator_id" | "media_id">;
+
+/** Targets that need the file by then; null: at any time. */
+export async function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | null): Promise<number[]> {
+  const rows = await db
+    .selectFrom("targets")
+    .select("id")
+    .where("creator_id", "=", wanted.creator_id)
+    .where("media_host", "=", "redgifs")
+    .where("type", "=", "media")
+    .where("state", "in", ["scheduled", "waiting"])
+    .where(sql<boolean>`(media -> 0 ->> 'id')::bigint = ${wanted.media_id}`)
+    .$if(withinMs !== null, (query) => query.where("next_at", "<=", inMs(withinMs!)))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What stands in the row after a stage; what is not named stays. */
+export type Handles = Partial<
+  Pick<
+    Preparation,
+    "ticket_id" | "upload_url" | "submitted_at" | "gif_id" | "url" | "tries" | "rounds" | "looks" | "error"
+  >
+>;
+
+/** False when somebody else has gone on since it was read. */
+export async function savePreparation(db: Db, read: Preparation, handles: Handles, againMs: number): Promise<boolean> {
+  const saved = await unchanged(db, read)
+    .set({ ...handles, next_at: inMs(againMs) })
+    .executeTakeFirst();
+  return saved.numUpdatedRows > 0n;
+}
+
+/** Whoever waited for it goes on at once. */
+export async function finishPreparation(db: Db, read: Preparation, url: string): Promise<boolean> {
+  const finished = await unchanged(db, read)
+    .set({ state: "ready", url, ready_at: sql`clock_timestamp()`, tries: 0, rounds: 0 })
+    .executeTakeFirst();
+  const waiting = await findWaitingFor(db, read, 0);
+  await db
+    .updateTable("targets")
+    .set({ next_at: sql`clock_timestamp()` })
+    .where("id", "=", (eb) => eb.fn.any(eb.val(waiting)))
+    .where("state", "=", "scheduled")
+    .where("post_at", "<=", sql<Date>`clock_timestamp()`)
+    .execute();
+  return finished.numUpdatedRows > 0n;
+}
+
+/**
+ * The intent, committed before a gif is made of the file. Undefined when the lane is lost, nothing may be sent, or
+ * somebody else has gone on; fails when one that looks the same is still unclear.
+ */
+export async function armSubmit(
+  db: Db,
+  lane: Lane,
+  read: Preparation,
+  { leaseMs, abandonedMs }: { leaseMs: number; abandonedMs: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ submits: number }>`
+    with fence as (
+      update accounts a set lane_until = ${inMs(leaseMs)}
+       where a.id = ${lane.account_id} and a.lane_epoch = ${lane.epoch} and a.lane_until > clock_timestamp()
+         and a.status = 'connected' and (select is_on from publishing_switch)
+      returning a.id
+    )
+    update preparations p
+       set submitted_at = clock_timestamp(), submits = p.submits + 1, looks = 0, next_at = ${inMs(abandonedMs)}
+      from fence
+     where p.id = ${read.id} and p.account_id = fence.id and p.state = 'waiting' and p.submits = ${read.submits}
+       and p.submitted_at is null and p.gif_id is null and p.ticket_id = ${read.ticket_id}
+    returning p.submits`.execute(db);
+  return rows[0]?.submits;
+}
+
+/** Which of these gifs are already known to be some file's. */
+export async function findOwned(db: Db, accountId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("preparations")
+    .select("gif_id")
+    .where("account_id", "=", accountId)
+    .where("gif_id", "is not", null)
+    .execute();
+  return new Set(rows.map(({ gif_id }) => gif_id!));
+}
+
+export async function postponePreparation(db: Db, id: number, ms: number): Promise<void> {
+  await db
+    .updateTable("preparations")
+    .set({ next_at: inMs(ms) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function dropPreparation(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("preparations").where("id", "=", id).execute();
+}
+
+function unchanged(db: Db, { id, ticket_id, submits, gif_id }: Preparation) {
+  return db
+    .updateTable("preparations")
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("submits", "=", submits)
+    .where("ticket_id", "is not distinct from", ticket_id)
+    .where("gif_id", "is not distinct from", gif_id);
+}

@@ -1,0 +1,2 @@
+/** Redgifs wants three to ten for each gif. */
+export const redgifsTags = ["Film", "Photography", "Fashion"];

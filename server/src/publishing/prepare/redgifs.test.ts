@@ -1,0 +1,355 @@
+import { anMp4 } from "@ponkan/platforms/media/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createEngine } from "../engine.ts";
+import { claimLanes, releaseLane } from "../lanes.queries.ts";
+import { aDueTarget, aRedditor, runningEngine } from "../testing.ts";
+import { aMedia, anAnimation, aRedgifsAccount, mediaOf } from "../testing-media.ts";
+import { doPreparation } from "./do-preparation.ts";
+import { armSubmit, findPreparation } from "./preparations.queries.ts";
+import { prepareAhead } from "./prepare-ahead.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true, config: { publishing: { slots: 8, timeScale: 0.01 } } });
+});
+beforeEach(async () => {
+  app.setTime(new Date().toISOString());
+  await app.sandbox.faults.clear();
+  await app.sandbox.journal.clear();
+  await app.sandbox.redgifs.resetKnobs();
+  await app.sandbox.redgifs.setKnobs({ analysis_seconds: 0, encoding_seconds: 0 });
+});
+afterAll(() => app.close());
+
+type Values = NonNullable<Parameters<typeof aDueTarget>[2]>;
+
+const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 14_000 });
+const stateOf = (id: number) => eventually(async () => (await row(id)).state);
+const preparationOf = ({ id }: { id: number }) =>
+  app.db.selectFrom("preparations").selectAll().where("account_id", "=", id).executeTakeFirst();
+const later = (ms = 20_000) => new Date(Date.now() + ms);
+const dueNow = (id: number) =>
+  app.db.updateTable("targets").set({ post_at: new Date(), next_at: new Date() }).where("id", "=", id).execute();
+
+async function eventsOf(targetId: number): Promise<string[]> {
+  const events = await app.db
+    .selectFrom("target_events")
+    .select("text")
+    .where("target_id", "=", targetId)
+    .orderBy("id")
+    .execute();
+  return events.map(({ text }) => text);
+}
+
+/** Somebody with both accounts and a film, and a post that shows it. */
+async function aHosted(values: Values = {}, file = anMp4({ seconds: 9 })) {
+  const by = await aRedditor(app);
+  const redgifs = await aRedgifsAccount(app, by.creator);
+  const film = await aMedia(app, by.creator, file, { duration: 9 });
+  const aPost = (changes: Values = {}) =>
+    aDueTarget(app, by.account, {
+      type: "media",
+      media_host: "redgifs",
+      media: mediaOf(film),
+      title: "Waves",
+      ...values,
+      ...changes,
+    });
+  const gifs = () => app.sandbox.redgifs.gifs(redgifs.username);
+  return { ...by, redgifs, film, aPost, gifs, ...(await aPost()) };
+}
+
+test("a video goes to Redgifs ahead of its time and is posted as a link to it (PS-08)", async () => {
+  const { id, name, gifs, redgifs } = await aHosted({ post_at: later(), content: "Listen" });
+  runningEngine(app);
+  await eventually(async () => (await preparationOf(redgifs))?.state).toBe("ready");
+  expect((await row(id)).state).toBe("scheduled");
+  expect(await app.sandbox.reddit.postsBy(name)).toEqual([]);
+
+  await dueNow(id);
+  await stateOf(id).toBe("posted");
+  const [gif, ...others] = await gifs();
+  expect(others).toEqual([]);
+  expect(gif).toMatchObject({ description: "Waves", published: true, private: false, keep_audio: true });
+  expect(gif!.tags).toHaveLength(3);
+  const [post] = await app.sandbox.reddit.postsBy(name);
+  expect(post).toMatchObject({ kind: "link", title: "Waves", selftext: "Listen" });
+  expect(post!.url).toBe(`${app.ctx.config.sandbox.url}/redgifs/watch/${gif!.id}`);
+  expect((await fetch(post!.url!)).status).toBe(200);
+  expect(await eventsOf(id)).toEqual([
+    "The file is on its way to Redgifs.",
+    "The file is on Redgifs.",
+    "Posted to Reddit.",
+  ]);
+});
+
+test("a post that is due at once waits for its file, a GIF as well", async () => {
+  const { id, name, gifs } = await aHosted({}, { ...anAnimation(), md5: "" });
+  await app.sandbox.redgifs.setKnobs({ analysis_seconds: 1 });
+  runningEngine(app);
+  await stateOf(id).toBe("posted");
+  expect([(await gifs()).length, (await app.sandbox.reddit.postsBy(name)).length]).toEqual([1, 1]);
+});
+
+test("posts that show the same file share one gif", async () => {
+  const { id, aPost, gifs, name } = await aHosted();
+  const second = await aPost({ subreddit: "opentable" });
+  runningEngine(app);
+  await stateOf(id).toBe("posted");
+  await stateOf(second.id).toBe("posted");
+  expect(await gifs()).toHaveLength(1);
+  const urls = (await app.sandbox.reddit.postsBy(name)).map(({ url }) => url);
+  expect([urls.length, new Set(urls).size]).toEqual([2, 1]);
+});
+
+test("nothing is uploaded long before it is needed", async () => {
+  const { redgifs } = await aHosted({ post_at: later(60 * 60_000) });
+  await prepareAhead(createEngine(app.ctx));
+  expect(await preparationOf(redgifs)).toBeUndefined();
+});
+
+describe("when the process dies on the way (C-5)", () => {
+  /** Works like a process that dies after so many stages. */
+  async function afterStages(stages: number) {
+    const hosted = await aHosted();
+    const engine = createEngine(app.ctx);
+    await prepareAhead(engine);
+    const { id } = await app.db
+      .selectFrom("preparations")
+      .select("id")
+      .where("account_id", "=", hosted.redgifs.id)
+      .executeTakeFirstOrThrow();
+    for (let stage = 0; stage < stages; stage++) {
+      const lane = await laneOf(hosted.redgifs.id);
+      await doPreparation(engine, lane, id);
+      await releaseLane(app.db, lane);
+    }
+    return { ...hosted, preparation_id: id };
+  }
+
+  async function laneOf(accountId: number) {
+    await sql`update preparations set next_at = clock_timestamp() where account_id = ${accountId}`.execute(app.db);
+    const lanes = await claimLanes(app.db, "somebody", 100, 2000);
+    for (const lane of lanes) if (lane.account_id !== accountId) await releaseLane(app.db, lane);
+    return lanes.find((lane) => lane.account_id === accountId)!;
+  }
+
+  const handles = ["nothing", "a ticket", "the file there", "a gif under way"];
+
+  test.each([0, 1, 2, 3])("the next one goes on, after %i stages", async (stages) => {
+    const { id, gifs, preparation_id } = await afterStages(stages);
+    const { ticket_id, upload_url, gif_id } = (await findPreparation(app.db, preparation_id))!;
+    const known = [ticket_id, ticket_id && !upload_url, gif_id].filter(Boolean).length;
+    expect(handles[known]).toBe(handles[stages]);
+    runningEngine(app);
+    await stateOf(id).toBe("posted");
+    expect(await gifs()).toHaveLength(1);
+    expect(await app.sandbox.journal.read({ endpoint: "redgifs:put" })).toHaveLength(1);
+  });
+
+  test.each([false, true])("between the intent and the answer there is one gif: sent %s", async (isSent) => {
+    const { id, gifs, preparation_id, redgifs } = await afterStages(2);
+    const preparation = (await findPreparation(app.db, preparation_id))!;
+    const lane = await laneOf(redgifs.id);
+    expect(await armSubmit(app.db, lane, preparation, { leaseMs: 100, abandonedMs: 100 })).toBe(1);
+    if (isSent) await submitAs(redgifs.username, preparation);
+    else await sql`update preparations set submitted_at = submitted_at - interval '5 seconds'`.execute(app.db);
+    runningEngine(app);
+    await stateOf(id).toBe("posted");
+    expect(await gifs()).toHaveLength(1);
+    expect((await findPreparation(app.db, preparation_id))!.submits).toBe(isSent ? 1 : 2);
+  });
+
+  async function submitAs(
+    username: string,
+    { ticket_id, description }: { ticket_id: string | null; description: string },
+  ) {
+    const { access_token } = await app.sandbox.redgifs.connect(username);
+    const transport = (url: URL, init: RequestInit) => fetch(url, init);
+    const nothing = { niches: [], sexuality: null, content_type: null, cut: null };
+    const gif = { ...nothing, ticket_id: ticket_id!, description, tags: ["Food", "Film", "Music"] };
+    const ready = { ...gif, keep_audio: true, is_private: false };
+    const made = await app.ctx.platforms.redgifs!.mediaHost.submit({ accessToken: access_token, transport }, ready);
+    expect(made.kind).toBe("ok");
+  }
+});
+
+test("a gif is made once, however its answer suffers (D-10)", async () => {
+  const suffering = await Promise.all(
+    (["lose-answer", "error-after", "malformed", "accept-late"] as const).map(async (kind) => {
+      const hosted = await aHosted();
+      await app.sandbox.faults.add("redgifs:submit", { kind }, { user: hosted.redgifs.username });
+      return { ...hosted, kind };
+    }),
+  );
+  runningEngine(app);
+  for (const { id, kind, gifs } of suffering) {
+    await stateOf(id).toBe("posted");
+    expect([kind, (await gifs()).length]).toEqual([kind, 1]);
+    expect(await eventsOf(id)).toContain("Redgifs gave no clear answer. We are looking whether the file is there.");
+  }
+});
+
+test("what Redgifs never took is sent again", async () => {
+  await app.sandbox.faults.add("redgifs:submit", { kind: "cut-before" });
+  const { id, gifs, redgifs } = await aHosted();
+  runningEngine(app);
+  await eventually(async () => (await preparationOf(redgifs))?.submitted_at ?? null).not.toBeNull();
+  await sql`update preparations set submitted_at = submitted_at - interval '5 seconds'
+             where account_id = ${redgifs.id}`.execute(app.db);
+  await stateOf(id).toBe("posted");
+  expect(await gifs()).toHaveLength(1);
+});
+
+test("any other call that fails on the way is repeated", async () => {
+  const endpoints = [
+    "redgifs:ticket",
+    "redgifs:put",
+    "redgifs:ticket-status",
+    "redgifs:encoding",
+    "redgifs:gif",
+  ] as const;
+  for (const endpoint of endpoints) await app.sandbox.faults.add(endpoint, { kind: "error", status: 503 });
+  const { id, gifs } = await aHosted();
+  runningEngine(app);
+  await stateOf(id).toBe("posted");
+  expect([(await gifs()).length, await app.sandbox.faults.list()]).toEqual([1, []]);
+  expect(await eventsOf(id)).toContain("Redgifs could not be reached. We try again.");
+});
+
+test("Redgifs' 'wait' holds back its own account and says so, Reddit goes on", async () => {
+  await app.sandbox.faults.add("redgifs:ticket", { kind: "throttled", retry_after: 50 });
+  const { id, account, redgifs, gifs } = await aHosted();
+  const other = await aDueTarget(app, account, { post_at: later(500) });
+  runningEngine(app);
+  await stateOf(other.id).toBe("posted");
+  expect((await row(id)).state).toBe("scheduled");
+  const { pause_reason } = await app.db
+    .selectFrom("accounts")
+    .select("pause_reason")
+    .where("id", "=", redgifs.id)
+    .executeTakeFirstOrThrow();
+  expect(pause_reason).toBe("Delayed by Redgifs for 1 minute.");
+  expect(await eventsOf(id)).toContain("Delayed by Redgifs for 1 minute.");
+
+  await app.db.updateTable("accounts").set({ paused_until: null }).where("id", "=", redgifs.id).execute();
+  await sql`update preparations set next_at = clock_timestamp() where account_id = ${redgifs.id}`.execute(app.db);
+  await stateOf(id).toBe("posted");
+  expect(await gifs()).toHaveLength(1);
+});
+
+test("an expired token is renewed on the way", async () => {
+  const { id, redgifs } = await aHosted();
+  await app.sandbox.redgifs.expireTokens(redgifs.username);
+  runningEngine(app);
+  await stateOf(id).toBe("posted");
+});
+
+test("what fails at Redgifs once is begun anew", async () => {
+  await app.sandbox.redgifs.setKnobs({ failing_encodings: 1 });
+  const { id } = await aHosted();
+  runningEngine(app);
+  await stateOf(id).toBe("posted");
+  expect(await eventsOf(id)).toContain("Redgifs could not process the file.");
+});
+
+test("what fails again and again fails the posts that wait, with words and quota; a retry begins anew", async () => {
+  await app.sandbox.redgifs.setKnobs({ failing_submits: 3 });
+  const { id, user, aPost } = await aHosted();
+  const soon = await aPost({ subreddit: "opentable", post_at: later() });
+  const period_start = new Date("2026-01-01T00:00:00Z");
+  await app.db.insertInto("quota_periods").values({ user_id: user.id, period_start, used: 2 }).execute();
+  await app.db
+    .updateTable("targets")
+    .set({ charged_to: period_start })
+    .where("creator_id", "=", soon.creator_id)
+    .execute();
+  runningEngine(app);
+  for (const each of [id, soon.id]) {
+    await stateOf(each).toBe("failed");
+    expect(await row(each)).toMatchObject({
+      error: "Redgifs could not use the file.",
+      advice: "Try another file, or let Reddit host it, then retry.",
+      is_charged: false,
+    });
+  }
+  const { used } = await app.db
+    .selectFrom("quota_periods")
+    .select("used")
+    .where("user_id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  expect(used).toBe(0);
+
+  const now = new Date();
+  await app.db
+    .updateTable("targets")
+    .set({ state: "scheduled", post_at: now, next_at: now })
+    .where("id", "=", id)
+    .execute();
+  await stateOf(id).toBe("posted");
+});
+
+test("a file Redgifs refuses fails the post in its words", async () => {
+  await app.sandbox.redgifs.setKnobs({ max_file_bytes: 100 });
+  const { id, gifs } = await aHosted();
+  runningEngine(app);
+  await stateOf(id).toBe("failed");
+  expect((await row(id)).error).toBe("Your proposed upload exceeds the maximum allowed size.");
+  expect(await gifs()).toEqual([]);
+});
+
+test("for a post that was cancelled nothing is uploaded (P3)", async () => {
+  const { id, redgifs } = await aHosted({ post_at: later() });
+  await prepareAhead(createEngine(app.ctx));
+  await app.db.updateTable("targets").set({ state: "deleted" }).where("id", "=", id).execute();
+  runningEngine(app);
+  await eventually(() => preparationOf(redgifs)).toBeUndefined();
+  expect(await app.sandbox.journal.read({ endpoint: "redgifs:ticket", user: redgifs.username })).toEqual([]);
+});
+
+test("a gif that somebody deleted since is made anew", async () => {
+  const { id, aPost, gifs, redgifs } = await aHosted();
+  runningEngine(app);
+  await stateOf(id).toBe("posted");
+  const [first] = await gifs();
+  await app.sandbox.redgifs.deleteGif(first!.id);
+  await sql`update preparations set ready_at = ready_at - interval '2 hours'`.execute(app.db);
+  const next = await aPost({ subreddit: "opentable", post_at: later() });
+  await eventually(async () => (await preparationOf(redgifs))?.gif_id ?? first!.id).not.toBe(first!.id);
+  await dueNow(next.id);
+  await stateOf(next.id).toBe("posted");
+  const [, second] = await gifs();
+  expect((await row(next.id)).url).not.toBeNull();
+  const { draft } = await app.db
+    .selectFrom("attempts")
+    .select("draft")
+    .where("target_id", "=", next.id)
+    .executeTakeFirstOrThrow();
+  expect(draft).toMatchObject({ kind: "link", url: expect.stringContaining(second!.id) });
+});
+
+test("without a Redgifs account the post fails and says what is missing", async () => {
+  const by = await aRedditor(app);
+  const film = await aMedia(app, by.creator, anMp4());
+  const { id } = await aDueTarget(app, by.account, { type: "media", media_host: "redgifs", media: mediaOf(film) });
+  runningEngine(app);
+  await stateOf(id).toBe("failed");
+  expect((await row(id)).error).toBe("Connect your Redgifs account to upload media to Redgifs.");
+});
+
+test("while the Redgifs account has to be connected again its posts are held, and say so once (L-8)", async () => {
+  const { id, redgifs } = await aHosted();
+  await app.db.updateTable("accounts").set({ status: "reconnect_needed" }).where("id", "=", redgifs.id).execute();
+  runningEngine(app);
+  await eventually(() => eventsOf(id)).toEqual(["Access to the Redgifs account was lost."]);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect([(await row(id)).state, await eventsOf(id)]).toEqual([
+    "scheduled",
+    ["Access to the Redgifs account was lost."],
+  ]);
+  await app.db.updateTable("accounts").set({ status: "connected" }).where("id", "=", redgifs.id).execute();
+  await stateOf(id).toBe("posted");
+});

@@ -1,0 +1,91 @@
+import type { Outcome } from "@ponkan/platforms/outcome";
+import { openAccess } from "../modules/accounts/access/open-access.ts";
+import { checkpoint } from "./checkpoint.ts";
+import type { Engine } from "./engine-context.ts";
+import { keepingLane } from "./keep-lane.ts";
+import { type Lane, pauseLane } from "./lanes.queries.ts";
+import { missed } from "./missed.ts";
+import { heldUp, type NextStep, nextStep, notReady } from "./next-step.ts";
+import type { Sender } from "./sender.ts";
+import { armTarget, changeTarget, holdBack, noteIncident, postpone, type Target } from "./targets.queries.ts";
+import { untilSaved } from "./until-saved.ts";
+
+const ANOTHER_LIKE_IT_MS = 1000;
+const MINUTE = 60_000;
+
+/** Sends one target, once. True when the lane may go on at once. */
+export async function publishTarget(engine: Engine, lane: Lane, sender: Sender, target: Target): Promise<boolean> {
+  const { db, timings } = engine;
+  const told = { attempt: target.attempt, tries: target.tries, label: sender.label, timings, explain: sender.explain };
+  if (target.late_ms > target.late_minutes * MINUTE) return take(engine, target, { change: missed(target.attempt) });
+
+  const opened = await openAccess(engine, target.account_id, { priority: "publish" });
+  if (opened.kind !== "ok") return take(engine, target, notReady(opened, told));
+  const { access, token_gen } = opened.value;
+  const prepared = await keepingLane(engine, lane, () => sender.prepare(access, target));
+  if (prepared.kind === "not-yet") {
+    await holdBack(db, target, timings.firstLook, prepared.reason);
+    return true;
+  }
+  if (prepared.kind === "unauthorized") await openAccess(engine, target.account_id, { refused: token_gen });
+  if (prepared.kind !== "ok") return take(engine, target, notReady(prepared, told));
+
+  checkpoint("before-arm");
+  const armedAt = performance.now();
+  const draft = prepared.value;
+  const attempt = await arm(engine, lane, target, sender.matchKey(draft), draft);
+  if (attempt === undefined) return true;
+  checkpoint("after-arm");
+
+  const sent = { ...told, attempt, from: ["sending"] as const };
+  if (performance.now() - armedAt >= timings.sendWindow) return take(engine, target, heldUp(sent));
+  const outcome = await sender.send({ ...access, patienceMs: timings.callDeadline }, draft);
+  checkpoint("after-answer");
+  const step = nextStep(outcome, sent);
+  const isSaved = await untilSaved(engine, () => changeTarget(db, target, step.change));
+  checkpoint("after-record");
+  if (!isSaved) await noteLateAcceptance(engine, target, attempt, outcome);
+  if (outcome.kind === "unauthorized") await openAccess(engine, target.account_id, { refused: token_gen });
+  return pauseAsAsked(engine, target, step);
+}
+
+async function arm(engine: Engine, lane: Lane, target: Target, matchKey: string, draft: unknown) {
+  const { db, timings } = engine;
+  const leaseMs = timings.sendingLease;
+  const abandonedMs = timings.abandonedAfter;
+  try {
+    const attempt = await armTarget(db, { lane, target, matchKey, draft, leaseMs, abandonedMs });
+    // Cancelled, edited, switched off or fenced out; whatever it was, nobody shall spin on it.
+    if (attempt === undefined) await postpone(db, target, ANOTHER_LIKE_IT_MS);
+    return attempt;
+  } catch (error) {
+    if (!isAnotherOpen(error)) throw error;
+    await postpone(db, target, ANOTHER_LIKE_IT_MS);
+    return undefined;
+  }
+}
+
+/** One that looks the same is still unclear: this one waits for its end. */
+function isAnotherOpen(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === "23505" && constraint === "one_open_attempt";
+}
+
+async function take(engine: Engine, target: Target, step: NextStep): Promise<boolean> {
+  await untilSaved(engine, () => changeTarget(engine.db, target, step.change));
+  return pauseAsAsked(engine, target, step);
+}
+
+async function pauseAsAsked({ db, timings }: Engine, target: Target, { pause, change }: NextStep): Promise<boolean> {
+  if (pause) await pauseLane(db, target.account_id, pause.ms, pause.reason);
+  // After an outage the posts of one account do not go out in a bunch (Ban Shield: posts too close).
+  const isCatchingUp = change.to === "posted" && target.late_ms > timings.catchUpAfter;
+  if (isCatchingUp) await pauseLane(db, target.account_id, timings.catchUpPause, "Making up for the time lost.");
+  return !pause && !isCatchingUp;
+}
+
+/** Somebody else took over while we waited for the answer; if the platform said yes, people have to know. */
+async function noteLateAcceptance(engine: Engine, target: Target, attempt: number, outcome: Outcome<unknown>) {
+  if (outcome.kind !== "ok") return;
+  await noteIncident(engine.db, "late_accept", target.id, { attempt, ...(outcome.value as object) });
+}

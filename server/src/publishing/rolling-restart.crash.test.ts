@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aTarget } from "../testing/builders.ts";
+import { openTheatre, type Theatre, until } from "./testing-workers.ts";
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await openTheatre();
+});
+afterAll(() => theatre.close());
+
+const ACCOUNTS = 12;
+const EACH = 5;
+
+test("a worker that is asked to stop in a burst is gone within 10 s, and another one sends the rest, each once", {
+  timeout: 60_000,
+}, async () => {
+  const stage = await theatre.openStage();
+  await theatre.sandbox.faults.add("reddit:submit", { kind: "slow", ms: 400 }, { share: 1 });
+  const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => stage.aRedditor()));
+  for (const { account } of people)
+    for (let n = 0; n < EACH; n++) await aTarget(stage.db, account, { title: `Number ${n}` });
+  const posts = () => theatre.sandbox.reddit.countPosts();
+
+  const old = await stage.startWorker();
+  const young = await stage.startWorker({ PUBLISHING_SLOTS: "4" });
+  await Promise.all([old.ready, young.ready]);
+  await until(async () => (await posts()) >= 10, true);
+  const asked = performance.now();
+  old.kill("SIGTERM");
+  expect(await old.ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(await posts()).toBeLessThan(ACCOUNTS * EACH);
+
+  const left = () => stage.db.selectFrom("targets").select("id").where("state", "<>", "posted").execute();
+  await until(async () => (await left()).length, 0);
+  for (const { name } of people) {
+    const titles = (await theatre.sandbox.reddit.postsBy(name)).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(Array.from({ length: EACH }, (_, n) => `Number ${n}`));
+  }
+  await stage.close();
+});

@@ -1,0 +1,24 @@
+import type { Access, Advice, Published, Sighting } from "@ponkan/platforms/capabilities";
+import type { Outcome, PlatformError } from "@ponkan/platforms/outcome";
+import type { Target } from "./targets.queries.ts";
+
+/** One platform as the engine uses it. A draft is what goes out; it is kept with the attempt. */
+export type Sender<Draft = unknown> = {
+  label: string;
+  /** Uploads and whatever else may be repeated. */
+  prepare(access: Access, target: Target): Promise<Prepared<Draft>>;
+  /** Equal for drafts that could be taken for one another on the platform. */
+  matchKey(draft: Draft): string;
+  /** Irreversible, and done once. */
+  send(access: Access, draft: Draft): Promise<Outcome<Published>>;
+  /** What of it is to be seen, the likeliest first. */
+  look(access: Access, sought: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  takesTime(draft: Draft): boolean;
+  explain(error: PlatformError): Advice;
+};
+
+/** `not-yet`: something else has to be done first; the reason is for its owner. */
+export type Prepared<Draft> = Outcome<Draft> | NotYet;
+export type NotYet = { kind: "not-yet"; reason: string | null };
+
+export type Senders = { of(platform: number): Sender | undefined };

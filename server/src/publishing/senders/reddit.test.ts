@@ -1,0 +1,295 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { anMp4, aPng } from "@ponkan/platforms/media/testing";
+import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { aDueTarget, aRedditor, runningEngine, targetState } from "../testing.ts";
+import { aMedia, anAnimation, hashServed, mediaOf } from "../testing-media.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true, config: { publishing: { slots: 8, timeScale: 0.01 } } });
+});
+beforeEach(async () => {
+  app.setTime(new Date().toISOString());
+  await app.sandbox.faults.clear();
+  await app.sandbox.reddit.resetKnobs();
+  await app.sandbox.reddit.setKnobs({ media_processing_seconds: 0 });
+});
+afterAll(() => app.close());
+
+type Values = NonNullable<Parameters<typeof aDueTarget>[2]>;
+type Redditor = Awaited<ReturnType<typeof aRedditor>>;
+
+const stateOf = (id: number) => expect.poll(() => targetState(app, id), { timeout: 14_000 });
+const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const aMediaTarget = (by: Redditor, values: Values) => aDueTarget(app, by.account, { type: "media", ...values });
+
+async function draftOf(targetId: number): Promise<RedditDraft> {
+  const { draft } = await app.db
+    .selectFrom("attempts")
+    .select("draft")
+    .where("target_id", "=", targetId)
+    .executeTakeFirstOrThrow();
+  return draft as RedditDraft;
+}
+
+async function postOf(by: Redditor, targetId: number) {
+  await stateOf(targetId).toBe("posted");
+  const posts = await app.sandbox.reddit.postsBy(by.name);
+  expect(posts).toHaveLength(1);
+  const [post] = posts;
+  expect((await row(targetId)).remote_id).toBe(post!.fullname);
+  return post!;
+}
+
+test("an image arrives byte for byte, with its text", async () => {
+  const by = await aRedditor(app);
+  const picture = await aMedia(app, by.creator, aPng());
+  const { id } = await aMediaTarget(by, { title: "Fog", content: "At **dawn**", media: mediaOf(picture) });
+  runningEngine(app);
+  const post = await postOf(by, id);
+  expect(post).toMatchObject({ kind: "image", title: "Fog", selftext: "At **dawn**", subreddit: "openfield" });
+  expect(await hashServed(app, `${post.asset_id}.png`)).toBe(picture.hash);
+});
+
+test("a GIF stays one", async () => {
+  const by = await aRedditor(app);
+  const loop = await aMedia(app, by.creator, anAnimation());
+  const { id } = await aMediaTarget(by, { media: mediaOf(loop) });
+  runningEngine(app);
+  const post = await postOf(by, id);
+  expect(post.kind).toBe("image");
+  expect(await hashServed(app, `${post.asset_id}.gif`)).toBe(loop.hash);
+});
+
+test("a video arrives with its poster", async () => {
+  const by = await aRedditor(app);
+  const poster = aPng();
+  const film = await aMedia(app, by.creator, anMp4(), { poster });
+  const { hash } = await aMedia(app, by.creator, poster);
+  const { id } = await aMediaTarget(by, { media: mediaOf(film) });
+  runningEngine(app);
+  const post = await postOf(by, id);
+  expect(post).toMatchObject({ kind: "video", is_gif: false });
+  expect(await hashServed(app, `${post.asset_id}.mp4`)).toBe(film.hash);
+  expect(await hashServed(app, `${post.poster_asset_id}.png`)).toBe(hash);
+});
+
+test("a video without a poster gets a plain one", async () => {
+  const by = await aRedditor(app);
+  const film = await aMedia(app, by.creator, anMp4());
+  const { id } = await aMediaTarget(by, { media: mediaOf(film) });
+  runningEngine(app);
+  const { poster_asset_id } = await postOf(by, id);
+  const response = await fetch(`${app.ctx.config.sandbox.url}/reddit/media/${poster_asset_id}.png`);
+  const png = Buffer.from(await response.arrayBuffer());
+  expect([png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 640, 360]);
+});
+
+test("a gallery of twenty keeps its order, captions and links", async () => {
+  const by = await aRedditor(app);
+  const pictures = [];
+  for (let n = 0; n < 20; n++) pictures.push(await aMedia(app, by.creator, aPng()));
+  const items = pictures.map(({ id }, n) => ({
+    id,
+    caption: n % 3 ? "" : `Number ${n}`,
+    url: n % 5 ? "" : `https://example.com/${n}`,
+  }));
+  const { id } = await aMediaTarget(by, { media: mediaOf(...items), is_spoiler: true });
+  runningEngine(app);
+  const { kind, gallery, spoiler } = await postOf(by, id);
+  expect([kind, spoiler, gallery!.length]).toEqual(["gallery", true, 20]);
+  for (const [n, item] of gallery!.entries()) {
+    expect([item.caption || "", item.outbound_url || ""]).toEqual([items[n]!.caption, items[n]!.url]);
+    expect(await hashServed(app, `${item.media_id}.png`)).toBe(pictures[n]!.hash);
+  }
+});
+
+test("a link goes out as it was written", async () => {
+  const by = await aRedditor(app);
+  const { id } = await aDueTarget(app, by.account, { type: "link", content: " https://example.com/a?b=c&d=e " });
+  runningEngine(app);
+  expect(await postOf(by, id)).toMatchObject({ kind: "link", url: "https://example.com/a?b=c&d=e" });
+});
+
+test("flair, NSFW, spoiler and replies are set as chosen", async () => {
+  const by = await aRedditor(app);
+  const { flairs } = (await app.sandbox.reddit.subreddits("flairfirst")).find(({ name }) => name === "flairfirst")!;
+  const { id: flairId } = flairs.find((flair) => flair.text_editable && !flair.mod_only)!;
+  const flair = JSON.stringify({ id: flairId, text: "My own words" });
+  const flags = { is_nsfw: true, is_spoiler: true, send_replies: false };
+  const { id } = await aDueTarget(app, by.account, { subreddit: "flairfirst", flair, ...flags });
+  runningEngine(app);
+  expect(await postOf(by, id)).toMatchObject({
+    flair_id: flairId,
+    flair_text: "My own words",
+    over18: true,
+    spoiler: true,
+    send_replies: false,
+  });
+});
+
+test("NSFW follows the subreddit unless it was chosen (PS-10)", async () => {
+  const by = await aRedditor(app);
+  const facts = JSON.stringify({ over_18: true });
+  await app.db
+    .insertInto("subreddits")
+    .values({ name: "OpenStudio", access: "public", facts, read_at: new Date() })
+    .execute();
+  const ids = {
+    known: await aDueTarget(app, by.account, { subreddit: "openstudio" }),
+    asked: await aDueTarget(app, by.account, { subreddit: "opendusk" }),
+    harmless: await aDueTarget(app, by.account, { subreddit: "openfield" }),
+    chosen: await aDueTarget(app, by.account, { subreddit: "openstudio", is_nsfw: false }),
+  };
+  runningEngine(app);
+  for (const { id } of Object.values(ids)) await stateOf(id).toBe("posted");
+  const marks = await Promise.all(Object.values(ids).map(async ({ id }) => (await draftOf(id)).is_nsfw));
+  expect(marks).toEqual([true, true, false, false]);
+  const asked = await app.sandbox.journal.read({ endpoint: "reddit:about", user: by.name });
+  expect(asked.map(({ path }) => path.split("?")[0]).toSorted()).toEqual([
+    "/reddit/r/opendusk/about",
+    "/reddit/r/openfield/about",
+  ]);
+});
+
+test("variables are filled in before it goes out, and it is found by the finished title (TE-02)", async () => {
+  const by = await aRedditor(app);
+  await app.db.updateTable("users").set({ timezone: "Asia/Tokyo" }).where("id", "=", by.user.id).execute();
+  await app.sandbox.faults.add("reddit:submit", { kind: "lose-answer" }, { user: by.name });
+  const { id } = await aDueTarget(app, by.account, {
+    title: "{creator} in {subreddit} {link} on {day}",
+    content: "{title}!",
+  });
+  runningEngine(app);
+  const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Asia/Tokyo" });
+  const { post_at } = await row(id);
+  const title = `${by.creator.name} in openfield on ${weekday.format(post_at)}`;
+  expect(await postOf(by, id)).toMatchObject({ title, selftext: `${title}!` });
+});
+
+test("media that is gone fails the post with a clear text, and nothing is sent", async () => {
+  const by = await aRedditor(app);
+  const lost = await aMedia(app, by.creator, aPng());
+  rmSync(join(app.ctx.config.dataDir, "media", lost.file));
+  const kept = await aMedia(app, by.creator, aPng());
+  const stranger = await aMedia(app, (await aRedditor(app)).creator, aPng());
+  const ids = [
+    await aMediaTarget(by, { media: mediaOf(lost) }),
+    await aMediaTarget(by, { media: mediaOf(kept, { id: 999_999 }) }),
+    await aMediaTarget(by, { media: mediaOf(stranger) }),
+    await aMediaTarget(by, {}),
+  ];
+  runningEngine(app);
+  for (const { id } of ids) {
+    await stateOf(id).toBe("failed");
+    const { error, advice } = await row(id);
+    expect([error, advice]).toEqual([
+      "Media no longer exists. Pick a different one.",
+      "Choose other media for the post, then retry.",
+    ]);
+  }
+  expect(await app.sandbox.reddit.postsBy(by.name)).toEqual([]);
+});
+
+test("a file Reddit does not take fails the post in Reddit's words", async () => {
+  const by = await aRedditor(app);
+  const picture = await aMedia(app, by.creator, aPng());
+  const { id } = await aMediaTarget(by, { subreddit: "movingonly", media: mediaOf(picture) });
+  runningEngine(app);
+  await stateOf(id).toBe("failed");
+  expect((await row(id)).error).toMatch(/image/i);
+});
+
+const kinds = {
+  image: async (by: Redditor) => [await aMedia(app, by.creator, aPng())],
+  video: async (by: Redditor) => [await aMedia(app, by.creator, anMp4())],
+  gallery: async (by: Redditor) => [await aMedia(app, by.creator, aPng()), await aMedia(app, by.creator, aPng())],
+};
+
+test("media is posted once, however the answer suffers (D-5)", async () => {
+  const suffering = [
+    ["image", "lose-answer"],
+    ["video", "error-after"],
+    ["gallery", "lose-answer"],
+    ["gallery", "accept-late"],
+  ] as const;
+  const posts = await Promise.all(
+    suffering.map(async ([kind, fault]) => {
+      const by = await aRedditor(app);
+      const endpoint = kind === "gallery" ? "reddit:gallery" : "reddit:submit";
+      await app.sandbox.faults.add(endpoint, { kind: fault }, { user: by.name });
+      const { id } = await aMediaTarget(by, { media: mediaOf(...(await kinds[kind](by))) });
+      return { by, id, kind };
+    }),
+  );
+  runningEngine(app);
+  for (const { by, id, kind } of posts) expect((await postOf(by, id)).kind).toBe(kind);
+});
+
+test("an upload that breaks is repeated, a token that expired on the way renewed", async () => {
+  const by = await aRedditor(app);
+  await app.sandbox.reddit.expireTokens(by.name);
+  await app.sandbox.faults.add("reddit:upload", { kind: "cut-before" });
+  const picture = await aMedia(app, by.creator, aPng());
+  const { id } = await aMediaTarget(by, { media: mediaOf(picture), is_nsfw: false });
+  runningEngine(app);
+  await postOf(by, id);
+  expect((await row(id)).attempt).toBe(1);
+});
+
+test("a long upload keeps its lane: nobody else begins it again (D-3)", async () => {
+  const by = await aRedditor(app);
+  await app.sandbox.journal.clear();
+  await app.sandbox.faults.add("reddit:upload", { kind: "slow", ms: 3500 });
+  const picture = await aMedia(app, by.creator, aPng());
+  const { id } = await aMediaTarget(by, { media: mediaOf(picture) });
+  runningEngine(app);
+  runningEngine(app);
+  await postOf(by, id);
+  expect(await app.sandbox.journal.read({ endpoint: "reddit:upload" })).toHaveLength(1);
+});
+
+test("media that never shows up is never sent twice and ends posted without an address (L-13)", async () => {
+  const by = await aRedditor(app);
+  await app.sandbox.reddit.setKnobs({ is_media_stuck: true });
+  const picture = await aMedia(app, by.creator, aPng());
+  const { id } = await aMediaTarget(by, { media: mediaOf(picture), comment: "Hello" });
+  runningEngine(app);
+  await stateOf(id).toBe("unknown");
+  await sentLongAgo(id);
+  await stateOf(id).toBe("posted");
+  expect(await row(id)).toMatchObject({ remote_id: null, attempt: 1, comment_error: "The comment was not posted." });
+  expect(await app.sandbox.reddit.postsBy(by.name)).toHaveLength(1);
+});
+
+test("should it show up later after all, it gets its address and its comment", async () => {
+  const by = await aRedditor(app);
+  await app.sandbox.reddit.setKnobs({ media_processing_seconds: 3 });
+  const picture = await aMedia(app, by.creator, aPng());
+  const { id } = await aMediaTarget(by, { media: mediaOf(picture), comment: "Hello" });
+  runningEngine(app);
+  await stateOf(id).toBe("unknown");
+  await sentLongAgo(id);
+  await stateOf(id).toBe("posted");
+  await expect
+    .poll(
+      async () => {
+        await app.db.updateTable("steps").set({ next_at: new Date() }).where("target_id", "=", id).execute();
+        const { remote_id, comment_error } = await row(id);
+        return [remote_id !== null, comment_error, (await app.sandbox.reddit.comments({ author: by.name })).length];
+      },
+      { timeout: 14_000, interval: 300 },
+    )
+    .toEqual([true, null, 1]);
+  await postOf(by, id);
+});
+
+async function sentLongAgo(targetId: number): Promise<void> {
+  await sql`update attempts set started_at = started_at - interval '3 hours' where target_id = ${targetId}`.execute(
+    app.db,
+  );
+}

@@ -1,0 +1,61 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { RedditAdapter } from "@ponkan/platforms";
+import type { Access } from "@ponkan/platforms/capabilities";
+import { mapped, ok } from "@ponkan/platforms/outcome";
+import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
+import type { AppContext } from "../../context.ts";
+import type { FileStore } from "../../lib/storage/storage.ts";
+import { linkOnRedgifs } from "../prepare/link-on-redgifs.ts";
+import type { Prepared, Sender } from "../sender.ts";
+import type { Target } from "../targets.queries.ts";
+import { isNsfw } from "./nsfw.ts";
+import { adviceOnOwn } from "./own-refusals.ts";
+import { redditMatchKey } from "./reddit-match-key.ts";
+import { type MediaPart, uploadMedia } from "./reddit-media.ts";
+import { wordsOf } from "./words.ts";
+
+type Needs = Pick<AppContext, "db"> & { files: FileStore };
+
+export function createRedditSender(ctx: Needs, { publisher, communities }: RedditAdapter): Sender<RedditDraft> {
+  return {
+    label: platformLabels.reddit,
+    prepare: (access, target) => draftOf({ ...ctx, publisher, communities }, access, target),
+    matchKey: redditMatchKey,
+    send: (access, draft) => publisher.publish(access, draft),
+    look: (access, sought) => publisher.find(access, sought),
+    takesTime: ({ kind }) => kind === "image" || kind === "video" || kind === "gallery",
+    explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),
+  };
+}
+
+type Reddit = Needs & Pick<RedditAdapter, "publisher" | "communities">;
+
+async function draftOf(ctx: Reddit, access: Access, target: Target): Promise<Prepared<RedditDraft>> {
+  const { title, content } = wordsOf(target);
+  const part = await partOf(ctx, access, target, content);
+  if (part.kind !== "ok") return part;
+  return ok({
+    subreddit: target.subreddit,
+    title,
+    flair: target.flair,
+    is_nsfw: await isNsfw(ctx, access, target),
+    is_spoiler: target.is_spoiler,
+    send_replies: target.send_replies,
+    ...part.value,
+  });
+}
+
+type Part =
+  | { kind: "self"; text: string }
+  | { kind: "link"; url: string; text?: string }
+  | (MediaPart & { text: string });
+
+async function partOf(ctx: Reddit, access: Access, target: Target, content: string): Promise<Prepared<Part>> {
+  if (target.type === "link") return ok({ kind: "link", url: content.trim() });
+  if (target.type !== "media") return ok({ kind: "self", text: content });
+  if (target.media_host === "reddit") {
+    return mapped(await uploadMedia(ctx, access, target), (part) => ({ ...part, text: content }));
+  }
+  const hosted = await linkOnRedgifs(ctx.db, target);
+  return hosted.kind === "ok" ? ok({ kind: "link", url: hosted.value, text: content }) : hosted;
+}

@@ -1,0 +1,30 @@
+import type { RedditAdapter } from "@ponkan/platforms";
+import { mapped } from "@ponkan/platforms/outcome";
+import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
+import type { Db } from "../../context.ts";
+import { redditMatchKey } from "../senders/reddit-match-key.ts";
+import { findLastAttempt, type Target } from "../targets.queries.ts";
+import type { Deed } from "./deed.ts";
+
+type Crosspost = Extract<RedditDraft, { kind: "crosspost" }>;
+
+/** Shares the post on the own profile, looking as it does in the subreddit. */
+export function crosspostToProfile(db: Db, { publisher }: Pick<RedditAdapter, "publisher">): Deed<Crosspost> {
+  return {
+    draftOf: (target) => draftOf(db, target),
+    matchKey: redditMatchKey,
+    send: async (access, draft) =>
+      mapped(await publisher.publish(access, draft), (sent) => ({ id: sent.kind === "published" ? sent.id : null })),
+    look: (access, sought) => publisher.find(access, sought),
+    words: { done: "Shared on the own profile.", failed: "The post was not shared on the own profile." },
+    setsCommentError: false,
+  };
+}
+
+async function draftOf(db: Db, target: Target): Promise<Crosspost | null> {
+  const sent = await findLastAttempt(db, target.id);
+  if (!sent) return null;
+  const { title, is_nsfw, is_spoiler, send_replies } = sent.draft as RedditDraft;
+  const subreddit = `u_${target.username}`;
+  return { kind: "crosspost", of: target.remote_id!, subreddit, title, flair: null, is_nsfw, is_spoiler, send_replies };
+}

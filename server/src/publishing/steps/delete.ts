@@ -1,0 +1,91 @@
+import type { RedditAdapter } from "@ponkan/platforms";
+import type { Access } from "@ponkan/platforms/capabilities";
+import type { Failure, Outcome } from "@ponkan/platforms/outcome";
+import { openAccess } from "../../modules/accounts/access/open-access.ts";
+import { checkpoint } from "../checkpoint.ts";
+import type { Engine } from "../engine-context.ts";
+import { pauseLane } from "../lanes.queries.ts";
+import { delayText } from "../next-step.ts";
+import type { Target } from "../targets.queries.ts";
+import { untilSaved } from "../until-saved.ts";
+import { findNameless } from "./find-nameless.ts";
+import { judgeScore } from "./judge-score.ts";
+import { msUntilAgain } from "./put-off.ts";
+import { changeStep, markDeleted, noteLowScore, type Step } from "./steps.queries.ts";
+
+type Work = { engine: Engine; reddit: RedditAdapter; label: string; target: Target; step: Step };
+
+/** About half a day. */
+const MOST_TRIES = 50;
+
+/** PS-06, or because its owner wants it. Deleting may be repeated, so it needs no intent. */
+export async function deletePost(work: Work): Promise<boolean> {
+  const { engine, target } = work;
+  const opened = await openAccess(engine, target.account_id, { priority: "publish" });
+  if (opened.kind !== "ok") return putOff(work, opened);
+  const { access, token_gen } = opened.value;
+  // Found now, it is deleted in the next round.
+  if (target.remote_id === null)
+    return (await findNameless(engine, access, target)) || putOff(work, nowhere(work.label));
+
+  const outcome = await decideAndDelete(work, access);
+  if (outcome.kind === "unauthorized") await openAccess(engine, target.account_id, { refused: token_gen });
+  return outcome.kind === "ok" ? true : putOff(work, outcome);
+}
+
+/** Ok: everything is written down. */
+async function decideAndDelete(work: Work, access: Access): Promise<Outcome<void>> {
+  const { engine, reddit, label, target, step } = work;
+  const { db, timings } = engine;
+  const judged = await judgeScore(reddit, access, target, step);
+  if (judged.kind !== "ok") return judged;
+  switch (judged.value.kind) {
+    case "stays": {
+      const event = { kind: "kept", text: `It stays on ${label}: its score is ${judged.value.score}.` };
+      await changeStep(db, step, target, { attempt: step.attempt, to: "done", again: 0, ends: null, event });
+      return done;
+    }
+    case "low":
+      await noteLowScore(db, step, step.low_readings + 1, timings.secondReading);
+      return done;
+    case "go": {
+      const removed = await reddit.publisher.remove(access, target.remote_id!);
+      checkpoint("after-delete");
+      if (removed.kind !== "ok") return removed;
+      if (!removed.value.is_gone) return { kind: "unknown", reason: "it is still there" };
+      await untilSaved(engine, () => markDeleted(db, target, "author", `Deleted from ${label}.`));
+      return done;
+    }
+  }
+}
+
+function nowhere(label: string): Failure {
+  const message = `We could not find it on ${label}.`;
+  return { kind: "rejected", status: 404, errors: [{ code: "NOT_FOUND", message, field: null }] };
+}
+
+const done = { kind: "ok", value: undefined } as const;
+
+async function putOff(work: Work, failure: Failure): Promise<boolean> {
+  const { engine, label, target, step } = work;
+  const { attempt, tries } = step;
+  const again = tries < MOST_TRIES ? msUntilAgain(failure, tries, engine.timings) : null;
+  if (again === null) {
+    const change = { attempt, to: "failed", again: 0, ends: null, event: refusal(work, failure) } as const;
+    await changeStep(engine.db, step, target, change);
+    return true;
+  }
+  const isOwnFault = failure.kind === "not-sent" || failure.kind === "unknown";
+  const change = { attempt, to: "waiting", again, ends: null, event: null, tries: tries + Number(isOwnFault) } as const;
+  await changeStep(engine.db, step, target, change);
+  if (failure.kind !== "throttled") return true;
+  await pauseLane(engine.db, target.account_id, again, delayText(label, again));
+  return false;
+}
+
+function refusal({ reddit, label }: Work, failure: Failure) {
+  const errors = failure.kind === "rejected" ? failure.errors : [];
+  const said = errors.map(({ message, code }) => message || code).join(" ");
+  const advice = errors.map((error) => reddit.publisher.explain(error).text).join(" ") || `Delete it on ${label}.`;
+  return { kind: "delete_failed", text: ["The post was not deleted.", said].filter(Boolean).join(" "), advice };
+}

@@ -1,0 +1,105 @@
+import type { RedditAdapter } from "@ponkan/platforms";
+import type { Outcome } from "@ponkan/platforms/outcome";
+import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
+import { checkpoint } from "../checkpoint.ts";
+import type { Engine } from "../engine-context.ts";
+import { type Lane, pauseLane } from "../lanes.queries.ts";
+import { noteIncident, type Target } from "../targets.queries.ts";
+import { untilSaved } from "../until-saved.ts";
+import type { Deed } from "./deed.ts";
+import { afterAnswer, afterLook, type NextOfDeed } from "./next-of-deed.ts";
+import {
+  armStep,
+  changeStep,
+  findOpenAttempt,
+  lookAtStepAgain,
+  type OpenAttempt,
+  postponeStep,
+  type Step,
+} from "./steps.queries.ts";
+
+type Work = {
+  engine: Engine;
+  lane: Lane;
+  target: Target;
+  step: Step;
+  deed: Deed;
+  label: string;
+  explain: RedditAdapter["publisher"]["explain"];
+};
+
+const LEFT_MS = 1000;
+
+/** Does it once: what was sent and is unclear is looked for before anything is sent again. */
+export async function doOnce(work: Work): Promise<boolean> {
+  const { engine, target, step } = work;
+  const opened = await openAccess(engine, target.account_id, { priority: "publish" });
+  const open = await findOpenAttempt(engine.db, step);
+  if (open) return look(work, open, opened);
+  if (opened.kind !== "ok") {
+    // Nothing was sent, whatever it was.
+    return take(work, afterAnswer(opened.kind === "unknown" ? notSent : opened, about(work, step.attempt)));
+  }
+  return send(work, opened.value);
+}
+
+const notSent = { kind: "not-sent", reason: "the account could not be opened" } as const;
+
+async function send(work: Work, { access, token_gen }: OpenAccess): Promise<boolean> {
+  const { engine, lane, target, step, deed } = work;
+  const { db, timings } = engine;
+  const draft = await deed.draftOf(target);
+  if (draft === null) return take(work, afterAnswer(nothingToSend, about(work, step.attempt)));
+
+  const armedAt = performance.now();
+  const leases = { leaseMs: timings.sendingLease, abandonedMs: timings.abandonedAfter };
+  const attempt = await armStep(db, { lane, step, matchKey: deed.matchKey(draft), draft, ...leases });
+  if (attempt === undefined) {
+    await postponeStep(db, step, LEFT_MS);
+    return true;
+  }
+  checkpoint("after-step-arm");
+  const isInTime = performance.now() - armedAt < timings.sendWindow;
+  const outcome = isInTime ? await deed.send({ ...access, patienceMs: timings.callDeadline }, draft) : notSent;
+  checkpoint("after-step-answer");
+  const next = afterAnswer(outcome, about(work, attempt));
+  const isSaved = await untilSaved(engine, () => changeStep(db, step, target, next.change));
+  if (!isSaved && outcome.kind === "ok") {
+    await noteIncident(db, "late_accept", target.id, { step: step.kind, attempt, ...outcome.value });
+  }
+  if (outcome.kind === "unauthorized") await openAccess(engine, target.account_id, { refused: token_gen });
+  return pauseAsAsked(work, next);
+}
+
+const nothingToSend = { kind: "rejected", status: 422, errors: [] } as const satisfies Outcome<never>;
+
+async function look(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>): Promise<boolean> {
+  const { engine, target, step, deed } = work;
+  const { draft, started_at: sent_at, looks, age_ms: ageMs, absents } = open;
+  const sought = { username: target.username, draft, sent_at };
+  const seen = opened.kind === "ok" ? await deed.look(opened.value.access, sought) : opened;
+  if (seen.kind === "unauthorized" && opened.kind === "ok") {
+    await openAccess(engine, target.account_id, { refused: opened.value.token_gen });
+  }
+  const verdict = afterLook(seen, { ...about(work, step.attempt), looks, ageMs, absents });
+  if (verdict.kind === "look-again") await lookAtStepAgain(engine.db, step, verdict.inMs, verdict.counts);
+  else await untilSaved(engine, () => changeStep(engine.db, step, target, verdict.change));
+  return true;
+}
+
+async function take(work: Work, next: NextOfDeed): Promise<boolean> {
+  const { engine, target, step } = work;
+  await untilSaved(engine, () => changeStep(engine.db, step, target, next.change));
+  return pauseAsAsked(work, next);
+}
+
+async function pauseAsAsked({ engine, target }: Work, { pause }: NextOfDeed): Promise<boolean> {
+  if (pause) await pauseLane(engine.db, target.account_id, pause.ms, pause.reason);
+  return !pause;
+}
+
+function about({ engine, step, deed, label, explain }: Work, attempt: number) {
+  const { words, setsCommentError } = deed;
+  const { kind, tries } = step;
+  return { words, setsCommentError, kind, attempt, tries, label, timings: engine.timings, explain };
+}

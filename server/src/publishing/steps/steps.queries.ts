@@ -1,0 +1,167 @@
+import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import type { StepKind } from "../../database/schema.ts";
+import { inMs, type Lane } from "../lanes.queries.ts";
+import { type AttemptEnd, stepsAfter, type Target, tellBrowsers } from "../targets.queries.ts";
+
+export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>;
+
+export function findStep(db: Db, targetId: number, kind: StepKind) {
+  return db
+    .selectFrom("steps")
+    .selectAll()
+    .where("target_id", "=", targetId)
+    .where("kind", "=", kind)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+}
+
+/** Sent, and what came of it is not known. */
+export type OpenAttempt = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>;
+
+export function findOpenAttempt(db: Db, { target_id, kind, attempt }: Step) {
+  return db
+    .selectFrom("attempts")
+    .select(["draft", "looks", "started_at"])
+    .select(sql<number>`extract(epoch from clock_timestamp() - started_at)::float8 * 1000`.as("age_ms"))
+    .select(
+      sql<number>`(select count(*) from attempts past
+        where past.target_id = attempts.target_id and past.kind = attempts.kind and past.state = 'absent')`.as(
+        "absents",
+      ),
+    )
+    .where("target_id", "=", target_id)
+    .where(sql<boolean>`kind = ${kind}`)
+    .where("number", "=", attempt)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+}
+
+type Arm = { lane: Lane; step: Step; matchKey: string; draft: unknown; leaseMs: number; abandonedMs: number };
+
+/** The intent, committed before a byte leaves; undefined when the post or the right to send for it is gone. */
+export async function armStep(db: Db, arm: Arm): Promise<number | undefined> {
+  const { lane, step, matchKey, draft, leaseMs, abandonedMs } = arm;
+  const { rows } = await sql<{ number: number }>`
+    with fence as (
+      update accounts a set lane_until = ${inMs(leaseMs)}
+       where a.id = ${lane.account_id} and a.lane_epoch = ${lane.epoch} and a.lane_until > clock_timestamp()
+         and a.status = 'connected' and (select is_on from publishing_switch)
+      returning a.id, a.remote_user_id
+    ), armed as (
+      update steps s set attempt = s.attempt + 1, next_at = ${inMs(abandonedMs)}
+        from fence, targets t
+       where s.target_id = ${step.target_id} and s.kind = ${step.kind} and s.state = 'waiting'
+         and s.attempt = ${step.attempt} and s.account_id = fence.id
+         and t.id = s.target_id and t.state = 'posted' and t.remote_user_id = fence.remote_user_id
+      returning s.target_id, s.kind, s.attempt, s.account_id, t.rev
+    )
+    insert into attempts (target_id, kind, number, account_id, match_key, draft, rev)
+    select target_id, kind, attempt, account_id, ${matchKey}, ${JSON.stringify(draft)}::jsonb, rev from armed
+    returning number`.execute(db);
+  return rows[0]?.number;
+}
+
+export type StepChange = {
+  attempt: number;
+  to: "waiting" | "done" | "failed";
+  /** Milliseconds until somebody looks again. */
+  again: number;
+  tries?: number;
+  /** Null leaves the attempt open, if there is one. */
+  ends: AttemptEnd | null;
+  event: { kind: string; text: string; advice?: string | null } | null;
+  /** Shown with the post; undefined leaves it. */
+  commentError?: string | null;
+  remoteId?: string | null;
+};
+
+type Which = Pick<Step, "target_id" | "kind">;
+
+/** One guarded move of a step with everything that hangs on it. False: somebody else was quicker. */
+export async function changeStep(db: Db, which: Which, target: Target, change: StepChange): Promise<boolean> {
+  const { attempt, to, again, tries = 0, ends, event, commentError, remoteId = null } = change;
+  const { rows } = await sql`
+    with moved as (
+      update steps s set state = ${to}, next_at = ${inMs(again)}, tries = ${tries}
+       where s.target_id = ${which.target_id} and s.kind = ${which.kind} and s.attempt = ${attempt} and s.state = 'waiting'
+      returning s.target_id, s.kind, s.attempt
+    ), closed as (
+      update attempts a set state = ${ends ?? "open"}, ended_at = clock_timestamp(), remote_id = ${remoteId}
+        from moved
+       where a.target_id = moved.target_id and a.kind = moved.kind and a.number = moved.attempt and a.state = 'open'
+         and ${ends !== null}
+    ), noted as (
+      insert into target_events (target_id, kind, text, advice)
+      select target_id, ${event?.kind ?? ""}, ${event?.text ?? ""}, ${event?.advice ?? null} from moved where ${event !== null}
+    ), changed as (
+      update targets t set comment_error = ${commentError ?? null} from moved
+       where t.id = moved.target_id and ${commentError !== undefined} and t.comment_error is distinct from ${commentError ?? null}
+      returning t.*
+    ), told as (${tellBrowsers("changed", target)})
+    select target_id, pg_notify('outbox', '') from moved`.execute(db);
+  return rows.length > 0;
+}
+
+/** Saw nothing, or could not look. */
+export async function lookAtStepAgain(db: Db, step: Step, ms: number, counts: boolean): Promise<void> {
+  await sql`
+    with later as (
+      update steps set next_at = ${inMs(ms)}
+       where target_id = ${step.target_id} and kind = ${step.kind} and attempt = ${step.attempt} and state = 'waiting'
+      returning target_id, kind, attempt
+    )
+    update attempts a set looks = a.looks + ${counts ? 1 : 0} from later
+     where a.target_id = later.target_id and a.kind = later.kind and a.number = later.attempt`.execute(db);
+}
+
+export async function postponeStep(db: Db, { target_id, kind }: Which, ms: number): Promise<void> {
+  await sql`
+    update steps set next_at = ${inMs(ms)}
+     where target_id = ${target_id} and kind = ${kind} and state = 'waiting'`.execute(db);
+}
+
+/** Nothing is left to do. */
+export async function endStep(db: Db, { target_id, kind }: Which): Promise<void> {
+  await sql`
+    update steps set state = 'done' where target_id = ${target_id} and kind = ${kind} and state = 'waiting'`.execute(
+    db,
+  );
+}
+
+/** The score was too low so many times in a row. */
+export async function noteLowScore(db: Db, step: Step, readings: number, ms: number): Promise<void> {
+  await sql`
+    update steps set low_readings = ${readings}, next_at = ${inMs(ms)}, tries = 0
+     where target_id = ${step.target_id} and kind = ${step.kind} and state = 'waiting'`.execute(db);
+}
+
+/** Nothing of it is left on the platform; it still counts as posted (PS-06). */
+export async function markDeleted(db: Db, target: Target, reason: RemovalReason, text: string): Promise<void> {
+  await sql`
+    with changed as (
+      update targets t set state = 'deleted', removal_reason = ${reason}, deleted_at = clock_timestamp()
+       where t.id = ${target.id} and t.state = 'posted'
+      returning t.*
+    ), ended as (
+      update steps s set state = 'done' from changed where s.target_id = changed.id and s.state = 'waiting'
+    ), noted as (
+      insert into target_events (target_id, kind, text) select id, 'deleted', ${text} from changed
+    ), told as (${tellBrowsers("changed", target)})
+    select pg_notify('outbox', '') from changed`.execute(db);
+}
+
+/** A post that was taken without a name has shown up; now everything that follows a post can be done. */
+export async function attachLate(db: Db, target: Target, seen: { id: string; url: string }, text: string) {
+  await sql`
+    with changed as (
+      update targets t set remote_id = ${seen.id}, url = ${seen.url}
+       where t.id = ${target.id} and t.state = 'posted' and t.remote_id is null
+      returning t.*
+    ), noted as (
+      insert into target_events (target_id, kind, text) select id, 'posted', ${text} from changed
+    ), followed as (${stepsAfter("posted")}),
+    told as (${tellBrowsers("changed", target)})
+    select pg_notify('outbox', '') from changed`.execute(db);
+}

@@ -1,0 +1,36 @@
+import type { Engine } from "./engine-context.ts";
+import { failMissed } from "./missed.ts";
+import { prepareAhead } from "./prepare/prepare-ahead.ts";
+import { findMissed, findStranded } from "./sweeps.queries.ts";
+import { changeTarget, findAnyTarget } from "./targets.queries.ts";
+
+const AT_ONCE = 200;
+
+/** What no lane gets to by itself: posts whose time is over, and sends nobody can look after. */
+export async function sweep(engine: Engine): Promise<void> {
+  for (const id of await findMissed(engine.db, AT_ONCE)) await failMissed(engine, id);
+  for (const id of await findStranded(engine.db, engine.timings.undecided.text, AT_ONCE)) await giveUp(engine, id);
+  await prepareAhead(engine);
+}
+
+async function giveUp({ db }: Engine, targetId: number): Promise<void> {
+  const target = await findAnyTarget(db, targetId);
+  if (!target) return;
+  const { attempt } = target;
+  const event = null;
+  // From sending it is one step to unknown and one more from there.
+  await changeTarget(db, target, { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event });
+  await changeTarget(db, target, {
+    attempt,
+    from: ["unknown"],
+    to: "needs_check",
+    again: null,
+    ends: "unclear",
+    event: {
+      kind: "needs_check",
+      text: "We could not find out whether the post is out, because the account can't be read any more.",
+      advice: "Connect the account again and look at its profile before you retry.",
+    },
+    error: "Publishing took too long.",
+  });
+}

@@ -1,0 +1,138 @@
+import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
+import { startEmbedded } from "../database/embedded.ts";
+import { migrate } from "../database/migrate.ts";
+import type { Database } from "../database/schema.ts";
+import { isAlive } from "../lib/process.ts";
+import { freePort } from "../testing/app-process.ts";
+import { aCreator, anAccount, aUser } from "../testing/builders.ts";
+import { type TestSandbox, testSandbox } from "../testing/sandbox.ts";
+import { tempDir } from "../testing/temp-dir.ts";
+
+type Ended = { code: number | null; signal: NodeJS.Signals | null };
+export type Worker = { ready: Promise<void>; ended: Promise<Ended>; kill(signal: NodeJS.Signals): void };
+
+/** A place for one story: an own database with workers that are real processes, and the sandbox all stories share. */
+export type Stage = {
+  db: Kysely<Database>;
+  startWorker(env?: Record<string, string>): Promise<Worker>;
+  aRedditor(): Promise<Redditor>;
+  close(): Promise<void>;
+};
+export type Redditor = { name: string; account: Awaited<ReturnType<typeof anAccount>>; user: { id: number } };
+
+export type Theatre = { sandbox: TestSandbox["client"]; openStage(): Promise<Stage>; close(): Promise<void> };
+
+const entry = join(import.meta.dirname, "../main/start.ts");
+const silent = { info() {}, warn() {}, error() {} };
+const key = randomBytes(32);
+
+/** A database server that keeps its promises (the one of the other tests does not, and a worker refuses it). */
+export async function openTheatre(): Promise<Theatre> {
+  const server = await startEmbedded(tempDir(), { settings: { max_connections: "300" }, onStart: endWithUs });
+  const sandbox = await testSandbox();
+  await migrate(server.connection);
+  let stages = 0;
+  return {
+    sandbox: sandbox.client,
+    openStage: async () => {
+      const name = `stage_${stages++}`;
+      // Not from inside the one that is copied.
+      await query({ ...server.connection, database: "postgres" }, `create database ${name} template ponkan`);
+      return openStage({ ...server.connection, database: name }, sandbox);
+    },
+    close: async () => {
+      await sandbox.close();
+      await server.stop();
+    },
+  };
+}
+
+/** A test run that is cut short takes no leave of its server. */
+function endWithUs(pid: number): void {
+  process.once("exit", () => {
+    if (isAlive(pid)) process.kill(pid, "SIGQUIT");
+  });
+}
+
+let people = 0;
+
+function openStage(connection: Connection, sandbox: TestSandbox): Stage {
+  const db = connect(connection, "web", silent);
+  const workers: Worker[] = [];
+  const settings = {
+    ROLE: "worker",
+    DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host!)}`,
+    ENCRYPTION_KEYS: `k1:${key.toString("base64")}`,
+    REALTIME_KEY: "theatre-realtime",
+    REALTIME_SECRET: "theatre-realtime-secret",
+    SANDBOX: "on",
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    PUBLISHING_TIME_SCALE: "0.01",
+    DATA_DIR: tempDir(),
+    NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"),
+  };
+  return {
+    db,
+    startWorker: async (env = {}) => {
+      const worker = startWorker({ ...settings, PORT: String(await freePort()), ...env });
+      workers.push(worker);
+      return worker;
+    },
+    aRedditor: async () => {
+      const name = `actor_${process.pid}_${people++}`.slice(0, 20);
+      const tokens = await sandbox.client.reddit.connect(name);
+      const { id: remote_user_id } = await sandbox.client.reddit.user(name);
+      const user = await aUser(db, { password_hash: null });
+      const { access_token, refresh_token } = tokens;
+      const known = { username: name, remote_user_id, access_token, refresh_token, keys: [{ id: "k1", key }] };
+      return { name, user, account: await anAccount(db, await aCreator(db, user), known) };
+    },
+    close: async () => {
+      for (const worker of workers) worker.kill("SIGKILL");
+      await Promise.all(workers.map(({ ended }) => ended));
+      await db.destroy();
+    },
+  };
+}
+
+function startWorker(env: Record<string, string>): Worker {
+  const child = fork(entry, {
+    env: { PATH: process.env.PATH, ...env },
+    execArgv: ["--disable-warning=FSTDEP023"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let words = "";
+  child.stderr!.on("data", (text) => (words += text));
+  const ended = new Promise<Ended>((resolve) => child.once("exit", (code, signal) => resolve({ code, signal })));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    ended.then(() => reject(new Error(`the worker ended before it was ready: ${words}`)));
+  });
+  ready.catch(() => {});
+  return { ready, ended, kill: (signal) => void child.kill(signal) };
+}
+
+/** Looks until it is as wanted, for half a minute; the usual way to poll does not work in tests that run side by side. */
+export async function until<T>(look: () => Promise<T>, wanted: T): Promise<void> {
+  const givesUpAt = performance.now() + 30_000;
+  for (;;) {
+    const seen = await look();
+    if (seen === wanted) return;
+    if (performance.now() > givesUpAt) throw new Error(`it stayed ${seen}, not ${wanted}`);
+    await wait(100);
+  }
+}
+
+async function query(connection: Connection, text: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}

@@ -1,0 +1,42 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Every interval of the engine, in milliseconds. A test runs the same engine with all of them shrunk alike. */
+export type Timings = ReturnType<typeof timingsAt>;
+
+export function timingsAt(scale: number) {
+  /** Never below what a busy machine needs. */
+  const scaled = (ms: number, least = 50) => Math.max(Math.round(ms * scale), Math.min(least, ms));
+  return {
+    /** How long a claimed lane is held before anything was sent, and from the moment something is. */
+    lease: scaled(10 * SECOND, 2000),
+    sendingLease: scaled(60 * SECOND, 4000),
+    /** From the intent to the first byte. */
+    sendWindow: scaled(2 * SECOND, 500),
+    callDeadline: scaled(30 * SECOND, 1000),
+    /** When an armed target counts as abandoned. */
+    abandonedAfter: scaled(45 * SECOND, 2500),
+    /** How long after a send the platform may still bring it out. */
+    settle: { text: scaled(2 * MINUTE, 4000), media: scaled(15 * MINUTE, 5000) },
+    /** When an unclear send is given up: a person has to look. */
+    undecided: { text: scaled(30 * MINUTE, 20_000), media: scaled(120 * MINUTE, 25_000) },
+    firstLook: scaled(5 * SECOND, 300),
+    longestLookPause: scaled(60 * SECOND, 1500),
+    /** PO-05: tried again so long after it could not be sent. */
+    retries: [1, 5, 15].map((minutes) => scaled(minutes * MINUTE, 500)),
+    /** So long before its time the file of a post is brought to another host, and how often is looked how far it is. */
+    prepareAhead: scaled(45 * MINUTE),
+    hostPause: { first: scaled(2 * SECOND, 200), longest: scaled(30 * SECOND, 1000) },
+    hostSettle: scaled(5 * MINUTE, 4000),
+    /** Scores are fuzzy: one reading decides nothing. */
+    secondReading: scaled(MINUTE, 300),
+    /** Between two posts of a lane that make up for an outage, and from how late on a post is one. */
+    catchUpPause: scaled(60 * SECOND),
+    catchUpAfter: scaled(5 * MINUTE, 30_000),
+    /** The longest the dispatcher sleeps; a notice wakes it earlier. */
+    poll: 250,
+    sweep: scaled(5 * SECOND, 500),
+    /** A stopping worker finishes or hands over by then. */
+    stop: 10 * SECOND,
+  };
+}

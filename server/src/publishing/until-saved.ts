@@ -1,0 +1,24 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Engine } from "./engine-context.ts";
+
+const FOR_MS = 20_000;
+
+/** What a platform told us is worth several tries to write it down; should all fail, whoever looks next finds out. */
+export async function untilSaved<T>({ log }: Pick<Engine, "log">, save: () => Promise<T>): Promise<T> {
+  const givesUpAt = performance.now() + FOR_MS;
+  for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
+    try {
+      return await save();
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() > givesUpAt) throw error;
+      log.warn({ reason: (error as Error).message }, "an outcome is written down once more");
+      await wait(pause);
+    }
+  }
+}
+
+/** The database went away, or goes: each of these statements may be repeated, because each names the state it leaves. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return /^(08|57P|53300|40001|40P01|ECONN|EPIPE|ENOENT)/.test(code) || /terminated|timeout|connect/i.test(message);
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { connect } from "../database/connect.ts";
+import { startEmbedded } from "../database/embedded.ts";
+import type { Database } from "../database/schema.ts";
+import { isAlive } from "../lib/process.ts";
+
+export type ThrowAwayDatabase = {
+  /** As DATABASE_URL takes it. */
+  url: string;
+  /** Empty until a server process has migrated it. */
+  db: Kysely<Database>;
+  /** Ends the server as a crash would, and waits until it has recovered. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** A database server as safe as a real one (nothing is acknowledged before it is on disk), gone when it is stopped. */
+export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
+  const dir = await mkdtemp(join(tmpdir(), "ponkan-db-"));
+  let pid = 0;
+  let onStarted = () => {};
+  const server = await startEmbedded(dir, {
+    settings: { max_connections: "300" },
+    onStart: (started) => {
+      pid = started;
+      onStarted();
+    },
+  });
+  const endWithUs = () => isAlive(pid) && process.kill(pid, "SIGQUIT");
+  process.once("exit", endWithUs);
+  const db = connect(server.connection, "worker", silent);
+  const { host = "", user, database } = server.connection;
+  return {
+    url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    db,
+    crash: async () => {
+      const started = new Promise<void>((resolve) => {
+        onStarted = resolve;
+      });
+      process.kill(pid, "SIGQUIT");
+      await started;
+    },
+    stop: async () => {
+      await db.destroy();
+      await server.stop();
+      process.removeListener("exit", endWithUs);
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
