@@ -22,8 +22,8 @@ type Parts<E> = E extends Endpoint
   ? Given<"params", SentParams<E>> & Given<"query", SentQuery<E>> & Given<"body", SentBody<E>>
   : never;
 type Given<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
-/** `creatorId` asks for another creator than the current one. */
-type Options = { signal?: AbortSignal; creatorId?: number };
+/** `creatorId` asks for another creator than the current one; `contentType` is what bytes are that are no JSON. */
+type Options = { signal?: AbortSignal; creatorId?: number; contentType?: string };
 export type Input<K extends ApiKey> = Parts<Api[K]> & Options;
 
 export type Observation = { key: string; path: string; status: number; failure: Failure | null; body: unknown };
@@ -44,7 +44,8 @@ export async function call<K extends ApiKey>(key: K, input: Input<K>): Promise<A
   const path = fillIn(template, given.params) + stringifySearch(given.query ?? {});
   const answer = await send(method, path, given.body, input);
   const failure = answer.ok ? null : answer.data;
-  for (const observer of observers) observer({ key, path, status: answer.status, failure, body: given.body });
+  const body = given.body instanceof Uint8Array ? undefined : given.body;
+  for (const observer of observers) observer({ key, path, status: answer.status, failure, body });
   return answer as Answer<Reply<K>>;
 }
 
@@ -56,10 +57,10 @@ async function send(method: string, path: string, body: unknown, options: Option
       credentials: "include",
       headers: {
         Accept: "application/json",
-        "Content-Type": "application/json",
+        "Content-Type": options.contentType ?? "application/json",
         "Creator-Id": String(options.creatorId ?? creatorId.get()),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: encoded(body),
       signal: options.signal,
     });
   } catch {
@@ -69,6 +70,12 @@ async function send(method: string, path: string, body: unknown, options: Option
   const data = await response.json().catch(() => undefined);
   if (response.ok) return { ok: true, status: response.status, data };
   return { ok: false, status: response.status, data: asFailure(data) };
+}
+
+/** JSON, or the bytes as they are. */
+function encoded(body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined;
+  return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
 }
 
 function asFailure(data: unknown): Failure {

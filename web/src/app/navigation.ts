@@ -3,8 +3,8 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { appState } from "~/api/app-state.ts";
 import { call } from "~/api/call.ts";
 import { documentTitle, type RouteName, routes } from "~/lib/routes.ts";
+import { scrollContainer } from "~/lib/scroll-container.ts";
 
-export const SCROLL_CONTAINER = "page-scroll";
 const RELOADED_AT = "SR_reloaded_at";
 const RELOAD_PAUSE_MS = 5 * 60_000;
 
@@ -18,8 +18,9 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
     if (!pathChanged) return;
     setTimeout(scrollToTop, SCROLL_RESET_MS);
-    // Not after the first: its document is the newest there is.
-    if (fromLocation && appState.get().isUpdateRequired) reloadOnce();
+    // Not after the first: its document is the newest there is. Not while files are on their way: it would break them off.
+    const { isUpdateRequired, isUploadingMedia } = appState.get();
+    if (fromLocation && isUpdateRequired && !isUploadingMedia) reloadOnce();
   });
 }
 
@@ -33,7 +34,7 @@ export async function reloadIfOutdated(): Promise<void> {
 }
 
 function scrollToTop(): void {
-  document.getElementById(SCROLL_CONTAINER)?.scrollTo({ top: 0 });
+  scrollContainer()?.scrollTo({ top: 0 });
 }
 
 /** A server that keeps reporting another version must not send the page into a loop of reloads. */

@@ -1,5 +1,12 @@
 /** localStorage that never throws: private windows and full disks only forget. */
 export const storage = {
+  keys(): string[] {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  },
   get(key: string): string | null {
     try {
       return localStorage.getItem(key);

@@ -1,21 +1,72 @@
-import { Images } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { LayoutGrid, List, Upload } from "lucide-react";
+import { mediaPage } from "~/api/media.ts";
+import { NO_CREATOR, useCreatorId } from "~/api/session.ts";
+import { addFiles } from "~/api/uploads/upload-queue.ts";
+import { useCurrentCreator } from "~/api/users.ts";
+import { chooseMedia } from "~/components/choose-media.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
-import { PictureCards } from "~/components/picture-cards.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { DropHint } from "~/features/gallery/drop-hint.tsx";
+import { Gallery } from "~/features/gallery/gallery.tsx";
+import { GalleryToolbar } from "~/features/gallery/gallery-toolbar.tsx";
+import { useFileDrop } from "~/features/gallery/use-file-drop.ts";
+import { useFilePaste } from "~/features/gallery/use-file-paste.ts";
+import { isFiltered, useGalleryParams } from "~/features/gallery/use-gallery-params.ts";
+import { counted } from "~/lib/counted.ts";
+import { Button } from "~/ui/button.tsx";
+import { Kbd } from "~/ui/kbd.tsx";
+import { Segmented } from "~/ui/segmented.tsx";
 
 export default function GalleryPage() {
+  const creatorId = useCreatorId();
+  const hasCreator = useCurrentCreator() !== undefined;
+  const params = useGalleryParams();
+  const { data } = useQuery({
+    ...mediaPage(creatorId, params.filter, 1),
+    enabled: hasCreator && creatorId !== NO_CREATOR,
+  });
+  const total = data?.meta.total;
+  const isOver = useFileDrop(hasCreator, addFiles);
+  useFilePaste(hasCreator, addFiles);
+  const upload = () => chooseMedia(addFiles);
   return (
     <>
-      <PageHeader title="Content Manager" note="0 files" />
+      <PageHeader
+        title="Content Manager"
+        note={total !== undefined && <span className="max-sm:hidden tabular-nums">{counted(total, "file")}</span>}
+        actions={hasCreator && <Actions params={params} onUpload={upload} />}
+      >
+        {hasCreator && (total !== 0 || isFiltered(params.filter)) && (
+          <GalleryToolbar filter={params.filter} total={total} onChange={params.change} onClear={params.clear} />
+        )}
+      </PageHeader>
       <NeedsCreator text="Your photos and clips live here, with every place they were posted to.">
-        <EmptyState
-          art={<PictureCards icon={Images} />}
-          title="No media yet."
-          text="Upload once, then schedule each file to as many subreddits as you like. Ponkan counts every use, so you never repost too soon."
-          small="PNG, JPEG, GIF, MP4, MOV, up to 100 MB each"
-        />
+        <Gallery key={creatorId} creatorId={creatorId} params={params} onUpload={upload} />
       </NeedsCreator>
+      {isOver && <DropHint />}
+    </>
+  );
+}
+
+type ActionsProps = { params: ReturnType<typeof useGalleryParams>; onUpload: () => void };
+
+function Actions({ params, onUpload }: ActionsProps) {
+  return (
+    <>
+      <Segmented
+        label="View"
+        value={params.view}
+        options={[
+          { value: "grid", label: "Grid", icon: <LayoutGrid aria-hidden /> },
+          { value: "list", label: "List", icon: <List aria-hidden /> },
+        ]}
+        onChange={(view) => params.change({ view: view === "grid" ? undefined : view })}
+        className="max-md:hidden"
+      />
+      <Button hierarchy="secondary-gray" icon={<Upload />} onClick={onUpload}>
+        Upload <Kbd className="max-md:hidden">U</Kbd>
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Media } from "@ponkan/contract/media/media";
 import type { Account, Creator, Stats, User } from "@ponkan/contract/users/user";
 
 const noAccounts = { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null };
@@ -52,3 +53,32 @@ export const stats: Stats = {
   resets_at: "2026-12-01T00:00:00Z",
   creators: [],
 };
+
+export function media(changes: Partial<Media> = {}): Media {
+  const { id = 1 } = changes;
+  return {
+    id,
+    creator_id: 7,
+    name: `picture-${id}.jpg`,
+    type: "image/jpeg",
+    size: 1_400_000,
+    width: 1080,
+    height: 1350,
+    duration: null,
+    codec: null,
+    frames: 1,
+    url: `/api/media/${id}/file`,
+    thumb_url: `/api/media/${id}/thumb?size=s`,
+    preview_url: `/api/media/${id}/thumb?size=l`,
+    poster_url: null,
+    hash: String(id).padStart(64, "0"),
+    status: "success",
+    tags: [],
+    used_posts: 0,
+    scheduled_posts: 0,
+    last_used_at: null,
+    similar: 0,
+    created_at: "2026-11-01T10:00:00Z",
+    ...changes,
+  };
+}

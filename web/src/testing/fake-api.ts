@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 type Sent = { key: string; query: Record<string, string>; body: unknown; creatorId: number };
 type Answer = { status: number; body?: unknown };
-type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>;
+type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
 /** Answers the API's calls as told ('GET /users/me'), and notes what was sent. Anything else is a 404. */
 export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] } {
@@ -12,14 +12,15 @@ export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] 
     const key = `${options.method} ${path}`;
     const headers = options.headers as Record<string, string>;
     const body = typeof options.body === "string" ? JSON.parse(options.body) : undefined;
-    sent.push({
+    const request: Sent = {
       key,
       query: Object.fromEntries(new URLSearchParams(query)),
       body,
       creatorId: Number(headers["Creator-Id"]),
-    });
+    };
+    sent.push(request);
     const answer = answers[key] ?? { status: 404, body: { message: `${key} is not answered` } };
-    const given = await (typeof answer === "function" ? answer() : answer);
+    const given = await (typeof answer === "function" ? answer(request) : answer);
     return new Response(given.body === undefined ? null : JSON.stringify(given.body), { status: given.status });
   });
   return { sent, keys: () => sent.map(({ key }) => key) };

@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { SCROLL_CONTAINER } from "../navigation.ts";
+import { SCROLL_CONTAINER } from "~/lib/scroll-container.ts";
 
 /** The one panel on the canvas: a banner that stays and the page that scrolls. */
 export function Panel({ banner, children }: { banner?: ReactNode; children: ReactNode }) {

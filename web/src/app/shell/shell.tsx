@@ -1,9 +1,9 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { authed } from "~/api/session.ts";
+import { SCROLL_CONTAINER } from "~/lib/scroll-container.ts";
 import { sidebarCollapsed, sidebarOpen } from "~/lib/sidebar-state.ts";
 import { useStore } from "~/lib/store.ts";
-import { SCROLL_CONTAINER } from "../navigation.ts";
 import { Sidebar, SidebarRail } from "./sidebar.tsx";
 
 const MobileSidebar = lazy(() => import("./mobile-sidebar.tsx"));

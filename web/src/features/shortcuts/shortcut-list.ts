@@ -34,4 +34,14 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["→"], does: "Forward" },
     ],
   },
+  {
+    title: "Content Manager",
+    shortcuts: [
+      { keys: ["/"], does: "Search files" },
+      { keys: ["X"], does: "Select the file" },
+      { keys: ["Shift", "→"], does: "Select a range" },
+      { keys: [MOD, "A"], does: "Select everything" },
+      { keys: ["Enter"], does: "Open the file" },
+    ],
+  },
 ];

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { creatorId, NO_CREATOR } from "~/api/session.ts";
+import { chooseMedia } from "~/components/choose-media.ts";
 import { isTypingOrBusy } from "~/lib/keyboard.ts";
 import { toggleSidebar } from "~/lib/sidebar-state.ts";
 import { OPEN_PALETTE, OPEN_SHORTCUTS, sendWindowEvent } from "~/lib/window-events.ts";
@@ -34,13 +35,20 @@ export function useShortcuts(): void {
       }
       if (key === "g") isAfterG = Date.now();
       else if (key === "c") void navigate({ to: "/schedule" });
-      else if (key === "u") void navigate({ to: "/gallery" });
+      else if (key === "u") upload(navigate);
       else if (event.key === "[") toggleSidebar();
       else if (event.key === "?") sendWindowEvent(OPEN_SHORTCUTS);
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [navigate]);
+}
+
+/** At once, while the key is being answered: later the browser opens no dialog. */
+function upload(navigate: ReturnType<typeof useNavigate>): void {
+  if (creatorId.get() !== NO_CREATOR)
+    chooseMedia((files) => void import("~/api/uploads/upload-queue.ts").then(({ addFiles }) => addFiles(files)));
+  void navigate({ to: "/gallery" });
 }
 
 /** Opens Ban Shield for the current creator (AC-01). */

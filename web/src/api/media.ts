@@ -1,0 +1,93 @@
+import type { Media } from "@ponkan/contract/media/media";
+import type { MediaKind, MediaSort } from "@ponkan/contract/media/media-query";
+import type { MediaChanges } from "@ponkan/contract/media/new-media";
+import { queryOptions } from "@tanstack/react-query";
+import { ask } from "./ask.ts";
+import { type Answer, call, type Reply } from "./call.ts";
+import { queryClient } from "./query-client.ts";
+
+export type MediaFilter = {
+  search?: string;
+  kind?: MediaKind;
+  used?: "true" | "false";
+  tag?: string;
+  never_in?: string;
+  sort?: MediaSort;
+};
+
+export const MEDIA_PAGE_SIZE = 100;
+const LISTS = ["media"];
+const FILE = ["media-file"];
+const TAGS = ["media-tags"];
+
+/** One page of the list; pages are read when they come into view, in any order. */
+export const mediaPage = (creatorId: number, filter: MediaFilter, page: number) =>
+  queryOptions({
+    queryKey: [...LISTS, creatorId, filter, page],
+    queryFn: ({ signal }) =>
+      ask("GET /media", {
+        query: { ...filter, page: String(page), per_page: String(MEDIA_PAGE_SIZE) },
+        creatorId,
+        signal,
+      }),
+  });
+
+export const mediaFile = (creatorId: number, id: number) =>
+  queryOptions({
+    queryKey: [...FILE, creatorId, id],
+    queryFn: ({ signal }) => ask("GET /media/{id}", { params: { id: String(id) }, creatorId, signal }),
+    // Scores and removals change by themselves.
+    staleTime: 10_000,
+  });
+
+export const mediaTags = (creatorId: number) =>
+  queryOptions({
+    queryKey: [...TAGS, creatorId],
+    queryFn: async ({ signal }) => (await ask("GET /media/tags", { creatorId, signal })).data,
+  });
+
+/** Renames or tags. What is on the screen changes at once, and back again when the server refuses. */
+export async function changeMedia(media: Media, changes: MediaChanges): Promise<Answer<{ data: Media }>> {
+  replaceInLists({ ...media, ...changes });
+  const answer = await call("PATCH /media/{id}", {
+    params: { id: String(media.id) },
+    body: changes,
+    creatorId: media.creator_id,
+  });
+  replaceInLists(answer.ok ? answer.data.data : media);
+  if (answer.ok && changes.tags) void queryClient.invalidateQueries({ queryKey: TAGS });
+  return answer;
+}
+
+/** With a replacement, that one takes its place in all scheduled posts first. */
+export async function deleteMedia(media: Media, replaceWith?: number): Promise<Answer<unknown>> {
+  const answer = await call("DELETE /media/{id}", {
+    params: { id: String(media.id) },
+    query: replaceWith === undefined ? {} : { replace_with: String(replaceWith) },
+    creatorId: media.creator_id,
+  });
+  if (answer.ok) mediaChanged();
+  return answer;
+}
+
+let isReloading = false;
+/** Lists are read again, once for many changes in a row. */
+export function mediaChanged(): void {
+  if (isReloading) return;
+  isReloading = true;
+  setTimeout(() => {
+    isReloading = false;
+    for (const queryKey of [LISTS, FILE, TAGS]) void queryClient.invalidateQueries({ queryKey });
+  }, 200);
+}
+
+function replaceInLists(changed: Media): void {
+  queryClient.setQueriesData<Reply<"GET /media">>(
+    { queryKey: LISTS },
+    (page) => page && { ...page, data: page.data.map((media) => (media.id === changed.id ? changed : media)) },
+  );
+  queryClient.setQueriesData<Reply<"GET /media/{id}">>(
+    { queryKey: [...FILE, changed.creator_id, changed.id] },
+    (file) => file && { ...file, data: changed },
+  );
+}

@@ -1,0 +1,82 @@
+import { DetailedError, defaultOptions, Upload as TusUpload } from "tus-js-client";
+import type { Upload } from "./upload-store.ts";
+import { currentTab } from "./upload-tabs.ts";
+
+/** Small enough that little is lost with a connection, and for proxies that limit bodies. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const RETRY_PAUSES_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
+
+export type Transferred =
+  | { kind: "done" }
+  | { kind: "stopped" }
+  /** status 0: no answer at all */
+  | { kind: "failed"; status: number };
+
+type Target = { url: string; headers: Record<string, string> };
+type Watch = { signal: AbortSignal; onProgress: (sent: number) => void };
+
+/** Sends the bytes the server does not have yet. Where it is told of in the browser's storage a reload finds it again. */
+export async function transferFile(
+  upload: Upload & { file: File },
+  target: Target,
+  watch: Watch,
+): Promise<Transferred> {
+  const fingerprint = fingerprintOf(upload);
+  const { promise, resolve } = Promise.withResolvers<Transferred>();
+  const tus = new TusUpload(upload.file, {
+    uploadUrl: target.url,
+    headers: { ...foreignHeaders(target.headers), "Creator-Id": String(upload.creator_id) },
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_PAUSES_MS,
+    fingerprint: () => Promise.resolve(fingerprint),
+    metadata: metadataOf(upload),
+    // Not before the server confirmed that the file is whole: until then it can be gone on with.
+    removeFingerprintOnSuccess: false,
+    onProgress: (sent) => watch.onProgress(sent),
+    onSuccess: () => resolve({ kind: "done" }),
+    onError: (error) => resolve({ kind: "failed", status: statusOf(error) }),
+  });
+  watch.signal.addEventListener("abort", () => {
+    void tus.abort();
+    resolve({ kind: "stopped" });
+  });
+
+  const previous = (await tus.findPreviousUploads()).find(({ uploadUrl }) => uploadUrl === target.url);
+  if (watch.signal.aborted) return { kind: "stopped" };
+  if (previous) tus.resumeFromPreviousUpload(previous);
+  tus.start();
+  return promise;
+}
+
+/** When it is complete or cancelled there is nothing to go on with. */
+export async function forgetTransfer(upload: Pick<Upload, "creator_id" | "hash">): Promise<void> {
+  const { urlStorage } = defaultOptions;
+  const stored = await urlStorage.findUploadsByFingerprint(fingerprintOf(upload));
+  await Promise.all(stored.map(({ urlStorageKey }) => urlStorage.removeUpload(urlStorageKey)));
+}
+
+/** Without those the client sets itself: a browser would send them twice in one line. */
+function foreignHeaders(headers: Record<string, string>): Record<string, string> {
+  const own = ["tus-resumable", "content-type", "upload-offset"];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name.toLowerCase())));
+}
+
+/** The same file of the same creator, whatever it is called. */
+function fingerprintOf({ creator_id, hash }: Pick<Upload, "creator_id" | "hash">): string {
+  return `${creator_id}-${hash}`;
+}
+
+function metadataOf({ creator_id, name, type, hash, media_id }: Upload): Record<string, string> {
+  return {
+    creator_id: String(creator_id),
+    name,
+    type,
+    hash: hash ?? "",
+    media_id: String(media_id),
+    tab: currentTab(),
+  };
+}
+
+function statusOf(error: Error): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+}

@@ -1,0 +1,158 @@
+import { uploadError } from "@ponkan/contract/media/upload-rules";
+import { call } from "../call.ts";
+import { mediaChanged } from "../media.ts";
+import { authed, creatorId } from "../session.ts";
+import { mediaTypeOf } from "./media-type.ts";
+import { newUpload } from "./new-upload.ts";
+import type { Sent } from "./send-file.ts";
+import { changeUpload, findUpload, isActive, removeUploads, type Upload, uploads } from "./upload-store.ts";
+
+/** ME-02 */
+const PARALLEL = 3;
+const running = new Map<number, AbortController>();
+
+/** Queues files. One that was interrupted before goes on; one that breaks a rule fails before anything is sent. */
+export function addFiles(files: readonly File[]): void {
+  for (const file of files) {
+    if (!isQueued(file) && !continueInterrupted(file)) uploads.set([...uploads.get(), uploadOf(file)]);
+  }
+  startNext();
+}
+
+export function pauseUpload(id: number): void {
+  changeUpload(id, { isPaused: true, status: "pending" });
+  running.get(id)?.abort();
+}
+
+export function resumeUpload(id: number): void {
+  changeUpload(id, { isPaused: false });
+  startNext();
+}
+
+export function pauseAll(): void {
+  for (const upload of uploads.get()) if (isActive(upload) && !upload.isPaused) pauseUpload(upload.id);
+}
+
+export function resumeAll(): void {
+  for (const { id, isPaused } of uploads.get()) if (isPaused) resumeUpload(id);
+}
+
+/** From failed back to pending, under another name if there is one. */
+export function retryUpload(id: number, name?: string): void {
+  const upload = findUpload(id);
+  if (!upload?.file || upload.status !== "failed") return;
+  changeUpload(id, { status: "pending", isPaused: false, trouble: null, name: name ?? upload.name });
+  startNext();
+}
+
+/** ME-05: cancelling deletes the entry, here and on the server. */
+export async function cancelUpload(id: number): Promise<void> {
+  const upload = findUpload(id);
+  if (!upload) return;
+  running.get(id)?.abort();
+  removeUploads((each) => each.id === id);
+  if (upload.status === "success" || !upload.hash) return;
+  const { forgetTransfer } = await import("./tus-transfer.ts");
+  await forgetTransfer(upload);
+  if (upload.media_id) {
+    await call("DELETE /media/{id}", {
+      params: { id: String(upload.media_id) },
+      query: {},
+      creatorId: upload.creator_id,
+    });
+  }
+}
+
+/** Uploaded, or refused for good. */
+export function isOver({ status, trouble }: Upload): boolean {
+  return status === "success" || trouble?.kind === "refused";
+}
+
+export function clearFinished(): void {
+  removeUploads(isOver);
+}
+
+function uploadOf(file: File): Upload {
+  const type = mediaTypeOf(file);
+  const upload = newUpload({ creator_id: creatorId.get(), name: file.name, type, size: file.size });
+  const refusal = uploadError({ type, size: file.size });
+  if (refusal) return { ...upload, status: "failed", trouble: { kind: "refused", text: refusal } };
+  return { ...upload, file, preview: previewOf(file, type) };
+}
+
+/** A video has none before its frame is drawn. */
+function previewOf(file: File, type: string): string | null {
+  return type.startsWith("image/") ? URL.createObjectURL(file) : null;
+}
+
+/** Dropped twice, sent once. */
+function isQueued({ name, size, lastModified }: File): boolean {
+  return uploads
+    .get()
+    .some(
+      (upload) =>
+        isActive(upload) && upload.name === name && upload.size === size && upload.file?.lastModified === lastModified,
+    );
+}
+
+function continueInterrupted(file: File): boolean {
+  const same = uploads
+    .get()
+    .find(({ trouble, name, size }) => trouble?.kind === "interrupted" && name === file.name && size === file.size);
+  if (same) changeUpload(same.id, { file, preview: previewOf(file, same.type), status: "pending", trouble: null });
+  return same !== undefined;
+}
+
+function startNext(): void {
+  while (running.size < PARALLEL) {
+    const next = uploads
+      .get()
+      .find(({ id, status, isPaused }) => status === "pending" && !isPaused && !running.has(id));
+    if (!next) return;
+    void run(next);
+  }
+}
+
+async function run(upload: Upload): Promise<void> {
+  const controller = new AbortController();
+  running.set(upload.id, controller);
+  const outcome = await send(upload, controller.signal);
+  running.delete(upload.id);
+  if (!controller.signal.aborted) settle(upload.id, outcome);
+  startNext();
+}
+
+async function send(upload: Upload, signal: AbortSignal): Promise<Sent> {
+  const text = `Failed to upload ${upload.name}. Please try again.`;
+  if (!upload.file) return { kind: "failed", trouble: { kind: "refused", text } };
+  // Only who uploads needs the sender.
+  const sender = await import("./send-file.ts").catch(() => undefined);
+  if (!sender) return { kind: "failed", trouble: { kind: "broken", text, isOffline: true } };
+  return sender.sendFile(
+    { ...upload, file: upload.file },
+    { signal, onChange: (change) => !signal.aborted && changeUpload(upload.id, change) },
+  );
+}
+
+function settle(id: number, outcome: Sent): void {
+  if (outcome.kind === "stopped") return;
+  if (outcome.kind === "failed") {
+    changeUpload(id, { status: "failed", trouble: outcome.trouble });
+    return;
+  }
+  const { media, note } = outcome;
+  changeUpload(id, { status: "success", sent: media.size, media_id: media.id, note, trouble: null });
+  mediaChanged();
+}
+
+/** What the lost connection broke goes on by itself. */
+window.addEventListener("online", () => {
+  for (const { id, trouble } of uploads.get()) if (trouble?.kind === "broken" && trouble.isOffline) retryUpload(id);
+});
+
+/** Signed out: nothing more is sent. What was begun can be gone on with after signing in again. */
+authed.subscribe(() => {
+  if (authed.get()) return;
+  for (const controller of running.values()) controller.abort();
+  removeUploads(() => true);
+});

@@ -1,0 +1,74 @@
+import type { UploadStatus } from "@ponkan/contract/media/upload-status";
+import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "~/lib/store.ts";
+import { changeAppState } from "../app-state.ts";
+
+/** Why an upload failed, and with it what helps. */
+export type Trouble =
+  | { kind: "refused"; text: string } // nothing helps but another file
+  | { kind: "name-taken"; text: string } // another name
+  | { kind: "broken"; text: string; isOffline: boolean } // trying again
+  | { kind: "interrupted"; text: string }; // the page was left: choosing the file again
+
+export type Upload = {
+  /** Of this tab; the media has its own id once the server knows of it. */
+  id: number;
+  creator_id: number;
+  name: string;
+  type: string;
+  size: number;
+  /** Null after a reload: browsers do not keep chosen files. */
+  file: File | null;
+  /** An address of this page for the picture; null while there is none. */
+  preview: string | null;
+  status: UploadStatus;
+  /** Pending by the user's wish. */
+  isPaused: boolean;
+  /** Bytes the server has. */
+  sent: number;
+  hash: string | null;
+  media_id: number | null;
+  trouble: Trouble | null;
+  /** What the server said besides success: the file was there already. */
+  note: string | null;
+};
+
+/** Every upload of this tab, oldest first. Lives outside the pages, so that going to another one stops nothing. */
+export const uploads = createStore<Upload[]>([]);
+
+export function findUpload(id: number): Upload | undefined {
+  return uploads.get().find((upload) => upload.id === id);
+}
+
+export function changeUpload(id: number, change: Partial<Upload>): void {
+  uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+}
+
+export function removeUploads(isLeaving: (upload: Upload) => boolean): void {
+  for (const { preview } of uploads.get().filter(isLeaving)) if (preview) URL.revokeObjectURL(preview);
+  uploads.set(uploads.get().filter((upload) => !isLeaving(upload)));
+}
+
+export function isActive({ status }: Upload): boolean {
+  return status === "pending" || status === "uploading";
+}
+
+export function useUploads(): Upload[] {
+  return useStore(uploads);
+}
+
+export function useUpload(id: number): Upload | undefined {
+  return useSyncExternalStore(uploads.subscribe, () => findUpload(id));
+}
+
+// ME-05: the account menu is locked, and leaving the site asks, while any is pending or uploading.
+uploads.subscribe(() => {
+  const isUploadingMedia = uploads.get().some(isActive);
+  changeAppState({ isUploadingMedia });
+  if (isUploadingMedia) window.addEventListener("beforeunload", askBeforeLeaving);
+  else window.removeEventListener("beforeunload", askBeforeLeaving);
+});
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

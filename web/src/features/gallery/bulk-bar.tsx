@@ -1,0 +1,61 @@
+import type { Media } from "@ponkan/contract/media/media";
+import { Link } from "@tanstack/react-router";
+import { Send, Tag, Trash2, X } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+
+type Props = {
+  media: readonly Media[];
+  isDeleting: boolean;
+  /** On phones the upload tray stands where it would. */
+  isRaised: boolean;
+  onTag: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the selected files; Esc lets go of them. */
+export function BulkBar({ media, isDeleting, isRaised, onTag, onDelete, onClear }: Props) {
+  useEscape(onClear);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected files"
+      data-raised={isRaised}
+      className="sticky bottom-4 max-sm:data-[raised=true]:bottom-20 z-(--z-sticky) mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center justify-center gap-2 rounded-card border border-line bg-overlay px-3 py-2 shadow-lg lg:bottom-6"
+    >
+      <span role="status" className="px-1.5 tabular-nums">
+        <strong className="font-semibold">{media.length}</strong> selected
+      </span>
+      <Link to="/schedule" search={{ media: media.map(({ id }) => id).join(",") }} className={buttonClass()}>
+        <Send aria-hidden /> Schedule
+      </Link>
+      <Button hierarchy="secondary-gray" icon={<Tag />} onClick={onTag}>
+        <span className="max-sm:sr-only">Tag</span>
+      </Button>
+      <Button
+        hierarchy="secondary-gray"
+        icon={<Trash2 />}
+        loading={isDeleting}
+        onClick={onDelete}
+        className="border-danger-line! text-danger-fg!"
+      >
+        <span className="max-sm:sr-only">Delete</span>
+      </Button>
+      <IconButton label="Clear selection" icon={<X />} onClick={onClear} />
+    </div>
+  );
+}
+
+function useEscape(onEscape: () => void): void {
+  const letGo = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !isTypingOrBusy(event)) letGo();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

@@ -1,0 +1,7 @@
+import type { MediaFilter } from "~/api/media.ts";
+
+/** What every part of the toolbar is given: what is shown now, and a way to show something else. */
+export type FilterProps = {
+  filter: MediaFilter;
+  onChange: (changes: Record<string, string | undefined>) => void;
+};

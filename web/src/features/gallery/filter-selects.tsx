@@ -1,0 +1,58 @@
+import type { MediaSort } from "@ponkan/contract/media/media-query";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownWideNarrow, Repeat2, Tag } from "lucide-react";
+import { mediaTags } from "~/api/media.ts";
+import { useCreatorId } from "~/api/session.ts";
+import { Select } from "~/ui/select.tsx";
+import type { FilterProps } from "./filter-props.ts";
+import { sortLabels } from "./use-gallery-params.ts";
+
+/** Without a frame in the toolbar, and as wide as what is chosen. */
+const QUIET = "md:border-transparent! md:shadow-none! max-md:w-full md:[&>select]:field-sizing-content";
+
+export function UseSelect({ filter, onChange }: FilterProps) {
+  return (
+    <Select
+      label="Use"
+      icon={<Repeat2 aria-hidden />}
+      value={filter.used ?? ""}
+      options={[
+        { value: "", label: "Any use" },
+        { value: "true", label: "Used" },
+        { value: "false", label: "Not used yet" },
+      ]}
+      onChange={(used) => onChange({ used })}
+      className={QUIET}
+    />
+  );
+}
+
+export function TagSelect({ filter, onChange }: FilterProps) {
+  const { data: tags = [] } = useQuery(mediaTags(useCreatorId()));
+  const chosen = filter.tag ?? "";
+  const known = tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` }));
+  const missing = chosen && !tags.some(({ tag }) => tag === chosen) ? [{ value: chosen, label: chosen }] : [];
+  return (
+    <Select
+      label="Tag"
+      icon={<Tag aria-hidden />}
+      value={chosen}
+      options={[{ value: "", label: "Any tag" }, ...missing, ...known]}
+      onChange={(tag) => onChange({ tag })}
+      className={QUIET}
+    />
+  );
+}
+
+export function SortSelect({ filter, onChange }: FilterProps) {
+  return (
+    <Select
+      label="Order"
+      icon={<ArrowDownWideNarrow aria-hidden />}
+      value={filter.sort ?? "newest"}
+      options={(Object.keys(sortLabels) as MediaSort[]).map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+      onChange={(sort) => onChange({ sort: sort === "newest" ? undefined : sort })}
+      className={QUIET}
+    />
+  );
+}

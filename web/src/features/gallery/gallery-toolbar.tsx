@@ -1,0 +1,56 @@
+import { ListFilter, Search, X } from "lucide-react";
+import { lazy, useState } from "react";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import { Button } from "~/ui/button.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import type { FilterProps } from "./filter-props.ts";
+import { SortSelect, TagSelect, UseSelect } from "./filter-selects.tsx";
+import { KindChips } from "./kind-chips.tsx";
+import { NeverIn } from "./never-in.tsx";
+import { SearchField } from "./search-field.tsx";
+import { isFiltered } from "./use-gallery-params.ts";
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+
+type Props = FilterProps & { total: number | undefined; onClear: () => void };
+
+/** Search, filters and order under the title; on phones the filters open as a sheet. */
+export function GalleryToolbar({ filter, onChange, total, onClear }: Props) {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const active = Object.keys(filter).filter((name) => name !== "search" && name !== "sort").length;
+  return (
+    <div className="flex items-start gap-2 px-4 pb-3 lg:px-[22px]">
+      <SearchField
+        value={filter.search ?? ""}
+        onChange={(search) => onChange({ search })}
+        icon={<Search aria-hidden />}
+        placeholder={total === undefined ? "Search by name" : `Search ${total.toLocaleString()} files by name`}
+      />
+      <span className="relative md:hidden">
+        <IconButton
+          label={active > 0 ? `Filters (${active})` : "Filters"}
+          icon={<ListFilter />}
+          onClick={() => setSheetOpen(true)}
+        />
+        {active > 0 && <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-brand" />}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1 max-md:hidden">
+        <KindChips filter={filter} onChange={onChange} />
+        <UseSelect filter={filter} onChange={onChange} />
+        <NeverIn filter={filter} onChange={onChange} />
+        <TagSelect filter={filter} onChange={onChange} />
+        {isFiltered(filter) && (
+          <Button size="sm" hierarchy="link-gray" icon={<X />} onClick={onClear}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      <span className="max-md:hidden">
+        <SortSelect filter={filter} onChange={onChange} />
+      </span>
+      <PartBoundary isOpen={isSheetOpen} onFail={() => setSheetOpen(false)}>
+        <FilterSheet filter={filter} onChange={onChange} onClear={onClear} onClose={() => setSheetOpen(false)} />
+      </PartBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Media } from "@ponkan/contract/media/media";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, useEffect, useRef, useState } from "react";
+import { CallFailed } from "~/api/ask.ts";
+import { type MediaFilter, mediaPage } from "~/api/media.ts";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import { scrollContainer } from "~/lib/scroll-container.ts";
+import { ErrorState } from "~/ui/error-state.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { GalleryEmpty, NothingFound } from "./gallery-empty.tsx";
+import { GalleryLoading } from "./gallery-loading.tsx";
+import { MediaGrid } from "./media-grid.tsx";
+import { useDeletion } from "./use-deletion.ts";
+import { isFiltered, type useGalleryParams } from "./use-gallery-params.ts";
+import { useSelection } from "./use-selection.ts";
+import { useUploadsHere } from "./use-uploads-here.ts";
+
+const MediaDrawer = lazy(() => import("./media-drawer.tsx"));
+const ReplaceModal = lazy(() => import("./replace-modal.tsx"));
+const TagModal = lazy(() => import("./tag-modal.tsx"));
+
+type Props = { creatorId: number; params: ReturnType<typeof useGalleryParams>; onUpload: () => void };
+
+/** The files of a creator and what can be done with them. */
+export function Gallery({ creatorId, params, onUpload }: Props) {
+  const { filter, view, openId } = params;
+  const first = useQuery({ ...mediaPage(creatorId, filter, 1), placeholderData: keepPreviousData });
+  useScrollToTop(filter);
+  const { uploadIds, newIds } = useUploadsHere(creatorId);
+  const selection = useSelection(creatorId, filter);
+  const [isTagging, setTagging] = useState(false);
+  const forget = (ids: number[]) => {
+    selection.drop(ids);
+    if (openId !== null && ids.includes(openId)) params.open(null);
+  };
+  const deletion = useDeletion(forget);
+  const chosen = [...selection.media.values()];
+
+  if (!first.data && first.error)
+    return <Failed error={first.error} isRetrying={first.isFetching} onRetry={first.refetch} />;
+  if (!first.data) return <GalleryLoading />;
+  const { total } = first.data.meta;
+  const isEmpty = total + uploadIds.length === 0;
+  return (
+    <>
+      {first.isPlaceholderData && <LoadingBar />}
+      {isEmpty && isFiltered(filter) && <NothingFound onClear={params.clear} />}
+      {isEmpty && !isFiltered(filter) && <GalleryEmpty onUpload={onUpload} />}
+      {!isEmpty && (
+        <div className="flex-1 px-4 pt-4 pb-24 lg:px-[22px]">
+          <MediaGrid
+            creatorId={creatorId}
+            filter={filter}
+            total={total}
+            uploadIds={uploadIds}
+            newIds={newIds}
+            view={view}
+            selection={selection}
+            onOpen={(media: Media) => params.open(media.id)}
+          />
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          media={chosen}
+          isDeleting={deletion.isDeleting}
+          isRaised={uploadIds.length + newIds.size > 0}
+          onTag={() => setTagging(true)}
+          onDelete={() => deletion.remove(chosen)}
+          onClear={selection.clear}
+        />
+      )}
+      <PartBoundary isOpen={openId !== null} onFail={() => params.open(null)}>
+        <MediaDrawer
+          creatorId={creatorId}
+          id={openId ?? 0}
+          onClose={() => params.open(null)}
+          onOpen={params.open}
+          onDelete={(media) => deletion.remove([media])}
+        />
+      </PartBoundary>
+      <PartBoundary isOpen={isTagging} onFail={() => setTagging(false)}>
+        <TagModal media={chosen} onClose={() => setTagging(false)} onTagged={selection.refresh} />
+      </PartBoundary>
+      <PartBoundary isOpen={deletion.guarded !== null} onFail={deletion.leaveGuard}>
+        {deletion.guarded && <ReplaceModal media={deletion.guarded} onClose={deletion.leaveGuard} onDeleted={forget} />}
+      </PartBoundary>
+    </>
+  );
+}
+
+/** Another filter is another list, and it begins at its top. */
+function useScrollToTop(filter: MediaFilter): void {
+  const shown = useRef(filter);
+  useEffect(() => {
+    if (shown.current !== filter) scrollContainer()?.scrollTo({ top: 0 });
+    shown.current = filter;
+  }, [filter]);
+}
+
+type FailedProps = { error: Error; isRetrying: boolean; onRetry: () => unknown };
+
+function Failed({ error, isRetrying, onRetry }: FailedProps) {
+  return (
+    <ErrorState
+      title="Your files did not load"
+      text="Failed to get media. Please reload the page to try again. Your media is safe and scheduled posts still go out on time."
+      retrying={isRetrying}
+      onRetry={() => void onRetry()}
+      requestId={error instanceof CallFailed ? error.failure.request_id : undefined}
+    />
+  );
+}
+
+/** Another filter is being read; what was there stays until then. */
+function LoadingBar() {
+  return <div aria-hidden className="sticky top-0 z-(--z-sticky) -mb-0.5 h-0.5 animate-pulse bg-brand" />;
+}

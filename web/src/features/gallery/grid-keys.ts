@@ -1,0 +1,26 @@
+type Place = { index: number; columns: number; count: number; rowsPerPage: number };
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
+
+/** Where a key leads from a place in the grid; undefined when it leads nowhere. */
+export function nextPlace({ key, ctrlKey, metaKey }: Press, place: Place): number | undefined {
+  const { index, columns, count, rowsPerPage } = place;
+  const isWhole = ctrlKey || metaKey;
+  const rowStart = index - (index % columns);
+  const wanted: Record<string, number> = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index + columns,
+    ArrowUp: index - columns,
+    PageDown: index + columns * rowsPerPage,
+    PageUp: index - columns * rowsPerPage,
+    Home: isWhole ? 0 : rowStart,
+    End: isWhole ? count - 1 : rowStart + columns - 1,
+  };
+  const next = wanted[key];
+  if (next === undefined) return undefined;
+  // From the last full row down into the shorter one after it; otherwise the edge is the end.
+  if (key === "ArrowDown" && next >= count) return rowStart + columns < count ? count - 1 : undefined;
+  if (key === "ArrowUp" && next < 0) return undefined;
+  const clamped = Math.max(0, Math.min(count - 1, next));
+  return clamped === index ? undefined : clamped;
+}

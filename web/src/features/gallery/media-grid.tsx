@@ -1,0 +1,146 @@
+import type { Media } from "@ponkan/contract/media/media";
+import { type MouseEvent, useRef } from "react";
+import type { MediaFilter } from "~/api/media.ts";
+import { useNow } from "~/lib/use-now.ts";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
+import { GAP } from "./columns.ts";
+import { GridCell } from "./grid-cell.tsx";
+import type { GalleryView } from "./use-gallery-params.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridRows } from "./use-grid-rows.ts";
+import { useMediaPages } from "./use-media-pages.ts";
+import { useRovingFocus } from "./use-roving-focus.ts";
+import type { Selection } from "./use-selection.ts";
+
+type Props = {
+  creatorId: number;
+  filter: MediaFilter;
+  total: number;
+  /** Files on their way stand before the media. */
+  uploadIds: readonly number[];
+  newIds: ReadonlySet<number>;
+  view: GalleryView;
+  selection: Selection;
+  onOpen: (media: Media) => void;
+};
+
+/** All files, of which only those in view are drawn and read: ten thousand feel like fifty. */
+export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, selection, onOpen }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const count = uploadIds.length + total;
+  const { columns, rows, inView, height, rowsPerPage, scrollToRow } = useGridRows(root, count, view);
+  const before = uploadIds.length;
+  const firstCell = (inView[0]?.index ?? 0) * columns;
+  const lastCell = ((inView.at(-1)?.index ?? 0) + 1) * columns - 1;
+  const media = useMediaPages(creatorId, filter, {
+    from: firstCell - before,
+    to: Math.min(lastCell - before, total - 1),
+  });
+  const now = useNow();
+  const focus = useRovingFocus(root, count);
+  const onKeyDown = useGridKeys({
+    place: { index: focus.index, columns, count, rowsPerPage },
+    mediaAt: (cell) => (cell >= before ? media.at(cell - before) : undefined),
+    onMove: (cell, isExtending) => {
+      scrollToRow(Math.floor(cell / columns));
+      focus.moveTo(cell);
+      if (isExtending && cell >= before) selection.extendTo(cell - before);
+    },
+    onOpen,
+    onToggle: (toggled, cell) => selection.toggle(toggled, cell - before),
+    onSelectAll: () => selection.selectAll(total),
+  });
+  const onClick = (event: MouseEvent) => {
+    const cell = cellOf(event.target);
+    const pressed = cell !== undefined && cell >= before ? media.at(cell - before) : undefined;
+    if (cell === undefined || !pressed) return;
+    const isTick = (event.target as Element).closest("[data-tick]") !== null;
+    const isSelecting = isTick || event.ctrlKey || event.metaKey || selection.media.size > 0;
+    if (event.shiftKey) selection.extendTo(cell - before);
+    else if (isSelecting) selection.toggle(pressed, cell - before);
+    else onOpen(pressed);
+  };
+
+  return (
+    <>
+      {media.retry && <PageMissing onRetry={media.retry} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: rows that are not drawn have no place in a table */}
+      <div
+        ref={root}
+        role="grid"
+        aria-label="Files"
+        aria-rowcount={rows}
+        aria-colcount={columns}
+        aria-multiselectable
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={({ target }) => focus.noteFocus(cellOf(target) ?? focus.index)}
+        className="relative w-full outline-none"
+        style={{ height }}
+      >
+        {inView.map((row) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, not the row
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          <div
+            key={row.key}
+            role="row"
+            aria-rowindex={row.index + 1}
+            className="absolute inset-x-0 top-0 grid"
+            style={{
+              height: row.size - (view === "list" ? 0 : GAP),
+              columnGap: GAP,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              transform: `translateY(${row.top}px)`,
+            }}
+          >
+            {cellsOf(row.index, columns, count).map((cell, column) => {
+              const shown = cell >= before ? media.at(cell - before) : undefined;
+              return (
+                <GridCell
+                  key={cell}
+                  cell={cell}
+                  column={column + 1}
+                  view={view}
+                  isTabStop={cell === focus.index}
+                  uploadId={uploadIds[cell]}
+                  media={shown}
+                  now={now}
+                  isNew={shown !== undefined && newIds.has(shown.id)}
+                  isSelected={shown !== undefined && selection.media.has(shown.id)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The cell something stands in. */
+function cellOf(target: EventTarget): number | undefined {
+  const cell = (target as Element).closest<HTMLElement>("[data-cell]")?.dataset.cell;
+  return cell === undefined ? undefined : Number(cell);
+}
+
+function cellsOf(row: number, columns: number, count: number): number[] {
+  const first = row * columns;
+  return Array.from({ length: Math.max(0, Math.min(columns, count - first)) }, (_, column) => first + column);
+}
+
+function PageMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      type="danger"
+      text="Failed to get media. Please reload the page to try again."
+      className="mb-4"
+      actions={
+        <Button size="sm" hierarchy="secondary-gray" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { Media } from "@ponkan/contract/media/media";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { deleteMedia, mediaPage } from "~/api/media.ts";
+import { counted } from "~/lib/counted.ts";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Input } from "~/ui/input.tsx";
+import { Modal } from "~/ui/modal.tsx";
+import { showToast } from "~/ui/toast-store.ts";
+import { FAILED } from "./delete-files.ts";
+
+type Props = { media: Media; onClose: () => void; onDeleted: (ids: number[]) => void };
+
+/** Scheduled posts would lose their media: another file takes its place in all of them, then it can go. */
+export default function ReplaceModal({ media, onClose, onDeleted }: Props) {
+  const [replacement, setReplacement] = useState<Media | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const replace = async () => {
+    if (!replacement) return;
+    setBusy(true);
+    const answer = await deleteMedia(media, replacement.id);
+    setBusy(false);
+    if (!answer.ok) return setError(answer.data.message ?? FAILED);
+    showToast({
+      type: "success",
+      text: `${replacement.name} took the place of ${media.name} in ${counted(media.scheduled_posts, "scheduled post")}.`,
+    });
+    onDeleted([media.id]);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      busy={isBusy}
+      title="Replace in all scheduled posts"
+      onClose={onClose}
+      footer={
+        <>
+          <Button hierarchy="secondary-gray" disabled={isBusy} onClick={onClose}>
+            Keep {media.name}
+          </Button>
+          <Button hierarchy="danger" loading={isBusy} disabled={!replacement} onClick={() => void replace()}>
+            Replace and delete
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Alert
+          type="warning"
+          text={`Media is used in ${media.scheduled_posts} scheduled posts and can't be deleted. Choose the file that takes its place in all of them.`}
+        />
+        {error && <Alert type="danger" text={error} />}
+        <Choices media={media} chosen={replacement} onChoose={setReplacement} />
+      </div>
+    </Modal>
+  );
+}
+
+type ChoicesProps = { media: Media; chosen: Media | null; onChoose: (media: Media) => void };
+
+function Choices({ media, chosen, onChoose }: ChoicesProps) {
+  const [search, setSearch] = useState("");
+  const asked = useDeferredValue(search.trim());
+  const { data, isError } = useQuery({
+    ...mediaPage(media.creator_id, asked ? { search: asked } : {}, 1),
+    placeholderData: keepPreviousData,
+  });
+  const choices = data?.data.filter(({ id }) => id !== media.id) ?? [];
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label="Search files"
+        placeholder="Search by name"
+        icon={<Search aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {isError && <Alert type="danger" text="Failed to get media. Please reload the page to try again." />}
+      <div
+        role="radiogroup"
+        aria-label="Replacement"
+        className="grid max-h-80 grid-cols-3 gap-2 overflow-y-auto p-0.5 sm:grid-cols-4"
+      >
+        {choices.map((choice) => (
+          // biome-ignore lint/a11y/useSemanticElements: a picture that is chosen, not a round button beside one
+          <button
+            key={choice.id}
+            type="button"
+            role="radio"
+            aria-checked={chosen?.id === choice.id}
+            onClick={() => onChoose(choice)}
+            className="overflow-hidden rounded-md border border-line text-left hover:border-line-strong aria-checked:border-transparent aria-checked:outline-2 aria-checked:outline-brand-strong"
+          >
+            <img
+              src={choice.thumb_url ?? undefined}
+              alt=""
+              loading="lazy"
+              className="aspect-square w-full bg-sunken object-cover"
+            />
+            <span className="block truncate px-2 py-1 text-sm">{choice.name}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { scrollContainer } from "~/lib/scroll-container.ts";
+
+/** How wide the grid is, and how far below the top of what scrolls it begins; both are measured, not assumed. */
+export function useGridBox(root: RefObject<HTMLElement | null>): { width: number; top: number } {
+  const [box, setBox] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const measure = () => {
+      const scroller = scrollContainer();
+      const above = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : 0;
+      const { width, top } = element.getBoundingClientRect();
+      setBox((before) => {
+        const next = { width: Math.round(width), top: Math.round(top - above) };
+        return before.width === next.width && before.top === next.top ? before : next;
+      });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [root]);
+  return box;
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** One tab stop for the whole grid; it may point to a cell that is scrolled into view only now. */
+export function useRovingFocus(root: RefObject<HTMLElement | null>, count: number) {
+  const [index, setIndex] = useState(0);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    const cell = root.current?.querySelector<HTMLElement>(`[data-cell="${index}"]`);
+    if (!cell) return;
+    isWanted.current = false;
+    cell.focus({ preventScroll: true });
+  });
+  return {
+    index: Math.min(index, Math.max(0, count - 1)),
+    moveTo: (next: number) => {
+      isWanted.current = true;
+      setIndex(next);
+    },
+    noteFocus: setIndex,
+  };
+}

@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { type Upload, uploads } from "~/api/uploads/upload-store.ts";
+
+/** Uploads that stand in the grid, and media that became of them. Quiet while only their progress changes. */
+export function useUploadsHere(creatorId: number): { uploadIds: number[]; newIds: ReadonlySet<number> } {
+  const shown = useSyncExternalStore(uploads.subscribe, () => textOf(uploads.get().filter(isShown)));
+  const done = useSyncExternalStore(uploads.subscribe, () => textOf(uploads.get().filter(isDone), "media_id"));
+  return useMemo(() => ({ uploadIds: numbers(shown), newIds: new Set(numbers(done)) }), [shown, done]);
+
+  function isShown({ creator_id, status, trouble }: Upload): boolean {
+    return creator_id === creatorId && status !== "success" && trouble?.kind !== "refused";
+  }
+  function isDone({ creator_id, status }: Upload): boolean {
+    return creator_id === creatorId && status === "success";
+  }
+}
+
+/** As text, which is equal when its parts are. */
+function textOf(list: Upload[], name: "id" | "media_id" = "id"): string {
+  return list.map((upload) => upload[name]).join(",");
+}
+
+function numbers(text: string): number[] {
+  return text ? text.split(",").map(Number) : [];
+}

@@ -1,0 +1,32 @@
+import { lazy, useEffect, useState, useSyncExternalStore } from "react";
+import { useCreatorId } from "~/api/session.ts";
+import { uploads } from "~/api/uploads/upload-store.ts";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import { storage } from "~/lib/storage.ts";
+
+const UploadTray = lazy(() => import("./upload-tray.tsx"));
+
+/** Where uploads can be watched from any page; loaded when there are any. */
+export function UploadTrayHost() {
+  const creatorId = useCreatorId();
+  const [hasFailed, setHasFailed] = useState(false);
+  useInterrupted(creatorId);
+  const hasUploads = useSyncExternalStore(uploads.subscribe, () =>
+    uploads.get().some((upload) => upload.creator_id === creatorId),
+  );
+  return (
+    <PartBoundary isOpen={hasUploads && !hasFailed} onFail={() => setHasFailed(true)}>
+      <UploadTray />
+    </PartBoundary>
+  );
+}
+
+/** What was broken off when the page was left is offered again. */
+function useInterrupted(creatorId: number): void {
+  useEffect(() => {
+    if (!storage.keys().some((key) => key.startsWith("tus::"))) return;
+    void import("~/api/uploads/interrupted.ts")
+      .then(({ restoreInterrupted }) => restoreInterrupted(creatorId))
+      .catch(() => undefined);
+  }, [creatorId]);
+}

@@ -1,0 +1,130 @@
+import { ChevronDown, ChevronUp, FolderOpen, Pause, Play, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useCreatorId } from "~/api/session.ts";
+import { addFiles, clearFinished, isOver, pauseAll, resumeAll } from "~/api/uploads/upload-queue.ts";
+import { isActive, type Upload, useUploads } from "~/api/uploads/upload-store.ts";
+import { chooseMedia } from "~/components/choose-media.ts";
+import { counted } from "~/lib/counted.ts";
+import { Button } from "~/ui/button.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import { useSpeed } from "./use-speed.ts";
+
+const LEAVES_AFTER_MS = 6000;
+
+/** Bottom right over every page: what is being sent, how far it is, and what can be done about it. */
+export default function UploadTray() {
+  const creatorId = useCreatorId();
+  const uploads = useUploads().filter((upload) => upload.creator_id === creatorId);
+  const [isOpen, setOpen] = useState(() => window.innerWidth >= 640);
+  const totals = totalsOf(uploads);
+  useLeave(uploads);
+  return (
+    <section
+      aria-label="Uploads"
+      data-open={isOpen}
+      className="fixed right-4 bottom-4 z-(--z-header) w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-overlay text-fg shadow-lg data-[open=false]:w-72 lg:right-6 lg:bottom-6"
+    >
+      <TrayHead uploads={uploads} totals={totals} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {totals.active > 0 && <ProgressBar value={totals.percent} label="All uploads" className="h-1 rounded-none" />}
+      {isOpen && <TrayList uploads={uploads} />}
+      <Announcement uploads={uploads} />
+    </section>
+  );
+}
+
+type Totals = ReturnType<typeof totalsOf>;
+type HeadProps = { uploads: Upload[]; totals: Totals; isOpen: boolean; onToggle: () => void };
+
+function TrayHead({ uploads, totals, isOpen, onToggle }: HeadProps) {
+  const running = uploads.filter((upload) => isActive(upload) && !upload.isPaused).length;
+  const speed = useSpeed(totals.sent, running > 0);
+  return (
+    <header className="flex min-h-12 items-center gap-1 px-3.5 py-1.5">
+      <h2 className="min-w-0 flex-1 truncate font-semibold">{titleOf(uploads, totals, running)}</h2>
+      {speed && <span className="text-fg-muted text-sm tabular-nums">{speed}</span>}
+      {running > 0 && <IconButton size="sm" label="Pause all" icon={<Pause />} onClick={pauseAll} />}
+      {running === 0 && totals.active > 0 && (
+        <IconButton size="sm" label="Resume all" icon={<Play />} onClick={resumeAll} />
+      )}
+      <IconButton
+        size="sm"
+        label={isOpen ? "Collapse uploads" : "Expand uploads"}
+        aria-expanded={isOpen}
+        icon={isOpen ? <ChevronDown /> : <ChevronUp />}
+        onClick={onToggle}
+      />
+      {totals.active === 0 && uploads.some(isOver) && (
+        <IconButton size="sm" label="Clear uploads" icon={<X />} onClick={clearFinished} />
+      )}
+    </header>
+  );
+}
+
+function TrayList({ uploads }: { uploads: Upload[] }) {
+  // What went well needs nobody's attention.
+  const [done, others] = [uploads.filter(isDone), uploads.filter((upload) => !isDone(upload))];
+  const interrupted = uploads.filter(({ trouble }) => trouble?.kind === "interrupted");
+  return (
+    <>
+      <ul className="max-h-[min(20rem,50vh)] overflow-y-auto border-line-subtle border-t">
+        {[...others, ...done].map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      {interrupted.length > 0 && (
+        <div className="grid gap-2 border-line-subtle border-t px-3.5 py-3">
+          <p className="text-fg-muted text-sm">
+            The page was left before {interrupted.length === 1 ? "this file was" : "these files were"} uploaded. Choose{" "}
+            {interrupted.length === 1 ? "it" : "them"} again and the upload goes on where it stopped.
+          </p>
+          <Button size="sm" hierarchy="secondary-gray" icon={<FolderOpen />} onClick={() => chooseMedia(addFiles)}>
+            Choose files again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Results are told to screen readers; progress is not. */
+function Announcement({ uploads }: { uploads: Upload[] }) {
+  const over = uploads.filter((upload) => !isActive(upload)).at(-1);
+  const text = over?.trouble ? `${over.name}: ${over.trouble.text}` : over && `${over.name} is uploaded.`;
+  return (
+    <div className="sr-only" aria-live="polite">
+      {text}
+    </div>
+  );
+}
+
+/** When everything went well there is nothing left to do here. */
+function useLeave(uploads: Upload[]): void {
+  const isAllDone = uploads.length > 0 && uploads.every(({ status }) => status === "success");
+  useEffect(() => {
+    if (!isAllDone) return;
+    const timer = setTimeout(clearFinished, LEAVES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAllDone]);
+}
+
+function isDone({ status }: Upload): boolean {
+  return status === "success";
+}
+
+function titleOf(uploads: Upload[], { active, done }: Totals, running: number): string {
+  if (active > 0 && running === 0) return `Paused, ${counted(active, "file")} left`;
+  if (active > 0) return `Uploading ${done + 1} of ${done + active}`;
+  const failed = uploads.length - done;
+  if (failed > 0) return `${counted(failed, "upload")} failed`;
+  return `${counted(done, "file")} uploaded`;
+}
+
+function totalsOf(uploads: Upload[]) {
+  const counting = uploads.filter(({ status }) => status !== "failed");
+  const size = counting.reduce((sum, upload) => sum + upload.size, 0);
+  const sent = counting.reduce((sum, upload) => sum + Math.min(upload.sent, upload.size), 0);
+  const done = counting.filter(({ status }) => status === "success").length;
+  return { sent, done, active: counting.length - done, percent: size > 0 ? (sent / size) * 100 : 0 };
+}
