@@ -12,6 +12,8 @@ const onNode = (name: string) => ({
 
 export default defineConfig({
   test: {
+    // Much of the time is waiting, for a database, a sandbox, a process: one core is not kept free.
+    maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [
@@ -40,6 +42,7 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
+      { test: { name: "bench", root: at("bench"), environment: "node", include: ["**/*.test.ts"] } },
       { test: { name: "scripts", root: at("scripts"), environment: "node", include: ["**/*.test.mjs"] } },
     ],
   },

@@ -3,6 +3,10 @@ import { requireNode } from "./lib/node.mjs";
 requireNode();
 const { prepare } = await import("./lib/prepare.mjs");
 const { runBenches } = await import("./lib/run-benches.mjs");
+const { runChaos } = await import("./lib/run-chaos.mjs");
 
 await prepare();
-process.exit((await runBenches(process.argv[2])) ? 0 : 1);
+const [what = ""] = process.argv.slice(2);
+// `chaos:short`, `chaos:long` and `chaos:mutants` are no figures but verdicts.
+const isWell = what.startsWith("chaos:") ? await runChaos(what.slice("chaos:".length)) : await runBenches(what);
+process.exit(isWell ? 0 : 1);

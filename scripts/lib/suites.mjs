@@ -9,18 +9,28 @@ import { run } from "./step.mjs";
 
 const sizeCheck = inRoot("web/scripts/check-size.mjs");
 const journeys = inRoot("e2e/playwright.config.ts");
+const shortChaos = inRoot("bench/chaos/short.ts");
 
 /** What has to run to be tested; each tells how many tests passed and failed. */
 export const suites = [
   { title: "unit and module tests", run: unitTests },
   { title: "web build", run: webBuild },
   ...(existsSync(sizeCheck) ? [{ title: "web size", run: () => command(node24(), [sizeCheck]) }] : []),
+  { title: "chaos", run: chaos },
   ...(existsSync(journeys) ? [{ title: "end-to-end tests", run: endToEndTests }] : []),
 ];
 
 async function command(program, args, env = toolEnv()) {
   const { code, output } = await run(program, args, { env });
   return { ok: code === 0, output };
+}
+
+/** Its last but one line holds the figures of the run. */
+async function chaos() {
+  const outcome = await command(node24(), [shortChaos]);
+  if (!outcome.ok) return outcome;
+  const { scheduled, kills, lost, doubled } = JSON.parse(outcome.output.trim().split("\n").at(-2));
+  return { ...outcome, note: `${scheduled} posts, ${kills} workers killed, ${lost} lost, ${doubled} doubled` };
 }
 
 async function webBuild() {

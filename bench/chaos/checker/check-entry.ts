@@ -1,0 +1,76 @@
+import type { Entry } from "../clients/ledger.ts";
+import { NEEDS_CHECK } from "../clients/watch-posts.ts";
+import type { Found } from "../truth.ts";
+import type { Fault, Finding } from "./findings.ts";
+
+const POSTED = 3;
+const FAILED = 4;
+const DELETED = 5;
+
+/** Whether one target went the way its owner was told. */
+export function checkEntry(entry: Entry, posts: readonly Found[]): Finding[] {
+  const findings: Finding[] = [];
+  const say = (fault: Fault, text: string) => findings.push({ fault, n: entry.n, text });
+
+  if (entry.scheduled === "no") {
+    for (const { id } of posts) say("unasked", `${id} although scheduling was refused`);
+    return findings;
+  }
+  if (entry.ids.size > 1) say("doubled", `one ask became the posts ${[...entry.ids]}`);
+  for (const { id } of posts.slice(1)) say("doubled", `${id} besides ${posts[0]!.id}`);
+  for (const post of posts) judgePost(entry, post, say);
+  if (entry.bothTabsWon) say("both_tabs_won", "two saves of one version");
+  if (entry.scheduled === "yes") judgeEnd(entry, posts, say);
+  return findings;
+}
+
+type Say = (fault: Fault, text: string) => void;
+
+function judgePost(entry: Entry, post: Found, say: Say): void {
+  const { account, subreddit, due, retries } = entry;
+  const isThere = post.author === account && post.subreddit.toLowerCase() === subreddit.toLowerCase();
+  if (!isThere)
+    say("wrong_place", `${post.id} by ${post.author} in ${post.subreddit}, not by ${account} in ${subreddit}`);
+  if (!mayHaveVersion(entry, post.version))
+    say("wrong_version", `${post.id} is version ${post.version}, not ${newest(entry)}`);
+  const isEarly = retries.length === 0 && post.created < Math.floor(due / 1000);
+  if (isEarly) say("early", `${post.id} at ${post.created}, due ${due / 1000}`);
+  for (const { at, told } of entry.cancels) {
+    if (told !== "yes") continue;
+    const isLater = post.created > Math.floor(at / 1000);
+    if (isLater || !post.isDeleted) say("after_cancel", `${post.id} at ${post.created}, cancelled at ${at / 1000}`);
+  }
+}
+
+const newest = ({ versions }: Entry) => Math.max(...[...versions].filter(([, told]) => told === "yes").map(([v]) => v));
+
+/** The newest that was acknowledged, or a later one of which nobody knows. */
+function mayHaveVersion(entry: Entry, version: number): boolean {
+  const told = entry.versions.get(version);
+  return version >= newest(entry) && (told === "yes" || told === "unclear");
+}
+
+function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
+  const { seen, cancels } = entry;
+  if (!seen) {
+    say("lost", "scheduled, and nowhere to be seen");
+    return;
+  }
+  const mayBeCancelled = cancels.some(({ told }) => told !== "no");
+  const isCancelled = cancels.some(({ told }) => told === "yes");
+  if (isCancelled && seen.status !== DELETED) say("unfinished", `cancelled, but status ${seen.status}`);
+  const isUp = posts.some(({ isDeleted }) => !isDeleted);
+  switch (seen.status) {
+    case POSTED:
+      if (!posts.some(({ id }) => seen.url?.includes(`/${id}/`))) say("falsely_posted", `shown at ${seen.url}`);
+      return;
+    case FAILED:
+      if (isUp && seen.error !== NEEDS_CHECK) say("falsely_failed", seen.error ?? "");
+      return;
+    case DELETED:
+      if (!mayBeCancelled) say("lost", "deleted although nobody asked for it");
+      return;
+    default:
+      say("unfinished", `status ${seen.status}`);
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { type Entry, newEntry } from "../clients/ledger.ts";
+import { NEEDS_CHECK } from "../clients/watch-posts.ts";
+import type { Found } from "../truth.ts";
+import { check } from "./check.ts";
+
+const due = 1_800_000_000_000;
+const user_id = 1;
+
+function told(changes: Partial<Entry> = {}): Entry {
+  const known = newEntry({ n: 7, user_id, account: "ann", subreddit: "openfield", due });
+  const seen = {
+    status: 3,
+    content: "",
+    post_at: "",
+    url: "https://reddit.com/r/openfield/comments/abc/x/",
+    error: null,
+  };
+  return {
+    ...known,
+    scheduled: "yes",
+    ids: new Set([70]),
+    versions: new Map([[1, "yes"]]),
+    seen: { ...seen, rev: 1 },
+    ...changes,
+  };
+}
+
+function found(changes: Partial<Found> = {}): Found {
+  const post = { id: "abc", author: "ann", subreddit: "openfield", created: due / 1000 + 1, arrived: undefined };
+  return { ...post, isDeleted: false, n: 7, version: 1, ...changes };
+}
+
+const seenAs = (status: number, error: string | null = null) => ({ ...told().seen!, status, error });
+const cancelled = (told: "yes" | "no" | "unclear") => ({ cancels: [{ at: due - 500, told }] });
+
+function faultsOf(entry: Entry, posts: Found[], { used = 1, allowed = 5 } = {}): string[] {
+  const usage = [{ user_id, used, allowed }];
+  return check({ entries: [entry], found: posts, usage, crashes: [], slowStops: [] }).map(({ fault }) => fault);
+}
+
+test("what went out once, as it was told, is well", () => {
+  expect(faultsOf(told(), [found()])).toEqual([]);
+});
+
+test.each<[string, Entry, Found[], { used?: number; allowed?: number }]>([
+  ["lost", told({ seen: undefined }), [], {}],
+  ["lost", told({ seen: seenAs(5) }), [], { used: 0 }],
+  ["falsely_posted", told(), [], {}],
+  ["falsely_posted", told(), [found({ id: "other" })], {}],
+  ["doubled", told(), [found(), found({ id: "def" })], {}],
+  ["doubled", told({ ids: new Set([70, 71]) }), [found()], {}],
+  ["after_cancel", told({ ...cancelled("yes"), seen: seenAs(5) }), [found()], {}],
+  ["after_cancel", told({ ...cancelled("yes"), seen: seenAs(5) }), [found({ isDeleted: true })], {}],
+  [
+    "wrong_version",
+    told({
+      versions: new Map([
+        [1, "yes"],
+        [2, "yes"],
+      ]),
+    }),
+    [found()],
+    {},
+  ],
+  [
+    "wrong_version",
+    told({
+      versions: new Map([
+        [1, "yes"],
+        [2, "no"],
+      ]),
+    }),
+    [found({ version: 2 })],
+    {},
+  ],
+  ["both_tabs_won", told({ bothTabsWon: true }), [found()], {}],
+  ["wrong_place", told(), [found({ author: "bob" })], {}],
+  ["wrong_place", told(), [found({ subreddit: "opentable" })], {}],
+  ["early", told(), [found({ created: due / 1000 - 1 })], {}],
+  ["unasked", told({ scheduled: "no", seen: undefined }), [found()], { used: 0 }],
+  ["unasked", told(), [found(), found({ id: "def", n: 8 })], {}],
+  ["falsely_failed", told({ seen: seenAs(4, "Nobody may post there.") }), [found()], { used: 0 }],
+  ["unfinished", told({ seen: seenAs(2) }), [], {}],
+  ["quota_drift", told(), [found()], { used: 2 }],
+  ["quota_exceeded", told(), [found()], { allowed: 0 }],
+])("%s is found", (fault, entry, posts, usage) => {
+  expect(new Set(faultsOf(entry, posts, usage))).toEqual(new Set([fault]));
+});
+
+test.each<[string, Entry, Found[], { used?: number }]>([
+  ["a cancel that was refused", told(cancelled("no")), [found()], {}],
+  ["a post that was cancelled in time", told({ ...cancelled("yes"), seen: seenAs(5) }), [], { used: 0 }],
+  [
+    "a post that was deleted after it went out",
+    told({ cancels: [{ at: due + 2000, told: "yes" }], seen: seenAs(5) }),
+    [found({ isDeleted: true })],
+    {},
+  ],
+  [
+    "an edit nobody got an answer to",
+    told({
+      versions: new Map([
+        [1, "yes"],
+        [2, "unclear"],
+      ]),
+    }),
+    [found({ version: 2 })],
+    {},
+  ],
+  ["a failure with its reason", told({ seen: seenAs(4, "Nobody may post there.") }), [], { used: 0 }],
+  ["one that a person has to look at", told({ seen: seenAs(4, NEEDS_CHECK) }), [found()], {}],
+])("nothing is wrong with %s", (_what, entry, posts, usage) => {
+  expect(faultsOf(entry, posts, usage)).toEqual([]);
+});

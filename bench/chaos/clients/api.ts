@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Person } from "../../stack/people.ts";
+import type { Random } from "../random.ts";
+import type { Told } from "./ledger.ts";
+
+/** Status 0: no answer came. */
+export type Answer = { status: number; body: unknown; at: number };
+
+export type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: object; key?: string };
+
+export type Api = {
+  /** One try. */
+  once(person: Person, call: Call): Promise<Answer>;
+  /**
+   * As a patient browser does: the same again, with the same key, until there is an answer that says yes or no. After a
+   * try without an answer a no says little: that try may still be carried out.
+   */
+  patiently(person: Person, call: Call): Promise<Answer & { told: Told }>;
+};
+
+/** One line for each answer somebody got. */
+export type History = { record(line: object): void; lines: string[] };
+
+const CALL_MS = 15_000;
+const PATIENCE_MS = 45_000;
+
+/** Calls the product over HTTP like a browser, at any of its addresses, and writes down each answer. */
+export function createApi(urls: () => string[], history: History, random: Random): Api {
+  async function once(person: Person, { method, path, body, key }: Call): Promise<Answer> {
+    const begin = performance.now();
+    const origin = random.pick(urls());
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers: {
+        origin,
+        cookie: `SR_session=${person.cookie}`,
+        "creator-id": String(person.creator_id),
+        ...(body && { "content-type": "application/json" }),
+        ...(key && { "idempotency-key": key }),
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_MS),
+    })
+      .then(read)
+      .catch(() => ({ status: 0, body: undefined }));
+    const at = Date.now();
+    const took = Math.round(performance.now() - begin);
+    const told = { status: answer.status, took, told: answer.body };
+    history.record({ at, who: person.name, method, path, key, asked: body, ...told });
+    return { ...answer, at };
+  }
+
+  return {
+    once,
+    patiently: async (person, call) => {
+      const givesUpAt = Date.now() + PATIENCE_MS;
+      for (let hadDoubt = false; ; hadDoubt = true) {
+        const answer = await once(person, call);
+        const isNo = answer.status >= 400 && !hadDoubt;
+        if (!isDoubtful(answer)) return { ...answer, told: isYes(answer) ? "yes" : isNo ? "no" : "unclear" };
+        if (Date.now() > givesUpAt) return { ...answer, told: "unclear" };
+        await wait(random.between(150, 400));
+      }
+    },
+  };
+}
+
+const isYes = ({ status }: Answer) => status >= 200 && status < 300;
+
+/** Nobody was there, something broke, or the same ask is still being worked on. */
+function isDoubtful({ status, body }: Pick<Answer, "status" | "body">): boolean {
+  if (status === 0 || status >= 500 || status === 429) return true;
+  return status === 409 && JSON.stringify(body).includes("still being worked on");
+}
+
+async function read(response: Response): Promise<Pick<Answer, "status" | "body">> {
+  const text = await response.text();
+  try {
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+  } catch {
+    return { status: response.status, body: text };
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { Person } from "../../stack/people.ts";
+import type { Random } from "../random.ts";
+import type { Api } from "./api.ts";
+import { contentOf, type Entry, type Told } from "./ledger.ts";
+import type { PlannedChange, PlannedTarget } from "./plan.ts";
+
+type Needs = { api: Api; random: Random };
+
+/** Edits, moves or cancels a post as somebody who sees it on the screen would, and writes down what they were told. */
+export async function changePost(
+  needs: Needs,
+  person: Person,
+  target: PlannedTarget,
+  entry: Entry,
+  kind: PlannedChange["kind"],
+): Promise<void> {
+  switch (kind) {
+    case "edit":
+      await edit(needs, person, target, entry);
+      return;
+    case "edit-in-two-tabs": {
+      const tabs = await Promise.all([1, 2].map(() => edit(needs, person, target, entry)));
+      entry.bothTabsWon ||= tabs.every((told) => told === "yes");
+      return;
+    }
+    case "move":
+      return move(needs, person, entry);
+    case "cancel":
+      return cancel(needs.api, person, entry);
+  }
+}
+
+async function edit({ api }: Needs, person: Person, { n, kind }: PlannedTarget, entry: Entry): Promise<Told> {
+  const version = Math.max(...entry.versions.keys()) + 1;
+  entry.versions.set(version, "unclear");
+  const told = await update(api, person, entry, { content: contentOf(kind, n, version) });
+  entry.versions.set(version, told);
+  return told;
+}
+
+async function move({ api, random }: Needs, person: Person, entry: Entry): Promise<void> {
+  const due = Date.now() + Math.round(random.between(2000, 6000));
+  const told = await update(api, person, entry, { post_at: new Date(due).toISOString() });
+  if (told === "yes") entry.due = due;
+}
+
+async function update(api: Api, person: Person, entry: Entry, change: object): Promise<Told> {
+  const body = { posts: [{ id: idOf(entry), rev: entry.rev, ...change }] };
+  const answer = await api.patiently(person, { method: "POST", path: "posts/update", body, key: randomUUID() });
+  if (answer.status === 200) entry.rev = (answer.body as { data: { rev: number }[] }).data[0]!.rev;
+  return answer.told;
+}
+
+async function cancel(api: Api, person: Person, entry: Entry): Promise<void> {
+  const body = { ids: [idOf(entry)] };
+  const answer = await api.patiently(person, { method: "DELETE", path: "posts", body, key: randomUUID() });
+  entry.cancels.push({ at: answer.at, told: answer.told });
+}
+
+function idOf({ ids }: Entry): number {
+  const [id] = ids;
+  return id!;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Person } from "../../stack/people.ts";
+import type { Random } from "../random.ts";
+import type { Answer, Api } from "./api.ts";
+import { changePost } from "./change-post.ts";
+import { contentOf, type Entry, type Told } from "./ledger.ts";
+import type { PlannedRequest, PlannedTarget } from "./plan.ts";
+
+type Needs = { api: Api; random: Random; begin: number; entryOf(target: PlannedTarget): Entry };
+
+const REDDIT = 1;
+
+/** Somebody schedules posts and then changes their mind about some of them. Ends when the last answer is in. */
+export async function carryOut(needs: Needs, person: Person, request: PlannedRequest): Promise<void> {
+  await until(needs.begin + request.askMs);
+  const isScheduled = await schedule(needs, person, request);
+  if (!isScheduled) return;
+  await Promise.all(request.targets.map((target) => changeMind(needs, person, target)));
+}
+
+async function changeMind(needs: Needs, person: Person, target: PlannedTarget): Promise<void> {
+  for (const change of target.changes) {
+    await until(needs.begin + target.dueMs + change.offsetMs);
+    await changePost(needs, person, target, needs.entryOf(target), change.kind);
+  }
+}
+
+/** All copies carry one key, so all of them are one ask. */
+async function schedule({ api, begin, entryOf }: Needs, person: Person, request: PlannedRequest): Promise<boolean> {
+  const key = randomUUID();
+  const body = { posts: request.targets.map((target) => newPost(target, begin)) };
+  const send = () => api.patiently(person, { method: "POST", path: "posts/schedule", body, key });
+  const copies = request.copies.map(({ afterMs }) => wait(afterMs).then(send));
+  const answers = await Promise.all([send(), ...copies]);
+  for (const answer of answers) note(request.targets.map(entryOf), answer);
+  return answers.some(({ told }) => told === "yes");
+}
+
+function newPost({ n, kind, title, subreddit, isNow, dueMs }: PlannedTarget, begin: number) {
+  const post_at = isNow ? null : new Date(begin + dueMs).toISOString();
+  return { platform: REDDIT, type: kind, title, subreddit, content: contentOf(kind, n, 1), post_at };
+}
+
+type Scheduled = { data: { id: number; rev: number; post_at: string }[] };
+
+function note(entries: Entry[], { told, body }: Answer & { told: Told }): void {
+  for (const [place, entry] of entries.entries()) {
+    if (told === "yes") {
+      const { id, rev, post_at } = (body as Scheduled).data[place]!;
+      entry.ids.add(id);
+      entry.rev = rev;
+      entry.due = new Date(post_at).getTime();
+    }
+    entry.scheduled = strongest(entry.scheduled, told);
+    entry.versions.set(1, entry.scheduled);
+  }
+}
+
+/** Of several answers to one ask. */
+function strongest(one: Told | undefined, other: Told): Told {
+  if (one === "yes" || other === "yes") return "yes";
+  return one === "unclear" || other === "unclear" ? "unclear" : "no";
+}
+
+function until(moment: number): Promise<unknown> {
+  return wait(Math.max(0, moment - Date.now()));
+}

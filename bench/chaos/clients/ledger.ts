@@ -1,0 +1,64 @@
+/** How an ask ended, as far as the one who asked was told. */
+export type Told = "yes" | "no" | "unclear";
+
+/** When the answer came, and what it was. */
+export type Ask = { at: number; told: Told };
+
+/** What a client saw of its post when it last looked. */
+export type Seen = {
+  status: number;
+  rev: number;
+  content: string;
+  post_at: string;
+  url: string | null;
+  error: string | null;
+};
+
+/** Everything clients were told about one target: one half of what the checker may know. */
+export type Entry = {
+  n: number;
+  user_id: number;
+  /** On the platform. */
+  account: string;
+  subreddit: string;
+  /** Undefined until there is an answer. */
+  scheduled: Told | undefined;
+  /** Named in answers; more than one would be two posts for one ask. */
+  ids: Set<number>;
+  /** When it is to go out, by the newest answer. */
+  due: number;
+  /** Of the post as its owner knows it; an edit names it. */
+  rev: number;
+  /** By number; it was scheduled with the first. */
+  versions: Map<number, Told>;
+  /** Two saves of one revision were both accepted. */
+  bothTabsWon: boolean;
+  cancels: Ask[];
+  /** Times it had failed and was sent anew at somebody's wish. */
+  retries: Ask[];
+  seen: Seen | undefined;
+};
+
+export function newEntry(known: Pick<Entry, "n" | "user_id" | "account" | "subreddit" | "due">): Entry {
+  return {
+    ...known,
+    scheduled: undefined,
+    ids: new Set(),
+    rev: 0,
+    versions: new Map(),
+    bothTabsWon: false,
+    cancels: [],
+    retries: [],
+    seen: undefined,
+  };
+}
+
+/** What goes into the post itself, so that it is known again wherever it turns up. */
+export function contentOf(kind: "text" | "link", n: number, version: number): string {
+  return kind === "link" ? `https://example.com/chaos/${n}/v${version}` : `chaos/${n}/v${version}\n\nSeen on the way.`;
+}
+
+export function markIn(content: string): { n: number; version: number } | undefined {
+  const found = /chaos\/(\d+)\/v(\d+)/.exec(content);
+  return found ? { n: Number(found[1]), version: Number(found[2]) } : undefined;
+}

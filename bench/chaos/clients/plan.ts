@@ -1,0 +1,110 @@
+import type { Random } from "../random.ts";
+
+/** What somebody does to a post that is scheduled, so long before or after its due moment. */
+export type PlannedChange = { kind: "edit" | "edit-in-two-tabs" | "move" | "cancel"; offsetMs: number };
+
+export type PlannedTarget = {
+  /** Tells it from all others; written into the post itself, so that it is known again on the platform. */
+  n: number;
+  person: number;
+  subreddit: string;
+  title: string;
+  kind: "text" | "link";
+  /** After the begin of the run. */
+  dueMs: number;
+  /** Sent without a time when it is due, instead of with one before. */
+  isNow: boolean;
+  changes: PlannedChange[];
+};
+
+/** One call of the API for one creator; copies carry the same key. */
+export type PlannedRequest = { askMs: number; targets: PlannedTarget[]; copies: { afterMs: number }[] };
+
+export type Sizes = {
+  targets: number;
+  people: number;
+  overMs: number;
+  /** Share of targets that carry the title of another one of the same account and subreddit. */
+  equalTitles: number;
+};
+
+const MINUTE = 60_000;
+const OPEN = ["openfield", "opentable", "openstudio", "opendusk"] as const;
+const SHARED_TITLE = "The light this morning";
+
+/** Who asks for what, and when. `begin` counts because two posts may not be planned for one place and minute (SV-P6). */
+export function planRequests(random: Random, sizes: Sizes, begin: number): PlannedRequest[] {
+  const taken = new Set<string>();
+  const requests: PlannedRequest[] = [];
+  let n = 0;
+
+  function place(person: number, dueMs: number): string | undefined {
+    const free = OPEN.filter((name) => !taken.has(`${person} ${name} ${Math.floor((begin + dueMs) / MINUTE)}`));
+    return free.length > 0 ? random.pick(free) : undefined;
+  }
+
+  while (n < sizes.targets) {
+    const person = random.below(sizes.people);
+    const dueMs = random.between(0, sizes.overMs);
+    const wanted = Math.min(random.chance(0.3) ? 1 + random.below(3) : 1, sizes.targets - n);
+    const targets: PlannedTarget[] = [];
+    const isNow = random.chance(0.3) || place(person, dueMs) === undefined;
+    for (let turn = 0; turn < wanted; turn++) {
+      const subreddit = isNow ? OPEN[(random.below(OPEN.length) + turn) % OPEN.length] : place(person, dueMs);
+      if (!subreddit || targets.some((other) => other.subreddit === subreddit)) break;
+      if (!isNow) taken.add(`${person} ${subreddit} ${Math.floor((begin + dueMs) / MINUTE)}`);
+      targets.push(target({ n: n++, person, subreddit, dueMs, isNow }));
+    }
+    if (targets.length === 0) continue;
+    const askMs = isNow ? dueMs : Math.max(-2500, dueMs - random.between(2000, 6000));
+    requests.push({ askMs, targets, copies: copies() });
+  }
+  return requests.toSorted((a, b) => a.askMs - b.askMs);
+
+  function target(known: Pick<PlannedTarget, "n" | "person" | "subreddit" | "dueMs" | "isNow">): PlannedTarget {
+    const title = random.chance(sizes.equalTitles) ? SHARED_TITLE : `Walk number ${known.n}`;
+    const kind = random.chance(0.15) ? "link" : "text";
+    return { ...known, title, kind, changes: known.isNow ? [] : changes() };
+  }
+
+  function changes(): PlannedChange[] {
+    const offsetMs = random.between(-1500, 1500);
+    const dice = random.next();
+    if (dice < 0.1) return [{ kind: "edit", offsetMs }];
+    if (dice < 0.12) return [{ kind: "edit-in-two-tabs", offsetMs }];
+    if (dice < 0.16)
+      return [
+        { kind: "edit", offsetMs: offsetMs - 500 },
+        { kind: "edit", offsetMs },
+      ];
+    if (dice < 0.2) return [{ kind: "move", offsetMs }];
+    if (dice < 0.3) return [{ kind: "cancel", offsetMs }];
+    return [];
+  }
+
+  function copies(): PlannedRequest["copies"] {
+    if (random.chance(0.85)) return [];
+    return Array.from({ length: 1 + random.below(2) }, () => ({
+      afterMs: random.chance(0.5) ? 0 : random.between(50, 1500),
+    }));
+  }
+}
+
+/** Somebody with few posts left asks for many at the same moment. */
+export function planRace(person: number, firstN: number, count: number): PlannedRequest[] {
+  return Array.from({ length: count }, (_, place) => {
+    const n = firstN + place;
+    const subreddit = OPEN[place % OPEN.length]!;
+    const known = {
+      n,
+      person,
+      subreddit,
+      title: `Race ${n}`,
+      kind: "text",
+      dueMs: 0,
+      isNow: true,
+      changes: [],
+    } as const;
+    return { askMs: 0, targets: [{ ...known, changes: [] }], copies: [] };
+  });
+}

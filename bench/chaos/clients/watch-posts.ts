@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { inParallel } from "../../stack/in-parallel.ts";
+import type { Person } from "../../stack/people.ts";
+import type { Api } from "./api.ts";
+import type { Entry, Seen } from "./ledger.ts";
+
+/** Texts of PO-05. */
+export const NEEDS_CHECK = "Publishing took too long.";
+
+const SCHEDULED = 1;
+const STARTED = 2;
+const FAILED = 4;
+const DELETED = 5;
+const MOST_RETRIES = 2;
+
+/** What was cancelled after it went out is only done with when the platform has deleted it too. */
+function isFinished({ scheduled, seen, cancels }: Entry): boolean {
+  if (scheduled !== "yes") return true;
+  if (!seen || seen.status === SCHEDULED || seen.status === STARTED) return false;
+  return seen.status === DELETED || !cancels.some(({ told }) => told === "yes");
+}
+
+/** Looks at everybody's posts until all have come to an end, and presses 'retry' at those that failed. */
+export async function watchPosts(
+  api: Api,
+  people: readonly Person[],
+  entries: readonly Entry[],
+  until: number,
+): Promise<void> {
+  const of = Map.groupBy(entries, ({ account }) => account);
+  const mine = ({ name }: Person) => of.get(name) ?? [];
+  let open = people.filter((person) => mine(person).some(({ scheduled }) => scheduled === "yes"));
+  while (open.length > 0 && Date.now() < until) {
+    await inParallel(open.length, 8, (index) => lookAndRetry(api, open[index]!, mine(open[index]!)));
+    open = open.filter((person) => !mine(person).every(isFinished));
+    await wait(1000);
+  }
+}
+
+async function lookAndRetry(api: Api, person: Person, entries: Entry[]): Promise<void> {
+  const seen = await allPosts(api, person);
+  for (const entry of entries) entry.seen = seen.get([...entry.ids][0] ?? 0) ?? entry.seen;
+  for (const entry of entries) if (isWorthRetrying(entry)) await retry(api, person, entry);
+}
+
+/** Of one that may be out a person would first look on the platform. */
+function isWorthRetrying({ seen, retries, cancels }: Entry): boolean {
+  const isRefused = seen?.status === FAILED && seen.error !== NEEDS_CHECK;
+  return isRefused && retries.length < MOST_RETRIES && cancels.every(({ told }) => told === "no");
+}
+
+async function retry(api: Api, person: Person, entry: Entry): Promise<void> {
+  const call = { method: "POST", path: "posts/retry", body: { ids: [...entry.ids] }, key: randomUUID() } as const;
+  const { told, at } = await api.patiently(person, call);
+  entry.retries.push({ at, told });
+  if (told === "yes") entry.seen = undefined;
+}
+
+async function allPosts(api: Api, person: Person): Promise<Map<number, Seen>> {
+  const found = new Map<number, Seen>();
+  for (let page = 1; ; page++) {
+    const { status, body } = await api.patiently(person, { method: "GET", path: `posts?per_page=200&page=${page}` });
+    if (status !== 200) return found;
+    const { data, meta } = body as { data: (Seen & { id: number })[]; meta: { last_page: number } };
+    for (const { id, status, rev, content, post_at, url, error } of data)
+      found.set(id, { status, rev, content, post_at, url, error });
+    if (page >= meta.last_page) return found;
+  }
+}

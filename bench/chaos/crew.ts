@@ -1,0 +1,86 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Server, Stack } from "../stack/stack.ts";
+
+type Role = "web" | "worker";
+export type Member = { role: Role; server: Server; isReady: boolean; isFrozen: boolean; isDoomed: boolean };
+
+/** The processes of the product, as many as there should be. */
+export type Crew = {
+  /** Where calls are taken just now. */
+  urls(): string[];
+  /** Those at work. */
+  workers(): Member[];
+  /** At once and without a word; another one takes the place. */
+  kill(member: Member): void;
+  /** Ends that nobody here caused. */
+  crashes: string[];
+  /** Asks everybody to stop; tells of those that did not do so in time. */
+  dismiss(): Promise<string[]>;
+};
+
+const STOP_MS = 12_000;
+/** Whoever wants to start while the database is away leaves it to others to try again. */
+const NO_DATABASE = /The database at|connect E|terminat|starting up|shutting down/;
+
+export async function gatherCrew(stack: Stack, sizes: { webs: number; workers: number }): Promise<Crew> {
+  const members = new Set<Member>();
+  const crashes: string[] = [];
+
+  async function hire(role: Role): Promise<Member> {
+    const server = await stack.launchServer(role);
+    const member: Member = { role, server, isReady: false, isFrozen: false, isDoomed: false };
+    members.add(member);
+    server.ready.then(
+      () => {
+        member.isReady = true;
+      },
+      () => {},
+    );
+    server.ended.then(({ code, signal }) => {
+      members.delete(member);
+      if (member.isDoomed) return;
+      const words = server.lastWords();
+      const isOrderly = !member.isReady && code === 1 && NO_DATABASE.test(words);
+      if (!isOrderly) crashes.push(`${role}: ${signal ?? `exit code ${code}`}\n${words}`);
+      void replace(role);
+    });
+    return member;
+  }
+
+  async function replace(role: Role): Promise<void> {
+    await hire(role).catch(() => {}); // the stack was stopped meanwhile
+  }
+
+  const readyOnes = (role: Role) => [...members].filter((member) => member.role === role && member.isReady);
+
+  // The first one migrates; everybody else finds it done.
+  for (let place = 0; place < sizes.webs; place++) await (await hire("web")).server.ready;
+  const workers = await Promise.all(Array.from({ length: sizes.workers }, () => hire("worker")));
+  await Promise.all(workers.map(({ server }) => server.ready));
+
+  return {
+    urls: () => readyOnes("web").map(({ server }) => server.url),
+    workers: () => readyOnes("worker").filter(({ isFrozen }) => !isFrozen),
+    kill: (member) => {
+      member.isDoomed = true;
+      member.isReady = false;
+      member.server.kill("SIGKILL");
+      void replace(member.role);
+    },
+    crashes,
+    dismiss: async () => {
+      const last = [...members];
+      await Promise.all(last.map(({ server }) => server.ready.catch(() => {})));
+      return (await Promise.all(last.map(dismiss))).filter((problem) => problem !== "");
+    },
+  };
+}
+
+async function dismiss(member: Member): Promise<string> {
+  const { role, server } = member;
+  member.isDoomed = true;
+  server.kill("SIGTERM");
+  const end = await Promise.race([server.ended, wait(STOP_MS, "too late" as const, { ref: false })]);
+  if (end === "too late") return `${role}: still there after ${STOP_MS} ms`;
+  return end.code === 0 ? "" : `${role}: ${end.signal ?? `exit code ${end.code}`}\n${server.lastWords()}`;
+}

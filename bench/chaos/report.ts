@@ -1,0 +1,58 @@
+import { percentile } from "../stack/figures.ts";
+import { type Fault, type Finding, faults } from "./checker/findings.ts";
+import type { Entry } from "./clients/ledger.ts";
+import { NEEDS_CHECK } from "./clients/watch-posts.ts";
+import type { Found } from "./truth.ts";
+
+export type Figures = Record<string, number>;
+
+/** What a run was like, besides whether it went well. */
+export function figuresOf(entries: readonly Entry[], found: readonly Found[]): Figures {
+  const posts = Map.groupBy(found, ({ n }) => n);
+  const late = entries.flatMap(({ n, due, retries }) => {
+    const arrived = posts.get(n)?.[0]?.arrived;
+    return arrived === undefined || retries.length > 0 ? [] : [arrived - due];
+  });
+  const count = (isCounted: (entry: Entry) => boolean) => entries.filter(isCounted).length;
+  const asks = (told: string) => entries.flatMap(({ cancels }) => cancels.filter((ask) => ask.told === told)).length;
+  const saves = (told: string) =>
+    entries.flatMap(({ versions }) => [...versions].filter(([version, was]) => version > 1 && was === told)).length;
+  return {
+    scheduled: count(({ scheduled }) => scheduled === "yes"),
+    refused: count(({ scheduled }) => scheduled === "no"),
+    "on the platform": found.length,
+    "edits acknowledged": saves("yes"),
+    "edits refused": saves("no"),
+    "cancels acknowledged": asks("yes"),
+    "cancels refused": asks("no"),
+    "failed, with a reason": count(({ seen }) => seen?.status === 4 && seen.error !== NEEDS_CHECK),
+    retried: count(({ retries }) => retries.some(({ told }) => told === "yes")),
+    "left to a person to check": count(({ seen }) => seen?.error === NEEDS_CHECK),
+    "live after due, p50 ms": Math.round(percentile(late, 0.5)),
+    "live after due, p99 ms": Math.round(percentile(late, 0.99)),
+    "live after due, latest ms": Math.round(Math.max(0, ...late)),
+  };
+}
+
+/** A table for people, and one line for programs. */
+export function report(title: string, figures: Figures, findings: readonly Finding[]): string {
+  const counts = countsOf(findings);
+  const width = Math.max(...[...Object.values(faults), ...Object.keys(figures)].map((name) => name.length)) + 2;
+  const row = (name: string, value: number, mark = "") =>
+    `  ${name.padEnd(width)}${String(value).padStart(8)}  ${mark}`;
+  return [
+    title,
+    ...Object.entries(figures).map(([name, value]) => row(name, value)),
+    "  must be 0:",
+    ...Object.entries(faults).map(([fault, name]) =>
+      row(name, counts[fault as Fault], counts[fault as Fault] ? "✗" : "✓"),
+    ),
+    JSON.stringify({ ...figures, ...counts }),
+  ].join("\n");
+}
+
+export function countsOf(findings: readonly Finding[]): Record<Fault, number> {
+  const counts = Object.fromEntries(Object.keys(faults).map((fault) => [fault, 0])) as Record<Fault, number>;
+  for (const { fault } of findings) counts[fault]++;
+  return counts;
+}

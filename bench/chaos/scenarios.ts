@@ -1,0 +1,34 @@
+import type { Scenario } from "./run.ts";
+
+const shares = {
+  loseAnswer: 0.05,
+  errorBefore: 0.03,
+  errorAfter: 0.02,
+  cutBefore: 0.03,
+  throttled: 0.03,
+  slow: 0.05,
+  acceptLate: 0.01,
+};
+
+const crew = { webs: 2, workers: 4 };
+
+/** With the tests: a minute and a half at most. */
+export const short: Scenario = {
+  ...crew,
+  targets: 1000,
+  people: 100,
+  overMs: 42_000,
+  patienceMs: 30_000,
+  shares,
+  trouble: { killEvery: 2000, freezeEvery: 12_000, databaseCrashesAt: [0.35, 0.7], platformRefusesAt: [0.5] },
+};
+
+export const long: Scenario = {
+  ...crew,
+  targets: 10_000,
+  people: 500,
+  overMs: 400_000,
+  patienceMs: 90_000,
+  shares,
+  trouble: { killEvery: 2000, freezeEvery: 15_000, databaseCrashesAt: [0.33, 0.67], platformRefusesAt: [0.25, 0.75] },
+};

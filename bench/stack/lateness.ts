@@ -1,0 +1,29 @@
+import { aTarget } from "@ponkan/server/testing/builders";
+import { inParallel } from "./in-parallel.ts";
+import type { Person } from "./people.ts";
+import type { Stack } from "./stack.ts";
+
+const AHEAD_MS = 10_000;
+const AFTERWARDS_MS = 3000;
+
+/** One post of each, due one after the other: by how many milliseconds each came later than that to the platform. */
+export async function measureLateness(stack: Stack, people: readonly Person[], overMs: number): Promise<number[]> {
+  const begin = Date.now() + AHEAD_MS;
+  const due = new Map(people.map(({ name }, index) => [name, begin + (index * overMs) / people.length]));
+  await inParallel(people.length, 8, (index) => {
+    const { account, name } = people[index]!;
+    return aTarget(stack.database.db, account, { post_at: new Date(due.get(name)!) });
+  });
+  if (Date.now() > begin) throw new Error(`preparing took longer than ${AHEAD_MS} ms`);
+
+  await new Promise((resolve) => setTimeout(resolve, begin + overMs + AFTERWARDS_MS - Date.now()));
+  const arrivals = await stack.sandbox.journal.read({ endpoint: "reddit:submit", limit: 20_000 });
+  const late = arrivals.map(({ user, arrived_ms }) => arrived_ms - due.get(user ?? "")!);
+  const stored = await stack.sandbox.reddit.countPosts();
+  if (stored !== people.length || late.length !== people.length) {
+    throw new Error(`${late.length} sent and ${stored} on the platform instead of ${people.length}`);
+  }
+  // The due moment is kept in whole milliseconds.
+  if (Math.min(...late) < -1) throw new Error(`one came ${-Math.min(...late)} ms early`);
+  return late;
+}

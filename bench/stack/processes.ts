@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null };
+
+export type Process = {
+  name: string;
+  pid: number;
+  /** Rejects when it ends before it is ready. */
+  ready: Promise<void>;
+  ended: Promise<Ended>;
+  kill(signal: NodeJS.Signals): void;
+  /** The last it wrote to its log. */
+  lastWords(): string;
+};
+
+type Launch = { name: string; entry: string; env: Record<string, string>; dir: string };
+type Report = { type: string; reason?: string };
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
+let count = 0;
+
+/** Starts one of our programs; it says by itself when it is ready, and ends when we do. */
+export function launch({ name, entry, env, dir }: Launch): Process {
+  const file = join(dir, `${name}-${++count}.log`);
+  const log = openSync(file, "a");
+  const child = fork(entry, {
+    cwd: dir,
+    env: { PATH: process.env.PATH ?? "", ...env },
+    execArgv: ["--disable-warning=FSTDEP023"],
+    stdio: ["ignore", "ignore", log, "ipc"],
+  });
+  closeSync(log);
+  running.add(child);
+  const ended = new Promise<Ended>((resolve) => {
+    child.once("exit", (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  const lastWords = () => (existsSync(file) ? readFileSync(file, "utf8").slice(-4000) : "");
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on("message", ({ type, reason }: Report) => {
+      if (type === "ready" || type === "listening") resolve();
+      if (type === "failed") reject(new Error(`${name}: ${reason}`));
+    });
+    ended.then(() => reject(new Error(`${name} ended before it was ready:\n${lastWords()}`)));
+  });
+  ready.catch(() => {});
+  return { name, pid: child.pid!, ready, ended, lastWords, kill: (signal) => void child.kill(signal) };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as { port: number };
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
+import { type ThrowAwayDatabase, throwAwayDatabase } from "@ponkan/server/testing/throw-away-database";
+import { freePort, launch, type Process } from "./processes.ts";
+
+export type Server = Process & { url: string };
+
+export type Stack = {
+  database: ThrowAwayDatabase;
+  sandbox: SandboxClient;
+  keys: { id: string; key: Buffer }[];
+  /** One more process of the product, on the same database and in the same sandbox. */
+  launchServer(role: "all" | "web" | "worker", env?: Record<string, string>): Promise<Server>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** The server process brings its own sandbox (`ROLE=all`). */
+  bringsSandbox?: boolean;
+  /** Where the sources of the server are. */
+  sources?: string;
+  env?: Record<string, string>;
+};
+
+const root = join(import.meta.dirname, "../..");
+
+/** Real processes around one real database and one sandbox; nothing is left when it is stopped. */
+export async function startStack({
+  bringsSandbox = false,
+  sources = process.env.BENCH_SOURCES ?? root,
+  env = {},
+}: Options = {}): Promise<Stack> {
+  const dir = await mkdtemp(join(tmpdir(), "ponkan-stack-"));
+  const database = await throwAwayDatabase();
+  const sandboxPort = await freePort();
+  const shared = { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"), ...env };
+  const sandboxEnv = { ...shared, SANDBOX_PORT: String(sandboxPort), SANDBOX_DATA_DIR: join(dir, "sandbox") };
+  const started: Process[] = [];
+  const key = randomBytes(32);
+  let isStopped = false;
+  const stack: Stack = {
+    database,
+    sandbox: sandboxClient(`http://127.0.0.1:${sandboxPort}`),
+    keys: [{ id: "k1", key }],
+    launchServer: async (role, extra = {}) => {
+      const port = await freePort();
+      if (isStopped) throw new Error("the stack is stopped");
+      const server = launch({
+        name: role,
+        entry: join(sources, "server/src/main/start.ts"),
+        dir,
+        env: {
+          ...shared,
+          ROLE: role,
+          PORT: String(port),
+          DATA_DIR: join(dir, "data"),
+          DATABASE_URL: database.url,
+          ENCRYPTION_KEYS: `k1:${key.toString("base64")}`,
+          REALTIME_KEY: "bench-realtime",
+          REALTIME_SECRET: "bench-realtime-secret",
+          SANDBOX: "on",
+          SANDBOX_PORT: String(sandboxPort),
+          ...extra,
+        },
+      });
+      started.push(server);
+      return { ...server, url: `http://127.0.0.1:${port}` };
+    },
+    stop: async () => {
+      isStopped = true;
+      for (const each of started) each.kill("SIGKILL");
+      await Promise.all(started.map(({ ended }) => ended));
+      await database.stop();
+      await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+  if (!bringsSandbox) started.push(await launchSandbox(dir, sandboxEnv));
+  return stack;
+}
+
+async function launchSandbox(dir: string, env: Record<string, string>): Promise<Process> {
+  const entry = fileURLToPath(import.meta.resolve("@ponkan/sandbox/start"));
+  const sandbox = launch({ name: "sandbox", entry, dir, env });
+  await sandbox.ready;
+  return sandbox;
+}
