@@ -28,15 +28,12 @@ export async function once<E extends Endpoint>(
   const request = requestOf(endpoint, call);
   if (!request) return work((inside) => ctx.db.transaction().execute(inside));
 
-  const replayed = () => replay<E>(ctx, request, call);
-  const before = await replayed();
-  if (before) return before.reply;
   try {
     return await work((inside) => transactOnce(ctx, endpoint.status, request, inside));
   } catch (error) {
-    // Also a refusal may come from what the same request did a moment ago.
-    const meanwhile = await replayed();
-    if (meanwhile) return meanwhile.reply;
+    // Also a refusal may come from what the same request did before.
+    const answered = await replay<E>(ctx, request, call);
+    if (answered) return answered.reply;
     throw isStillRunning(error) ? stillRunning() : error;
   }
 }

@@ -64,10 +64,12 @@ export async function lockRemoteUser(db: Db, platform: Platform, remoteUserId: s
 /** Not yet gone, and not to go before the transaction ends. Others may do the same at the same time. */
 export async function keepAccounts(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(accountIds)].toSorted((one, other) => one - other);
+  if (ids.length === 0) return [];
   for (const id of ids) {
     await sql`select pg_advisory_xact_lock_shared(hashtextextended('posts of account', ${id}))`.execute(db);
   }
-  const rows = ids.length > 0 ? await db.selectFrom("accounts").select("id").where("id", "in", ids).execute() : [];
+  // Only now: who waited for the lock has to see what its holder left.
+  const rows = await db.selectFrom("accounts").select("id").where("id", "in", ids).execute();
   return rows.map(({ id }) => id);
 }
 

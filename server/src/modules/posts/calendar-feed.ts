@@ -21,7 +21,7 @@ export async function calendarFeed(
     findChips(db, creator.id, query, { from, until }, CHIP_TEXT_MAX),
     connectedAccounts(db, [creator.id]),
   ]);
-  const nameOf = (id: number | null) => accounts.find((account) => account.id === id)?.username ?? "";
+  const nameOf = (id: number) => accounts.find((account) => account.id === id)?.username ?? "";
   const places = new Map<string, number>();
   const placeOf = (name: string): number => {
     const known = places.get(name) ?? places.size;

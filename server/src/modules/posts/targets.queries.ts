@@ -1,4 +1,4 @@
-import { type InsertObject, sql, type UpdateObject } from "kysely";
+import { type InsertObject, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Db } from "../../context.ts";
 import type { Database, TargetState } from "../../database/schema.ts";
 
@@ -84,8 +84,12 @@ export async function askForRemoval(db: Db, targets: readonly { id: number; acco
 export type TimelineEvent = { target_id: number; kind: string; text: string; advice: string | null };
 type Told = { channel: string; event: string; payloads: readonly object[] };
 
-/** Timelines, open pages and whoever publishes, in one go; the latter two hear of it when it is committed. */
+/**
+ * Timelines, open pages and whoever publishes, in one go; the latter two hear of it when it is committed. Whoever
+ * publishes looks by themselves several times a second, and is only woken for what is due before that.
+ */
 export async function tell(db: Db, events: readonly TimelineEvent[], { channel, event, payloads }: Told) {
+  const ids = events.map(({ target_id }) => target_id);
   await sql`
     with noted as (
       insert into target_events (target_id, kind, text, advice)
@@ -95,7 +99,14 @@ export async function tell(db: Db, events: readonly TimelineEvent[], { channel, 
       insert into outbox (channel, event, payload)
       select ${channel}, ${event}, payload from json_array_elements(${JSON.stringify(payloads)}::json) payload
     )
-    select pg_notify('outbox', ''), pg_notify('targets', '')`.execute(db);
+    select pg_notify('outbox', ''),
+           case when exists (${due("targets", sql`id`, ids)}) or exists (${due("steps", sql`target_id`, ids)})
+                then pg_notify('targets', '') end`.execute(db);
+}
+
+function due(table: "targets" | "steps", column: RawBuilder<unknown>, ids: readonly number[]) {
+  const soon = sql`statement_timestamp() + interval '1 second'`;
+  return sql`select from ${sql.table(table)} where ${column} = any(${ids}::bigint[]) and next_at < ${soon}`;
 }
 
 /** What the account was still to send. */

@@ -31,8 +31,10 @@ export async function loadSubredditFacts(
   wanted.delete(profileOf(account));
   const names = [...wanted.keys()];
   const now = ctx.clock.now().getTime();
-  const communities = byName(await findCommunities(ctx.db, names));
-  const standings = byName(await findStandings(ctx.db, account.id, names));
+  const [communities, standings] = await Promise.all([
+    findCommunities(ctx.db, names).then(byName),
+    findStandings(ctx.db, account.id, names).then(byName),
+  ]);
 
   const seen = new Map<string, Seen>();
   const unread: Asked[] = [];

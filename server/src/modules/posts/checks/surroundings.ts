@@ -10,7 +10,7 @@ import { connectedAccounts } from "../../accounts/connected-accounts.ts";
 import { type KnownSubreddit, loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { findMedia } from "../posts.queries.ts";
 import { findUploads } from "./checks.queries.ts";
-import { otherPosts } from "./other-posts.ts";
+import { earlierLinks, plannedAtTheirTimes } from "./other-posts.ts";
 
 export type Needs = AccessNeeds;
 export type Account = Awaited<ReturnType<typeof connectedAccounts>>[number];
@@ -26,11 +26,14 @@ export async function loadSurroundings(ctx: Needs, creatorId: number, posts: rea
   const accountOn = (platform: Platform) => accounts.find((account) => account.platform === platform);
   const reddit = accountOn(Platform.reddit);
 
-  const media = await mediaFacts(ctx, creatorId, posts);
   const toReddit = posts.filter(({ platform }) => platform === Platform.reddit);
-  const subreddits = reddit ? await subredditsOf(ctx, reddit, toReddit) : new Map<string, KnownSubreddit>();
-  const place = reddit && { creatorId, accountId: reddit.id };
-  const others = place ? await otherPosts(db, place, toReddit, subreddits, idsOf(posts)) : [];
+  const [media, subreddits, planned] = await Promise.all([
+    mediaFacts(ctx, creatorId, posts),
+    reddit ? subredditsOf(ctx, reddit, toReddit) : new Map<string, KnownSubreddit>(),
+    reddit ? plannedAtTheirTimes(db, { creatorId, accountId: reddit.id }, toReddit, idsOf(posts)) : [],
+  ]);
+  const links = reddit ? await earlierLinks(db, reddit.id, toReddit, subreddits, idsOf(posts)) : [];
+  const others = [...planned, ...links];
 
   const surroundingsOf = (post: NewPost): PostSurroundings => {
     const account = accountOn(post.platform);

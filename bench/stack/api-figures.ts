@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { percentile } from "./figures.ts";
+import type { Person } from "./people.ts";
+
+const REDDIT = 1;
+const OPEN = ["openfield", "opentable", "openstudio", "opendusk"];
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+// A server that has just started is slower; this is about one that runs.
+const WARM_UP = 150;
+
+/** Some schedule one by one, some a hundred at once, and one looks at a month with many posts: 95 of 100 took at most … ms. */
+export async function measureApi(
+  url: string,
+  { planners, busy }: { planners: Person[]; busy: Person },
+  inMonth: number,
+) {
+  let at = Date.now() + 60 * DAY;
+  const newPost = (place: number) => {
+    at += HOUR / 4;
+    const subreddit = OPEN[place % OPEN.length]!;
+    return { platform: REDDIT, type: "text", title: `Walk ${at}`, subreddit, post_at: new Date(at).toISOString() };
+  };
+  const schedule = (count: number) => (turn: number) => {
+    const posts = Array.from({ length: count }, (_, place) => newPost(place));
+    return call(url, planners[turn % planners.length]!, "POST", "posts/schedule", { posts });
+  };
+  // What is known of a subreddit is asked for once a day.
+  await times(planners.length, schedule(OPEN.length));
+  const one = percentile((await times(WARM_UP + 300, schedule(1))).slice(WARM_UP), 0.95);
+  const batch = percentile((await times(planners.length, schedule(100))).slice(10), 0.95);
+
+  const month = `posts/calendar?start=${day(Date.now() + DAY)}&end=${day(Date.now() + 31 * DAY)}`;
+  const text = await call(url, busy, "GET", month);
+  const found = (JSON.parse(text) as { posts: unknown[] }).posts.length;
+  if (found !== inMonth) throw new Error(`the month shows ${found} posts instead of ${inMonth}`);
+  const looks = await times(40, () => call(url, busy, "GET", month));
+  return { one, batch, calendar: percentile(looks.slice(10), 0.95), kilobytes: gzipSync(text).length / 1024 };
+}
+
+async function times(count: number, act: (turn: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    const begin = performance.now();
+    await act(turn);
+    took.push(performance.now() - begin);
+  }
+  return took;
+}
+
+async function call(url: string, person: Person, method: string, path: string, body?: object): Promise<string> {
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: {
+      origin: url,
+      cookie: `SR_session=${person.cookie}`,
+      "creator-id": String(person.creator_id),
+      ...(body && { "content-type": "application/json", "idempotency-key": randomUUID() }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+  return text;
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
