@@ -12,6 +12,7 @@ export type Server = Process & { url: string };
 export type Stack = {
   database: ThrowAwayDatabase;
   sandbox: SandboxClient;
+  sandboxUrl: string;
   keys: { id: string; key: Buffer }[];
   /** One more process of the product, on the same database and in the same sandbox. */
   launchServer(role: "all" | "web" | "worker", env?: Record<string, string>): Promise<Server>;
@@ -37,6 +38,7 @@ export async function startStack({
   const dir = await mkdtemp(join(tmpdir(), "ponkan-stack-"));
   const database = await throwAwayDatabase();
   const sandboxPort = await freePort();
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const shared = { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"), ...env };
   const sandboxEnv = { ...shared, SANDBOX_PORT: String(sandboxPort), SANDBOX_DATA_DIR: join(dir, "sandbox") };
   const started: Process[] = [];
@@ -44,7 +46,8 @@ export async function startStack({
   let isStopped = false;
   const stack: Stack = {
     database,
-    sandbox: sandboxClient(`http://127.0.0.1:${sandboxPort}`),
+    sandbox: sandboxClient(sandboxUrl),
+    sandboxUrl,
     keys: [{ id: "k1", key }],
     launchServer: async (role, extra = {}) => {
       const port = await freePort();

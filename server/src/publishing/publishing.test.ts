@@ -16,7 +16,7 @@ const stateOf = (id: number) => expect.poll(() => targetState(app, id), { timeou
 const titles = async (name: string) => (await app.sandbox.reddit.postsBy(name)).map(({ title }) => title);
 const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("a due target goes out once and says where it is", async () => {
+test("a due target goes out once and says where it is (SCOPE-04)", async () => {
   const { name, account } = await aRedditor(app);
   const { id } = await aDueTarget(app, account, { title: "First light", content: "On the ridge." });
   runningEngine(app);

@@ -192,7 +192,7 @@ describe("the proxy", () => {
     "https://169.254.169.254:443",
     "http://nowhere.invalid:8080",
     `http://203.0.113.7:80?${"x".repeat(300)}`,
-  ])("%s is refused and changes nothing (AC-08, BI-166)", async (value) => {
+  ])("%s is refused and changes nothing (AC-08, BI-166, SRV-03)", async (value) => {
     const { change, row } = await withProxy("http://203.0.113.9:8080");
     const before = await row();
     const answer = await change(value);
