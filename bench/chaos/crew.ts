@@ -20,7 +20,7 @@ export type Crew = {
 
 const STOP_MS = 12_000;
 /** Whoever wants to start while the database is away leaves it to others to try again. */
-const NO_DATABASE = /The database at|connect E|terminat|starting up|shutting down/;
+const NO_DATABASE = /The database at|connect E|terminat|starting up|shutting down|not yet accepting|ECONNRESET|EPIPE/;
 
 export async function gatherCrew(stack: Stack, sizes: { webs: number; workers: number }): Promise<Crew> {
   const members = new Set<Member>();
