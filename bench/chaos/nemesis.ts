@@ -17,7 +17,7 @@ type Needs = { stack: Stack; crew: Crew; random: Random; forMs: number; names: r
 
 const FREEZE_MS = 7000;
 const EXPIRE_EVERY = 4000;
-const REFUSE_MS = 1500;
+const REFUSE_MS = 3000;
 
 /** Kills and freezes workers, crashes the database, lets tokens expire; ends when its time is over. */
 export async function rage({ stack, crew, random, forMs, names }: Needs, trouble: Trouble): Promise<Toll> {
