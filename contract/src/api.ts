@@ -3,10 +3,14 @@ import { analyticsEndpoints } from "./analytics/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { creatorEndpoints } from "./creators/endpoints.ts";
+import { draftEndpoints } from "./drafts/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
 import { mediaEndpoints } from "./media/endpoints.ts";
+import { composerEndpoints } from "./posts/composer-endpoints.ts";
 import { postEndpoints } from "./posts/endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
+import { subredditEndpoints } from "./subreddits/endpoints.ts";
+import { templateEndpoints } from "./templates/endpoints.ts";
 import { updateEndpoints } from "./updates/endpoints.ts";
 import { userEndpoints } from "./users/endpoints.ts";
 
@@ -18,6 +22,10 @@ export const api = [
   ...accountEndpoints,
   ...mediaEndpoints,
   ...postEndpoints,
+  ...composerEndpoints,
+  ...subredditEndpoints,
+  ...templateEndpoints,
+  ...draftEndpoints,
   ...billingEndpoints,
   ...updateEndpoints,
   ...analyticsEndpoints,

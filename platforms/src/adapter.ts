@@ -5,7 +5,7 @@ export type Adapter = {
   connector: Connector;
   /** Its pages and calls are those of the sandbox. */
   isSandbox: boolean;
-  /** Origins it calls; the transport opens connections to these only. */
+  /** Origins it calls, `https://*.name` for all below a name; the transport opens connections to these only. */
   origins: readonly string[];
 };
 

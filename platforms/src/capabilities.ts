@@ -1,5 +1,5 @@
 import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
-import type { Outcome, PlatformError } from "./outcome.ts";
+import type { Failure, Outcome, PlatformError } from "./outcome.ts";
 
 /**
  * Opens the connection: the server gives one that is guarded and goes through the account's proxy. Never follows a
@@ -38,6 +38,8 @@ export type AccountFacts = {
   is_suspended?: boolean;
   followers?: number;
   privacy_levels?: TiktokPrivacy[];
+  /** How long a video may be. */
+  max_video_seconds?: number;
 };
 
 export type Identity = {
@@ -74,6 +76,17 @@ export type Published = { kind: "published"; id: string; url: string } | { kind:
 
 /** Something on the platform that looks like what was sent. */
 export type Sighting = { id: string; url: string; created_at: Date };
+
+/** What can be told of something that was sent and went out without a clear answer. */
+export type Look =
+  /** The likeliest first. Empty: not there, or not there yet. */
+  | { kind: "seen"; sightings: Sighting[] }
+  /** It is out for certain, but the platform does not name it. */
+  | { kind: "out" }
+  /** Not all of it arrived; what was prepared is still good for sending it again, and for one post only. */
+  | { kind: "incomplete" }
+  /** Nothing came of it, and nothing will. */
+  | { kind: "over"; failure: Failure };
 
 /** What a complaint means for the one who posts. */
 export type Advice = {

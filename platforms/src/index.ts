@@ -1,20 +1,20 @@
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import type { Adapter, AppCredentials } from "./adapter.ts";
-import { createInstagram, instagramHosts } from "./instagram/connector.ts";
+import { createInstagram, type InstagramAdapter, instagramHosts } from "./instagram/instagram.ts";
 import { createReddit, type RedditAdapter, redditHosts } from "./reddit/reddit.ts";
 import { createRedgifs, type RedgifsAdapter, redgifsHosts } from "./redgifs/redgifs.ts";
-import { createTiktok, tiktokHosts } from "./tiktok/connector.ts";
-import { createTwitter, twitterHosts } from "./twitter/connector.ts";
+import { createTiktok, type TiktokAdapter, tiktokHosts } from "./tiktok/tiktok.ts";
+import { createTwitter, type TwitterAdapter, twitterHosts } from "./twitter/twitter.ts";
 
-export type { Adapter, AppCredentials, RedditAdapter, RedgifsAdapter };
+export type { Adapter, AppCredentials, InstagramAdapter, RedditAdapter, RedgifsAdapter, TiktokAdapter, TwitterAdapter };
 
 /** What is not there is not offered. */
 export type Platforms = {
   reddit?: RedditAdapter;
   redgifs?: RedgifsAdapter;
-  twitter?: Adapter;
-  instagram?: Adapter;
-  tiktok?: Adapter;
+  twitter?: TwitterAdapter;
+  instagram?: InstagramAdapter;
+  tiktok?: TiktokAdapter;
 };
 
 export type PlatformOptions = {

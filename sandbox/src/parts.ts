@@ -3,6 +3,7 @@ import { type Clock, openClock } from "./clock.ts";
 import { type FaultBook, openFaultBook } from "./faults/fault-book.ts";
 import { createJournal, type Journal } from "./faults/journal.ts";
 import { type Mailbox, openMailbox } from "./mail/mailbox.ts";
+import type { TokenOwner } from "./oauth/add-platform.ts";
 import type { RedditContext } from "./reddit/context.ts";
 import { openRedditStore } from "./reddit/store.ts";
 import type { RedgifsContext } from "./redgifs/context.ts";
@@ -21,6 +22,8 @@ export type Parts = {
   journal: Journal;
   reddit: RedditContext;
   redgifs: RedgifsContext;
+  /** Of the platforms that are added later. */
+  tokenOwners: TokenOwner[];
   close(): Promise<void>;
 };
 
@@ -40,6 +43,7 @@ export async function openParts({ dataDir, seed = "ponkan", clock: given }: Sand
     journal: createJournal(),
     reddit: withWorld({ store: redditStore, clock }, seed),
     redgifs: { store: redgifsStore, clock },
+    tokenOwners: [],
     close: async () => {
       for (const each of [mailbox, faults, redditStore, redgifsStore, clock]) await each.close();
     },

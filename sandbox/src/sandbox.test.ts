@@ -11,6 +11,12 @@ test("everything is there again after a restart", async () => {
   await before.client.reddit.setKnobs({ quota: 77 });
   await before.client.redgifs.connect("ann_makes");
   await before.client.redgifs.setKnobs({ encoding_seconds: 9 });
+  const { access_token: onX } = await before.client.x.connect({ username: "ann_posts" });
+  await fetch(`${before.url}/x/2/tweets`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${onX}`, "content-type": "application/json" },
+    body: JSON.stringify({ text: "Still here" }),
+  });
   await before.client.faults.add("reddit:info", { kind: "hang" });
   await before.app.close();
 
@@ -20,6 +26,7 @@ test("everything is there again after a restart", async () => {
   expect((await after.client.reddit.knobs()).quota).toBe(77);
   expect((await after.client.redgifs.users()).map(({ username }) => username)).toEqual(["ann_makes"]);
   expect((await after.client.redgifs.knobs()).encoding_seconds).toBe(9);
+  expect(await after.client.x.posts("ann_posts")).toMatchObject([{ text: "Still here" }]);
   expect(await after.client.faults.list()).toHaveLength(1);
 });
 

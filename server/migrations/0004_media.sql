@@ -11,6 +11,8 @@ alter table media
 create unique index media_by_hash on media (creator_id, hash);
 create index media_by_file on media (file);
 create index media_by_time on media (creator_id, created_at desc, id desc);
+-- In the order of uses_of_creator, so that the two are read side by side.
+create index media_of_creator on media (creator_id, id);
 
 -- Files on their way to us. An upload has the id that its media will have, and leaves when that is there.
 create table uploads (
@@ -53,29 +55,46 @@ create table media_links (
 );
 create index media_links_by_age on media_links (expires_at);
 
--- Which target shows which media, kept by the database from what stands in the targets: lists of ten thousand media ask
--- how each was used, and the index of a jsonb column answers that too slowly.
+-- Where media is out or planned, kept by the database from what stands in the targets: lists of ten thousand media ask
+-- how each was used, and neither the index of a jsonb column nor a join with the targets answers that fast enough.
 create table media_uses (
   media_id bigint not null,
   target_id bigint not null references targets on delete cascade,
+  creator_id bigint not null,
+  -- In lower case.
+  subreddit text not null,
+  -- Null while it is planned.
+  posted_at timestamptz,
   primary key (media_id, target_id)
 );
 create index uses_of_target on media_uses (target_id);
+create index uses_of_creator on media_uses (creator_id, media_id, posted_at);
+
+create function is_use(state text, posted_at timestamptz) returns boolean immutable language sql
+  return posted_at is not null or state in ('scheduled', 'waiting', 'sending', 'unknown', 'needs_check');
 
 create function remember_media_uses() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     delete from media_uses where target_id = new.id;
   end if;
-  insert into media_uses (media_id, target_id)
-  select distinct (shown ->> 'id')::bigint, new.id from jsonb_array_elements(new.media) as shown
-   where shown ->> 'id' is not null;
+  if is_use(new.state, new.posted_at) then
+    insert into media_uses (media_id, target_id, creator_id, subreddit, posted_at)
+    select distinct (shown ->> 'id')::bigint, new.id, new.creator_id, lower(new.subreddit), new.posted_at
+      from jsonb_array_elements(new.media) as shown
+     where shown ->> 'id' is not null;
+  end if;
   return null;
 end $$;
-create trigger targets_show_media after insert on targets
+create trigger targets_use_media after insert on targets
   for each row when (new.media <> '[]') execute function remember_media_uses();
-create trigger targets_show_other_media after update of media on targets
-  for each row when (old.media is distinct from new.media) execute function remember_media_uses();
-insert into media_uses (media_id, target_id)
-select distinct (shown ->> 'id')::bigint, t.id from targets t, jsonb_array_elements(t.media) as shown
- where shown ->> 'id' is not null;
+create trigger targets_use_media_otherwise after update of media, state, posted_at, subreddit on targets
+  for each row when (
+    (old.media, is_use(old.state, old.posted_at), old.posted_at, lower(old.subreddit))
+      is distinct from (new.media, is_use(new.state, new.posted_at), new.posted_at, lower(new.subreddit))
+    and (old.media <> '[]' or new.media <> '[]'))
+  execute function remember_media_uses();
+insert into media_uses (media_id, target_id, creator_id, subreddit, posted_at)
+select distinct (shown ->> 'id')::bigint, t.id, t.creator_id, lower(t.subreddit), t.posted_at
+  from targets t, jsonb_array_elements(t.media) as shown
+ where shown ->> 'id' is not null and is_use(t.state, t.posted_at);

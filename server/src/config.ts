@@ -39,6 +39,16 @@ export type Config = {
   /** Reported as x-frontend-version; written by the web build. */
   frontendVersion: string;
   credentials?: Credentials;
+  /** Writes titles; undefined: only the built-in generator does. */
+  textModel?: TextModel | undefined;
+};
+
+/** Any server that speaks like OpenAI's chat completions. */
+export type TextModel = {
+  /** Without a final slash, such as https://api.openai.com/v1. */
+  url: string;
+  key: string | undefined;
+  name: string;
 };
 
 export type S3Settings = {

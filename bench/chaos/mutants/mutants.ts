@@ -92,8 +92,8 @@ export const mutants: Mutant[] = [
     patches: [
       {
         file: `${publishing}/look-for-target.ts`,
-        find: "return ok(seen.value.filter(({ id }) => !taken.has(id)));",
-        replace: "return ok(seen.value.filter(() => taken.size >= 0));",
+        find: "return ok(sightings.filter(({ id }) => !taken.has(id)));",
+        replace: "return ok(sightings.filter(() => taken.size >= 0));",
       },
       { file: migration, find: "  unique (account_id, remote_id),\n", replace: "" },
     ],

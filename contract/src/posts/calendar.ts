@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
 import { PostStatus } from "./post-status.ts";
 import { postTypes } from "./post-type.ts";
+import { severities } from "./severity.ts";
 
 /** Characters of a title that a chip can show. */
 export const CHIP_TEXT_MAX = 60;
@@ -9,8 +10,8 @@ export const CHIP_TEXT_MAX = 60;
 /**
  * One post of the calendar as a list, because thousands travel at once:
  * id, rev, time (whole minutes after `from`; posted_at once it is posted), status, platform, position of its type in postTypes,
- * position of its place in `places`, the first characters of its title or else its text, and the id of its first media
- * or 0.
+ * position of its place in `places`, the first characters of its title or else its text, the id of its first media
+ * or 0, and how bad its worst threat is: 1 for low to 4 for extreme, 0 without any.
  */
 export const CalendarRow = z.tuple([
   z.int(),
@@ -25,6 +26,7 @@ export const CalendarRow = z.tuple([
   z.int(),
   z.string(),
   z.int(),
+  z.int().min(0).max(severities.length),
 ]);
 export type CalendarRow = z.infer<typeof CalendarRow>;
 

@@ -17,7 +17,11 @@ export type Account = z.infer<typeof Account>;
 export const RedditSummary = Account.extend({ karma: z.int().nullable(), created_at: z.iso.datetime().nullable() });
 export type RedditSummary = z.infer<typeof RedditSummary>;
 
-export const TiktokAccount = Account.extend({ privacy_levels: z.array(z.enum(TiktokPrivacy)) });
+/** How long a video may be is not known while TikTok lets the account post nothing. */
+export const TiktokAccount = Account.extend({
+  privacy_levels: z.array(z.enum(TiktokPrivacy)),
+  max_video_seconds: z.number().optional(),
+});
 export type TiktokAccount = z.infer<typeof TiktokAccount>;
 
 export const ScheduledPosts = z.strictObject({ reddit: Count, twitter: Count, instagram: Count, tiktok: Count });

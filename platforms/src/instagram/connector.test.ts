@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aCaller, aServer } from "../http/testing.ts";
 import { accessOf, connected, consent, sandboxApp, sandboxOfFile, succeeded } from "../oauth/testing.ts";
-import { createInstagram, instagramHosts } from "./connector.ts";
+import { createInstagram, instagramHosts } from "./instagram.ts";
 
 const hostsAt = (url: string) => ({ pages: url, login: url, graph: url });
 

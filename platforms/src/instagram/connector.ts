@@ -1,4 +1,3 @@
-import type { Adapter } from "../adapter.ts";
 import type { Connector } from "../capabilities.ts";
 import { ok } from "../outcome.ts";
 import { identify } from "./identify.ts";
@@ -6,15 +5,8 @@ import type { InstagramOptions } from "./options.ts";
 import { scopes } from "./scopes.ts";
 import { exchangeCode, refresh } from "./tokens.ts";
 
-export const instagramHosts = {
-  pages: "https://www.instagram.com",
-  login: "https://api.instagram.com",
-  graph: "https://graph.instagram.com",
-};
-
-export function createInstagram(options: InstagramOptions): Adapter {
-  const { login, graph } = options.hosts;
-  const connector: Connector = {
+export function createConnector(options: InstagramOptions): Connector {
+  return {
     scopes,
     usesPkce: false,
     revokesEverything: false,
@@ -25,8 +17,6 @@ export function createInstagram(options: InstagramOptions): Adapter {
     revoke: async () => ok(undefined),
     identify: (access) => identify(options, access),
   };
-  const origins = [...new Set([login, graph].map((host) => new URL(host).origin))];
-  return { connector, isSandbox: options.isSandbox, origins };
 }
 
 function authorizeUrl({ app, hosts }: InstagramOptions, ask: Parameters<Connector["authorizeUrl"]>[0]): string {

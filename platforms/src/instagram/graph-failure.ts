@@ -18,6 +18,12 @@ const TOKEN_IS_DEAD = [102, 190];
 const APP_LIMITS = [4];
 const ACCOUNT_LIMITS = [17, 32, 613, 80_001, 80_002];
 const TRANSIENT = [1, 2];
+/** Taken for spam, and blocked for a while. */
+const BLOCKED = { subcodes: [2_207_051], codes: [368] };
+const QUOTA_REACHED = 2_207_042;
+const DAY_MS = 24 * 60 * 60_000;
+/** The quota is that of the last 24 hours: nobody says when the next place is free. */
+const QUOTA_MS = 30 * 60_000;
 
 /** What an error of the Graph API means. A dead token cannot be refreshed, as it is its own refresh token. */
 export function graphFailure(answer: Answer): Failure {
@@ -26,6 +32,12 @@ export function graphFailure(answer: Answer): Failure {
   const { code, error_subcode, message, error_user_msg, is_transient } = read.value.error;
 
   if (TOKEN_IS_DEAD.includes(code) || isMissingPermission(code)) return { kind: "needs-reconnect", reason: message };
+  if (BLOCKED.codes.includes(code) || BLOCKED.subcodes.includes(error_subcode ?? 0)) {
+    return { kind: "throttled", retryAfterMs: DAY_MS, scope: "account", message: error_user_msg ?? message };
+  }
+  if (error_subcode === QUOTA_REACHED) {
+    return { kind: "throttled", retryAfterMs: QUOTA_MS, scope: "account", message: error_user_msg ?? message };
+  }
   if (APP_LIMITS.includes(code)) return throttled(answer, "app", message);
   if (ACCOUNT_LIMITS.includes(code)) return throttled(answer, "account", message);
   if (is_transient || TRANSIENT.includes(code)) return unknown(`code ${code}: ${message}`);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Caller } from "../capabilities.ts";
-import { call } from "../http/call.ts";
+import { call, type Request } from "../http/call.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import { mapped, type Outcome } from "../outcome.ts";
@@ -10,14 +10,38 @@ import type { InstagramOptions } from "./options.ts";
 type Ask = { path: string; query: Record<string, string>; accessToken?: string };
 
 /** A read of the Graph API in the shape it should have. */
-export async function graphGet<T>(
-  { hosts, userAgent }: InstagramOptions,
+export function graphGet<T>(
+  options: InstagramOptions,
   caller: Caller,
   { path, query, accessToken }: Ask,
   schema: z.ZodType<T>,
 ): Promise<Outcome<T>> {
+  return askGraph(options, caller, { path: `${path}?${new URLSearchParams(query)}`, accessToken }, schema);
+}
+
+/** A write; values that are undefined are left out. */
+export function graphPost<T>(
+  options: InstagramOptions,
+  caller: Caller,
+  { path, form, accessToken }: { path: string; form: Record<string, string | undefined>; accessToken: string },
+  schema: z.ZodType<T>,
+): Promise<Outcome<T>> {
+  const given = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const body = new URLSearchParams(given);
+  return askGraph(options, caller, { method: "POST", path, body, accessToken }, schema);
+}
+
+type Asked = Pick<Request, "method" | "body"> & { path: string; accessToken: string | undefined };
+
+async function askGraph<T>(
+  { hosts, userAgent }: InstagramOptions,
+  caller: Caller,
+  { path, accessToken, ...request }: Asked,
+  schema: z.ZodType<T>,
+): Promise<Outcome<T>> {
   const answer = await call(caller, {
-    url: new URL(`${hosts.graph}/${path}?${new URLSearchParams(query)}`),
+    ...request,
+    url: new URL(`${hosts.graph}/${path}`),
     headers: { "user-agent": userAgent, ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
     // What is wrong with a token stands in the body.
     expects: [401],

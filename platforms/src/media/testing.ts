@@ -19,15 +19,33 @@ export function aPng(name = "picture.png"): MediaFile {
   return { name, type: "image/png", blob: new Blob([bytes], { type: "image/png" }) };
 }
 
+/** As much of a JPEG as says how large it is, and a remark that is different each time. */
+export function aJpeg({ width = 1080, height = 1080, isProgressive = false } = {}): MediaFile {
+  const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
+  const bytes = Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xfe, randomBytes(40)),
+    segment(isProgressive ? 0xc2 : 0xc0, frame),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+  return { name: "picture.jpg", type: "image/jpeg", blob: new Blob([bytes], { type: "image/jpeg" }) };
+}
+
+/** One that moves, another one each time. */
+export function aGif(): MediaFile {
+  const bytes = Buffer.concat([Buffer.from("GIF89a\x02\x00\x02\x00", "latin1"), randomBytes(300)]);
+  return { name: "loop.gif", type: "image/gif", blob: new Blob([bytes], { type: "image/gif" }) };
+}
+
 /** The boxes that say how long a film is, and something that is different each time. */
-export function anMp4({ seconds = 12, name = "film.mp4" } = {}): MediaFile & { md5: string } {
+export function anMp4({ seconds = 12, name = "film.mp4", bytes: size = 5000 } = {}): MediaFile & { md5: string } {
   const movieHeader = Buffer.alloc(100);
   movieHeader.writeUInt32BE(1000, 12);
   movieHeader.writeUInt32BE(seconds * 1000, 16);
   const bytes = Buffer.concat([
     box("ftyp", Buffer.from("isom\0\0\0\0isommp42")),
     box("moov", box("mvhd", movieHeader)),
-    box("mdat", randomBytes(5000)),
+    box("mdat", randomBytes(size)),
   ]);
   const md5 = createHash("md5").update(bytes).digest("hex");
   return { name, type: "video/mp4", blob: new Blob([bytes], { type: "video/mp4" }), md5 };
@@ -36,6 +54,12 @@ export function anMp4({ seconds = 12, name = "film.mp4" } = {}): MediaFile & { m
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), data]);
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
+}
+
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
 }
 
 function box(name: string, body: Buffer): Buffer {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Access } from "../capabilities.ts";
 import { call, type Request, unknown } from "../http/call.ts";
+import { parseJson } from "../http/parse-json.ts";
 import { readAnswer } from "../http/read-answer.ts";
-import type { Failure, Outcome } from "../outcome.ts";
+import { type Failure, mapped, type Outcome } from "../outcome.ts";
 import type { TiktokOptions } from "./options.ts";
 
 const Envelope = z.object({ error: z.object({ code: z.string(), message: z.string().default("") }) });
@@ -29,8 +30,18 @@ export async function callApi<T>(
   const envelope = readAnswer(answer, Envelope);
   if (envelope.kind !== "ok") return envelope;
   const { code, message } = envelope.value.error;
-  return code === "ok" ? readAnswer(answer, schema) : failureOf(answer.value.status, code, message);
+  if (code !== "ok") return failureOf(answer.value.status, code, message);
+  const exact = mapped(answer, (read) => ({ ...read, json: parseJson(withLongNumbersAsText(read.text)) }));
+  return readAnswer(exact, schema);
 }
+
+// Ids of videos are bare numbers of 19 digits, more than a JavaScript number holds; what stands in quotes stays.
+function withLongNumbersAsText(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\.)*"|\b\d{16,}\b/g, (found) => (found.startsWith('"') ? found : `"${found}"`));
+}
+
+/** A cap of the day; TikTok does not say when its day ends. */
+const DAY_MS = 24 * 60 * 60_000;
 
 function failureOf(status: number, code: string, message: string): Failure {
   if (code === "access_token_invalid") return { kind: "unauthorized" };
@@ -38,6 +49,10 @@ function failureOf(status: number, code: string, message: string): Failure {
     return { kind: "needs-reconnect", reason: message || code };
   }
   if (code === "rate_limit_exceeded") return { kind: "throttled", retryAfterMs: 60_000, scope: "account", message };
+  if (code === "spam_risk_too_many_posts" || code === "reached_active_user_cap") {
+    const scope = code === "reached_active_user_cap" ? "app" : "account";
+    return { kind: "throttled", retryAfterMs: DAY_MS, scope, message: message || code };
+  }
   if (code === "internal_error") return unknown(`${code}: ${message}`);
   return { kind: "rejected", status, errors: [{ code, message, field: null }] };
 }

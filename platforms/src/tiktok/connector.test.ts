@@ -2,7 +2,7 @@ import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { expect, test } from "vitest";
 import { aCaller, aServer } from "../http/testing.ts";
 import { accessOf, connected, consent, sandboxApp, sandboxOfFile, succeeded } from "../oauth/testing.ts";
-import { createTiktok, tiktokHosts } from "./connector.ts";
+import { createTiktok, tiktokHosts } from "./tiktok.ts";
 
 const theSandbox = sandboxOfFile();
 
@@ -30,6 +30,8 @@ test("people are sent to tiktok.com with a client key, every scope and the state
     disable_auto_auth: "1",
   });
   expect(origins).toEqual(["https://open.tiktokapis.com"]);
+  const real = createTiktok({ ...sandboxApp, isSandbox: false, hosts: tiktokHosts });
+  expect(real.origins).toEqual(["https://open.tiktokapis.com", "https://*.tiktokapis.com"]);
 });
 
 test("a consent becomes a grant with all scopes, and the grant says who it is", async () => {
@@ -45,6 +47,7 @@ test("a consent becomes a grant with all scopes, and the grant says who it is", 
     profile_image: expect.stringContaining("/tiktok/pictures/slow.travel"),
     facts: {
       privacy_levels: [TiktokPrivacy.publicToEveryone, TiktokPrivacy.mutualFollowFriends, TiktokPrivacy.selfOnly],
+      max_video_seconds: 600,
     },
   });
 });
@@ -55,6 +58,7 @@ test("a private account has other privacy levels (ENT-07)", async () => {
   const grant = await connected(tiktok, control, "tiktok", "slow.travel");
   expect(succeeded(await connector.identify(accessOf(grant))).facts).toEqual({
     privacy_levels: [TiktokPrivacy.followerOfCreator, TiktokPrivacy.mutualFollowFriends, TiktokPrivacy.selfOnly],
+    max_video_seconds: 600,
   });
 });
 

@@ -1,16 +1,13 @@
-import type { Adapter } from "../adapter.ts";
 import type { Connector } from "../capabilities.ts";
 import { identify } from "./identify.ts";
 import type { TiktokOptions } from "./options.ts";
 import { exchangeCode, refresh, revoke } from "./tokens.ts";
 
-export const tiktokHosts = { pages: "https://www.tiktok.com", api: "https://open.tiktokapis.com" };
-
 /** user.info.profile is there for the username: a display name can be anything. */
 const SCOPES = ["user.info.basic", "user.info.profile", "video.publish", "video.upload", "video.list"];
 
-export function createTiktok(options: TiktokOptions): Adapter {
-  const connector: Connector = {
+export function createConnector(options: TiktokOptions): Connector {
+  return {
     scopes: SCOPES,
     usesPkce: false,
     revokesEverything: true,
@@ -20,7 +17,6 @@ export function createTiktok(options: TiktokOptions): Adapter {
     revoke: (caller, grant) => revoke(options, caller, grant),
     identify: (access) => identify(options, access),
   };
-  return { connector, isSandbox: options.isSandbox, origins: [new URL(options.hosts.api).origin] };
 }
 
 function authorizeUrl({ app, hosts }: TiktokOptions, ask: Parameters<Connector["authorizeUrl"]>[0]): string {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Access, Identity } from "../capabilities.ts";
+import type { Access, AccountFacts, Identity } from "../capabilities.ts";
 import { type Outcome, ok } from "../outcome.ts";
 import { callApi } from "./api.ts";
+import { readCreator } from "./creator.ts";
 import type { TiktokOptions } from "./options.ts";
-import { readPrivacyLevels } from "./privacy-levels.ts";
 
 const UserInfo = z.object({
   data: z.object({
@@ -15,14 +15,22 @@ export async function identify(options: TiktokOptions, access: Access): Promise<
   const path = "/v2/user/info/?fields=open_id,username,avatar_url";
   const info = await callApi(options, access, { path }, UserInfo);
   if (info.kind !== "ok") return info;
-  const levels = await readPrivacyLevels(options, access);
-  if (levels.kind !== "ok") return levels;
+  const facts = await readFacts(options, access);
+  if (facts.kind !== "ok") return facts;
 
   const { open_id, username, avatar_url = null } = info.value.data.user;
-  return ok({
-    remote_user_id: open_id,
-    username,
-    profile_image: avatar_url,
-    facts: levels.value ? { privacy_levels: levels.value } : {},
-  });
+  return ok({ remote_user_id: open_id, username, profile_image: avatar_url, facts: facts.value });
 }
+
+/** None while TikTok lets the account post nothing: it can be connected all the same. */
+async function readFacts(options: TiktokOptions, access: Access): Promise<Outcome<AccountFacts>> {
+  const creator = await readCreator(options, access);
+  const isBlocked = creator.kind === "rejected" && creator.status === 200;
+  if (isBlocked || (creator.kind === "throttled" && creator.retryAfterMs > AN_HOUR)) return ok({});
+  if (creator.kind !== "ok") return creator;
+  const { privacy_levels, max_video_seconds } = creator.value;
+  return ok({ privacy_levels, ...(max_video_seconds !== null && { max_video_seconds }) });
+}
+
+/** A wait as long as this is no rate limit, but the cap of a day. */
+const AN_HOUR = 60 * 60_000;

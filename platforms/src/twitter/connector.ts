@@ -1,15 +1,12 @@
-import type { Adapter } from "../adapter.ts";
 import type { Connector } from "../capabilities.ts";
 import { identify } from "./identify.ts";
 import type { TwitterOptions } from "./options.ts";
 import { exchangeCode, refresh, revoke } from "./tokens.ts";
 
-export const twitterHosts = { pages: "https://x.com", api: "https://api.x.com" };
-
 const SCOPES = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"];
 
-export function createTwitter(options: TwitterOptions): Adapter {
-  const connector: Connector = {
+export function createConnector(options: TwitterOptions): Connector {
+  return {
     scopes: SCOPES,
     usesPkce: true,
     revokesEverything: false,
@@ -19,7 +16,6 @@ export function createTwitter(options: TwitterOptions): Adapter {
     revoke: (caller, grant) => revoke(options, caller, grant),
     identify: (access) => identify(options, access),
   };
-  return { connector, isSandbox: options.isSandbox, origins: [new URL(options.hosts.api).origin] };
 }
 
 function authorizeUrl({ app, hosts }: TwitterOptions, ask: Parameters<Connector["authorizeUrl"]>[0]): string {

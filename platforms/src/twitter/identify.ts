@@ -3,9 +3,9 @@ import type { Access, Identity } from "../capabilities.ts";
 import { call } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import { mapped, type Outcome } from "../outcome.ts";
-import { readXLimits } from "./limits.ts";
 import type { TwitterOptions } from "./options.ts";
 import { failureIn } from "./problem.ts";
+import { throttledBy } from "./publish/throttled.ts";
 
 const Me = z.object({
   data: z.object({
@@ -23,8 +23,11 @@ export async function identify({ hosts, userAgent }: TwitterOptions, access: Acc
   const answer = await call(access, {
     url,
     headers: { authorization: `Bearer ${access.accessToken}`, "user-agent": userAgent },
-    readLimits: readXLimits,
+    expects: [429],
+    // Every endpoint has a quota of its own: what this one says is nothing to the others.
+    readLimits: () => null,
   });
+  if (answer.kind === "ok" && answer.value.status === 429) return throttledBy(answer.value);
   if (answer.kind === "ok" && answer.value.status !== 200) return failureIn(answer.value);
 
   return mapped(readAnswer(answer, Me), ({ data }) => ({

@@ -1,4 +1,6 @@
-import { type OauthControl, oauthControl } from "../oauth/control-client.ts";
+import { type InstagramControl, instagramControl } from "../instagram/control-client.ts";
+import { type TiktokControl, tiktokControl } from "../tiktok/control-client.ts";
+import { type XControl, xControl } from "../x/control-client.ts";
 import { createCaller } from "./client/caller.ts";
 import { type ClockControl, clockControl } from "./client/clock.ts";
 import { type FaultControl, faultControl, type JournalControl, journalControl } from "./client/faults.ts";
@@ -16,9 +18,9 @@ export type SandboxClient = {
   mail: MailControl;
   reddit: RedditControl;
   redgifs: RedgifsControl;
-  x: OauthControl;
-  instagram: OauthControl;
-  tiktok: OauthControl;
+  x: XControl;
+  instagram: InstagramControl;
+  tiktok: TiktokControl;
 };
 
 /** The sandbox as tests see it. */
@@ -39,8 +41,8 @@ export function sandboxClient(baseUrl: string): SandboxClient {
     mail: mailControl(caller),
     reddit: redditControl(caller),
     redgifs: redgifsControl(caller),
-    x: oauthControl(baseUrl, "x"),
-    instagram: oauthControl(baseUrl, "instagram"),
-    tiktok: oauthControl(baseUrl, "tiktok"),
+    x: xControl(baseUrl, caller),
+    instagram: instagramControl(baseUrl, caller),
+    tiktok: tiktokControl(baseUrl, caller),
   };
 }

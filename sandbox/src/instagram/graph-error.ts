@@ -1,7 +1,24 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Found, secret } from "../oauth/grants.ts";
 
-type GraphError = { code: number; error_subcode?: number; message: string };
+type GraphError = { code: number; error_subcode?: number; message: string; error_user_msg?: string };
+
+/** An answer other than success, thrown by whoever finds out. */
+export class GraphRefusal extends Error {
+  readonly error: GraphError;
+
+  constructor(error: GraphError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof GraphRefusal)) throw error;
+    return sendGraphError(reply, error.error);
+  });
+}
 
 export function sendGraphError(reply: FastifyReply, error: GraphError): FastifyReply {
   return reply.code(400).send({ error: { type: "OAuthException", ...error, fbtrace_id: secret(8) } });
@@ -9,8 +26,10 @@ export function sendGraphError(reply: FastifyReply, error: GraphError): FastifyR
 
 /** Why a token does not work any more. */
 export function sendDeadToken(reply: FastifyReply, kind: Exclude<Found["kind"], "valid">): FastifyReply {
-  return sendGraphError(reply, { code: 190, ...DEAD[kind] });
+  return sendGraphError(reply, deadToken(kind));
 }
+
+export const deadToken = (kind: Exclude<Found["kind"], "valid">): GraphError => ({ code: 190, ...DEAD[kind] });
 
 const DEAD = {
   expired: { error_subcode: 463, message: "Error validating access token: Session has expired" },

@@ -13,6 +13,8 @@ export type OauthControl = {
   cancel(authorizeUrl: string): Promise<Callback>;
   /** The answer of the token endpoint, without any page. */
   connect(consent: Consent): Promise<Record<string, unknown>>;
+  /** Their access tokens are no good any more. */
+  expireTokens(username: string): Promise<void>;
   /** The user removes the app. */
   revoke(username: string): Promise<void>;
   /** Turns the platform's switches. */
@@ -51,6 +53,9 @@ export function oauthControl(baseUrl: string, slug: "x" | "instagram" | "tiktok"
       ]),
     cancel: (authorizeUrl) => answer(authorizeUrl, [["decision", "decline"]]),
     connect: async (consent) => (await call("POST", "/connect", consent)).json() as Promise<Record<string, unknown>>,
+    expireTokens: async (username) => {
+      await call("POST", "/expire-tokens", { username });
+    },
     revoke: async (username) => {
       await call("POST", "/revoke", { username });
     },

@@ -29,6 +29,16 @@ export function addOauthControl(app: FastifyInstance, ctx: OauthContext, tokensF
     return tokensFor(ctx, await openGrant(store, { user_id: user.id, scopes: scopes ?? Object.keys(platform.scopes) }));
   });
 
+  /** Access tokens only: what refreshes them stays good. */
+  app.post(`${root}/expire-tokens`, async (request, reply) => {
+    const user = allowed(await userNamed(ctx, Named.parse(request.body).username));
+    for (const token of [...store.tokens.values()]) {
+      const isTheirs = store.grants.get(token.grant_id)?.user_id === user.id;
+      if (isTheirs && token.kind === "access") await store.tokens.put({ ...token, expires_at: ctx.clock.seconds() });
+    }
+    return reply.code(204).send();
+  });
+
   /** As if the user had removed the app in their settings. */
   app.post(`${root}/revoke`, async (request, reply) => {
     const user = allowed(await userNamed(ctx, Named.parse(request.body).username));

@@ -67,6 +67,12 @@ export function findToken({ store, clock }: OauthContext, value: string, kind: T
   return { kind: "valid", token, grant, user };
 }
 
+/** The name behind a token, whatever it may still do; for the journal. */
+export function ownerOf({ store }: OauthContext, token: string): string | undefined {
+  const grant = store.grants.get(store.tokens.get(token)?.grant_id ?? "");
+  return store.users.get(grant?.user_id ?? "")?.username;
+}
+
 export function revokeGrant({ store, clock }: OauthContext, grant: Grant): Promise<void> {
   return store.grants.put({ ...grant, revoked_at: clock.seconds() });
 }

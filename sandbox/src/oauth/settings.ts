@@ -7,7 +7,7 @@ import type { Reset, World } from "./add-platform.ts";
 
 const Change = z.record(z.string(), z.unknown());
 
-export type Settings<T> = { current(): T; reset: Reset };
+export type Settings<T> = { current(): T; change(values: Partial<T>): Promise<void>; reset: Reset };
 
 /** Switches of a whole platform, each with a default; `PATCH /control/{slug}/settings` turns them. */
 export async function addSettings<T extends object>(
@@ -23,9 +23,10 @@ export async function addSettings<T extends object>(
 
   const untouched = schema.parse({});
   const current = () => table.get("settings")?.value ?? untouched;
+  const change = (values: object) => table.put({ key: "settings", value: schema.parse({ ...current(), ...values }) });
   app.patch(`/control/${slug}/settings`, async (request) => {
-    await table.put({ key: "settings", value: schema.parse({ ...current(), ...Change.parse(request.body) }) });
+    await change(Change.parse(request.body));
     return current();
   });
-  return { current, reset: table.clear };
+  return { current, change, reset: table.clear };
 }

@@ -16,7 +16,7 @@ export async function testPlatforms(folder?: string) {
   app.addHook("onClose", () => clock.close());
   onTestFinished(() => app.close());
   answerErrors(app);
-  const world = { clock, dataDir };
+  const world = { clock, dataDir, tokenOwners: [] };
   const resets = [await addX(app, world), await addInstagram(app, world), await addTiktok(app, world)];
   app.post("/control/reset", async (_request, reply) => {
     for (const reset of resets) await reset();

@@ -55,7 +55,7 @@ export function homePage({ clock, mailbox, reddit, redgifs, faults }: Parts): Ht
 const PLACES = [
   ["/reddit", "Reddit: consent page, API and media"],
   ["/redgifs", "Redgifs: consent page, API, uploads and watch pages"],
-  ["/x, /instagram, /tiktok", "Sign-in of X, Instagram and TikTok"],
+  ["/x, /instagram, /tiktok", "X, Instagram and TikTok: consent page, API, uploads and posts"],
   ["/control", "JSON for tests and tools: users, clock, faults, journal"],
 ] as const;
 

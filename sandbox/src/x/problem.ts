@@ -1,20 +1,38 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** An error in the shape of the X API. */
-export function sendProblem(reply: FastifyReply, status: number, title: string, detail = title): FastifyReply {
-  return reply.code(status).type("application/problem+json").send({ title, detail, type: "about:blank", status });
+type Complaint = { message: string; parameters: Record<string, string[]> };
+type More = { detail?: string; type?: string; errors?: Complaint[] };
+
+/** An answer other than success, thrown by whoever finds out. */
+export class XProblem extends Error {
+  readonly body: object;
+  readonly status: number;
+
+  constructor(status: number, title: string, { detail = title, type = "about:blank", errors }: More = {}) {
+    super(detail);
+    this.status = status;
+    this.body = { ...(errors && { errors }), title, detail, type, status };
+  }
 }
 
 /** A parameter X does not understand. */
-export function sendInvalid(reply: FastifyReply, parameters: Record<string, string[]>, message: string): FastifyReply {
-  return reply
-    .code(400)
-    .type("application/problem+json")
-    .send({
-      errors: [{ parameters, message }],
-      title: "Invalid Request",
-      detail: "One or more parameters to your request was invalid.",
-      type: "https://api.twitter.com/2/problems/invalid-request",
-      status: 400,
-    });
+export function invalid(message: string, parameters: Complaint["parameters"] = {}): XProblem {
+  return new XProblem(400, "Invalid Request", {
+    detail: "One or more parameters to your request was invalid.",
+    type: "https://api.twitter.com/2/problems/invalid-request",
+    errors: [{ parameters, message }],
+  });
+}
+
+export const forbidden = (detail: string): XProblem => new XProblem(403, "Forbidden", { detail });
+
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof XProblem)) throw error;
+    return sendProblem(reply, error);
+  });
+}
+
+function sendProblem(reply: FastifyReply, { status, body }: XProblem): FastifyReply {
+  return reply.code(status).type("application/problem+json").send(body);
 }

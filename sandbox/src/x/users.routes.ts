@@ -1,46 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { callWindows } from "../oauth/call-window.ts";
-import { bearerOf, textsOf } from "../oauth/form.ts";
-import { findToken } from "../oauth/grants.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { textsOf } from "../oauth/form.ts";
 import type { OauthUser } from "../oauth/model.ts";
 import { pictureUrl } from "../oauth/picture.ts";
 import type { OauthContext } from "../oauth/platform.ts";
 import { nameOf, numberFrom } from "../oauth/users.ts";
+import { createDoor } from "./door.ts";
 import { joinedAt } from "./platform.ts";
-import { sendInvalid, sendProblem } from "./problem.ts";
+import { invalid } from "./problem.ts";
 
-const LIMIT = 75;
-const NEEDED = ["users.read", "tweet.read"];
 const ALWAYS = ["id", "name", "username"];
 
 export function addUserRoutes(app: FastifyInstance, ctx: OauthContext): void {
-  const windowOf = callWindows(ctx.clock, 15 * 60);
+  const enter = createDoor(ctx, { limit: () => 75, scopes: ["users.read", "tweet.read"] });
 
-  app.get("/2/users/me", (request, reply) => {
-    const found = findToken(ctx, bearerOf(request.headers.authorization), "access");
-    if (found.kind !== "valid") return sendProblem(reply, 401, "Unauthorized");
-    const { used, ends } = windowOf(found.token.token);
-    sendLimits(reply, LIMIT - used, ends);
-    if (used > LIMIT) return sendProblem(reply, 429, "Too Many Requests");
-    if (!NEEDED.every((scope) => found.grant.scopes.includes(scope))) return sendProblem(reply, 403, "Forbidden");
-
-    const profile = profileOf(found.user, found.grant.scopes, request);
+  app.get("/2/users/me", async (request, reply) => {
+    const { user, grant } = enter(request, reply);
+    const profile = profileOf(user, grant.scopes, request);
     const asked = (textsOf(request.query)["user.fields"] ?? "").split(",").filter((field) => field !== "");
     const unknown = asked.find((field) => !Object.hasOwn(profile, field));
     if (unknown) {
       const known = Object.keys(profile).join(",");
       const message = `The \`user.fields\` query parameter value [${unknown}] is not one of [${known}]`;
-      return sendInvalid(reply, { "user.fields": asked }, message);
+      throw invalid(message, { "user.fields": asked });
     }
     return { data: Object.fromEntries(Object.entries(profile).filter(([key]) => [...ALWAYS, ...asked].includes(key))) };
-  });
-}
-
-function sendLimits(reply: FastifyReply, remaining: number, reset: number): void {
-  reply.headers({
-    "x-rate-limit-limit": LIMIT,
-    "x-rate-limit-remaining": Math.max(0, remaining),
-    "x-rate-limit-reset": reset,
   });
 }
 

@@ -1,16 +1,49 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { addOauthPlatform, type Reset, type World } from "../oauth/add-platform.ts";
+import type { OauthContext } from "../oauth/platform.ts";
+import { addSettings } from "../oauth/settings.ts";
+import { serveFiles } from "../posting/files.ts";
+import { openXStore } from "./context.ts";
+import { addXControl } from "./control.routes.ts";
+import { addMediaRoutes } from "./media.routes.ts";
 import { xPlatform } from "./platform.ts";
+import { addPostPage } from "./post.page.ts";
+import { answerProblems } from "./problem.ts";
+import { XSettings } from "./settings.ts";
+import { addTimelineRoute } from "./timeline.routes.ts";
 import { addTokenRoutes, xTokens } from "./token.routes.ts";
+import { addTweetRoutes } from "./tweets.routes.ts";
 import { addUserRoutes } from "./users.routes.ts";
 
-/** X below /x: x.com and api.x.com in one place. */
+/** X below /x: x.com, api.x.com and the files of posts in one place. */
 export async function addX(app: FastifyInstance, world: World): Promise<Reset> {
-  return addOauthPlatform(app, world, xPlatform, {
-    addRoutes: (below, ctx) => {
+  const settings = await addSettings(app, world, xPlatform.slug, XSettings);
+  const posts = await openXStore(join(world.dataDir, xPlatform.slug));
+  app.addHook("onClose", () => posts.close());
+
+  const reset = await addOauthPlatform(app, world, xPlatform, {
+    addRoutes: async (below, ctx) => {
       addTokenRoutes(below, ctx);
-      addUserRoutes(below, ctx);
+      await below.register((api) => addApi(api, ctx));
+      addXControl(app, { ...ctx, posts, settings });
     },
     tokensFor: xTokens,
   });
+  return async () => {
+    await reset();
+    await settings.reset();
+    await posts.clear();
+  };
+
+  async function addApi(api: FastifyInstance, oauth: OauthContext): Promise<void> {
+    const ctx = { ...oauth, posts, settings };
+    answerProblems(api);
+    addUserRoutes(api, ctx);
+    addTweetRoutes(api, ctx);
+    addTimelineRoute(api, ctx);
+    addPostPage(api, ctx);
+    serveFiles(api, posts.files, (name) => posts.media.get(name)?.type);
+    await addMediaRoutes(api, ctx);
+  }
 }

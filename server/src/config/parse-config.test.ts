@@ -177,3 +177,27 @@ describe("secrets that were not given", () => {
     );
   });
 });
+
+describe("the text model", () => {
+  const model = { TEXT_MODEL_URL: "http://models.lan:8080/v1/", TEXT_MODEL_NAME: "small" };
+
+  test("is its address and its name; a key is not needed everywhere", () => {
+    expect(settings({}).textModel).toBeUndefined();
+    expect(settings(model).textModel).toEqual({ url: "http://models.lan:8080/v1", name: "small", key: undefined });
+    expect(settings({ ...model, TEXT_MODEL_KEY: "k" }).textModel?.key).toBe("k");
+  });
+
+  test("half of it is a mistake", () => {
+    expect(problems({ TEXT_MODEL_URL: model.TEXT_MODEL_URL })).toEqual([
+      "TEXT_MODEL_NAME must be set when TEXT_MODEL_URL is set.",
+    ]);
+    for (const name of ["TEXT_MODEL_NAME", "TEXT_MODEL_KEY"]) {
+      expect(problems({ [name]: "small" })).toEqual([
+        "TEXT_MODEL_URL must be set when TEXT_MODEL_NAME or TEXT_MODEL_KEY is set.",
+      ]);
+    }
+    expect(problems({ ...model, TEXT_MODEL_URL: "models" })).toEqual([
+      "TEXT_MODEL_URL must be an address that begins with http:// or https://.",
+    ]);
+  });
+});

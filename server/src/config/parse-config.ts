@@ -18,6 +18,7 @@ export function parseConfig(variables: Record<string, string | undefined>, place
   const problems = [
     ...missing(parsed.data),
     ...withoutKeys(parsed.data),
+    ...withoutModel(parsed.data),
     ...halves(parsed.data),
     ...clashes(parsed.data),
   ];
@@ -61,6 +62,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
     userAgent: env.USER_AGENT ?? "server:ponkan:0.1.0 (by /u/ponkan)",
     frontendVersion,
     credentials: credentialsOf(env),
+    textModel: textModelOf(env),
   };
 }
 
@@ -94,6 +96,17 @@ function s3Of(env: Environment): Config["storage"]["s3"] {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? "us-east-1", accessKeyId, secretAccessKey };
+}
+
+/** An address says nothing without the name of a model, and a name or key nothing without an address. */
+function withoutModel(env: Environment): string[] {
+  const { TEXT_MODEL_URL: url, TEXT_MODEL_NAME: name, TEXT_MODEL_KEY: key } = env;
+  if (url && !name) return ["TEXT_MODEL_NAME must be set when TEXT_MODEL_URL is set."];
+  return !url && (name || key) ? ["TEXT_MODEL_URL must be set when TEXT_MODEL_NAME or TEXT_MODEL_KEY is set."] : [];
+}
+
+function textModelOf({ TEXT_MODEL_URL: url, TEXT_MODEL_NAME: name, TEXT_MODEL_KEY: key }: Environment) {
+  return url && name ? { url: url.replace(/\/+$/, ""), key, name } : undefined;
 }
 
 function bytesPerUserOf({ STORAGE_GB_PER_USER: size }: Environment): number | undefined {

@@ -5,8 +5,13 @@ import type { BrandType } from "@ponkan/contract/posts/brand-type";
 import type { MediaHost } from "@ponkan/contract/posts/media-host";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
+import type { Severity } from "@ponkan/contract/posts/severity";
+import type { Threat } from "@ponkan/contract/posts/threat";
 import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import type { AccessType } from "@ponkan/contract/subreddits/access-type";
+import type { Requirements } from "@ponkan/contract/subreddits/requirements";
+import type { Flair } from "@ponkan/contract/subreddits/subreddit";
+import type { TemplateType } from "@ponkan/contract/templates/limits";
 import type { AccountFacts } from "@ponkan/platforms/capabilities";
 import type { ColumnType, Generated } from "kysely";
 
@@ -77,6 +82,8 @@ type TargetTable = {
   charged_to: Timestamp;
   is_charged: Generated<boolean>;
   created_at: Timestamp;
+  title_key: string | null;
+  content_key: string | null;
 };
 
 export type Database = {
@@ -171,11 +178,24 @@ export type Database = {
     created_at: Timestamp;
   };
   media_looks: { media_id: number; creator_id: number; look: string; looks_like: string[] };
-  media_uses: { media_id: number; target_id: number };
+  media_uses: {
+    media_id: number;
+    target_id: number;
+    creator_id: number;
+    subreddit: string;
+    posted_at: Timestamp | null;
+  };
   media_likeness: { media_id: number; other_id: number; distance: number };
-  media_links: { secret_hash: Buffer; media_id: number; expires_at: Timestamp };
+  media_links: {
+    secret_hash: Buffer;
+    media_id: number;
+    expires_at: Timestamp;
+    file: string | null;
+    type: string | null;
+  };
   posts: { id: Id; creator_id: number; created_at: Timestamp };
   targets: TargetTable;
+  target_threats: { creator_id: number; target_id: number; type: Threat; severity: Severity };
   attempts: {
     id: Id;
     target_id: number;
@@ -191,6 +211,13 @@ export type Database = {
     started_at: DefaultTimestamp;
     ended_at: Timestamp | null;
     remote_id: string | null;
+  };
+  target_handles: {
+    target_id: number;
+    rev: number;
+    handles: ColumnType<unknown, string | undefined, string>;
+    is_early: Generated<boolean>;
+    changed_at: DefaultTimestamp;
   };
   target_events: {
     id: Id;
@@ -251,6 +278,8 @@ export type Database = {
     access: AccessType;
     facts: ColumnType<unknown, string, string>;
     read_at: Timestamp;
+    words: ColumnType<string, never, never>;
+    subscribers: ColumnType<number | null, never, never>;
   };
   account_subreddits: {
     account_id: number;
@@ -258,8 +287,37 @@ export type Database = {
     access: AccessType;
     is_banned: boolean;
     is_approved: boolean;
-    flairs: ColumnType<{ id: string; text: string; is_editable: boolean }[] | null, string | null, string | null>;
+    flairs: ColumnType<Flair[] | null, string | null, string | null>;
     read_at: Timestamp;
+  };
+  subreddit_samples: {
+    name: string;
+    kind: "new" | "top";
+    posts: ColumnType<unknown, string, string>;
+    read_at: Timestamp;
+  };
+  creator_subreddits: {
+    creator_id: number;
+    name: string;
+    requirements: ColumnType<Partial<Requirements>, string, string>;
+    is_verified: Generated<boolean>;
+  };
+  templates: {
+    id: Id;
+    creator_id: number;
+    type: TemplateType;
+    name: string;
+    text: string;
+    created_at: Timestamp;
+  };
+  drafts: {
+    id: Id;
+    creator_id: number;
+    name: string;
+    data: ColumnType<Record<string, unknown>, string, string>;
+    rev: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   connect_attempts: {
     state_hash: Buffer;

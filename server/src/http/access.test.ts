@@ -138,6 +138,8 @@ describe("things of others (ST-19)", () => {
     "PUT /media/{id}/poster": {},
     "POST /accounts/connect/redgifs": { code: "code", state: "state" },
     "PATCH /accounts/reddit": { proxy: null },
+    "PATCH /templates/{id}": { name: "stolen" },
+    "PATCH /drafts/{id}": { name: "stolen", rev: 1 },
   };
   const call = (method: Method, path: string, payload: object | undefined, headers: Record<string, string>) =>
     caller.raw({
@@ -151,11 +153,13 @@ describe("things of others (ST-19)", () => {
     creators: "Creator was not found.",
     posts: "Post was not found.",
     media: "Media was not found.",
+    templates: "Template was not found.",
+    drafts: "Draft was not found.",
   };
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
-        (["creators", "accounts", "targets", "media", "outbox"] as const).map((table) =>
+        (["creators", "accounts", "targets", "media", "templates", "drafts", "outbox"] as const).map((table) =>
           app.db.selectFrom(table).selectAll().execute(),
         ),
       ),

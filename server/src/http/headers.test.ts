@@ -28,7 +28,8 @@ beforeAll(async () => {
   });
   const user = await aUser(app.db);
   creator = await aCreator(app.db, user);
-  const account = await anAccount(app.db, creator);
+  // Nobody asks Reddit for it.
+  const account = await anAccount(app.db, creator, { status: "reconnect_needed" });
   await anAccount(app.db, creator, { platform: "redgifs" });
   const media = { name: "m", type: "image/png", size: 1, hash: "h", md5: "m", file: "f", created_at: new Date() };
   const { id } = await app.db
@@ -39,6 +40,15 @@ beforeAll(async () => {
   places["/media/{id}"] = `/media/${id}`;
   places["/posts/{id}"] = `/posts/${(await aTarget(app.db, account)).id}`;
   places["/posts/calendar"] = "/posts/calendar?start=2026-05-01&end=2026-05-31";
+  places["/posts/neighbours"] = "/posts/neighbours?start=2026-05-01T00:00:00Z&end=2026-05-31T00:00:00Z";
+  places["/subreddits"] = "/subreddits?query=open";
+  const draft = { name: "d", data: "{}", created_at: new Date(), updated_at: new Date() };
+  const kept = await app.db
+    .insertInto("drafts")
+    .values({ ...draft, creator_id: creator.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  places["/drafts/{id}"] = `/drafts/${kept.id}`;
   caller = await app.as(user);
 });
 afterAll(() => app.close());

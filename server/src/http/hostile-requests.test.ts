@@ -20,6 +20,8 @@ afterAll(() => app.close());
 
 /** Bytes of files are no JSON: see the tests of uploads. */
 const takesBytes = (path: string) => /\/(uploads\/\{key\}|poster)$/.test(path);
+/** A file of 1 MB takes more room in JSON. */
+const mostBytes = (path: string) => (path === "/posts/import" ? 3 : 1) * 1024 * 1024;
 const writes = api
   .filter((endpoint) => "body" in endpoint && !takesBytes(endpoint.path))
   .map(({ key, method, path }) => ({ key, method, path }));
@@ -57,7 +59,7 @@ describe.each(writes)("$key", ({ method, path }) => {
       "The request body is nested too deeply.",
     ],
     ["many keys (BI-005)", `{${Array.from({ length: 300 }, (_, i) => `"k${i}":1`).join()}}`, 422, "Too many fields."],
-    ["more than 1 MB (BI-006)", `{"a":"${"x".repeat(1024 * 1024)}"}`, 413, "The request is larger than 1 MB."],
+    ["more than 1 MB (BI-006)", `{"a":"${"x".repeat(mostBytes(path))}"}`, 413, "The request is larger than 1 MB."],
     ["plain text (BI-009)", "{}", 415, "Send JSON.", { "content-type": "text/plain" }],
     ["a form (BI-009)", "a=1", 415, "Send JSON.", { "content-type": "application/x-www-form-urlencoded" }],
     ["a multipart form (BI-009)", "--x--", 415, "Send JSON.", { "content-type": "multipart/form-data; boundary=x" }],

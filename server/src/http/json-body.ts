@@ -9,7 +9,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, raw: Buffer) => {
     if (!isUtf8(request.headers["content-type"])) throw new Refusal(415, "Send JSON.");
-    return parseJson(raw);
+    return parseJson(raw, request.routeOptions.config.largest?.characters);
   });
   app.addHook("onRequest", async (request) => {
     const encoding = request.headers["content-encoding"];
@@ -18,13 +18,13 @@ export function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 /** Undefined for an empty body: whether one is needed is the endpoint's matter. */
-function parseJson(raw: Buffer): unknown {
+function parseJson(raw: Buffer, longestText: number | undefined): unknown {
   if (raw.length === 0) return undefined;
   const body = readJson(raw);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal(422, "The request body must be an object.");
   }
-  checkJsonSize(body);
+  checkJsonSize(body, longestText);
   return body;
 }
 

@@ -3,12 +3,12 @@ import { fieldRefusal, Refusal } from "../lib/refusal.ts";
 const limits = { depth: 20, keys: 200, items: 5_000, characters: 100_000 };
 
 /** Bounds the work a body can cause and keeps out text that PostgreSQL cannot store. */
-export function checkJsonSize(body: object): void {
-  checkValue(body, "", 1);
+export function checkJsonSize(body: object, longestText = limits.characters): void {
+  checkValue(body, "", 1, longestText);
 }
 
-function checkValue(value: unknown, field: string, depth: number): void {
-  if (typeof value === "string") checkText(value, field);
+function checkValue(value: unknown, field: string, depth: number, longestText: number): void {
+  if (typeof value === "string") checkText(value, field, longestText);
   if (typeof value !== "object" || value === null) return;
   if (depth > limits.depth) throw new Refusal(422, "The request body is nested too deeply.");
 
@@ -16,14 +16,14 @@ function checkValue(value: unknown, field: string, depth: number): void {
   if (entries.length > (Array.isArray(value) ? limits.items : limits.keys)) throw new Refusal(422, "Too many fields.");
   for (const [key, inner] of entries) {
     const path = field ? `${field}.${key}` : key;
-    checkText(key, path.slice(0, 100));
-    checkValue(inner, path, depth + 1);
+    checkText(key, path.slice(0, 100), longestText);
+    checkValue(inner, path, depth + 1, longestText);
   }
 }
 
-function checkText(text: string, field: string): void {
-  if (text.length > limits.characters) {
-    throw fieldRefusal(field, `The ${field} field must not be greater than ${limits.characters} characters.`);
+function checkText(text: string, field: string, longest: number): void {
+  if (text.length > longest) {
+    throw fieldRefusal(field, `The ${field} field must not be greater than ${longest} characters.`);
   }
   if (text.includes("\0") || !text.isWellFormed()) {
     throw fieldRefusal(field, `The ${field} field contains invalid characters.`);

@@ -26,6 +26,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Answers carry an ETag, and 304 when the caller has the same already. */
     isTagged?: boolean;
+    /** Takes a whole file as text: bytes of the request, and characters of one text in it. */
+    largest?: { bytes: number; characters: number };
   }
 }
 
@@ -46,6 +48,7 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: routeOf(endpoint),
     config,
+    ...(config.largest && { bodyLimit: config.largest.bytes }),
     // Before the body is read: who may not call gives us no work.
     preParsing: checkCaller(ctx, endpoint.access),
     handler: async (request, reply) => {

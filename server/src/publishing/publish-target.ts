@@ -1,4 +1,6 @@
+import type { Published } from "@ponkan/platforms/capabilities";
 import type { Outcome } from "@ponkan/platforms/outcome";
+import { heedRefusal } from "../modules/accounts/access/heed-refusal.ts";
 import { openAccess } from "../modules/accounts/access/open-access.ts";
 import { checkpoint } from "./checkpoint.ts";
 import type { Engine } from "./engine-context.ts";
@@ -6,8 +8,17 @@ import { keepingLane } from "./keep-lane.ts";
 import { type Lane, pauseLane } from "./lanes.queries.ts";
 import { missed } from "./missed.ts";
 import { heldUp, type NextStep, nextStep, notReady } from "./next-step.ts";
+import { isEarly, prepareEarly } from "./prepare/prepare-early.ts";
 import type { Sender } from "./sender.ts";
-import { armTarget, changeTarget, holdBack, noteIncident, postpone, type Target } from "./targets.queries.ts";
+import {
+  armTarget,
+  changeTarget,
+  holdBack,
+  noteIncident,
+  postpone,
+  type Target,
+  wasUnclear,
+} from "./targets.queries.ts";
 import { untilSaved } from "./until-saved.ts";
 
 const ANOTHER_LIKE_IT_MS = 1000;
@@ -18,6 +29,7 @@ export async function publishTarget(engine: Engine, lane: Lane, sender: Sender, 
   const { db, timings } = engine;
   const told = { attempt: target.attempt, tries: target.tries, label: sender.label, timings, explain: sender.explain };
   if (target.late_ms > target.late_minutes * MINUTE) return take(engine, target, { change: missed(target.attempt) });
+  if (await isEarly(engine, sender, target)) return prepareEarly(engine, lane, sender, target);
 
   const opened = await openAccess(engine, target.account_id, { priority: "publish" });
   if (opened.kind !== "ok") return take(engine, target, notReady(opened, told));
@@ -27,7 +39,7 @@ export async function publishTarget(engine: Engine, lane: Lane, sender: Sender, 
     await holdBack(db, target, timings.firstLook, prepared.reason);
     return true;
   }
-  if (prepared.kind === "unauthorized") await openAccess(engine, target.account_id, { refused: token_gen });
+  await heedRefusal(engine, target.account_id, token_gen, prepared);
   if (prepared.kind !== "ok") return take(engine, target, notReady(prepared, told));
 
   checkpoint("before-arm");
@@ -39,14 +51,28 @@ export async function publishTarget(engine: Engine, lane: Lane, sender: Sender, 
 
   const sent = { ...told, attempt, from: ["sending"] as const };
   if (performance.now() - armedAt >= timings.sendWindow) return take(engine, target, heldUp(sent));
-  const outcome = await sender.send({ ...access, patienceMs: timings.callDeadline }, draft);
+  const answer = await sender.send({ ...access, patienceMs: timings.callDeadline }, draft);
   checkpoint("after-answer");
+  const outcome = await unlessEcho(engine, sender, target, answer);
   const step = nextStep(outcome, sent);
   const isSaved = await untilSaved(engine, () => changeTarget(db, target, step.change));
   checkpoint("after-record");
   if (!isSaved) await noteLateAcceptance(engine, target, attempt, outcome);
-  if (outcome.kind === "unauthorized") await openAccess(engine, target.account_id, { refused: token_gen });
+  await heedRefusal(engine, target.account_id, token_gen, outcome);
+  warnOperator(engine, sender, outcome);
   return pauseAsAsked(engine, target, step);
+}
+
+/** Nobody who posts can do anything about it: the product's own registration is not served. */
+function warnOperator({ log }: Engine, { label }: Sender, outcome: Outcome<unknown>): void {
+  const isOurs = outcome.kind === "throttled" && outcome.scope === "app";
+  if (isOurs) log.error({ platform: label, reason: outcome.message }, "a platform does not serve our app");
+}
+
+/** The platform has the same already: after a send that was unclear, that may be the post itself (C-4). */
+async function unlessEcho({ db }: Engine, sender: Sender, target: Target, answer: Outcome<Published>) {
+  const isEcho = answer.kind === "rejected" && sender.isEcho(answer.errors) && (await wasUnclear(db, target.id));
+  return isEcho ? ({ kind: "unknown", reason: "the platform has it already" } as const) : answer;
 }
 
 async function arm(engine: Engine, lane: Lane, target: Target, matchKey: string, draft: unknown) {

@@ -97,13 +97,10 @@ test("Reddit's 'take a break' holds back this account only, and says so", async 
   await stateOf(first.id).toBe("posted");
   await stateOf(other.id).toBe("posted");
   await stateOf(second.id).toBe("waiting");
-  const account = await app.db
-    .selectFrom("accounts")
-    .selectAll()
-    .where("id", "=", one.account.id)
-    .executeTakeFirstOrThrow();
-  expect(account.paused_until!.getTime()).toBeGreaterThan(Date.now() + 30_000);
-  expect(account.pause_reason).toMatch(/^Delayed by Reddit for \d minutes?\.$/);
+  const account = () =>
+    app.db.selectFrom("accounts").selectAll().where("id", "=", one.account.id).executeTakeFirstOrThrow();
+  await expect.poll(async () => (await account()).pause_reason).toMatch(/^Delayed by Reddit for \d minutes?\.$/);
+  expect((await account()).paused_until!.getTime()).toBeGreaterThan(Date.now() + 30_000);
 });
 
 test("an expired token is renewed on the way, a revoked one holds the post (L-8)", async () => {

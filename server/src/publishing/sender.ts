@@ -1,18 +1,22 @@
-import type { Access, Advice, Published, Sighting } from "@ponkan/platforms/capabilities";
+import type { Access, Advice, Look, Published } from "@ponkan/platforms/capabilities";
 import type { Outcome, PlatformError } from "@ponkan/platforms/outcome";
 import type { Target } from "./targets.queries.ts";
 
 /** One platform as the engine uses it. A draft is what goes out; it is kept with the attempt. */
 export type Sender<Draft = unknown> = {
   label: string;
+  /** Media is brought there some time before it is due. */
+  preparesAhead: boolean;
   /** Uploads and whatever else may be repeated. */
   prepare(access: Access, target: Target): Promise<Prepared<Draft>>;
   /** Equal for drafts that could be taken for one another on the platform. */
   matchKey(draft: Draft): string;
   /** Irreversible, and done once. */
   send(access: Access, draft: Draft): Promise<Outcome<Published>>;
-  /** What of it is to be seen, the likeliest first. */
-  look(access: Access, sought: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  /** What came of it, as far as the platform tells. */
+  look(access: Access, sought: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Look>>;
+  /** Refused because the platform has the same already: after an unclear send that is likely the very post. */
+  isEcho(errors: readonly PlatformError[]): boolean;
   takesTime(draft: Draft): boolean;
   explain(error: PlatformError): Advice;
 };
@@ -21,4 +25,8 @@ export type Sender<Draft = unknown> = {
 export type Prepared<Draft> = Outcome<Draft> | NotYet;
 export type NotYet = { kind: "not-yet"; reason: string | null };
 
-export type Senders = { of(platform: number): Sender | undefined };
+export type Senders = {
+  of(platform: number): Sender | undefined;
+  /** Those that prepare ahead. */
+  ahead: readonly number[];
+};

@@ -41,6 +41,12 @@ function attach({ id, url, created_at }: Sighting, { attempt, label }: Open): Ch
   return { attempt, from: UNKNOWN, to: "posted", again: null, ends: "found", event, remote: { id, url, created_at } };
 }
 
+/** Out for certain, although the platform does not name it. */
+export function isOut(attempt: number, label: string): Change {
+  const event = { kind: "posted", text: `Posted to ${label}.` };
+  return { attempt, from: UNKNOWN, to: "posted", again: null, ends: "accepted", event };
+}
+
 function sendAgain({ attempt, label }: Open): Change {
   const event = { kind: "absent", text: `The post is not on ${label}. We send it again.` };
   return { attempt, from: UNKNOWN, to: "waiting", again: 0, ends: "absent", event };

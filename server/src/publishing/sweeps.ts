@@ -1,5 +1,6 @@
 import type { Engine } from "./engine-context.ts";
 import { failMissed } from "./missed.ts";
+import { callUpEarly, forgetOldHandles } from "./prepare/handles.queries.ts";
 import { prepareAhead } from "./prepare/prepare-ahead.ts";
 import { findMissed, findStranded } from "./sweeps.queries.ts";
 import { changeTarget, findAnyTarget } from "./targets.queries.ts";
@@ -11,6 +12,8 @@ export async function sweep(engine: Engine): Promise<void> {
   for (const id of await findMissed(engine.db, AT_ONCE)) await failMissed(engine, id);
   for (const id of await findStranded(engine.db, engine.timings.undecided.text, AT_ONCE)) await giveUp(engine, id);
   await prepareAhead(engine);
+  await callUpEarly(engine.db, engine.senders.ahead, engine.timings.mediaAhead, AT_ONCE);
+  await forgetOldHandles(engine.db);
 }
 
 async function giveUp({ db }: Engine, targetId: number): Promise<void> {

@@ -60,15 +60,36 @@ export function findAnyTarget(db: Db, targetId: number) {
 
 /** Of `publish`; the newest. */
 export function findLastAttempt(db: Db, targetId: number) {
-  return db
+  return (
+    db
+      .selectFrom("attempts")
+      .select(["number", "state", "is_accepted", "looks", "started_at", "draft"])
+      .select(sql<number>`extract(epoch from clock_timestamp() - started_at)::float8 * 1000`.as("age_ms"))
+      // One that was taken for absent may have come out late: what is looked for may be as old as that.
+      .select(
+        sql<Date>`least(started_at, (select min(past.started_at) from attempts past
+        where past.target_id = attempts.target_id and past.kind = 'publish' and past.rev = attempts.rev
+          and past.state = 'absent'))`.as("first_sent_at"),
+      )
+      .where("target_id", "=", targetId)
+      .where("kind", "=", "publish")
+      .orderBy("number", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
+/** Sent before, without a clear answer, and not seen since. */
+export async function wasUnclear(db: Db, targetId: number): Promise<boolean> {
+  const row = await db
     .selectFrom("attempts")
-    .select(["number", "state", "is_accepted", "looks", "started_at", "draft"])
-    .select(sql<number>`extract(epoch from clock_timestamp() - started_at)::float8 * 1000`.as("age_ms"))
+    .select("id")
     .where("target_id", "=", targetId)
     .where("kind", "=", "publish")
-    .orderBy("number", "desc")
+    .where("state", "=", "absent")
     .limit(1)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A target as it was read; what was changed since is not touched. */
@@ -187,6 +208,18 @@ export async function postpone(db: Db, { id, rev }: Pick<Target, "id" | "rev">, 
   await sql`
     update targets set next_at = ${inMs(ms)}
      where id = ${id} and rev = ${rev} and state in ('scheduled', 'waiting')`.execute(db);
+}
+
+/** Nothing is left to do before its time. */
+export async function awaitItsTime(db: Db, { id, rev }: Pick<Target, "id" | "rev">): Promise<void> {
+  await sql`update targets set next_at = post_at where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
+}
+
+/** Before its time, if that is not near anyway. */
+export async function lookSooner(db: Db, { id, rev }: Pick<Target, "id" | "rev">, ms: number): Promise<void> {
+  await sql`
+    update targets set next_at = least(post_at, ${inMs(ms)})
+     where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
 }
 
 /** Not before something else is done; said once, however often it is asked. */

@@ -10,7 +10,7 @@ export type BuiltMedia = { id: number; hash: string; file: string };
 
 /** An uploaded file of a creator, in the store and in the database. */
 export async function aMedia(
-  app: TestApp,
+  app: { db: TestApp["db"]; ctx: { config: Pick<TestApp["ctx"]["config"], "dataDir"> } },
   creator: { id: number },
   { name, type, blob }: MediaFile,
   { poster, duration = null }: { poster?: MediaFile; duration?: number | null } = {},
@@ -64,7 +64,7 @@ export async function aRedgifsAccount(
   return anAccount(app.db, creator, { platform: "redgifs", username, remote_user_id: username, ...tokens, ...changes });
 }
 
-function stored(app: TestApp, bytes: Buffer, name: string): string {
+function stored(app: Parameters<typeof aMedia>[0], bytes: Buffer, name: string): string {
   const folder = join(app.ctx.config.dataDir, "media");
   const file = `${randomUUID()}.${name.split(".").at(-1)}`;
   mkdirSync(folder, { recursive: true });

@@ -15,6 +15,7 @@ import { freePort } from "../testing/app-process.ts";
 import { aCreator, anAccount, aUser } from "../testing/builders.ts";
 import { type TestSandbox, testSandbox } from "../testing/sandbox.ts";
 import { tempDir } from "../testing/temp-dir.ts";
+import { type Elsewhere, slugs, usualKinds } from "./testing.ts";
 
 type Ended = { code: number | null; signal: NodeJS.Signals | null };
 export type Worker = { ready: Promise<void>; ended: Promise<Ended>; kill(signal: NodeJS.Signals): void };
@@ -24,6 +25,9 @@ export type Stage = {
   db: Kysely<Database>;
   startWorker(env?: Record<string, string>): Promise<Worker>;
   aRedditor(): Promise<Redditor>;
+  aMember(platform: Elsewhere): Promise<Redditor & { creator: { id: number } }>;
+  /** Where its workers look for files. */
+  dataDir: string;
   close(): Promise<void>;
 };
 export type Redditor = { name: string; account: Awaited<ReturnType<typeof anAccount>>; user: { id: number } };
@@ -67,6 +71,7 @@ let people = 0;
 function openStage(connection: Connection, sandbox: TestSandbox): Stage {
   const db = connect(connection, "web", silent);
   const workers: Worker[] = [];
+  const dataDir = tempDir();
   const settings = {
     ROLE: "worker",
     DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host!)}`,
@@ -76,7 +81,7 @@ function openStage(connection: Connection, sandbox: TestSandbox): Stage {
     SANDBOX: "on",
     SANDBOX_PORT: new URL(sandbox.url).port,
     PUBLISHING_TIME_SCALE: "0.01",
-    DATA_DIR: tempDir(),
+    DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"),
   };
   return {
@@ -95,6 +100,18 @@ function openStage(connection: Connection, sandbox: TestSandbox): Stage {
       const known = { username: name, remote_user_id, access_token, refresh_token, keys: [{ id: "k1", key }] };
       return { name, user, account: await anAccount(db, await aCreator(db, user), known) };
     },
+    aMember: async (platform) => {
+      const name = `a${process.pid}_${people++}`.slice(0, 15);
+      const control = sandbox.client[slugs[platform]];
+      const { access_token, refresh_token = access_token } = await control.connect({ username: name });
+      const { id: remote_user_id } = await control.user({ username: name, kind: usualKinds[platform] });
+      const user = await aUser(db, { password_hash: null });
+      const creator = await aCreator(db, user);
+      const tokens = { access_token: String(access_token), refresh_token: String(refresh_token) };
+      const known = { platform, username: name, remote_user_id, ...tokens, keys: [{ id: "k1", key }] };
+      return { name, user, creator, account: await anAccount(db, creator, known) };
+    },
+    dataDir,
     close: async () => {
       for (const worker of workers) worker.kill("SIGKILL");
       await Promise.all(workers.map(({ ended }) => ended));

@@ -1,3 +1,4 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { onTestFinished } from "vitest";
 import { aCreator, anAccount, aTarget, aUser } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
@@ -21,6 +22,38 @@ export async function aRedditor(app: TestApp, changes: Parameters<typeof anAccou
   });
   return { name, user, creator, account };
 }
+
+export const slugs = { twitter: "x", instagram: "instagram", tiktok: "tiktok" } as const;
+export type Elsewhere = keyof typeof slugs;
+export type Member = Awaited<ReturnType<typeof aMember>>;
+
+/** A creator whose account on that platform is connected in the sandbox. */
+export async function aMember(app: TestApp, platform: Elsewhere, kind?: string) {
+  const control = app.sandbox[slugs[platform]];
+  const name = `m${process.pid}_${people++}`.slice(0, 15);
+  const tokens = await control.connect({ username: name });
+  const known = await control.user({ username: name, kind: kind ?? usualKinds[platform] });
+  const access_token = String(tokens.access_token);
+  // Instagram's token refreshes itself.
+  const refresh_token = String(tokens.refresh_token ?? access_token);
+  const user = await aUser(app.db);
+  const creator = await aCreator(app.db, user);
+  const values = { platform, username: name, remote_user_id: known.id, access_token, refresh_token };
+  return { name, user, creator, platform, account: await anAccount(app.db, creator, values) };
+}
+
+export const usualKinds = { twitter: "standard", instagram: "creator", tiktok: "public" };
+
+/** Of somebody who is not on Reddit; text unless it has media. */
+export const aDuePost = (app: TestApp, by: Member, values: Parameters<typeof aTarget>[2] = {}) =>
+  aTarget(app.db, by.account, {
+    platform: Platform[by.platform],
+    type: values.media ? "media" : "text",
+    title: "",
+    subreddit: "",
+    content: "A walk on the ridge",
+    ...values,
+  });
 
 /** An engine with its times shrunk, running until the test ends. */
 export function runningEngine(app: TestApp): RunningEngine {

@@ -26,6 +26,8 @@ export function timingsAt(scale: number) {
     retries: [1, 5, 15].map((minutes) => scaled(minutes * MINUTE, 500)),
     /** So long before its time the file of a post is brought to another host, and how often is looked how far it is. */
     prepareAhead: scaled(45 * MINUTE),
+    /** The same for platforms that take the file themselves. */
+    mediaAhead: scaled(10 * MINUTE, 4000),
     hostPause: { first: scaled(2 * SECOND, 200), longest: scaled(30 * SECOND, 1000) },
     hostSettle: scaled(5 * MINUTE, 4000),
     /** Scores are fuzzy: one reading decides nothing. */

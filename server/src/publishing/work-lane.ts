@@ -56,8 +56,7 @@ async function doTarget(engine: Engine, lane: Lane, sender: Sender, target: Targ
     await changeTarget(engine.db, target, { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event });
     return true;
   }
-  await lookForTarget(engine, sender, target);
-  return true;
+  return lookForTarget(engine, sender, target);
 }
 
 /** Nobody can send or look just now, be it that the platform is not offered any more; until the post's time is over. */

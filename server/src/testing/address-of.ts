@@ -4,6 +4,7 @@ export function addressOf(path: string, creator: { id: number }): string {
     .replace("{platform}", "reddit")
     .replace("{id}", String(creator.id))
     .replace("{key}", "key")
+    .replace("{name}", "openfield")
     .replace("{secret}", "secret");
   if (filled.includes("{")) throw new Error(`what goes into ${path}?`);
   return filled;

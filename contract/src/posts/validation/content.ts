@@ -3,6 +3,7 @@ import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
 import { errorIn, type Finding, type PostDraft, type PostSurroundings, warningIn } from "./draft.ts";
 import { domainErrors, readLink, sameLinkKey } from "./link.ts";
+import { othersIn } from "./others-in.ts";
 import { contains, hasUrl, lengthOf, oneOf, unknownVariable, usesLink } from "./words.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -78,8 +79,8 @@ function linkErrors({ content, subreddit, post_at }: PostDraft, around: PostSurr
 
 function wasPosted(url: URL, subreddit: string, post_at: string | null, days: number, around: PostSurroundings) {
   const at = post_at ? new Date(post_at).getTime() : around.now.getTime();
-  return around.others.some((other) => {
-    if (!other.isLink || other.subreddit.toLowerCase() !== subreddit.toLowerCase()) return false;
+  return othersIn(around.others, subreddit).some((other) => {
+    if (!other.isLink) return false;
     const before = at - new Date(other.post_at).getTime();
     const same = readLink(other.content, around.tools);
     return before >= 0 && before < days * DAY && same !== null && sameLinkKey(same) === sameLinkKey(url);

@@ -1,4 +1,5 @@
 import { errorIn, type Finding, type PostDraft, type PostSurroundings } from "./draft.ts";
+import { othersIn } from "./others-in.ts";
 
 const MINUTE = 60_000;
 const FARTHEST_DAYS = 365;
@@ -18,11 +19,10 @@ function timeError({ post_at, subreddit }: PostDraft, { now, others }: PostSurro
   if (at > now.getTime() + FARTHEST_DAYS * 24 * 60 * MINUTE) {
     return `Post time mustn't be more than ${FARTHEST_DAYS} days away.`;
   }
-  const isTaken = others.some((other) => other.isScheduled && isSame(other, subreddit, at));
+  const isTaken = othersIn(others, subreddit).some((other) => other.isScheduled && isSameMinute(other.post_at, at));
   return isTaken && subreddit ? `A post to r/${subreddit} is already scheduled at this time.` : null;
 }
 
-function isSame(other: { subreddit: string; post_at: string }, subreddit: string, at: number): boolean {
-  const sameMinute = Math.floor(new Date(other.post_at).getTime() / MINUTE) === Math.floor(at / MINUTE);
-  return sameMinute && other.subreddit.toLowerCase() === subreddit.toLowerCase();
+function isSameMinute(post_at: string, at: number): boolean {
+  return Math.floor(new Date(post_at).getTime() / MINUTE) === Math.floor(at / MINUTE);
 }

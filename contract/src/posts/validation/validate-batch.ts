@@ -5,13 +5,23 @@ export const BATCH_MAX = 100;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What posts planned together may not do to one another (SV-S10, SV-S13, SV-P8); by position in the batch. */
-export function validateBatch(drafts: readonly PostDraft[], now: Date): Finding[][] {
+/** A post that is out or planned already; the time in milliseconds since 1970. */
+export type PlannedTime = { platform: Platform; at: number };
+
+/**
+ * What posts planned together may not do to one another (SV-S10, SV-S13, SV-P8); by position in the batch. `planned` are
+ * those of the same accounts that are there already.
+ */
+export function validateBatch(
+  drafts: readonly PostDraft[],
+  now: Date,
+  planned: readonly PlannedTime[] = [],
+): Finding[][] {
   const times = drafts.map(({ post_at }) => (post_at ? new Date(post_at).getTime() : now.getTime()));
   return drafts.map((draft, index) => [
     ...repeats(drafts, times, index),
     ...(index === 0 && drafts.length > BATCH_MAX ? [tooMany] : []),
-    ...dailyLimit(drafts, times, draft, index),
+    ...dailyLimit(drafts, times, planned, draft, index),
   ]);
 }
 
@@ -35,13 +45,21 @@ const dailyLimits: Partial<Record<Platform, [most: number, label: string]>> = {
   [Platform.tiktok]: [15, "TikTok"],
 };
 
-function dailyLimit(drafts: readonly PostDraft[], times: readonly number[], { platform }: PostDraft, index: number) {
+/** Within 24 hours that end with this post, or with one that was there before it. */
+function dailyLimit(
+  drafts: readonly PostDraft[],
+  times: readonly number[],
+  planned: readonly PlannedTime[],
+  { platform }: PostDraft,
+  index: number,
+): Finding[] {
   const limit = dailyLimits[platform];
   if (!limit) return [];
   const [most, label] = limit;
   const at = times[index]!;
-  const within = drafts.filter(
-    (other, place) => other.platform === platform && times[place]! > at - DAY && times[place]! <= at,
-  );
-  return within.length > most ? [errorIn("postTime", `${label} allows up to ${most} posts in 24 hours.`)] : [];
+  const known = planned.filter((post) => post.platform === platform).map((post) => post.at);
+  const all = [...known, ...times.filter((_, place) => drafts[place]!.platform === platform)];
+  const ends = [at, ...known.filter((end) => end > at && end < at + DAY)];
+  const isFull = ends.some((end) => all.filter((time) => time > end - DAY && time <= end).length > most);
+  return isFull ? [errorIn("postTime", `${label} allows up to ${most} posts in 24 hours.`)] : [];
 }

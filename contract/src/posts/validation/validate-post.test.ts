@@ -476,3 +476,17 @@ test("posts planned together do not meet in one subreddit and minute, nor exceed
   expect(texts(clips)[0]).toEqual(["TikTok allows up to 15 posts in 24 hours."]);
   expect(texts(clips.slice(1))[0]).toEqual([]);
 });
+
+test("what is planned already counts as well, before the new post and after it (SV-P8)", () => {
+  const clip = (post_at: string) => aDraft({ post_at, platform: Platform.tiktok, subreddit: "" });
+  const isRefused = (post_at: string, planned: string[]) => {
+    const known = planned.map((time) => ({ platform: Platform.tiktok, at: Date.parse(time) }));
+    return validateBatch([clip(post_at)], now, known)[0]!.length > 0;
+  };
+  const fifteen = Array.from({ length: 15 }, (_, hour) => `2026-05-02T${String(hour).padStart(2, "0")}:00:00Z`);
+  expect(isRefused("2026-05-02T20:00:00Z", fifteen)).toBe(true);
+  expect(isRefused("2026-05-01T20:00:00Z", fifteen)).toBe(true);
+  expect(isRefused("2026-05-01T14:00:00Z", fifteen)).toBe(false);
+  expect(isRefused("2026-05-03T00:00:00Z", fifteen)).toBe(false);
+  expect(isRefused("2026-05-02T20:00:00Z", fifteen.slice(1))).toBe(false);
+});

@@ -105,6 +105,19 @@ test("only the platform's own origins are called, and none that turns out to be 
   expect(platform.asked).toEqual([]);
 });
 
+test("a name below one that stands for all below it is one of them, a name that only looks like it is not", async () => {
+  const call = outboundTo([], { resolve: async () => [] }).transport(["https://*.tiktokapis.com"]);
+  const reason = (url: string) => call(new URL(url), {}).then(String, (error: Error) => error.message);
+  const closed = [
+    "https://eviltiktokapis.com",
+    "https://tiktokapis.com.evil.com",
+    "http://a.tiktokapis.com",
+    "https://tiktokapis.com",
+  ];
+  for (const url of closed) expect(await reason(url)).toContain("not one of the platform's own addresses");
+  expect(await reason("https://upload.us.tiktokapis.com/x")).not.toContain("not one of the platform's own addresses");
+});
+
 test("a redirect is an answer, not a way to go (ST-42)", async () => {
   const other = await aPlatform(() => [200]);
   const platform = await aPlatform(() => [307, { location: other.origin }]);

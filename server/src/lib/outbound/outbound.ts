@@ -7,7 +7,7 @@ export type Transport = (url: URL, init: RequestInit) => Promise<Response>;
 
 /** The only place that opens connections to the outside. */
 export type Outbound = {
-  /** Talks to these origins only; with a proxy always through it, never around it. */
+  /** Talks to these origins only (`https://*.name`: all below a name); with a proxy always through it, never around it. */
   transport(origins: readonly string[], proxy?: string | null): Transport;
   /** Resolves to public addresses only, or is one the operator opened. */
   isPublicHost(host: string): Promise<boolean>;
@@ -57,7 +57,7 @@ export function createOutbound({ trusted, open, resolve }: Options): Outbound {
 
   return {
     transport: (origins, proxy) => async (url, init) => {
-      if (!origins.includes(url.origin)) throw new Error(`${url.origin} is not one of the platform's own addresses`);
+      if (!isOneOf(origins, url)) throw new Error(`${url.origin} is not one of the platform's own addresses`);
       const dispatcher = await dispatcherFor(url, proxy).catch((error: unknown) => {
         throw proxy ? asProxyFailure(new TypeError("fetch failed", { cause: error })) : error;
       });
@@ -74,6 +74,14 @@ export function createOutbound({ trusted, open, resolve }: Options): Outbound {
       await Promise.all([inside, outside, ...proxies.values()].map((each) => each.destroy()));
     },
   };
+}
+
+function isOneOf(origins: readonly string[], { origin }: URL): boolean {
+  return origins.some((known) => {
+    const [scheme, name] = known.split("*.");
+    if (name === undefined) return known === origin;
+    return origin.startsWith(scheme!) && origin.endsWith(`.${name}`);
+  });
 }
 
 function closed(what: string): Error {

@@ -19,4 +19,4 @@ export type Storage = {
 };
 
 /** The part of it that publishing needs. */
-export type FileStore = Pick<Storage, "open">;
+export type FileStore = Pick<Storage, "open" | "put">;

@@ -33,7 +33,11 @@ function accountsOf(rows: Row[]): Creator["accounts"] {
     reddit: show("reddit", ({ facts, ...row }) => ({ ...basics(row), ...redditFacts(facts) })),
     twitter: show("twitter", basics),
     instagram: show("instagram", basics),
-    tiktok: show("tiktok", ({ facts, ...row }) => ({ ...basics(row), privacy_levels: facts.privacy_levels ?? [] })),
+    tiktok: show("tiktok", ({ facts: { privacy_levels = [], max_video_seconds }, ...row }) => ({
+      ...basics(row),
+      privacy_levels,
+      ...(max_video_seconds !== undefined && { max_video_seconds }),
+    })),
     redgifs: show("redgifs", basics),
   };
 }

@@ -1,9 +1,11 @@
+import { mediaKindOf } from "@ponkan/contract/media/media-kind";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { POST_UPDATED } from "@ponkan/contract/realtime/events";
 import type { Db } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
 import { publish } from "../../realtime/outbox.ts";
+import { refreshKeys } from "../posts/shield/refresh-keys.ts";
 import { dropUpload } from "./drop-upload.ts";
 import { namesBeside } from "./file-names.ts";
 import { deleteMediaRow, lockMedia } from "./media.queries.ts";
@@ -48,12 +50,16 @@ type Kept = { id: number; type: string };
 async function replace(tx: Db, creator: Creator, media: Kept, replaceWith: number): Promise<void> {
   const other = replaceWith === media.id ? undefined : await lockMedia(tx, creator.id, replaceWith);
   if (!other) throw fieldRefusal("replace_with", "The selected replace_with is invalid.");
-  if (kindOf(other) !== kindOf(media)) throw fieldRefusal("replace_with", "Media of the same kind is needed.");
-  for (const { id, post_id, rev } of await replaceInScheduled(tx, creator.id, media.id, replaceWith)) {
+  if (mediaKindOf(other.type) !== mediaKindOf(media.type))
+    throw fieldRefusal("replace_with", "Media of the same kind is needed.");
+  const changed = await replaceInScheduled(tx, creator.id, media.id, replaceWith);
+  for (const { id, post_id, rev } of changed) {
     const payload = { post_id, target_id: id, status: PostStatus.scheduled, rev };
     await publish(tx, creatorChannel(creator.id, creator.name), POST_UPDATED, payload);
   }
+  await refreshKeys(
+    tx,
+    creator.id,
+    changed.map(({ id }) => id),
+  );
 }
-
-/** What one platform or another treats differently. */
-const kindOf = ({ type }: Kept) => (type === "image/gif" ? "gif" : type.split("/")[0]);

@@ -10,7 +10,11 @@ export function findLinkedMedia(db: Db, secretHash: Buffer, now: Date) {
   return db
     .selectFrom("media_links")
     .innerJoin("media", "media.id", "media_links.media_id")
-    .select(["media.id", "media.name", "media.type", "media.file"])
+    .select(["media.id", "media.name"])
+    .select((eb) => [
+      eb.fn.coalesce("media_links.file", "media.file").as("file"),
+      eb.fn.coalesce("media_links.type", "media.type").as("type"),
+    ])
     .where("media_links.secret_hash", "=", secretHash)
     .where("media_links.expires_at", ">", now)
     .executeTakeFirst();

@@ -1,30 +1,36 @@
 import type { MediaKind, MediaQuery, MediaSort } from "@ponkan/contract/media/media-query";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { isPlanned, isUse } from "./usage.queries.ts";
 
 export type ShownRow = Awaited<ReturnType<typeof findShown>>[number];
 type Page = { rows: ShownRow[]; total: number };
 
 /** One page of what matches, and how many match in all. */
 export async function listMedia(db: Db, creatorId: number, query: MediaQuery): Promise<Page> {
-  const { page, per_page, sort } = query;
-  const matching = sql`
-    from media m ${sort === "last_used" ? lastUses(creatorId) : sql``} where ${conditionsOf(creatorId, query)}`;
-  const { rows: found } = await sql<{ id: number; total: number }>`
-    select m.id, count(*) over ()::int as total ${matching}
-     order by ${orders[sort]} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
-  const isBeyond = found.length === 0 && page > 1;
-  const total = isBeyond ? await countAll(db, matching) : (found[0]?.total ?? 0);
-  return { rows: await findShown(db, creatorId, found.map(idOf)), total };
+  const conditions = conditionsOf(creatorId, query);
+  const [total, ids] = await Promise.all([countMatching(db, conditions), findIds(db, creatorId, conditions, query)]);
+  return { rows: await findShown(db, creatorId, ids), total };
 }
 
-async function countAll(db: Db, matching: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${matching}`.execute(db);
+async function countMatching(db: Db, conditions: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from media m where ${conditions}`.execute(db);
   return rows[0]!.count;
 }
 
-const idOf = ({ id }: { id: number }) => id;
+/** Apart from their number, so that the index that has them in order is left as soon as the page is full. */
+async function findIds(
+  db: Db,
+  creatorId: number,
+  conditions: RawBuilder<unknown>,
+  { page, per_page, sort }: MediaQuery,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from media m ${sort === "last_used" ? lastUses(creatorId) : sql``}
+     where ${conditions}
+     order by ${orders[sort]} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Everything people see of these, in the order they are asked for. */
 export async function findShown(db: Db, creatorId: number, ids: readonly number[]) {
@@ -37,7 +43,7 @@ export async function findShown(db: Db, creatorId: number, ids: readonly number[
     .select(["u.used_posts", "u.scheduled_posts", "u.last_used_at"])
     .select(sql<number>`(select count(*)::int from media_likeness where media_id = m.id)`.as("similar"))
     .where("m.creator_id", "=", creatorId)
-    .where("m.id", "in", ids)
+    .where("m.id", "=", (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -46,14 +52,12 @@ export async function findShown(db: Db, creatorId: number, ids: readonly number[
 const usesOfOne = (db: Db) => () =>
   db
     .selectFrom("media_uses as use")
-    .innerJoin("targets as t", "t.id", "use.target_id")
     .select([
       sql<number>`count(*)::int`.as("used_posts"),
-      sql<number>`(count(*) filter (where ${isPlanned}))::int`.as("scheduled_posts"),
-      sql<Date | null>`max(t.posted_at)`.as("last_used_at"),
+      sql<number>`(count(*) filter (where use.posted_at is null))::int`.as("scheduled_posts"),
+      sql<Date | null>`max(use.posted_at)`.as("last_used_at"),
     ])
     .where(sql<boolean>`use.media_id = m.id`)
-    .where(isUse)
     .as("u");
 
 function conditionsOf(creatorId: number, { search, kind, used, tag, never_in }: MediaQuery): RawBuilder<unknown> {
@@ -61,10 +65,8 @@ function conditionsOf(creatorId: number, { search, kind, used, tag, never_in }: 
   if (search) conditions.push(sql`m.name ilike ${`%${search.normalize("NFC").replace(/[\\%_]/g, "\\$&")}%`}`);
   if (kind) conditions.push(kinds[kind]);
   if (tag) conditions.push(sql`m.tags @> array[${tag.normalize("NFC").trim().toLowerCase()}]`);
-  if (used !== undefined) conditions.push(sql`${used ? sql`` : sql`not`} exists (${usesOf(creatorId)})`);
-  if (never_in) {
-    conditions.push(sql`not exists (${usesOf(creatorId)} and lower(t.subreddit) = lower(${never_in}))`);
-  }
+  if (used !== undefined) conditions.push(sql`m.id ${used ? sql`` : sql`not`} in (${usedIn(creatorId)})`);
+  if (never_in) conditions.push(sql`m.id not in (${usedIn(creatorId)} and subreddit = lower(${never_in}))`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -82,14 +84,11 @@ const orders: Record<MediaSort, RawBuilder<unknown>> = {
   last_used: sql`uses.last_used_at desc nulls last, m.id desc`,
 };
 
-const usesOf = (creatorId: number) => sql`
-  select 1 from media_uses u join targets t on t.id = u.target_id
-   where u.media_id = m.id and t.creator_id = ${creatorId} and ${isUse}`;
+const usedIn = (creatorId: number) => sql`select media_id from media_uses where creator_id = ${creatorId}`;
 
 const lastUses = (creatorId: number) => sql`
   left join (
-    select u.media_id, max(t.posted_at) as last_used_at
-      from media_uses u join targets t on t.id = u.target_id
-     where t.creator_id = ${creatorId} and t.posted_at is not null
-     group by u.media_id
+    select distinct on (media_id) media_id, posted_at as last_used_at from media_uses
+     where creator_id = ${creatorId} and posted_at is not null
+     order by media_id desc, posted_at desc
   ) uses on uses.media_id = m.id`;

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import type { Updateable } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../database/schema.ts";
 import {
   aCreator,
   anAccount,
@@ -166,6 +168,7 @@ describe("the list (ME-02, ME-04)", () => {
   test("says how many there are, how they are used, and which tags exist", async () => {
     const { body } = await get("/media?per_page=2");
     expect(body.meta).toEqual({ current_page: 1, last_page: 2, per_page: 2, total: 3 });
+    expect((await get("/media?per_page=2&page=9")).body).toMatchObject({ data: [], meta: { total: 3 } });
     expect(body.data[0]).toMatchObject({ used_posts: 1, scheduled_posts: 1, last_used_at: null });
     const [beach] = (await get("/media?sort=last_used")).body.data;
     expect(beach).toMatchObject({ used_posts: 1, scheduled_posts: 0, last_used_at: "2026-04-01T10:00:00.000Z" });
@@ -213,6 +216,31 @@ test("the history of media: where, when, score, removed or kept (ME-03)", async 
   expect(body.posts[1]).toMatchObject({ subreddit: "s20", score: 20, removal_reason: null });
   expect(body.posts.map(({ subreddit }: { subreddit: string }) => subreddit)).not.toContain("never_out");
   expect(body.data).toMatchObject({ used_posts: 21, last_used_at: "2026-04-01T10:00:00.000Z" });
+});
+
+test("how media is used follows its posts: planned, failed, planned again elsewhere, out, taken down (ME-01)", async () => {
+  const media = await aPng();
+  const other = await aPng();
+  const { id } = await aTarget(app.db, account, { type: "media", media: shows(media.id), subreddit: "Fog" });
+  const becomes = (values: Updateable<Database["targets"]>) =>
+    app.db.updateTable("targets").set(values).where("id", "=", id).execute();
+  const uses = async () => {
+    const { used_posts, scheduled_posts, last_used_at } = (await get(`/media/${media.id}`)).body.data;
+    return [used_posts, scheduled_posts, last_used_at];
+  };
+  const neverIn = async (name: string) => (await get(`/media?never_in=${name}`)).body.meta.total;
+  expect([await uses(), await neverIn("fog")]).toEqual([[1, 1, null], 1]);
+  await becomes({ state: "failed" });
+  expect([await uses(), await neverIn("fog")]).toEqual([[0, 0, null], 2]);
+  await becomes({ state: "scheduled", subreddit: "Mist" });
+  expect([await uses(), await neverIn("fog"), await neverIn("mist")]).toEqual([[1, 1, null], 2, 1]);
+  await becomes({ state: "sending" });
+  await becomes({ state: "posted", posted_at: "2026-05-01T12:00:00Z" });
+  expect(await uses()).toEqual([1, 0, "2026-05-01T12:00:00.000Z"]);
+  await becomes({ state: "deleted" });
+  expect(await uses()).toEqual([1, 0, "2026-05-01T12:00:00.000Z"]);
+  await becomes({ media: shows(other.id) });
+  expect([await uses(), await neverIn("mist")]).toEqual([[0, 0, null], 1]);
 });
 
 describe("changing (ME-03)", () => {

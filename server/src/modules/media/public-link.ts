@@ -4,14 +4,18 @@ import { findLinkedMedia, insertLink } from "./links.queries.ts";
 
 const TWO_HOURS = 2 * 60 * 60 * 1000;
 
+/** A file in the storage that was made of one of the media. */
+export type MediaCopy = { file: string; type: string };
+
 /** An address for a platform that fetches the file itself: nobody can guess it, and it soon ends. */
 export async function createPublicLink(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   mediaId: number,
+  copy: MediaCopy | null = null,
 ): Promise<string> {
   const secret = newSecret();
   const expires_at = new Date(clock.now().getTime() + TWO_HOURS);
-  await insertLink(db, { secret_hash: hashOfSecret(secret), media_id: mediaId, expires_at });
+  await insertLink(db, { secret_hash: hashOfSecret(secret), media_id: mediaId, expires_at, ...copy });
   return `/api/files/${secret}`;
 }
 

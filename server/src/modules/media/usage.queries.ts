@@ -1,14 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** A target that still needs the file. */
-export const isPlanned = sql<boolean>`t.state in ('scheduled', 'waiting', 'sending', 'unknown', 'needs_check')`;
-/** One that is out, or was, or will be. */
-export const isUse = sql<boolean>`(t.posted_at is not null or ${isPlanned})`;
-
 const POSTS_SHOWN = 20;
 
-/** Latest first. */
+/** Those that are out, or were, or will be; latest first. */
 export function findPostsWith(db: Db, creatorId: number, mediaId: number) {
   return db
     .selectFrom("media_uses as u")
@@ -17,21 +12,20 @@ export function findPostsWith(db: Db, creatorId: number, mediaId: number) {
     .select(["t.score", "t.comments", "t.removal_reason", "t.removed_at"])
     .where("t.creator_id", "=", creatorId)
     .where("u.media_id", "=", mediaId)
-    .where(isUse)
     .orderBy(sql`coalesce(t.posted_at, t.post_at)`, "desc")
     .orderBy("t.id", "desc")
     .limit(POSTS_SHOWN)
     .execute();
 }
 
+/** Targets that still need the file. */
 export async function countPlannedWith(db: Db, creatorId: number, mediaId: number): Promise<number> {
   const { count } = await db
-    .selectFrom("media_uses as u")
-    .innerJoin("targets as t", "t.id", "u.target_id")
+    .selectFrom("media_uses")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("t.creator_id", "=", creatorId)
-    .where("u.media_id", "=", mediaId)
-    .where(isPlanned)
+    .where("creator_id", "=", creatorId)
+    .where("media_id", "=", mediaId)
+    .where("posted_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

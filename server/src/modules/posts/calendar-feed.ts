@@ -6,6 +6,7 @@ import type { AppContext } from "../../context.ts";
 import { connectedAccounts } from "../accounts/connected-accounts.ts";
 import type { Author } from "./author.ts";
 import { findChips, findTimezone } from "./posts.queries.ts";
+import { worstThreats } from "./shield/worst-threats.ts";
 import { statusOf } from "./state.ts";
 
 /** What the calendar shows of some days, each post as a short list: there may be thousands. */
@@ -17,9 +18,10 @@ export async function calendarFeed(
   const zone = await findTimezone(db, user_id);
   const from = startOfDay(query.start, zone);
   const until = startOfDay(dayAfter(query.end), zone);
-  const [chips, accounts] = await Promise.all([
+  const [chips, accounts, threatOf] = await Promise.all([
     findChips(db, creator.id, query, { from, until }, CHIP_TEXT_MAX),
     connectedAccounts(db, [creator.id]),
+    worstThreats(db, creator.id, { from, until }),
   ]);
   const nameOf = (id: number) => accounts.find((account) => account.id === id)?.username ?? "";
   const places = new Map<string, number>();
@@ -39,6 +41,7 @@ export async function calendarFeed(
       placeOf(subreddit || nameOf(account_id)),
       text,
       media_id,
+      threatOf(id),
     ],
   );
   return { from: from.toISOString(), places: [...places.keys()], posts };

@@ -7,6 +7,8 @@ import { platformName } from "../accounts/platform-name.ts";
 import { refundPosts } from "../billing/quota.ts";
 import type { Author } from "./author.ts";
 import { refuseMissing } from "./found-posts.ts";
+import { recountThreats } from "./shield/recount-threats.ts";
+import { findMoments } from "./shield/shield.queries.ts";
 import { askForRemoval, type Changed, changeState, lockTargets } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
 
@@ -35,6 +37,7 @@ export async function deletePosts(
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
     await tellChanges(tx, creator, changes, (change) => toldOf(change, remote));
+    await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
   });
 }
 

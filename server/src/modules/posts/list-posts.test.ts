@@ -135,12 +135,12 @@ describe("GET posts/calendar", () => {
     expect(from).toBe("2026-05-02T04:00:00.000Z");
     expect(places).toEqual(["OnlyWords", "openfield", "ann_x"]);
     expect(posts).toEqual([
-      [ids["after midnight"], 1, 0, 1, 1, 0, 0, "after midnight", 0],
-      [ids["posted later"], 1, 2 * 1440 + 1, 3, 1, 0, 1, "posted later", 0],
-      [ids.refused, 1, 3 * 1440 + 480, 4, 1, 0, 1, "refused", 0],
-      [ids.picture, 1, 4 * 1440 + 480, 1, 1, 2, 1, "picture", expect.any(Number)],
-      [ids[""], 1, 5 * 1440 + 480, 1, 3, 0, 2, "A short word", 0],
-      [ids.unsure, 1, 6 * 1440 + 480, 2, 1, 0, 1, "unsure", 0],
+      [ids["after midnight"], 1, 0, 1, 1, 0, 0, "after midnight", 0, 0],
+      [ids["posted later"], 1, 2 * 1440 + 1, 3, 1, 0, 1, "posted later", 0, 0],
+      [ids.refused, 1, 3 * 1440 + 480, 4, 1, 0, 1, "refused", 0, 0],
+      [ids.picture, 1, 4 * 1440 + 480, 1, 1, 2, 1, "picture", expect.any(Number), 0],
+      [ids[""], 1, 5 * 1440 + 480, 1, 3, 0, 2, "A short word", 0, 0],
+      [ids.unsure, 1, 6 * 1440 + 480, 2, 1, 0, 1, "unsure", 0, 0],
     ]);
   });
 

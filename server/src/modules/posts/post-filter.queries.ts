@@ -1,4 +1,5 @@
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
+import type { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { statesOf } from "./state.ts";
@@ -27,8 +28,7 @@ export function filteredTargets(db: Db, creatorId: number, conditions: PostCondi
   }
   if (conditions["status[]"].length > 0) query = query.where("t.state", "in", statesOf(conditions["status[]"]));
   if (platforms.length > 0) query = query.where("t.platform", "in", platforms);
-  // Ban Shield marks posts with threats; until then no post has any.
-  if (conditions["threats[]"].length > 0) query = query.where(sql<boolean>`false`);
+  if (conditions["threats[]"].length > 0) query = query.where(carriesAny(conditions["threats[]"]));
   if (title) query = query.where(has(sql`t.title`, title));
   if (content) {
     const names = sql<boolean>`exists (
@@ -37,6 +37,13 @@ export function filteredTargets(db: Db, creatorId: number, conditions: PostCondi
     query = query.where((eb) => eb.or([has(sql`t.content`, content), names]));
   }
   return query;
+}
+
+/** A post that failed was never seen, whatever it would have been (BS-01). */
+function carriesAny(threats: readonly Threat[]) {
+  return sql<boolean>`t.state not in ('failed', 'needs_check') and exists (
+    select from target_threats x
+     where x.creator_id = t.creator_id and x.target_id = t.id and x.type = any(${threats}::smallint[]))`;
 }
 
 /** Literally, whatever the case: % and _ mean themselves. */

@@ -1,4 +1,5 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
+import type { Post } from "@ponkan/contract/posts/post";
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import { type SelectQueryBuilder, sql } from "kysely";
@@ -48,6 +49,12 @@ function shown(targets: SelectQueryBuilder<Database & { t: Database["targets"] }
       "a.paused_until",
       "a.pause_reason",
       sql<boolean>`(select is_on from publishing_switch)`.as("is_publishing"),
+      sql<Post["threats"]>`(
+        select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
+          from target_threats x
+         where x.creator_id = t.creator_id and x.target_id = t.id and t.state not in ('failed', 'needs_check'))`.as(
+        "threats",
+      ),
       sql<string | null>`case when t.state in ('waiting', 'unknown') then (
         select text from target_events where target_id = t.id order by id desc limit 1) end`.as("last_words"),
     ]);

@@ -8,6 +8,8 @@ import { platformName } from "../accounts/platform-name.ts";
 import { chargePosts, currentUsage } from "../billing/quota.ts";
 import type { Author } from "./author.ts";
 import { refuseMissing } from "./found-posts.ts";
+import { recountThreats } from "./shield/recount-threats.ts";
+import { findMoments } from "./shield/shield.queries.ts";
 import { loadPosts } from "./shown-post.ts";
 import { atOnce, type Changed, changeState, lockTargets } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
@@ -38,6 +40,7 @@ export async function retryPosts(
       again.push(...(await changeState(tx, [target.id], ["failed", "needs_check"], values)));
     }
     await tellChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
+    await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
     const used_monthly_posts = charge?.used ?? (await currentUsage(tx, user_id, now));
     return { data: await loadPosts(tx, creator.id, [...new Set(ids)], now), used_monthly_posts };
   });

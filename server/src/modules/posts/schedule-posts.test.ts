@@ -3,7 +3,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { anAccount, aSubscription, aTarget } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aNewPost, aWriter, targetsOf, usedPosts, type Writer } from "./testing.ts";
@@ -346,6 +346,9 @@ describe("what the rules say (SV-01)", () => {
 
   test("a platform this installation cannot publish to is not available (BI-093)", async () => {
     await anAccount(app.db, writer.creator, { platform: "tiktok" });
+    const { tiktok } = app.ctx.platforms;
+    delete app.ctx.platforms.tiktok;
+    onTestFinished(() => void Object.assign(app.ctx.platforms, { tiktok }));
     expect(await refused({ platform: Platform.tiktok, type: "media", media: [{ id: 1 }] })).toEqual({
       "posts.0.platform": ["TikTok is not available."],
     });

@@ -1,4 +1,4 @@
-import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { Db } from "../../context.ts";
@@ -12,8 +12,10 @@ import type { Author } from "./author.ts";
 import { checkPosts } from "./checks/check-posts.ts";
 import type { Account, Needs } from "./checks/surroundings.ts";
 import { columnsOf } from "./post-columns.ts";
+import { recountThreats } from "./shield/recount-threats.ts";
+import { shieldKeys } from "./shield/shield-keys.ts";
 import { loadPosts } from "./shown-post.ts";
-import { atOnce, insertTargets } from "./targets.queries.ts";
+import { atOnce, type Changed, insertTargets } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
 
 type Scheduled = { data: Post[]; used_monthly_posts: number };
@@ -25,6 +27,7 @@ export async function schedulePosts(
   posts: readonly NewPost[],
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
+  const keys = await shieldKeys(ctx.db, creator.id, posts);
   const now = ctx.clock.now();
   return ctx.transact(async (tx) => {
     await keepConnected(tx, accounts);
@@ -36,6 +39,7 @@ export async function schedulePosts(
       now,
       posts.map((post, index) => ({
         ...columnsOf(post),
+        ...keys[index]!,
         ...placeOf(accounts[index]!),
         ...timeOf(post, now),
         charged_to,
@@ -43,7 +47,15 @@ export async function schedulePosts(
     );
     await tellChanges(tx, creator, targets, () => ({ kind: "scheduled", text: "Scheduled." }));
     const ids = targets.map(({ id }) => id);
+    await recountThreats(tx, creator.id, momentsOf(targets, accounts, posts, now));
     return { data: await loadPosts(tx, creator.id, ids, now), used_monthly_posts: used };
+  });
+}
+
+function momentsOf(targets: readonly Changed[], accounts: readonly Account[], posts: readonly NewPost[], now: Date) {
+  return targets.flatMap(({ id }, index) => {
+    const { platform, remote_user_id } = accounts[index]!;
+    return platform === Platform.reddit ? [{ id, remote_user_id, at: timeOf(posts[index]!, now).post_at }] : [];
   });
 }
 

@@ -64,7 +64,7 @@ function shownPost(row: PostRow, media: ReadonlyMap<number, MediaRow>, now: Date
     allow_comment: row.allow_comment,
     allow_duet: row.allow_duet,
     allow_stitch: row.allow_stitch,
-    threats: [],
+    threats: row.threats,
     error: row.error,
     advice: row.advice,
     delay_reason: delayReason(row, now),

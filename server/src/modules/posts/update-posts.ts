@@ -12,6 +12,9 @@ import { editedText } from "./edited-text.ts";
 import { refuseMissing } from "./found-posts.ts";
 import { columnsOf } from "./post-columns.ts";
 import { findPosts } from "./posts.queries.ts";
+import { recountThreats } from "./shield/recount-threats.ts";
+import { findMoments } from "./shield/shield.queries.ts";
+import { shieldKeys } from "./shield/shield-keys.ts";
 import { loadPosts, shownPosts } from "./shown-post.ts";
 import { atOnce, type Changed, updateScheduled } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
@@ -27,13 +30,16 @@ export async function updatePosts(
   const edited = byId(await editablePosts(ctx.db, creator.id, changes, now));
   const posts = changes.map((change) => planned(edited.get(change.id)!, change, now));
   await checkPosts(ctx, creator.id, posts);
+  const keys = await shieldKeys(ctx.db, creator.id, posts);
+  const keysOf = new Map(posts.map(({ id }, index) => [id, keys[index]!]));
 
   return ctx.transact(async (tx) => {
     await keepMedia(tx, creator.id, posts);
+    const before = await findMoments(tx, creator.id, ids);
     const updated: Changed[] = [];
     for (const post of posts.toSorted((one, other) => one.id - other.id)) {
       const change = changes.find(({ id }) => id === post.id)!;
-      const values = { ...columnsOf(post), ...timeOf(change, now) };
+      const values = { ...columnsOf(post), ...keysOf.get(post.id), ...timeOf(change, now) };
       const target = await updateScheduled(tx, creator.id, change, values);
       // Somebody was quicker: what they did says what to answer.
       if (!target) await editablePosts(tx, creator.id, changes, now);
@@ -41,6 +47,7 @@ export async function updatePosts(
     }
     const toldOf = ({ id }: Changed) => editedText(changes.find((change) => change.id === id)!);
     await tellChanges(tx, creator, updated, (target) => ({ kind: "edited", text: toldOf(target) }));
+    await recountThreats(tx, creator.id, [...before, ...(await findMoments(tx, creator.id, ids))]);
     return { data: await loadPosts(tx, creator.id, ids, now) };
   });
 }

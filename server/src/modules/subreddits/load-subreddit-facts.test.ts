@@ -80,7 +80,7 @@ test("flairs are read where somebody uses one, and kept for that account", async
   const [withFlairs] = await facts(["openfield"], { usesFlair: true });
   expect(withFlairs!.knowsFlairs).toBe(true);
   expect(withFlairs!.flairs.length).toBeGreaterThan(0);
-  expect(Object.keys(withFlairs!.flairs[0]!).toSorted()).toEqual(["id", "is_editable", "text"]);
+  expect(Object.keys(withFlairs!.flairs[0]!).toSorted()).toEqual(["background", "color", "id", "is_editable", "text"]);
   await calls();
   expect((await facts(["openfield"], { usesFlair: true }))[0]!.flairs).toEqual(withFlairs!.flairs);
   expect(await calls()).toEqual([]);

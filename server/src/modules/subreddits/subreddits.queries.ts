@@ -1,19 +1,33 @@
 import type { AccessType } from "@ponkan/contract/subreddits/access-type";
+import type { Requirements } from "@ponkan/contract/subreddits/requirements";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
+import type { Flair } from "@ponkan/contract/subreddits/subreddit";
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** What is the same for everybody; `rules` are null when they could not be read. */
+/** What moderators ask for in words. */
+export type Asks = { requirements: Requirements; min_karma: number | null; min_account_age_days: number | null };
+
+/** What is the same for everybody; `rules` are null when they could not be read, `asks` until somebody wants to know. */
 export type Community = {
+  display_name: string;
+  title: string;
+  description: string;
+  icon: string | null;
+  language: string | null;
+  subscribers: number | null;
+  active_users: number | null;
+  created_at: string | null;
   over_18: boolean;
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   has_flairs: boolean;
   rules: SubredditRules | null;
+  asks: Asks | null;
 };
-export type Flair = { id: string; text: string; is_editable: boolean };
 /** How one account stands there; `flairs` are null when nobody read them. */
 export type Standing = { access: AccessType; is_banned: boolean; is_approved: boolean; flairs: Flair[] | null };
 
-type Read<T> = T & { name: string; read_at: Date };
+export type Read<T> = T & { name: string; read_at: Date };
 
 export async function findCommunities(db: Db, names: readonly string[]): Promise<Read<Community>[]> {
   if (names.length === 0) return [];
@@ -64,4 +78,46 @@ export async function saveStanding(
     .values({ flairs: null, ...read, account_id: accountId, name })
     .onConflict((conflict) => conflict.columns(["account_id", "name"]).doUpdateSet(read))
     .execute();
+}
+
+/** Names that begin so first, then titles and descriptions with a word that does; larger places first. */
+export async function findKnownWith(db: Db, query: string, limit: number): Promise<(Community & Door)[]> {
+  const beginning = ` ${query.toLowerCase()}`;
+  const rows = await db
+    .selectFrom("subreddits")
+    .select(["facts", "access"])
+    .where(sql<boolean>`strpos(words, ${beginning}) > 0`)
+    .orderBy(sql`starts_with(words, ${beginning})`, "desc")
+    .orderBy("subscribers", (order) => order.desc().nullsLast())
+    .orderBy("name")
+    .limit(limit)
+    .execute();
+  return rows.map(({ facts, access }) => ({ ...(facts as Community), access }));
+}
+type Door = { access: AccessType };
+
+export async function findTimezone(db: Db, userId: number): Promise<string> {
+  const { timezone } = await db
+    .selectFrom("users")
+    .select("timezone")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return timezone;
+}
+
+/** What was posted there for the creator. */
+export async function findOwnPosts(db: Db, creatorId: number, name: string) {
+  const { posts, removed, avg_score, last_posted_at } = await db
+    .selectFrom("targets")
+    .select([
+      sql<number>`count(*)::int`.as("posts"),
+      sql<number>`(count(*) filter (where removal_reason not in ('deleted', 'author')))::int`.as("removed"),
+      sql<number | null>`avg(score)::float8`.as("avg_score"),
+      sql<Date | null>`max(posted_at)`.as("last_posted_at"),
+    ])
+    .where("creator_id", "=", creatorId)
+    .where("posted_at", "is not", null)
+    .where(sql<string>`lower(subreddit)`, "=", name.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return { posts, removed, avg_score, last_posted_at };
 }

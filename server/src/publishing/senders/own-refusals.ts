@@ -1,16 +1,31 @@
 import type { Advice } from "@ponkan/platforms/capabilities";
 import type { Failure, PlatformError } from "@ponkan/platforms/outcome";
 
-/** What we find out ourselves before a platform is asked, in the words of SV-M6 and SV-M17. */
+/** What we find out ourselves before a platform is asked, in the words of the rules (SV-M6, SV-M17, SV-M22, SV-M25, SV-V). */
 export const missingMedia = () => refusal("MEDIA_MISSING", "Media no longer exists. Pick a different one.");
 export const noRedgifs = () => refusal("REDGIFS_MISSING", "Connect your Redgifs account to upload media to Redgifs.");
+export const noPrivacyLevel = () => refusal("PRIVACY_GONE", "Privacy level is required.", "privacyLevel");
+export const privacyGone = (label: string) =>
+  refusal("PRIVACY_GONE", `"${label}" is not available for your TikTok account.`, "privacyLevel");
+export const videoTooLong = (seconds: number) =>
+  refusal("VIDEO_TOO_LONG", `TikTok doesn't allow videos longer than ${seconds} seconds.`);
+export const noGifs = () => refusal("MEDIA_UNFIT", "Instagram doesn't allow GIFs.");
+export const unreadablePicture = () => refusal("MEDIA_UNFIT", "The image can't be read. Pick a different one.");
+/** Who runs the product has not said where platforms can reach it. */
+export const notReachable = (label: string) =>
+  refusal("NOT_REACHABLE", `${label} can't fetch the media: PUBLIC_URL is not set to an https address.`);
 
-export function adviceOnOwn({ code }: PlatformError): Advice | undefined {
-  if (code === "MEDIA_MISSING") return { verdict: "fix", text: "Choose other media for the post, then retry." };
-  if (code === "REDGIFS_MISSING") return { verdict: "account", text: "Connect the Redgifs account, then retry." };
-  return undefined;
-}
+const advice: Record<string, Advice> = {
+  MEDIA_MISSING: { verdict: "fix", text: "Choose other media for the post, then retry." },
+  MEDIA_UNFIT: { verdict: "fix", text: "Choose other media for the post, then retry." },
+  REDGIFS_MISSING: { verdict: "account", text: "Connect the Redgifs account, then retry." },
+  PRIVACY_GONE: { verdict: "fix", text: "Choose another privacy level, then retry." },
+  VIDEO_TOO_LONG: { verdict: "fix", text: "Choose a shorter video, then retry." },
+  NOT_REACHABLE: { verdict: "account", text: "Ask the operator of this server." },
+};
 
-function refusal(code: string, message: string): Failure {
-  return { kind: "rejected", status: 404, errors: [{ code, message, field: "media" }] };
+export const adviceOnOwn = ({ code }: PlatformError): Advice | undefined => advice[code];
+
+function refusal(code: string, message: string, field = "media"): Failure {
+  return { kind: "rejected", status: 404, errors: [{ code, message, field }] };
 }

@@ -4,8 +4,9 @@ import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import type { Db } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
-import { findMedia, type MediaRow } from "../../modules/media/media.queries.ts";
+import type { MediaRow } from "../../modules/media/media.queries.ts";
 import type { Target } from "../targets.queries.ts";
+import { mediaOfTarget } from "./media-of-target.ts";
 import { missingMedia } from "./own-refusals.ts";
 import { plainPoster } from "./plain-poster.ts";
 
@@ -22,15 +23,10 @@ const AT_ONCE = 4;
 
 /** Puts the files of a target on Reddit, each time anew: permissions to upload soon expire. */
 export async function uploadMedia(ctx: Uploads, access: Access, target: Target): Promise<Outcome<MediaPart>> {
-  const known = await findMedia(
-    ctx.db,
-    target.creator_id,
-    target.media.map(({ id }) => id),
-  );
-  const media = target.media.map(({ id }) => known.find((row) => row.id === id));
-  const [first, ...others] = media;
-  if (!first || others.includes(undefined)) return missingMedia();
-  if (others.length > 0) return gallery(ctx, access, target, media as MediaRow[]);
+  const found = await mediaOfTarget(ctx.db, target);
+  if (found.kind !== "ok") return found;
+  const [first, ...others] = found.value as [MediaRow, ...MediaRow[]];
+  if (others.length > 0) return gallery(ctx, access, target, found.value);
   return first.type.startsWith("video/") ? video(ctx, access, first) : image(ctx, access, first);
 }
 

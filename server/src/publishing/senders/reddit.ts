@@ -8,6 +8,7 @@ import type { FileStore } from "../../lib/storage/storage.ts";
 import { linkOnRedgifs } from "../prepare/link-on-redgifs.ts";
 import type { Prepared, Sender } from "../sender.ts";
 import type { Target } from "../targets.queries.ts";
+import { asSeen } from "./as-seen.ts";
 import { isNsfw } from "./nsfw.ts";
 import { adviceOnOwn } from "./own-refusals.ts";
 import { redditMatchKey } from "./reddit-match-key.ts";
@@ -19,10 +20,12 @@ type Needs = Pick<AppContext, "db"> & { files: FileStore };
 export function createRedditSender(ctx: Needs, { publisher, communities }: RedditAdapter): Sender<RedditDraft> {
   return {
     label: platformLabels.reddit,
+    preparesAhead: false,
     prepare: (access, target) => draftOf({ ...ctx, publisher, communities }, access, target),
     matchKey: redditMatchKey,
     send: (access, draft) => publisher.publish(access, draft),
-    look: (access, sought) => publisher.find(access, sought),
+    look: async (access, sought) => asSeen(await publisher.find(access, sought)),
+    isEcho: () => false,
     takesTime: ({ kind }) => kind === "image" || kind === "video" || kind === "gallery",
     explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),
   };

@@ -1,6 +1,7 @@
 import type { RedditAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { Failure } from "@ponkan/platforms/outcome";
+import { heedRefusal } from "../../modules/accounts/access/heed-refusal.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import type { Engine } from "../engine-context.ts";
 import { type Lane, pauseLane } from "../lanes.queries.ts";
@@ -35,7 +36,7 @@ export async function checkPosts(work: Work): Promise<boolean> {
   const failure = await look(work, access, targets);
   if (!failure) return true;
   await putOff(work, targets, failure);
-  if (failure.kind === "unauthorized") await openAccess(engine, lane.account_id, { refused: token_gen });
+  await heedRefusal(engine, lane.account_id, token_gen, failure);
   if (failure.kind !== "throttled") return true;
   await pauseLane(engine.db, lane.account_id, failure.retryAfterMs, delayText(work.label, failure.retryAfterMs));
   return false;

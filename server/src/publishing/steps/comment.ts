@@ -1,20 +1,50 @@
-import type { RedditAdapter } from "@ponkan/platforms";
+import type { TwitterAdapter } from "@ponkan/platforms";
+import type { Access, Sighting } from "@ponkan/platforms/capabilities";
+import { mapped, type Outcome } from "@ponkan/platforms/outcome";
+import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
 import { wordsOf } from "../senders/words.ts";
+import type { Target } from "../targets.queries.ts";
 import type { Deed } from "./deed.ts";
 
 type Comment = { parent: string; text: string };
 
+const words = { done: "Comment posted.", failed: "The comment was not posted." };
+
+type Commenting = {
+  comment(access: Access, comment: Comment): Promise<Outcome<{ id: string | null }>>;
+  findComment(access: Access, sought: Comment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+};
+
 /** PS-07: the first comment below the own post. */
-export function commentBelow({ publisher }: Pick<RedditAdapter, "publisher">): Deed<Comment> {
+export function commentBelow(publisher: Commenting): Deed<Comment> {
   return {
-    draftOf: async (target) => {
-      const text = wordsOf(target).comment.trim();
-      return text === "" ? null : { parent: target.remote_id!, text };
-    },
+    draftOf: async (target) => commentOf(target),
     matchKey: ({ parent }) => `comment\n${parent}`,
     send: publisher.comment,
     look: (access, { username, draft, sent_at }) => publisher.findComment(access, { ...draft, username, sent_at }),
-    words: { done: "Comment posted.", failed: "The comment was not posted." },
+    words,
     setsCommentError: true,
   };
+}
+
+/** On X it is a reply. */
+export function replyOnTwitter({ publisher }: Pick<TwitterAdapter, "publisher">): Deed<TwitterDraft> {
+  return {
+    draftOf: async (target) => {
+      const comment = commentOf(target);
+      const { remote_user_id: user_id, username } = target;
+      return comment && { user_id, username, text: comment.text, media: [], reply_to: comment.parent };
+    },
+    matchKey: ({ reply_to }) => `comment\n${reply_to}`,
+    send: async (access, draft) =>
+      mapped(await publisher.publish(access, draft), (sent) => ({ id: sent.kind === "published" ? sent.id : null })),
+    look: publisher.find,
+    words,
+    setsCommentError: true,
+  };
+}
+
+function commentOf(target: Target): Comment | null {
+  const text = wordsOf(target).comment.trim();
+  return text === "" ? null : { parent: target.remote_id!, text };
 }

@@ -1,6 +1,6 @@
-import type { RedditAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { Failure, Outcome } from "@ponkan/platforms/outcome";
+import { heedRefusal } from "../../modules/accounts/access/heed-refusal.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
@@ -9,11 +9,12 @@ import { delayText } from "../next-step.ts";
 import type { Target } from "../targets.queries.ts";
 import { untilSaved } from "../until-saved.ts";
 import { findNameless } from "./find-nameless.ts";
+import type { FollowUp, Removal } from "./follow-up.ts";
 import { judgeScore } from "./judge-score.ts";
 import { msUntilAgain } from "./put-off.ts";
 import { changeStep, markDeleted, noteLowScore, type Step } from "./steps.queries.ts";
 
-type Work = { engine: Engine; reddit: RedditAdapter; label: string; target: Target; step: Step };
+type Work = Pick<FollowUp, "label" | "explain"> & { engine: Engine; removal: Removal; target: Target; step: Step };
 
 /** About half a day. */
 const MOST_TRIES = 50;
@@ -29,15 +30,15 @@ export async function deletePost(work: Work): Promise<boolean> {
     return (await findNameless(engine, access, target)) || putOff(work, nowhere(work.label));
 
   const outcome = await decideAndDelete(work, access);
-  if (outcome.kind === "unauthorized") await openAccess(engine, target.account_id, { refused: token_gen });
+  await heedRefusal(engine, target.account_id, token_gen, outcome);
   return outcome.kind === "ok" ? true : putOff(work, outcome);
 }
 
 /** Ok: everything is written down. */
 async function decideAndDelete(work: Work, access: Access): Promise<Outcome<void>> {
-  const { engine, reddit, label, target, step } = work;
+  const { engine, removal, label, target, step } = work;
   const { db, timings } = engine;
-  const judged = await judgeScore(reddit, access, target, step);
+  const judged = await judgeScore(removal, access, target, step);
   if (judged.kind !== "ok") return judged;
   switch (judged.value.kind) {
     case "stays": {
@@ -49,7 +50,7 @@ async function decideAndDelete(work: Work, access: Access): Promise<Outcome<void
       await noteLowScore(db, step, step.low_readings + 1, timings.secondReading);
       return done;
     case "go": {
-      const removed = await reddit.publisher.remove(access, target.remote_id!);
+      const removed = await removal.remove(access, target.remote_id!);
       checkpoint("after-delete");
       if (removed.kind !== "ok") return removed;
       if (!removed.value.is_gone) return { kind: "unknown", reason: "it is still there" };
@@ -83,9 +84,9 @@ async function putOff(work: Work, failure: Failure): Promise<boolean> {
   return false;
 }
 
-function refusal({ reddit, label }: Work, failure: Failure) {
+function refusal({ explain, label }: Work, failure: Failure) {
   const errors = failure.kind === "rejected" ? failure.errors : [];
   const said = errors.map(({ message, code }) => message || code).join(" ");
-  const advice = errors.map((error) => reddit.publisher.explain(error).text).join(" ") || `Delete it on ${label}.`;
+  const advice = errors.map((error) => explain(error).text).join(" ") || `Delete it on ${label}.`;
   return { kind: "delete_failed", text: ["The post was not deleted.", said].filter(Boolean).join(" "), advice };
 }

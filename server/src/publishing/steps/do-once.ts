@@ -1,5 +1,5 @@
-import type { RedditAdapter } from "@ponkan/platforms";
 import type { Outcome } from "@ponkan/platforms/outcome";
+import { heedRefusal } from "../../modules/accounts/access/heed-refusal.ts";
 import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
@@ -7,6 +7,7 @@ import { type Lane, pauseLane } from "../lanes.queries.ts";
 import { noteIncident, type Target } from "../targets.queries.ts";
 import { untilSaved } from "../until-saved.ts";
 import type { Deed } from "./deed.ts";
+import type { FollowUp } from "./follow-up.ts";
 import { afterAnswer, afterLook, type NextOfDeed } from "./next-of-deed.ts";
 import {
   armStep,
@@ -25,7 +26,7 @@ type Work = {
   step: Step;
   deed: Deed;
   label: string;
-  explain: RedditAdapter["publisher"]["explain"];
+  explain: FollowUp["explain"];
 };
 
 const LEFT_MS = 1000;
@@ -67,7 +68,7 @@ async function send(work: Work, { access, token_gen }: OpenAccess): Promise<bool
   if (!isSaved && outcome.kind === "ok") {
     await noteIncident(db, "late_accept", target.id, { step: step.kind, attempt, ...outcome.value });
   }
-  if (outcome.kind === "unauthorized") await openAccess(engine, target.account_id, { refused: token_gen });
+  await heedRefusal(engine, target.account_id, token_gen, outcome);
   return pauseAsAsked(work, next);
 }
 
@@ -78,9 +79,7 @@ async function look(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>):
   const { draft, started_at: sent_at, looks, age_ms: ageMs, absents } = open;
   const sought = { username: target.username, draft, sent_at };
   const seen = opened.kind === "ok" ? await deed.look(opened.value.access, sought) : opened;
-  if (seen.kind === "unauthorized" && opened.kind === "ok") {
-    await openAccess(engine, target.account_id, { refused: opened.value.token_gen });
-  }
+  if (opened.kind === "ok") await heedRefusal(engine, target.account_id, opened.value.token_gen, seen);
   const verdict = afterLook(seen, { ...about(work, step.attempt), looks, ageMs, absents });
   if (verdict.kind === "look-again") await lookAtStepAgain(engine.db, step, verdict.inMs, verdict.counts);
   else await untilSaved(engine, () => changeStep(engine.db, step, target, verdict.change));

@@ -1,17 +1,14 @@
-import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import { Platform } from "@ponkan/contract/accounts/platform";
 import type { StepKind } from "../../database/schema.ts";
 import type { Engine } from "../engine-context.ts";
 import type { Lane } from "../lanes.queries.ts";
 import { findTarget } from "../targets.queries.ts";
 import { checkPosts } from "./check.ts";
-import { commentBelow } from "./comment.ts";
-import { crosspostToProfile } from "./crosspost.ts";
-import type { Deed } from "./deed.ts";
+import { checkNameless } from "./check-nameless.ts";
 import { deletePost } from "./delete.ts";
 import { doOnce } from "./do-once.ts";
-import { endStep, findStep, postponeStep } from "./steps.queries.ts";
-
-const label = platformLabels.reddit;
+import { followUpOn } from "./follow-up.ts";
+import { endStep, findStep, postponeStep, type Step } from "./steps.queries.ts";
 
 /** Does one thing that follows a post. True when the lane may go on at once. */
 export async function doStep(engine: Engine, lane: Lane, targetId: number, kind: StepKind): Promise<boolean> {
@@ -29,21 +26,28 @@ async function tryStep(engine: Engine, lane: Lane, targetId: number, kind: StepK
   const step = await findStep(engine.db, targetId, kind);
   const target = await findTarget(engine.db, targetId);
   if (!step || !target) return true;
-  const { reddit } = engine.platforms;
-  if (target.state !== "posted" || target.platform !== Platform.reddit || !reddit) {
-    await endStep(engine.db, step);
-    return true;
-  }
-  const { explain } = reddit.publisher;
-  const once = (deed: Deed) => doOnce({ engine, lane, target, step, deed, label, explain });
+  const followUp = followUpOn(engine, target.platform);
+  if (target.state !== "posted" || !followUp) return end(engine, step);
+
+  const { label, explain, removal } = followUp;
   switch (kind) {
     case "comment":
-      return once(commentBelow(reddit) as Deed);
-    case "crosspost":
-      return once(crosspostToProfile(engine.db, reddit) as Deed);
+    case "crosspost": {
+      const deed = followUp[kind];
+      return deed ? doOnce({ engine, lane, target, step, deed, label, explain }) : end(engine, step);
+    }
     case "delete":
-      return deletePost({ engine, reddit, label, target, step });
-    case "check":
-      return checkPosts({ engine, lane, reddit, label });
+      return removal ? deletePost({ engine, removal, label, explain, target, step }) : end(engine, step);
+    case "check": {
+      const { reddit } = engine.platforms;
+      const isReddit = target.platform === Platform.reddit;
+      if (isReddit && reddit) return checkPosts({ engine, lane, reddit, label });
+      return target.remote_id === null ? checkNameless(engine, target) : end(engine, step);
+    }
   }
+}
+
+async function end({ db }: Engine, step: Step): Promise<boolean> {
+  await endStep(db, step);
+  return true;
 }

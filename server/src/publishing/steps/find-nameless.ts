@@ -9,12 +9,16 @@ export async function findNameless(engine: Engine, access: Access, target: Targe
   const sender = engine.senders.of(target.platform);
   const sent = await findLastAttempt(db, target.id);
   if (!sender || !sent) return false;
-  const sought = { username: target.username, draft: sent.draft, sent_at: sent.started_at };
+  const sought = { username: target.username, draft: sent.draft, sent_at: sent.first_sent_at };
   const seen = await sender.look(access, sought);
-  if (seen.kind !== "ok") return false;
-  const ids = seen.value.map(({ id }) => id);
-  const taken = await findAttached(db, target.account_id, ids);
-  const found = seen.value.find(({ id }) => !taken.has(id));
+  if (seen.kind !== "ok" || seen.value.kind !== "seen") return false;
+  const { sightings } = seen.value;
+  const taken = await findAttached(
+    db,
+    target.account_id,
+    sightings.map(({ id }) => id),
+  );
+  const found = sightings.find(({ id }) => !taken.has(id));
   if (found) await attachLate(db, target, found, `Found on ${sender.label}.`);
   return found !== undefined;
 }

@@ -1,7 +1,7 @@
-import type { RedditAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { Target } from "../targets.queries.ts";
+import type { Removal } from "./follow-up.ts";
 import type { Step } from "./steps.queries.ts";
 
 /** `low`: below the threshold, but so far only once. */
@@ -11,16 +11,16 @@ const READINGS = 2;
 
 /** Whether a post is to be deleted, by its score where that matters. Scores are fuzzy, so two readings must agree. */
 export async function judgeScore(
-  { insights }: Pick<RedditAdapter, "insights">,
+  { readScore }: Pick<Removal, "readScore">,
   access: Access,
   { remote_id, delete_threshold }: Target,
   { is_forced, low_readings }: Step,
 ): Promise<Outcome<Judgement>> {
   if (is_forced || delete_threshold === null) return ok({ kind: "go" });
-  const seen = await insights.posts(access, [remote_id!]);
+  const seen = await readScore(access, remote_id!);
   if (seen.kind !== "ok") return seen;
-  const [post] = seen.value;
-  if (!post) return { kind: "unknown", reason: "Reddit does not show the post" };
+  const post = seen.value;
+  if (!post) return { kind: "unknown", reason: "the platform does not show the post" };
   if (post.is_deleted) return ok({ kind: "go" });
   if (post.score >= delete_threshold) return ok({ kind: "stays", score: post.score });
   return ok(low_readings + 1 < READINGS ? { kind: "low" } : { kind: "go" });

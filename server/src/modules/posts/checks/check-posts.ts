@@ -6,6 +6,7 @@ import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import type { Platforms } from "@ponkan/platforms";
 import { Refusal } from "../../../lib/refusal.ts";
 import { platformName } from "../../accounts/platform-name.ts";
+import { plannedTimes } from "./planned-times.ts";
 import { fieldOf, serverWording } from "./server-wording.ts";
 import { type Account, loadSurroundings, type Needs } from "./surroundings.ts";
 
@@ -24,7 +25,7 @@ type Found = { field: string; message: string };
 /** All rules of the form, once more (SV-01): refused as a whole when any post breaks one. Gives the account of each. */
 export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly PlannedPost[]): Promise<Account[]> {
   const { accountOn, surroundingsOf } = await loadSurroundings(ctx, creatorId, posts);
-  const amongThemselves = validateBatch(posts, ctx.clock.now());
+  const amongThemselves = validateBatch(posts, ctx.clock.now(), await plannedTimes(ctx, posts, accountOn));
   const errors: Record<string, string[]> = {};
   for (const [index, post] of posts.entries()) {
     const account = accountOn(post.platform);

@@ -43,3 +43,17 @@ export function findUploads(db: Db, creatorId: number, ids: readonly number[]) {
     .where("id", "in", ids)
     .execute();
 }
+
+/** When these accounts have posted or will, within that time; those named are left out. */
+export function findTimesBetween(db: Db, accountIds: readonly number[], from: Date, until: Date, except: number[]) {
+  if (accountIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("targets as t")
+    .select(["t.platform", "t.post_at"])
+    .where("t.account_id", "in", accountIds)
+    .where("t.state", "in", ["scheduled", "waiting", "sending", "unknown", "posted", "needs_check"])
+    .where("t.post_at", ">", from)
+    .where("t.post_at", "<", until)
+    .where(sql<boolean>`t.id <> all(${except}::bigint[])`)
+    .execute();
+}

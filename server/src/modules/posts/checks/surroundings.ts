@@ -1,22 +1,19 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
-import type { AccountFacts, MediaFacts, PostSurroundings, Tools } from "@ponkan/contract/posts/validation/draft";
-import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import type { AccountFacts, MediaFacts, PostSurroundings } from "@ponkan/contract/posts/validation/draft";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
-import { weightedLength } from "@ponkan/contract/posts/weighted-length";
-import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
 import { type KnownSubreddit, loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { findMedia } from "../posts.queries.ts";
 import { findUploads } from "./checks.queries.ts";
 import { earlierLinks, plannedAtTheirTimes } from "./other-posts.ts";
+import { ruleTools } from "./rule-tools.ts";
 
 export type Needs = AccessNeeds;
 export type Account = Awaited<ReturnType<typeof connectedAccounts>>[number];
 
 const DAY = 24 * 60 * 60 * 1000;
-const tools: Tools = { matchesAny, weightedLength, isTopLevelDomain };
 
 /** Everything the rules look at besides the posts themselves. */
 export async function loadSurroundings(ctx: Needs, creatorId: number, posts: readonly (NewPost & { id?: number })[]) {
@@ -46,7 +43,7 @@ export async function loadSurroundings(ctx: Needs, creatorId: number, posts: rea
       // Nobody can say what their website is yet.
       hasWebsite: false,
       others,
-      tools,
+      tools: ruleTools,
     };
   };
   return { accountOn, surroundingsOf };
@@ -81,7 +78,7 @@ function factsOf({ username, facts }: Account, now: Date): AccountFacts {
     karma: isRead ? karma_post + karma_comment : null,
     age_days: created_at ? Math.floor((now.getTime() - Date.parse(created_at)) / DAY) : null,
     privacy_levels: facts.privacy_levels ?? [],
-    max_video_seconds: null,
+    max_video_seconds: facts.max_video_seconds ?? null,
   };
 }
 

@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+import { findThreats, type ShieldItem } from "./find-threats.ts";
+import { cpuTime } from "./testing/cpu-time.ts";
+import { naiveThreats } from "./testing/naive-threats.ts";
+import { randomItems, seeded } from "./testing/random-items.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const start = Date.parse("2026-05-01T12:00:00Z");
+
+/** Each with its own subreddit, title and content unless told. */
+function items(...given: [at: number, changes?: Partial<ShieldItem>][]): ShieldItem[] {
+  return given.map(([at, changes], id) => ({
+    id,
+    at: start + at,
+    subreddit: `own_${id}`,
+    title_key: `title ${id}`,
+    content_key: `content ${id}`,
+    ...changes,
+  }));
+}
+
+const found = (list: ShieldItem[]) =>
+  Object.fromEntries(
+    [...findThreats(list)].map(([id, threats]) => [id, threats.map(({ type, severity }) => `${type} ${severity}`)]),
+  );
+/** So many with the same value, spread evenly over less than a day, with a stranger behind each against runs. */
+function often(count: number, changes: Partial<ShieldItem>): ShieldItem[] {
+  const step = Math.floor((DAY - HOUR) / count);
+  return items(
+    ...Array.from({ length: count }, (_, n) => [n * step, changes] as [number, Partial<ShieldItem>]),
+    ...Array.from({ length: count }, (_, n) => [n * step + 12 * MINUTE] as [number]),
+  );
+}
+const inRow = (count: number, step: number, changes: Partial<ShieldItem>) =>
+  items(...Array.from({ length: count }, (_, n) => [n * step, changes] as [number, Partial<ShieldItem>]));
+
+test("posts apart from one another carry no threat", () => {
+  expect(found(items([0], [HOUR], [2 * HOUR]))).toEqual({});
+  expect(found([])).toEqual({});
+});
+
+test.each<[type: number, changes: Partial<ShieldItem>, steps: [number, string][]]>([
+  [
+    12,
+    { subreddit: "a" },
+    [
+      [2, "low"],
+      [3, "medium"],
+      [4, "high"],
+      [5, "high"],
+      [6, "extreme"],
+      [20, "extreme"],
+    ],
+  ],
+  [
+    13,
+    { content_key: "a" },
+    [
+      [2, "low"],
+      [4, "low"],
+      [5, "medium"],
+      [9, "medium"],
+      [10, "high"],
+      [19, "high"],
+      [20, "extreme"],
+    ],
+  ],
+  [
+    14,
+    { title_key: "a" },
+    [
+      [2, "low"],
+      [3, "medium"],
+      [4, "medium"],
+      [5, "high"],
+      [9, "high"],
+      [10, "extreme"],
+    ],
+  ],
+])("threat %i grows with the number of posts in less than 24 hours (BS-03)", (type, changes, steps) => {
+  for (const [count, severity] of steps) {
+    const threats = found(often(count, changes));
+    expect(Object.keys(threats)).toHaveLength(count);
+    for (const list of Object.values(threats)) expect(list).toContain(`${type} ${severity}`);
+  }
+});
+
+test.each<[type: number, step: number, changes: Partial<ShieldItem>, steps: [number, string][]]>([
+  [
+    15,
+    3 * DAY,
+    { subreddit: "a" },
+    [
+      [2, "low"],
+      [3, "medium"],
+      [4, "high"],
+      [5, "high"],
+      [6, "extreme"],
+    ],
+  ],
+  [
+    16,
+    20 * HOUR,
+    { content_key: "a" },
+    [
+      [2, "low"],
+      [3, "medium"],
+      [4, "medium"],
+      [5, "high"],
+      [9, "high"],
+      [10, "extreme"],
+    ],
+  ],
+  [
+    17,
+    20 * HOUR,
+    { title_key: "a" },
+    [
+      [2, "low"],
+      [3, "medium"],
+      [4, "medium"],
+      [5, "high"],
+      [9, "high"],
+      [10, "extreme"],
+    ],
+  ],
+])("threat %i grows with the length of the run (BS-03)", (type, step, changes, steps) => {
+  for (const [count, severity] of steps) {
+    const threats = found(inRow(count, step, changes));
+    expect(Object.keys(threats)).toHaveLength(count);
+    for (const list of Object.values(threats)) expect(list).toContain(`${type} ${severity}`);
+  }
+});
+
+test("exactly 24 hours, 7 days or 10 minutes apart is no threat, a millisecond less is (BS-04)", () => {
+  const same = { subreddit: "A", title_key: "t", content_key: "c" };
+  expect(found(items([0, same], [7 * DAY, { ...same, subreddit: "a" }]))).toEqual({});
+  expect(found(items([0, same], [7 * DAY - 1, { ...same, subreddit: "a" }]))).toEqual({ 0: ["15 low"], 1: ["15 low"] });
+  const { subreddit: _, ...words } = same;
+  expect(found(items([0, words], [DAY, words]))).toEqual({});
+  expect(Object.values(found(items([0, words], [DAY - 1, words])))).toEqual(
+    Array.from({ length: 2 }, () => ["13 low", "14 low", "16 low", "17 low"]),
+  );
+  expect(found(items([0], [10 * MINUTE]))).toEqual({});
+  expect(found(items([0], [10 * MINUTE - 1]))).toEqual({ 1: ["18 low"] });
+});
+
+test.each([
+  [10 * MINUTE - 1, "low"],
+  [5 * MINUTE, "low"],
+  [5 * MINUTE - 1, "medium"],
+  [2 * MINUTE, "medium"],
+  [2 * MINUTE - 1, "high"],
+  [MINUTE, "high"],
+  [MINUTE - 1, "extreme"],
+  [0, "extreme"],
+])("%i ms after another post is %s for the later one", (gap, severity) => {
+  expect(found(items([0], [gap]))).toEqual({ 1: [`18 ${severity}`] });
+});
+
+test("a post takes the largest window it is in, not the one of its neighbours", () => {
+  const a = { subreddit: "a" };
+  const list = items([0, a], [23 * HOUR, a], [23.5 * HOUR, a], [24.5 * HOUR, a], [HOUR], [23.2 * HOUR], [23.8 * HOUR]);
+  expect(found(list)).toEqual({ 0: ["12 medium"], 1: ["12 medium"], 2: ["12 medium"], 3: ["12 medium"] });
+  const apart = items([0, a], [23 * HOUR, a], [25 * HOUR, a], [26 * HOUR, a], [HOUR], [24 * HOUR], [25.5 * HOUR]);
+  expect(found(apart)).toEqual({ 0: ["12 low"], 1: ["12 medium"], 2: ["12 medium"], 3: ["12 medium"] });
+});
+
+test("a post without a key ends a run and takes part in none", () => {
+  const none = { title_key: null, content_key: null };
+  expect(found(items([0, none], [HOUR, none], [2 * HOUR, none]))).toEqual({});
+  const t = { title_key: "t" };
+  expect(found(items([0, t], [HOUR, none], [2 * HOUR, t]))).toEqual({ 0: ["14 low"], 2: ["14 low"] });
+});
+
+test("finds what a plain reading of the definitions finds, whatever the order of the list", () => {
+  const random = seeded(17);
+  for (let round = 0; round < 200; round++) {
+    const list = randomItems(random, 1 + Math.floor(random() * 40));
+    const expected = naiveThreats(list);
+    expect(findThreats(list)).toEqual(expected);
+    expect(new Map([...findThreats(list.toReversed())].sort())).toEqual(new Map([...expected].sort()));
+  }
+});
+
+test("2,000 posts are judged within a frame, also when all of them are alike", () => {
+  const random = seeded(3);
+  const spread = Array.from({ length: 2000 }, (_, id) => ({
+    id,
+    at: start + Math.floor(random() * 42 * DAY),
+    subreddit: `s${id % 60}`,
+    title_key: `t${id % 300}`,
+    content_key: `c${id % 200}`,
+  }));
+  const alike = spread.map((item, id) => ({
+    ...item,
+    at: start + id * 30_000,
+    subreddit: "s",
+    title_key: "t",
+    content_key: "c",
+  }));
+  for (const list of [spread, alike]) expect(cpuTime(() => findThreats(list))).toBeLessThan(16);
+});

@@ -1,0 +1,55 @@
+import type { PostType } from "../posts/post-type.ts";
+import { lengthOf } from "../posts/validation/words.ts";
+import { shortKey } from "./short-key.ts";
+
+const TEXT_KEY_MIN = 20;
+
+const bracketedMarks = /\[[^\]]*\]/g;
+const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Me}\p{Cf}]/gu;
+const punctuation = /[\p{P}$+<=>^`|~]/gu;
+
+/** BS-02: two titles with the same key read the same; null takes no part in threats about titles. */
+export function titleKey(title: string): string | null {
+  const key = plainWords(title.replace(bracketedMarks, " ").replace(emoji, ""));
+  return key === "" ? null : shortKey(key);
+}
+
+type Content = {
+  type: PostType;
+  content: string;
+  /** Of the files, in any order. */
+  mediaHashes: readonly string[];
+};
+
+/** BS-02: two posts with the same key show the same; null takes no part in threats about content. */
+export function contentKey({ type, content, mediaHashes }: Content): string | null {
+  if (type === "link") return linkKey(content);
+  if (type === "text") return textKey(content);
+  return mediaHashes.length === 0 ? null : shortKey(mediaHashes.toSorted().join(","));
+}
+
+function linkKey(link: string): string | null {
+  const [address = "", ...queries] = link
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .replace(/#.*$/s, "")
+    .split("?");
+  const parameters = queries
+    .join("?")
+    .split("&")
+    .filter((parameter) => parameter !== "" && !parameter.startsWith("utm_"));
+  const path = address.replace(/\/+$/, "");
+  if (path === "") return null;
+  return shortKey(parameters.length === 0 ? path : `${path}?${parameters.join("&")}`);
+}
+
+function textKey(text: string): string | null {
+  const key = plainWords(text);
+  return lengthOf(key) < TEXT_KEY_MIN ? null : shortKey(key);
+}
+
+function plainWords(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(punctuation, "").replace(/\s+/g, " ").trim();
+}

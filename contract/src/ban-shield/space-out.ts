@@ -1,0 +1,52 @@
+import { hourList, weekClock } from "../posts/times/week-cells.ts";
+import { findThreats } from "./find-threats.ts";
+import { DAY, MINUTE } from "./severity-scales.ts";
+import type { ShieldItem } from "./shield-item.ts";
+import { clearHeavy } from "./space-out/clear-heavy.ts";
+import { explainMoves, explainUnsolved, type Move, type Unsolved } from "./space-out/explain.ts";
+import { findFewerMoves } from "./space-out/fewer-moves.ts";
+import { goodHoursIn, type Heat } from "./space-out/good-hours-in.ts";
+import type { Plan } from "./space-out/plan.ts";
+import { putBack } from "./space-out/put-back.ts";
+import { createTimeline } from "./timeline.ts";
+
+export type { Move, Unsolved } from "./space-out/explain.ts";
+
+const FARTHEST = 365 * DAY;
+/** Somebody has to look at the proposal before its times are over. */
+const LEAD = 5 * MINUTE;
+
+export type SpaceOut = {
+  /** Scheduled posts of one Reddit account. */
+  movable: readonly ShieldItem[];
+  /** The account's other posts: those that are out, and those that stay. */
+  fixed: readonly ShieldItem[];
+  now: number;
+  /** Of the user; the hours of the heat map are hours of it. */
+  zone: string;
+  heat?: (subreddit: string) => Heat | undefined;
+};
+
+/** A plan without threats of medium or higher, by as few moves as can be found; good hours stay good hours. */
+export function spaceOut({ movable, fixed, now, zone, heat }: SpaceOut): { moves: Move[]; unsolved: Unsolved[] } {
+  const cellAt = weekClock(zone);
+  const timeline = createTimeline([...movable, ...fixed]);
+  const asWritten = new Map([...movable, ...fixed].map(({ subreddit }) => [subreddit.toLowerCase(), subreddit]));
+  const mayMove = new Set(movable.filter(({ at }) => at > now).map(({ id }) => id));
+  const plan: Plan = {
+    timeline,
+    originals: new Map(timeline.items.filter(({ id }) => mayMove.has(id)).map((item) => [item.id, item])),
+    moved: new Map(),
+    earliest: now + LEAD,
+    latest: now + FARTHEST,
+    hoursIn: hourList(cellAt),
+    goodHoursOf: goodHoursIn((subreddit) => heat?.(asWritten.get(subreddit) ?? subreddit)),
+    cellAt,
+  };
+  clearHeavy(plan);
+  putBack(plan);
+  findFewerMoves(plan);
+
+  const threats = findThreats(timeline.items);
+  return { moves: explainMoves(plan, threats, asWritten, zone), unsolved: explainUnsolved(plan, threats) };
+}

@@ -1,0 +1,99 @@
+import { DAY } from "../severity-scales.ts";
+import type { ShieldItem } from "../shield-item.ts";
+import { insert, placeAt } from "../timeline.ts";
+import { findTarget, findTargetBetween } from "./find-target.ts";
+import { heavyMembers } from "./heavy.ts";
+import { current, type Plan, putIn, takeOut } from "./plan.ts";
+
+/** As far from where a post has gone, others may follow one another now. */
+export const REACH = 7 * DAY;
+/** How many posts are tried for a place between others. */
+const BREAKERS = 12;
+/** How many of those that raise a threat together are weighed against one another. */
+const WEIGHED = 12;
+const keys = ["subreddit", "content_key", "title_key"] as const;
+
+/** Moves one post after the other until no heavy threat is left that moving can end. */
+export function clearHeavy(plan: Plan): void {
+  const left = new Set<ShieldItem["id"]>();
+  const stuck = new Set<ShieldItem["id"]>();
+  let from = Number.NEGATIVE_INFINITY;
+  for (let step = 0; step < 4 * plan.originals.size + 20; ) {
+    const heavy = nextHeavy(plan, from, left);
+    if (!heavy) return;
+    const item = bestToMove(plan, heavy.members, stuck);
+    const gone = item ? moveOn(plan, item) : heavy.isRun ? breakRun(plan, heavy.members) : null;
+    if (gone) {
+      step++;
+      from = Math.min(heavy.item.at, gone.at) - REACH;
+    } else if (item) {
+      for (const { id } of alike(plan, item)) stuck.add(id);
+    } else {
+      left.add(heavy.item.id);
+    }
+  }
+}
+
+/** The first post with a heavy threat from a moment on, with those that raise it together. */
+export function nextHeavy({ timeline }: Plan, from: number, left: ReadonlySet<ShieldItem["id"]>) {
+  for (let place = placeAt(timeline.items, from); place < timeline.items.length; place++) {
+    const item = timeline.items[place]!;
+    const heavy = left.has(item.id) ? null : heavyMembers(timeline, place);
+    if (heavy) return { ...heavy, item };
+  }
+  return null;
+}
+
+/** The one whose going ends most; of equals one that was moved anyway, one that is in no good hour, the last one. */
+function bestToMove(plan: Plan, members: readonly ShieldItem[], stuck: ReadonlySet<ShieldItem["id"]>) {
+  const mayMove = members.filter(({ id }) => plan.originals.has(id) && !stuck.has(id));
+  let best: { item: ShieldItem; rank: number[] } | null = null;
+  for (const item of mayMove.slice(-WEIGHED)) {
+    const gain = takeOut(plan, item);
+    insert(plan.timeline, item);
+    const isGood = plan.goodHoursOf(item.subreddit).has(plan.cellAt(item.at));
+    const rank = [gain, Number(plan.moved.has(item.id)), Number(!isGood), item.at];
+    if (!best || isHigher(rank, best.rank)) best = { item, rank };
+  }
+  return best?.item ?? null;
+}
+
+function isHigher(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((value, n) => value !== other[n]);
+  return place !== -1 && one[place]! > other[place]!;
+}
+
+/** Gives the post as it stood. */
+function moveOn(plan: Plan, item: ShieldItem): ShieldItem | null {
+  takeOut(plan, item);
+  const at = findTarget(plan, item);
+  putIn(plan, at === null ? item : { ...item, at });
+  return at === null ? null : item;
+}
+
+/** A post that finds no place speaks for all that have in common what it has in common with others. */
+function alike({ originals, timeline: { groups } }: Plan, item: ShieldItem): ShieldItem[] {
+  const shared = keys.filter((key) => item[key] !== null && (groups[key].get(item[key])?.length ?? 0) > 1);
+  return [...originals.values()].filter(
+    (other) => other.id === item.id || shared.every((key) => other[key] === item[key]),
+  );
+}
+
+/** A run of posts that stay where they are ends when another post comes between them. Gives that one as it stood. */
+function breakRun(plan: Plan, run: readonly ShieldItem[]): ShieldItem | null {
+  const middle = Math.floor(run.length / 2);
+  const [before, after] = [run[middle - 1]!, run[middle]!];
+  const others = [...plan.originals.keys()]
+    .map((id) => current(plan, id))
+    .filter(({ id }) => run.every((member) => member.id !== id))
+    .sort((a, b) => Math.abs(a.at - after.at) - Math.abs(b.at - after.at));
+  const goesBetween = (item: ShieldItem) => {
+    const gain = takeOut(plan, item);
+    const at = findTargetBetween(plan, item, before, after);
+    if (at !== null && gain + putIn(plan, { ...item, at }) > 0) return true;
+    if (at !== null) takeOut(plan, current(plan, item.id));
+    putIn(plan, item);
+    return false;
+  };
+  return others.slice(0, BREAKERS).find(goesBetween) ?? null;
+}

@@ -1,0 +1,31 @@
+import { searchSlot } from "../../posts/times/search-slot.ts";
+import { DAY, MINUTE } from "../severity-scales.ts";
+import type { ShieldItem } from "../shield-item.ts";
+import type { Plan } from "./plan.ts";
+
+const GAP = 15 * MINUTE;
+/** A low threat soon is better than none at all in a week. */
+const BLOCK = 2 * DAY;
+const anyHour: ReadonlyMap<number, number> = new Map();
+
+/** The next time for a post that was taken out; one from a good hour comes to a good hour again. */
+export function findTarget(plan: Plan, item: ShieldItem): number | null {
+  const { at } = plan.originals.get(item.id)!;
+  return slotIn(plan, item, at, plan.latest);
+}
+
+/** A time between two posts that follow one another. */
+export function findTargetBetween(plan: Plan, item: ShieldItem, before: ShieldItem, after: ShieldItem): number | null {
+  return slotIn(plan, item, before.at + GAP, after.at - GAP);
+}
+
+function slotIn(plan: Plan, item: ShieldItem, from: number, to: number): number | null {
+  const { timeline, hoursIn, cellAt, goodHoursOf } = plan;
+  const good = goodHoursOf(item.subreddit);
+  const wasGood = good.has(cellAt(plan.originals.get(item.id)!.at));
+  const earliest = Math.ceil(Math.max(plan.earliest, from) / MINUTE) * MINUTE;
+  const latest = Math.min(plan.latest, to);
+  if (earliest > latest) return null;
+  const search = { timeline, busy: [], earliest, latest, gap: GAP, hoursIn, block: BLOCK };
+  return searchSlot(search, item, wasGood ? good : anyHour);
+}

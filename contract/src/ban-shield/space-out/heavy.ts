@@ -1,0 +1,95 @@
+import { Threat } from "../../posts/threat.ts";
+import { largestWindows } from "../largest-windows.ts";
+import { backToBackThreats, dailyThreats, type Rule, weightOfGap } from "../severity-scales.ts";
+import type { ShieldItem } from "../shield-item.ts";
+import { placeAt, placeOf, type Timeline } from "../timeline.ts";
+
+/** Threats of medium or higher, as how many posts carry each. */
+export type HeavyCounts = Map<Threat, number>;
+
+/** All that a post, there or not, has to do with: what changes when it comes or goes is among them. */
+export function heavyAround(timeline: Timeline, item: ShieldItem): HeavyCounts {
+  const counts: HeavyCounts = new Map();
+  const add = (type: Threat, count: number) => count > 0 && counts.set(type, count);
+  const place = placeOf(timeline.items, item);
+  const isThere = timeline.items[place]?.id === item.id;
+  const next = isThere ? place + 1 : place;
+  for (const rule of dailyThreats) add(rule.type, inWindows(timeline, item, rule));
+  for (const rule of backToBackThreats) add(rule.type, inRuns(timeline.items, [place - 1, place, next], rule));
+  const close = (isThere ? [place, next] : [next]).filter((each) => isTooClose(timeline.items, each));
+  add(Threat.postsTooClose, close.length);
+  return counts;
+}
+
+export function sumOf(counts: HeavyCounts): number {
+  let sum = 0;
+  for (const count of counts.values()) sum += count;
+  return sum;
+}
+
+/** The posts that together raise a heavy threat which the post at this place has part in; null when there is none. */
+export function heavyMembers(timeline: Timeline, place: number): { members: ShieldItem[]; isRun: boolean } | null {
+  const item = timeline.items[place]!;
+  if (isTooClose(timeline.items, place)) return { members: timeline.items.slice(place - 1, place + 1), isRun: false };
+  for (const rule of dailyThreats) {
+    const members = windowOf(timeline, item, rule);
+    if (members) return { members, isRun: false };
+  }
+  for (const rule of backToBackThreats) {
+    const [first, last] = runOf(timeline.items, place, rule);
+    if (last - first + 1 >= rule.scale[1]) return { members: timeline.items.slice(first, last + 1), isRun: true };
+  }
+  return null;
+}
+
+function isTooClose(items: readonly ShieldItem[], place: number): boolean {
+  const [before, item] = [items[place - 1], items[place]];
+  return before !== undefined && item !== undefined && weightOfGap(item.at - before.at) === "heavy";
+}
+
+function inWindows(timeline: Timeline, item: ShieldItem, { key, within, scale: [, heavy] }: Rule): number {
+  const near = groupNear(timeline, item, key, 2 * within);
+  if (near.length < heavy) return 0;
+  const sizes = largestWindows(near, within);
+  return near.filter(({ at }, place) => Math.abs(at - item.at) < within && sizes[place]! >= heavy).length;
+}
+
+/** The fullest window with the item in it, when it is heavy. */
+function windowOf(timeline: Timeline, item: ShieldItem, { key, within, scale: [, heavy] }: Rule): ShieldItem[] | null {
+  const near = groupNear(timeline, item, key, within);
+  let fullest: ShieldItem[] = [];
+  for (let start = 0; start < near.length && near[start]!.at <= item.at; start++) {
+    if (near.length - start <= fullest.length) break;
+    const end = placeAt(near, near[start]!.at + within);
+    if (end - start > fullest.length) fullest = near.slice(start, end);
+  }
+  return fullest.length >= heavy ? fullest : null;
+}
+
+function groupNear({ groups }: Timeline, item: ShieldItem, key: Rule["key"], distance: number): ShieldItem[] {
+  const value = item[key];
+  const group = value === null ? undefined : groups[key].get(value);
+  return group ? group.slice(placeAt(group, item.at - distance + 1), placeAt(group, item.at + distance)) : [];
+}
+
+function inRuns(items: readonly ShieldItem[], places: readonly number[], rule: Rule): number {
+  let [count, behind] = [0, -1];
+  for (const place of places) {
+    if (place <= behind || !items[place]) continue;
+    const [first, last] = runOf(items, place, rule);
+    if (last - first + 1 >= rule.scale[1]) count += last - first + 1;
+    behind = last;
+  }
+  return count;
+}
+
+function runOf(items: readonly ShieldItem[], place: number, { key, within }: Rule): [first: number, last: number] {
+  const value = items[place]![key];
+  const joins = (before: ShieldItem | undefined, item: ShieldItem | undefined) =>
+    before?.[key] === value && item?.[key] === value && item.at - before.at < within;
+  let [first, last] = [place, place];
+  if (value === null) return [first, last];
+  while (joins(items[first - 1], items[first])) first--;
+  while (joins(items[last], items[last + 1])) last++;
+  return [first, last];
+}

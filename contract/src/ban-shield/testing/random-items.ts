@@ -1,0 +1,32 @@
+import type { ShieldItem } from "../find-threats.ts";
+
+const HOUR = 3_600_000;
+
+/** The same numbers for the same seed, from 0 to below 1. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+    return ((mixed ^ (mixed >>> 12)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Crowded ones: few names, and times that often meet or lie exactly on a bound. */
+export function randomItems(random: () => number, count: number, start = Date.parse("2026-05-01T00:00:00Z")) {
+  const below = (most: number) => Math.floor(random() * most);
+  const days = 1 + below(12);
+  const names = 1 + below(4);
+  const moments = [0, 24 * HOUR, 7 * 24 * HOUR, 10 * 60_000, 24 * HOUR - 1];
+  return Array.from({ length: count }, (_, id): ShieldItem => {
+    const isOnBound = random() < 0.2;
+    const at = start + (isOnBound ? moments[below(moments.length)]! : below(days * 24 * 60) * 60_000);
+    return {
+      id: random() < 0.5 ? id : `draft ${id}`,
+      at,
+      subreddit: ["aaa", "AAA", "bbb", "ccc", "ddd"][below(names + 1)]!,
+      title_key: random() < 0.2 ? null : `t${below(names)}`,
+      content_key: random() < 0.2 ? null : `c${below(names)}`,
+    };
+  });
+}

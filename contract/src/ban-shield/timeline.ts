@@ -1,0 +1,141 @@
+import {
+  backToBackThreats,
+  dailyThreats,
+  type Rule,
+  type Weight,
+  weightOfCount,
+  weightOfGap,
+} from "./severity-scales.ts";
+import { byTime, inTimeOrder, type ShieldItem } from "./shield-item.ts";
+
+const keys = ["subreddit", "content_key", "title_key"] as const;
+
+export type Timeline = {
+  /** In the order of time, with subreddits in lower case. */
+  items: ShieldItem[];
+  /** The same by what they have in common. */
+  groups: Record<Rule["key"], Map<string, ShieldItem[]>>;
+};
+
+/** One account's posts, ready to be asked what a further post would bring. */
+export function createTimeline(items: readonly ShieldItem[]): Timeline {
+  const timeline: Timeline = {
+    items: inTimeOrder(items),
+    groups: { subreddit: new Map(), content_key: new Map(), title_key: new Map() },
+  };
+  for (const item of timeline.items) for (const key of keys) groupOf(timeline, item, key)?.push(item);
+  return timeline;
+}
+
+export function insert(timeline: Timeline, item: ShieldItem): void {
+  timeline.items.splice(placeOf(timeline.items, item), 0, item);
+  for (const key of keys) {
+    const group = groupOf(timeline, item, key);
+    group?.splice(placeOf(group, item), 0, item);
+  }
+}
+
+export function remove(timeline: Timeline, item: ShieldItem): void {
+  timeline.items.splice(placeOf(timeline.items, item), 1);
+  for (const key of keys) {
+    const group = groupOf(timeline, item, key);
+    group?.splice(placeOf(group, item), 1);
+  }
+}
+
+/**
+ * The worst that a post brings which is not there yet. It is part of every window and every run that it makes larger,
+ * so that what it carries itself is all there is, but for the post behind that it comes too close to.
+ */
+export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
+  const place = placeOf(timeline.items, item);
+  let weight = weightOfGap(gapAround(timeline.items, item.at, place));
+  for (const rule of dailyThreats) {
+    if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
+  }
+  for (const rule of backToBackThreats) {
+    if (weight !== "heavy") weight = heavier(weight, weightOfCount(runAround(timeline, item, place, rule), rule.scale));
+  }
+  return weight;
+}
+
+function heavier(a: Weight, b: Weight): Weight {
+  if (a === "heavy" || b === "heavy") return "heavy";
+  return a === "low" || b === "low" ? "low" : "none";
+}
+
+/** How far the nearest of them is away from a moment that lies right before `place`. */
+export function gapAround(items: readonly { at: number }[], at: number, place: number): number {
+  const before = items[place - 1]?.at ?? Number.NEGATIVE_INFINITY;
+  const after = items[place]?.at ?? Number.POSITIVE_INFINITY;
+  return Math.min(at - before, after - at);
+}
+
+/** How many there would be in the fullest window with the item in it. */
+function windowAround(timeline: Timeline, item: ShieldItem, { key, within }: Rule): number {
+  const group = groupOf(timeline, item, key);
+  if (!group || group.length === 0) return 1;
+  let [end, most] = [placeAt(group, item.at), 0];
+  const startOfOwn = end;
+  let start = end;
+  while (start > 0 && item.at - group[start - 1]!.at < within) start--;
+  for (; start <= startOfOwn; start++) {
+    const first = start === startOfOwn ? item.at : group[start]!.at;
+    while (end < group.length && group[end]!.at - first < within) end++;
+    most = Math.max(most, end - start + 1);
+  }
+  return most;
+}
+
+/** How many there would be in the run with the item in it, counted until there are enough to be heavy. */
+function runAround(
+  { items }: Timeline,
+  item: ShieldItem,
+  place: number,
+  { key, within, scale: [, enough] }: Rule,
+): number {
+  const value = item[key];
+  if (value === null) return 1;
+  let [first, last] = [place, place];
+  for (let at = item.at; first > 0 && last - first + 1 < enough; first--) {
+    const before = items[first - 1]!;
+    if (before[key] !== value || at - before.at >= within) break;
+    at = before.at;
+  }
+  for (let at = item.at; last < items.length && last - first + 1 < enough; last++) {
+    const after = items[last]!;
+    if (after[key] !== value || after.at - at >= within) break;
+    at = after.at;
+  }
+  return last - first + 1;
+}
+
+function groupOf({ groups }: Timeline, item: ShieldItem, key: Rule["key"]): ShieldItem[] | undefined {
+  const value = item[key];
+  if (value === null) return undefined;
+  const known = groups[key].get(value);
+  if (known) return known;
+  const fresh: ShieldItem[] = [];
+  groups[key].set(value, fresh);
+  return fresh;
+}
+
+/** Where the item stands in the list, or would stand. */
+export function placeOf(ordered: readonly ShieldItem[], item: ShieldItem): number {
+  return firstPlace(ordered, (other) => byTime(other, item) >= 0);
+}
+
+/** Where the first stands that is not before the moment. */
+export function placeAt(ordered: readonly { at: number }[], at: number): number {
+  return firstPlace(ordered, (other) => other.at >= at);
+}
+
+function firstPlace<T>(ordered: readonly T[], isBehind: (item: T) => boolean): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBehind(ordered[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { DRAFT_NAME_MAX } from "./limits.ts";
+
+/** What lists show of a draft. */
+export const DraftSummary = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  /** Goes up with each change; a change names the one it knows. */
+  rev: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type DraftSummary = z.infer<typeof DraftSummary>;
+
+/** Whatever the composer writes down; the server only keeps it. */
+const DraftData = z.record(z.string(), z.unknown());
+
+/** Something begun in the composer and kept under a name. */
+export const Draft = DraftSummary.extend({ data: DraftData });
+export type Draft = z.infer<typeof Draft>;
+
+const Name = z
+  .string()
+  .transform((name) => name.trim())
+  .pipe(z.string().min(1).max(DRAFT_NAME_MAX))
+  .refine((name) => !/\p{Cc}/u.test(name), "The text contains characters that are not allowed.");
+
+export const NewDraft = z.strictObject({ name: Name, data: DraftData });
+export type NewDraft = z.infer<typeof NewDraft>;
+
+export const DraftChanges = z.strictObject({
+  rev: z.int().min(1),
+  name: Name.optional(),
+  data: DraftData.optional(),
+});
+export type DraftChanges = z.infer<typeof DraftChanges>;

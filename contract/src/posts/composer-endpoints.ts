@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { ImportedPost, ImportFinding } from "./imported-post.ts";
+import { Neighbour, NeighboursQuery } from "./neighbour.ts";
+import { TitleAsk } from "./title-ask.ts";
+
+/** What the composer asks for before anything is scheduled. */
+export const composerEndpoints = [
+  endpoint("POST /posts/title", {
+    summary: "Up to five titles that pass the subreddit's rules: made for it, or the given one in other words",
+    access: "creator",
+    status: 200,
+    body: TitleAsk,
+    reply: z.strictObject({ titles: z.array(z.string()).max(5) }),
+  }),
+  endpoint("POST /posts/import", {
+    summary: "Reads a CSV file into posts and says what is wrong with each row; schedules nothing",
+    access: "creator",
+    status: 200,
+    body: z.strictObject({ csv: z.string() }),
+    reply: z.strictObject({
+      data: z.array(ImportedPost),
+      errors: z.array(ImportFinding),
+      /** About the file as a whole, such as columns that mean nothing. */
+      notes: z.array(z.string()),
+    }),
+  }),
+  endpoint("GET /posts/neighbours", {
+    summary: "What the creator's Reddit account has posted or planned, for the Ban Shield preflight",
+    access: "creator",
+    status: 200,
+    query: NeighboursQuery,
+    reply: z.strictObject({
+      data: z.array(Neighbour),
+      /** When the creator posts elsewhere than on Reddit, in ms: only the spacing looks at those. */
+      busy: z.array(z.int()),
+    }),
+  }),
+] as const;

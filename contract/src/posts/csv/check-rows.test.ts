@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
+import { subredditRules } from "../../subreddits/rules.ts";
+import type { PostSurroundings } from "../validation/draft.ts";
+import { matchesAny } from "../validation/linear-patterns.ts";
+import { checkRows } from "./check-rows.ts";
+import { completeRows, mediaNamesIn } from "./complete-rows.ts";
+import { readCsvPosts } from "./read-csv-posts.ts";
+
+const surroundings: PostSurroundings = {
+  now: new Date("2026-05-01T10:00:00Z"),
+  account: { username: "ann", karma: 1, age_days: 1, privacy_levels: [], max_video_seconds: null },
+  hasRedgifs: false,
+  subreddit: undefined,
+  media: new Map([[7, { id: 7, type: "image/png", size: 10, duration: null, status: "success" }]]),
+  hasWebsite: false,
+  others: [],
+  tools: { matchesAny, weightedLength: (text) => text.length, isTopLevelDomain: (label) => label === "com" },
+};
+const lookups = {
+  mediaIds: new Map([["fog.png", 7]]),
+  flairsOf: (name: string) => (name === "ridgelines" ? [{ id: "f1", text: "Photo" }] : undefined),
+};
+
+function errorsOf(csv: string, around: PostSurroundings = surroundings) {
+  const reading = readCsvPosts(csv, "UTC");
+  if (reading.kind === "refused") throw new Error(reading.message);
+  const complete = completeRows(reading.rows, lookups);
+  const known = [...reading.errors, ...complete.errors];
+  const all = [...known, ...checkRows(complete.rows, known, () => around)];
+  return { rows: complete.rows, errors: all.map(({ bucket, message }) => `${bucket}: ${message}`) };
+}
+
+test("good and bad rows are told apart, each error with its row (CS-03)", () => {
+  const { errors } = errorsOf(
+    [
+      "title,subreddit,post_time,link",
+      "Fog,ridgelines,2026-05-01 14:00,",
+      ",ridgelines,2026-05-01 15:00,",
+      "Fog,not valid,2026-05-01 16:00,",
+      "Fog,ridgelines,2026-04-01 16:00,",
+      "Fog,ridgelines,2026-05-01 17:00,javascript:x",
+    ].join("\n"),
+  );
+  expect(errors).toEqual([
+    "title: Row 3: Title is required.",
+    'subreddits: Row 4: "not valid" is not a valid subreddit.',
+    "postTime: Row 5: Post time must be in the future.",
+    "content: Row 6: Link must be a valid URL.",
+  ]);
+});
+
+test("an unreadable time is told once", () => {
+  expect(errorsOf("title,subreddit,post_time\nFog,ridgelines,soon").errors).toEqual([
+    "postTime: Row 2: Post time must be a valid date.",
+  ]);
+});
+
+test("media and flair are found by name without case, or told (CS-03)", () => {
+  const header = "title,subreddit,post_time,media,flair\n";
+  const { rows, errors } = errorsOf(`${header}Fog,ridgelines,2026-05-01 14:00,FOG.png,photo`);
+  expect(rows[0]?.post).toMatchObject({ media: [{ id: 7, caption: "", url: "" }], flair: { id: "f1", text: null } });
+  const missing = errorsOf(`${header}Fog,ridgelines,2026-05-01 14:00,fog.png|mist.png,Art`);
+  expect(errors).toEqual([]);
+  expect(missing.errors).toEqual([
+    'media: Row 2: Media named "mist.png" doesn\'t exist.',
+    'flairs: Row 2: Flair "Art" doesn\'t exist in r/ridgelines.',
+  ]);
+  expect(errorsOf(`${header}Fog,elsewhere,2026-05-01 14:00,,Art`).errors).toEqual([
+    "flairs: Row 2: Flairs of r/elsewhere could not be read.",
+  ]);
+});
+
+test("the names to look up come once each", () => {
+  const csv = "title,subreddit,post_time,media\na,bb,2026-05-01 14:00,x.png|Y.png\nb,bb,2026-05-01 15:00,X.png";
+  const reading = readCsvPosts(csv, "UTC");
+  expect(reading.kind === "read" && mediaNamesIn(reading.rows)).toEqual(["x.png", "y.png"]);
+});
+
+test("the same subreddit twice in a minute is told, also far apart in the file (SV-S10)", () => {
+  const rows = Array.from({ length: 150 }, (_, n) => `Fog ${n},sub${n},2026-05-02 14:00`);
+  const { errors } = errorsOf(["title,subreddit,post_time", ...rows, "Fog,SUB3,2026-05-02 14:00"].join("\n"));
+  expect(errors).toEqual(["subreddits: Row 152: r/SUB3 is selected more than once."]);
+});
+
+test("characters that no text may have are told", () => {
+  const { errors } = errorsOf("title,subreddit,post_time\nFog\u0007,ridgelines,2026-05-01 14:00");
+  expect(errors).toEqual(["title: Row 2: The text contains characters that are not allowed."]);
+});
+
+test("500 rows with rules are read and checked in less than a second", () => {
+  const rules = subredditRules({
+    title_regexes: ["^\\[(OC|Question)\\] \\S", "\\((19|20)\\d{2}\\)"],
+    title_blacklisted_strings: ["karma", "upvote"],
+    title_text_min_length: 5,
+  });
+  const subreddit = {
+    name: "ridgelines",
+    access: "public",
+    over_18: false,
+    allows: { text: true, link: true, images: true, videos: true, galleries: true },
+    rules,
+    flairs: [{ id: "f1", text: "Photo", is_editable: false }],
+    is_banned_from: false,
+    is_approved: false,
+    is_verified_in: false,
+    min_karma: null,
+    min_account_age_days: null,
+    promotion: -1,
+    verification: -1,
+  } satisfies PostSurroundings["subreddit"];
+  const minute = (n: number) => `${String(Math.floor(n / 60)).padStart(2, "0")}:${String(n % 60).padStart(2, "0")}`;
+  const rows = Array.from(
+    { length: 500 },
+    (_, n) => `"[OC] Fog, number ${n}",ridgelines,2026-06-01 ${minute(n)},"${"words ".repeat(100)}",Photo`,
+  );
+  const csv = ["title,subreddit,post_time,text,flair", ...rows].join("\r\n");
+  expect(errorsOf(csv, { ...surroundings, subreddit }).errors).toEqual([]);
+  expect(cpuTime(() => errorsOf(csv, { ...surroundings, subreddit }), 3)).toBeLessThan(1000);
+});

@@ -1,0 +1,43 @@
+import type { PostSurroundings } from "../validation/draft.ts";
+import { validatePost } from "../validation/validate-post.ts";
+import type { CsvError, CsvRow } from "./csv-outcome.ts";
+import { rowError } from "./read-row.ts";
+
+const MINUTE = 60_000;
+// As in every other post: line breaks and tabs are text, the other control characters are not.
+const controls = /(?![\t\r\n])\p{Cc}/u;
+
+/**
+ * All rules of the form for rows that were read and completed. A bucket that already has an error in `known` says
+ * nothing more: the field is empty because of it.
+ */
+export function checkRows(
+  rows: readonly CsvRow[],
+  known: readonly CsvError[],
+  surroundingsOf: (row: CsvRow) => PostSurroundings,
+): CsvError[] {
+  const told = new Set(known.map(({ row, bucket }) => `${row} ${bucket}`));
+  const found = [...rows.flatMap((row) => errorsIn(row, surroundingsOf(row))), ...repeats(rows)];
+  return found.filter(({ row, bucket }) => !told.has(`${row} ${bucket}`));
+}
+
+function errorsIn({ row, post }: CsvRow, around: PostSurroundings): CsvError[] {
+  const rules = validatePost(post, around).filter(({ level }) => level === "error");
+  const unreadable = (["title", "content", "comment"] as const).filter((field) => controls.test(post[field]));
+  return [
+    ...rules.map(({ bucket, message }) => rowError(row, bucket, message)),
+    ...unreadable.map((field) => rowError(row, field, "The text contains characters that are not allowed.")),
+  ];
+}
+
+/** SV-S10 over the whole file, which goes out in several requests. */
+function repeats(rows: readonly CsvRow[]): CsvError[] {
+  const taken = new Set<string>();
+  return rows.flatMap(({ row, post: { subreddit, post_at } }) => {
+    if (!subreddit || !post_at) return [];
+    const place = `${subreddit.toLowerCase()} ${Math.floor(Date.parse(post_at) / MINUTE)}`;
+    const isRepeated = taken.has(place);
+    taken.add(place);
+    return isRepeated ? [rowError(row, "subreddits", `r/${subreddit} is selected more than once.`)] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import type { NewPost } from "../new-post.ts";
+import type { CsvError, CsvRow } from "./csv-outcome.ts";
+import { rowError } from "./read-row.ts";
+
+type Flair = { id: string; text: string };
+export type CsvLookups = {
+  /** By their names in lower case, which are unique. */
+  mediaIds: ReadonlyMap<string, number>;
+  /** Of a subreddit; undefined when they are not known. */
+  flairsOf: (subreddit: string) => readonly Flair[] | undefined;
+};
+
+/** The names to look up, in lower case, each once. */
+export function mediaNamesIn(rows: readonly CsvRow[]): string[] {
+  return [...new Set(rows.flatMap(({ media_names }) => media_names.map((name) => name.toLowerCase())))];
+}
+
+/** Media and flair put in by their names; what is not found is left out and told. */
+export function completeRows(rows: readonly CsvRow[], lookups: CsvLookups): { rows: CsvRow[]; errors: CsvError[] } {
+  const errors: CsvError[] = [];
+  const complete = rows.map((csvRow) => {
+    const [media, flair] = [mediaOf(csvRow, lookups, errors), flairOf(csvRow, lookups, errors)];
+    return { ...csvRow, post: { ...csvRow.post, media, flair } };
+  });
+  return { rows: complete, errors };
+}
+
+function mediaOf({ row, media_names }: CsvRow, { mediaIds }: CsvLookups, errors: CsvError[]): NewPost["media"] {
+  return media_names.flatMap((name) => {
+    const id = mediaIds.get(name.toLowerCase());
+    if (id !== undefined) return [{ id, caption: "", url: "" }];
+    errors.push(rowError(row, "media", `Media named "${name}" doesn't exist.`));
+    return [];
+  });
+}
+
+function flairOf({ row, post, flair_text }: CsvRow, { flairsOf }: CsvLookups, errors: CsvError[]): NewPost["flair"] {
+  if (flair_text === "") return null;
+  const flairs = flairsOf(post.subreddit);
+  const found = flairs?.find(({ text }) => text.trim().toLowerCase() === flair_text.toLowerCase());
+  if (found) return { id: found.id, text: null };
+  const r = `r/${post.subreddit}`;
+  const message = flairs ? `Flair "${flair_text}" doesn't exist in ${r}.` : `Flairs of ${r} could not be read.`;
+  errors.push(rowError(row, "flairs", message));
+  return null;
+}

@@ -1,0 +1,59 @@
+export type CsvRecord = { row: number; cells: string[] };
+export type ParsedCsv =
+  | { kind: "parsed"; records: CsvRecord[] }
+  /** The row in which a quote was opened that nothing closes. */
+  | { kind: "unclosed-quote"; row: number };
+
+/** Comma or semicolon, as the first line shows; quotes as RFC 4180 has them. Empty rows count but are left out. */
+export function parseCsv(text: string): ParsedCsv {
+  const source = text.replace(/^\ufeff/, "");
+  const separator = separatorOf(source);
+  const records: CsvRecord[] = [];
+  let place = 0;
+  for (let row = 1; place < source.length; row++) {
+    const cells: string[] = [];
+    let cell: Cell | null;
+    do {
+      cell = cellAt(source, place, separator);
+      if (!cell) return { kind: "unclosed-quote", row };
+      cells.push(cell.text);
+      place = cell.end + 1;
+    } while (source[cell.end] === separator);
+    if (source[cell.end] === "\r" && source[place] === "\n") place++;
+    if (cells.some((value) => value.trim() !== "")) records.push({ row, cells });
+  }
+  return { kind: "parsed", records };
+}
+
+/** `end` is where the separator or line break behind the cell stands. */
+type Cell = { text: string; end: number };
+
+function cellAt(source: string, start: number, separator: string): Cell | null {
+  if (source[start] !== '"') return untilEnd(source, start, separator);
+  let text = "";
+  let from = start + 1;
+  for (;;) {
+    const quote = source.indexOf('"', from);
+    if (quote === -1) return null;
+    text += source.slice(from, quote);
+    from = quote + 1;
+    if (source[from] !== '"') break;
+    text += '"';
+    from++;
+  }
+  // What stands between the closing quote and the separator belongs to the cell, as spreadsheets have it.
+  const rest = untilEnd(source, from, separator);
+  return { text: text + rest.text, end: rest.end };
+}
+
+function untilEnd(source: string, start: number, separator: string): Cell {
+  let end = start;
+  while (end < source.length && source[end] !== separator && source[end] !== "\n" && source[end] !== "\r") end++;
+  return { text: source.slice(start, end), end };
+}
+
+function separatorOf(source: string): "," | ";" {
+  const [firstLine = ""] = source.replace(/"[^"]*"/g, "").split(/[\r\n]/, 1);
+  const count = (sign: string) => firstLine.split(sign).length;
+  return count(";") > count(",") ? ";" : ",";
+}

@@ -1,0 +1,37 @@
+import { CSV_BYTES_MAX, CSV_ROWS_MAX, type CsvColumn } from "./columns.ts";
+import type { CsvReading } from "./csv-outcome.ts";
+import { original } from "./formula-cells.ts";
+import { parseCsv } from "./parse-csv.ts";
+import { readHeader } from "./read-header.ts";
+import { readRow } from "./read-row.ts";
+
+export type { CsvError, CsvReading, CsvRow } from "./csv-outcome.ts";
+
+/** CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. */
+export function readCsvPosts(csv: string, zone: string): CsvReading {
+  if (csv.trim() === "") return refused("The csv field is required.");
+  if (bytesOf(csv) > CSV_BYTES_MAX) return refused("The csv field must not be larger than 1 MB.");
+  const parsed = parseCsv(csv);
+  if (parsed.kind === "unclosed-quote") return refused(`A quote in row ${parsed.row} is never closed.`);
+
+  const [first, ...records] = parsed.records;
+  if (!first) return refused("The csv field is required.");
+  const header = readHeader(first.cells);
+  if (header.kind === "missing") return refused(header.message);
+  if (records.length > CSV_ROWS_MAX) return refused(`The csv field must not have more than ${CSV_ROWS_MAX} rows.`);
+
+  const width = first.cells.length;
+  const read = records.map(({ row, cells }) => {
+    const cellOf = (column: CsvColumn) => original(cells[header.places.get(column) ?? -1] ?? "").trim();
+    return readRow({ row, cellOf, isTooWide: cells.slice(width).some((cell) => cell.trim() !== "") }, zone);
+  });
+  return {
+    kind: "read",
+    rows: read.map(({ csvRow }) => csvRow),
+    errors: read.flatMap(({ errors }) => errors),
+    notes: header.notes,
+  };
+}
+
+const refused = (message: string): CsvReading => ({ kind: "refused", message });
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;

@@ -1,0 +1,27 @@
+import { type CsvColumn, csvColumns, requiredColumns } from "./columns.ts";
+
+export type CsvHeader =
+  | { kind: "complete"; places: ReadonlyMap<CsvColumn, number>; notes: string[] }
+  | { kind: "missing"; message: string };
+
+/** Names without case, in any order (CS-01); unknown ones are ignored with a note, missing ones refused (CS-02). */
+export function readHeader(cells: readonly string[]): CsvHeader {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const missing = requiredColumns.filter((column) => !names.includes(column));
+  if (missing.length > 0) {
+    const columns = missing.length === 1 ? "column" : "columns";
+    return { kind: "missing", message: `Add missing header ${columns}: ${missing.join(", ")}.` };
+  }
+  const known = csvColumns.filter((column) => names.includes(column));
+  return {
+    kind: "complete",
+    places: new Map(known.map((column) => [column, names.indexOf(column)])),
+    notes: names.flatMap((name, place) => noteOn(name, names.indexOf(name) < place)),
+  };
+}
+
+function noteOn(name: string, isRepeated: boolean): string[] {
+  if (name === "") return [];
+  if (isRepeated) return [`Column "${name}" is there more than once. The first one is used.`];
+  return csvColumns.some((column) => column === name) ? [] : [`Column "${name}" is not known and was ignored.`];
+}

@@ -1,0 +1,15 @@
+import { harmless } from "./formula-cells.ts";
+
+type Value = string | number | boolean | null;
+
+/** Rows as a spreadsheet opens them: UTF-8 with its mark, CRLF, quotes where needed, no cell that runs as a formula. */
+export function writeCsv(rows: readonly (readonly Value[])[]): string {
+  return `\ufeff${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
+}
+
+function cellOf(value: Value): string {
+  if (value === null) return "";
+  if (typeof value !== "string") return String(value);
+  const text = harmless(value);
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+export const NEIGHBOUR_DAYS_MAX = 400;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A post of the creator's Reddit account as Ban Shield looks at it (BS-01). */
+export const Neighbour = z.strictObject({
+  id: z.int(),
+  /** When it is out or is meant to be, in ms. */
+  at: z.int(),
+  subreddit: z.string(),
+  title_key: z.string().nullable(),
+  content_key: z.string().nullable(),
+});
+export type Neighbour = z.infer<typeof Neighbour>;
+
+const Instant = z.iso.datetime({ offset: true });
+const LONGEST_INSTANT = "2027-01-31T12:00:00.000+02:00".length;
+const isInstant = (text: string) => text.length <= LONGEST_INSTANT && Instant.safeParse(text).success;
+
+const instant = (field: string) =>
+  z
+    .string()
+    .refine(isInstant, { error: `The ${field} field must be a valid date.`, abort: true })
+    .transform((text) => new Date(text));
+
+/** Instants in ISO; both included. */
+export const NeighboursQuery = z
+  .strictObject({ start: instant("start"), end: instant("end") })
+  .superRefine(({ start, end }, issues) => {
+    const days = (end.getTime() - start.getTime()) / DAY;
+    const tell = (message: string) => issues.addIssue({ code: "custom", path: ["end"], message });
+    if (days < 0) tell("The end field must not be before the start.");
+    if (days > NEIGHBOUR_DAYS_MAX) tell(`The range must not be longer than ${NEIGHBOUR_DAYS_MAX} days.`);
+  });
+export type NeighboursQuery = z.infer<typeof NeighboursQuery>;

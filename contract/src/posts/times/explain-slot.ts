@@ -1,0 +1,36 @@
+import { findThreats } from "../../ban-shield/find-threats.ts";
+import type { ShieldItem } from "../../ban-shield/shield-item.ts";
+import { threatOptions } from "../threat.ts";
+import { goodHours } from "./good-hours.ts";
+import type { SlotRow } from "./safe-slot.ts";
+import { slotName } from "./slot-name.ts";
+
+type Facts = {
+  /** Everything as it will be, the rows included. */
+  all: readonly ShieldItem[];
+  zone: string;
+  cellAt: (at: number) => number;
+  gapMinutes: number;
+};
+
+const hours = ["the best hour", "the second best hour", "the third best hour"];
+
+/** One sentence that says why the time was chosen. */
+export function explainSlot({ all, zone, cellAt, gapMinutes }: Facts): (row: SlotRow, at: number) => string {
+  const threats = findThreats(all);
+  return (row, at) => {
+    const cell = cellAt(at);
+    const labels = (threats.get(row.id) ?? []).map(({ type }) => labelOf(type));
+    const risk = labels.length === 0 ? "raises no threat" : `raises only low threats (${labels.join(", ")})`;
+    return `${slotName(at, zone)} ${placeIn(row, cell)}, keeps ${gapMinutes} minutes to every other post and ${risk}.`;
+  };
+}
+
+function placeIn({ subreddit, best }: SlotRow, cell: number): string {
+  if (best.length === 0) return `is the next free time for r/${subreddit}, whose good hours are not known`;
+  const rank = goodHours(best).get(cell);
+  if (!rank) return `is the next free time for r/${subreddit}, as none of its good hours is safe within a year`;
+  return `is in ${hours[rank - 1] ?? "a good hour"} of r/${subreddit}`;
+}
+
+const labelOf = (type: number) => threatOptions.find(({ value }) => value === type)?.label ?? "";

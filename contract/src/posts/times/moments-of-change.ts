@@ -1,0 +1,29 @@
+import { backToBackThreats, dailyThreats, MINUTE } from "../../ban-shield/severity-scales.ts";
+import type { ShieldItem } from "../../ban-shield/shield-item.ts";
+import { placeAt, type Timeline } from "../../ban-shield/timeline.ts";
+
+type Plan = { timeline: Timeline; busy: readonly { at: number }[]; gap: number };
+
+const rules = [...dailyThreats, ...backToBackThreats];
+
+/**
+ * The minutes from start to before end at which a time for the post can become better than the minute before: the first
+ * one, and those at which an earlier post is far enough behind. No other minute needs to be looked at.
+ */
+export function momentsOfChange(plan: Plan, wanted: Omit<ShieldItem, "at">, start: number, end: number): number[] {
+  const moments = new Set([start]);
+  const addFrom = (list: readonly { at: number }[], distance: number) => {
+    for (let place = placeAt(list, start - distance); place < list.length; place++) {
+      const at = Math.ceil((list[place]!.at + distance) / MINUTE) * MINUTE;
+      if (at >= end) return;
+      moments.add(at);
+    }
+  };
+  addFrom(plan.timeline.items, plan.gap);
+  addFrom(plan.busy, plan.gap);
+  for (const { key, within } of rules) {
+    const value = wanted[key];
+    if (value !== null) addFrom(plan.timeline.groups[key].get(value) ?? [], within);
+  }
+  return [...moments].sort((a, b) => a - b);
+}

@@ -1,0 +1,29 @@
+import type { ShieldItem } from "../../ban-shield/shield-item.ts";
+import type { HeatCell } from "./good-hours.ts";
+
+export type SlotRow = Omit<ShieldItem, "at"> & {
+  /**
+   * Good hours of the week, in any order. The three of highest value are asked first; further ones help where many rows
+   * want the same hours. None: nothing is known, any hour will do.
+   */
+  best: readonly HeatCell[];
+};
+
+export type SlotSearch = {
+  /** They get their times in this order. */
+  rows: readonly SlotRow[];
+  /** What the Reddit account has posted and planned besides. */
+  others: readonly ShieldItem[];
+  /** When the creator's posts on other platforms go out. */
+  busy?: readonly number[];
+  now: number;
+  /** The first moment to think of. */
+  from: number;
+  /** Of the user; the hours of `best` are hours of it. */
+  zone: string;
+  /** Null: not known, so that nothing is held back. */
+  quotaLeft: number | null;
+  minGapMinutes?: number;
+};
+
+export type SafeSlot = { id: ShieldItem["id"]; at: number; why: string } | { id: ShieldItem["id"]; problem: string };

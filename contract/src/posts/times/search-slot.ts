@@ -1,0 +1,80 @@
+import { DAY } from "../../ban-shield/severity-scales.ts";
+import type { ShieldItem } from "../../ban-shield/shield-item.ts";
+import { gapAround, placeAt, type Timeline, weightOf } from "../../ban-shield/timeline.ts";
+import { type GoodHours, TOP } from "./good-hours.ts";
+import { momentsOfChange } from "./moments-of-change.ts";
+import { type HourOfWeek, QUARTER } from "./week-cells.ts";
+
+const BLOCK = 14 * DAY;
+
+export type Search = {
+  timeline: Timeline;
+  /** In order. */
+  busy: readonly { at: number }[];
+  earliest: number;
+  latest: number;
+  /** To keep from every other post. */
+  gap: number;
+  hoursIn: (start: number, end: number) => readonly HourOfWeek[];
+  /** So much time is searched at once before what comes later is looked at; two weeks unless told. */
+  block?: number;
+};
+type Stretch = { start: number; end: number; isTop: boolean };
+
+/** A good hour as long as there is one before the end, block by block; any hour when there is none. */
+export function searchSlot(search: Search, row: Omit<ShieldItem, "at">, good: GoodHours): number | null {
+  const wanted = { ...row, subreddit: row.subreddit.toLowerCase() };
+  const inGoodHours = (start: number, end: number) => goodStretches(search, good, start, end);
+  const inGood = good.size > 0 ? inBlocks(search, wanted, inGoodHours) : null;
+  return inGood ?? inBlocks(search, wanted, anyTime);
+}
+
+type Wanted = Omit<ShieldItem, "at">;
+
+function inBlocks(search: Search, wanted: Wanted, stretchesIn: (start: number, end: number) => Stretch[]) {
+  const { earliest, latest, block = BLOCK } = search;
+  for (let start = earliest; start <= latest; start += block) {
+    const end = Math.min(start + block, latest + 1);
+    const at = bestIn(search, wanted, stretchesIn(start, end));
+    if (at !== null) return at;
+  }
+  return null;
+}
+
+/** The first without any threat, in a top hour before other hours; else the first with low ones only. */
+function bestIn(search: Search, wanted: Wanted, stretches: readonly Stretch[]): number | null {
+  let [other, topLow, otherLow] = [null, null, null] as (number | null)[];
+  for (const { start, end, isTop } of stretches) {
+    const { none, low } = firstsIn(search, wanted, start, end);
+    if (isTop && none !== null) return none;
+    other ??= none;
+    if (isTop) topLow ??= low;
+    else otherLow ??= low;
+  }
+  return other ?? topLow ?? otherLow ?? null;
+}
+
+function firstsIn(search: Search, wanted: Wanted, start: number, end: number) {
+  let low: number | null = null;
+  for (const at of momentsOfChange(search, wanted, start, end)) {
+    const weight = keepsGap(search, at) ? weightOf(search.timeline, { ...wanted, at }) : "heavy";
+    if (weight === "none") return { none: at, low };
+    if (weight === "low") low ??= at;
+  }
+  return { none: null, low };
+}
+
+function keepsGap({ timeline: { items }, busy, gap }: Search, at: number): boolean {
+  return [items, busy].every((list) => gapAround(list, at, placeAt(list, at)) >= gap);
+}
+
+function goodStretches({ hoursIn }: Search, good: GoodHours, start: number, end: number): Stretch[] {
+  return hoursIn(start, end).flatMap(({ cell, ...hour }) => {
+    const rank = good.get(cell);
+    return rank ? [{ ...hour, isTop: rank <= TOP }] : [];
+  });
+}
+
+function anyTime(start: number, end: number): Stretch[] {
+  return [{ start: Math.ceil(start / QUARTER) * QUARTER, end, isTop: true }];
+}

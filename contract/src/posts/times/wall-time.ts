@@ -1,0 +1,51 @@
+import { isDay } from "../../time/start-of-day.ts";
+import { shownIn } from "./zone-offset.ts";
+
+const HOUR = 3_600_000;
+
+/** What a calendar and a clock show: yyyy-MM-dd and HH:mm. */
+export type WallTime = { day: string; time: string };
+
+export type WallTimeReading =
+  | { kind: "exact"; at: Date }
+  /** The clock was set back: it showed this time twice. */
+  | { kind: "twice"; earlier: Date; later: Date }
+  /** The clock was set forward past this time (SV-P5); `instead` is as long after the change as was asked for. */
+  | { kind: "skipped"; instead: Date }
+  | { kind: "invalid" };
+
+/** Which instant a time of day means in a zone, told apart where the clock changes. */
+export function wallTimeToInstant({ day, time }: WallTime, zone: string): WallTimeReading {
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { kind: "invalid" };
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  // Every zone is within these bounds of UTC, so that a change of the clock on that day lies in between.
+  const [before, after] = [offsetAt(shown - 15 * HOUR, zone), offsetAt(shown + 15 * HOUR, zone)];
+  const [earlier, later] = [shown - Math.max(before, after), shown - Math.min(before, after)];
+  const fits = (at: number) => shownIn(zone, at) === shown;
+  if (fits(earlier) && fits(later) && earlier !== later) {
+    return { kind: "twice", earlier: new Date(earlier), later: new Date(later) };
+  }
+  if (fits(earlier)) return { kind: "exact", at: new Date(earlier) };
+  if (fits(later)) return { kind: "exact", at: new Date(later) };
+  return { kind: "skipped", instead: new Date(shown - before) };
+}
+
+/** Seconds are cut off: what people pick has minutes. */
+export function instantToWallTime(at: Date, zone: string): WallTime {
+  const shown = new Date(shownIn(zone, at.getTime())).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/** SV-P1, SV-P2 and SV-P5; null when the time can be used. Of a time that comes twice the first is meant. */
+export function wallTimeError(wall: WallTime, zone: string): string | null {
+  return readingError(wall, wallTimeToInstant(wall, zone));
+}
+
+/** The same for a time that was read already. */
+export function readingError({ day, time }: WallTime, { kind }: WallTimeReading): string | null {
+  if (day.trim() === "" || time.trim() === "") return "Post time is required.";
+  if (kind === "invalid") return "Post time must be a valid date.";
+  return kind === "skipped" ? "Post time doesn't exist in your time zone." : null;
+}
+
+const offsetAt = (at: number, zone: string) => shownIn(zone, at) - at;

@@ -1,0 +1,22 @@
+import type { PostDraft, SubredditFacts } from "../validation/draft.ts";
+
+/** What the author has said elsewhere in the post and a title may say as well, without links and line breaks. */
+export function ownWords(draft: PostDraft, subreddit: SubredditFacts | undefined): string[] {
+  const texts = draft.type === "link" ? [] : [draft.content, ...draft.media.map(({ caption }) => caption)];
+  return [...texts.map(firstLine), chosenFlair(draft, subreddit)].filter((words) => words !== "");
+}
+
+/** Short enough to stand in brackets. */
+export function chosenFlair({ flair }: PostDraft, subreddit: SubredditFacts | undefined): string {
+  const known = subreddit?.flairs.find(({ id }) => id === flair?.id);
+  return (flair?.text ?? known?.text ?? "").trim();
+}
+
+function firstLine(text: string): string {
+  const [line = ""] = text.trim().split(/[\r\n]+/, 1);
+  return line
+    .replace(/\bhttps?:\/\/\S+|\{\w+\}/gi, " ")
+    .replace(/[*_~`>#[\]()]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

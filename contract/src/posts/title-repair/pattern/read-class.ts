@@ -1,0 +1,47 @@
+import type { Cursor, PatternNode } from "./pattern-node.ts";
+import { readEscape } from "./read-escape.ts";
+
+/** What stands in square brackets, seen from behind the first of them. */
+export function readClass(cursor: Cursor): PatternNode[] | null {
+  const { source } = cursor;
+  const isNegated = source[cursor.place] === "^";
+  if (isNegated) cursor.place++;
+  const members: PatternNode[] = [];
+  for (let isFirst = true; isFirst || source[cursor.place] !== "]"; isFirst = false) {
+    const member = readMember(cursor);
+    if (!member) return null;
+    members.push(...member);
+  }
+  cursor.place++;
+  return isNegated ? [{ kind: "any" }] : [inShort(members)];
+}
+
+function readMember(cursor: Cursor): PatternNode[] | null {
+  const { source } = cursor;
+  if (cursor.place >= source.length) return null;
+  const [named] = /^\[:\^?[a-z]+:\]/.exec(source.slice(cursor.place)) ?? [];
+  if (named) cursor.place += named.length;
+  if (named) return [{ kind: named === "[:digit:]" ? "digit" : "any" }];
+  const first = source[cursor.place++]!;
+  if (first === "\\") return readEscape(cursor);
+  const isRange = source[cursor.place] === "-" && !["]", undefined].includes(source[cursor.place + 1]);
+  if (!isRange) return [{ kind: "text", text: first }];
+  const last = source[cursor.place + 1]!;
+  cursor.place += 2;
+  if (!/\d/.test(first)) return [{ kind: "any" }];
+  return [
+    first === "0" && last === "9"
+      ? { kind: "digit" }
+      : { kind: "text", text: first <= "2" && last >= "2" ? "2" : first },
+  ];
+}
+
+/** The richest thing it takes: words, else digits, else one of the signs. */
+function inShort(members: readonly PatternNode[]): PatternNode {
+  const has = (kind: PatternNode["kind"]) => members.some((member) => member.kind === kind);
+  if (has("any")) return { kind: "any" };
+  if (has("digit")) return { kind: "digit" };
+  const signs = members.flatMap((member) => (member.kind === "text" ? [member.text] : []));
+  if (signs.length === 0 || signs.every((sign) => sign.trim() === "")) return { kind: "space" };
+  return { kind: "set", signs: signs.filter((sign) => sign.trim() !== "") };
+}

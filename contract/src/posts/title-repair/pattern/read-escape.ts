@@ -1,0 +1,35 @@
+import type { Cursor, PatternNode } from "./pattern-node.ts";
+
+const kinds: Record<string, PatternNode[]> = {
+  d: [{ kind: "digit" }],
+  s: [{ kind: "space" }],
+  t: [{ kind: "space" }],
+  w: [{ kind: "any" }],
+  S: [{ kind: "any" }],
+  D: [{ kind: "any" }],
+  // The edge of a word has no sign of its own.
+  b: [],
+  A: [{ kind: "start" }],
+  z: [{ kind: "end" }],
+  Z: [{ kind: "end" }],
+};
+
+/** What stands behind a backslash, in a class or outside. */
+export function readEscape(cursor: Cursor): PatternNode[] | null {
+  const rest = cursor.source.slice(cursor.place);
+  const [property] = /^[pP](\{[^}]*\}|[A-Z])/.exec(rest) ?? [];
+  if (property) return skip(cursor, property, { kind: "any" });
+  const [code, hex, wide] =
+    /^(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|x\{([0-9a-fA-F]{1,6})\})/.exec(rest)?.filter(Boolean) ?? [];
+  if (code) return skip(cursor, code, { kind: "text", text: String.fromCodePoint(Number.parseInt(wide ?? hex!, 16)) });
+  const [sign = ""] = rest;
+  cursor.place += sign.length;
+  if (sign in kinds) return kinds[sign]!;
+  // Letters and digits with a meaning that nothing can be made of: back-references, the inside of a word.
+  return sign === "" || /[A-Za-z0-9]/.test(sign) ? null : [{ kind: "text", text: sign }];
+}
+
+function skip(cursor: Cursor, taken: string, node: PatternNode): PatternNode[] {
+  cursor.place += taken.length;
+  return [node];
+}

@@ -1,0 +1,88 @@
+import { Platform } from "../../accounts/platform.ts";
+import { subredditRules } from "../../subreddits/rules.ts";
+import type { PostDraft, PostSurroundings } from "../validation/draft.ts";
+import { checkTitle, TITLE_MAX } from "../validation/title.ts";
+import { isBlank, lengthOf } from "../validation/words.ts";
+import { addMarks, type Marking } from "./add-marks.ts";
+import { dropBanned, dropVariables } from "./drop-words.ts";
+import { lengthen, shorten } from "./fit-length.ts";
+import { editDistance } from "./nearness.ts";
+import { chosenFlair, ownWords } from "./own-words.ts";
+import { type Suggestion, WITH_OWN_VALUES } from "./suggestion.ts";
+
+const OFFERED = 5;
+/** What is far beyond any limit is not looked at. */
+const READ = 1000;
+
+export type RepairedTitle = {
+  title: string;
+  /** What was done to it, such as 'Drop "karma", add "[OC]"'. */
+  label: string;
+  /** Holds a number or letter in place of a fact that only the author knows, such as an age or a size. */
+  isExample: boolean;
+};
+
+/** The titles nearest to a refused one that pass all rules of its subreddit, nearest first; none where there is nothing to repair. */
+export function repairTitles(draft: PostDraft, around: PostSurroundings): RepairedTitle[] {
+  const passes = (title: string) => checkTitle({ ...draft, title }, around).length === 0;
+  const original = draft.title.trim();
+  if (draft.platform !== Platform.reddit || isBlank(original) || passes(original)) return [];
+
+  const flair = chosenFlair(draft, around.subreddit);
+  const marking: Marking = {
+    rules: around.subreddit?.rules ?? subredditRules(),
+    tools: around.tools,
+    known: flair ? [flair] : [],
+    year: around.now.getUTCFullYear(),
+  };
+  const words = ownWords(draft, around.subreddit);
+  const thoughtOf = cleaned(original, marking).flatMap((body) => [
+    ...addMarks(body, marking),
+    ...fitted(body, marking, words),
+  ]);
+  return nearest(
+    original,
+    thoughtOf.filter(({ title }) => passes(title)),
+  );
+}
+
+/** Without what no title may have and what this subreddit bans. */
+function cleaned(original: string, { rules }: Marking): Suggestion[] {
+  const title = [...original].slice(0, READ).join("");
+  const line = title.replace(/\s*[\r\n\u2028\u2029]+\s*/g, " ").trim();
+  const start = { title: line, steps: line === title ? [] : ["drop line breaks"] };
+  return dropVariables(start).flatMap((one) => dropBanned(one, rules.title_blacklisted_strings));
+}
+
+/** The marks on a shorter or longer title, where they would make it too long or leave it too short. */
+function fitted(body: Suggestion, marking: Marking, words: readonly string[]): Suggestion[] {
+  const { title_text_max_length, title_text_min_length } = marking.rules;
+  const most = Math.min(TITLE_MAX, title_text_max_length ?? TITLE_MAX);
+  const least = title_text_min_length ?? 0;
+  const length = lengthOf(body.title);
+  const marked = [...new Set(addMarks(body, marking).map(({ title }) => lengthOf(title)))];
+  const shorter = marked
+    .filter((size) => size > most)
+    .flatMap((size) => shorten(body, length - (size - most), `shorten to ${most} characters`));
+  const longer = marked
+    .filter((size) => size < least)
+    .flatMap((size) => lengthen(body, length + least - size, `lengthen to ${least} characters`, words));
+  return [...shorter, ...longer].flatMap((one) => addMarks(one, marking));
+}
+
+function nearest(original: string, suggestions: readonly Suggestion[]): RepairedTitle[] {
+  const different = new Map(suggestions.toReversed().map((suggestion) => [suggestion.title, suggestion]));
+  const ranked = [...different.values()]
+    .toReversed()
+    .map((suggestion) => ({ ...suggestion, distance: editDistance(original, suggestion.title) }));
+  ranked.sort((a, b) => a.distance - b.distance);
+  return ranked.slice(0, OFFERED).map(({ title, steps }) => ({
+    title,
+    label: labelOf(steps),
+    isExample: steps.some((step) => step.endsWith(WITH_OWN_VALUES)),
+  }));
+}
+
+function labelOf(steps: readonly string[]): string {
+  return [...new Set(steps)].join(", ").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pageOf } from "../lists/page.ts";
+import { SubredditStats } from "./stats.ts";
+import { RequirementsShape, Subreddit, SubredditHit } from "./subreddit.ts";
+import { bareSubredditName } from "./subreddit-name.ts";
+
+export const BULK_MAX = 100;
+const QUERY_MIN = 2;
+const QUERY_MAX = 100;
+/** More than any name or address of one is long. */
+const WRITTEN_MAX = 200;
+
+const perPage = "The per_page field must be a number between 1 and 100.";
+const Written = z.string().max(WRITTEN_MAX).transform(bareSubredditName);
+const Name = z.strictObject({ name: Written });
+
+const SubredditsQuery = z.strictObject({
+  query: z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(z.string().min(QUERY_MIN).max(QUERY_MAX))
+    .refine((text) => !/\p{Cc}/u.test(text), "The text contains characters that are not allowed."),
+  per_page: z
+    .string(perPage)
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 100, perPage)
+    .transform(Number)
+    .default(25),
+});
+
+export const subredditEndpoints = [
+  endpoint("GET /subreddits", {
+    summary: "Subreddits whose name, title or description has the words; those that begin with them first",
+    access: "creator",
+    status: 200,
+    query: SubredditsQuery,
+    reply: pageOf(SubredditHit),
+  }),
+  endpoint("POST /subreddits/bulk", {
+    summary: "Looks up to 100 subreddits up, as the creator's Reddit account sees them; missing ones do not exist",
+    access: "creator",
+    status: 200,
+    body: z.strictObject({ names: z.array(Written).min(1).max(BULK_MAX) }),
+    reply: z.strictObject({ data: z.array(Subreddit), missing: z.array(z.string()) }),
+  }),
+  endpoint("GET /subreddits/{name}/stats", {
+    summary: "A subreddit with its rules, flairs, best times and what the creator posted there",
+    access: "creator",
+    status: 200,
+    params: Name,
+    reply: z.strictObject({ data: SubredditStats }),
+  }),
+  endpoint("PATCH /subreddits/{name}", {
+    summary: "Corrects for the creator what the subreddit asks for in words; null takes a correction back",
+    access: "creator",
+    status: 200,
+    params: Name,
+    body: z.strictObject({
+      requirements: z
+        .strictObject({
+          verification: RequirementsShape.verification.nullable(),
+          promotion: RequirementsShape.promotion.nullable(),
+          selling: RequirementsShape.selling.nullable(),
+          watermark: RequirementsShape.watermark.nullable(),
+          title_tag: RequirementsShape.title_tag.nullable(),
+          original_content: RequirementsShape.original_content.nullable(),
+          reposts: RequirementsShape.reposts.nullable(),
+          face: RequirementsShape.face.nullable(),
+        })
+        .partial()
+        .optional(),
+      is_verified_in: z.boolean().optional(),
+    }),
+    reply: z.strictObject({ data: Subreddit }),
+  }),
+] as const;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { TEMPLATE_NAME_MAX, templateTypes } from "./limits.ts";
+
+/** A text to be used again (TE-01). */
+export const Template = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(templateTypes),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type Template = z.infer<typeof Template>;
+
+const notAllowed = "The text contains characters that are not allowed.";
+const Name = z
+  .string()
+  .transform((name) => name.trim())
+  .pipe(z.string().min(1).max(TEMPLATE_NAME_MAX))
+  .refine((name) => !/\p{Cc}/u.test(name), notAllowed);
+// Line breaks and tabs are text; the other control characters are not. How long it may be says its type.
+const Text = z.string().refine((text) => !/(?![\t\r\n])\p{Cc}/u.test(text), notAllowed);
+
+export const NewTemplate = z.strictObject({ name: Name, type: z.enum(templateTypes), text: Text });
+export type NewTemplate = z.infer<typeof NewTemplate>;
+
+/** The type stays what it is. */
+export const TemplateChanges = z.strictObject({ name: Name.optional(), text: Text.optional() });
+export type TemplateChanges = z.infer<typeof TemplateChanges>;

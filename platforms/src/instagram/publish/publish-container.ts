@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Access, Published } from "../../capabilities.ts";
+import { type Outcome, ok } from "../../outcome.ts";
+import { graphGet, graphPost } from "../graph.ts";
+import type { InstagramOptions } from "../options.ts";
+import { containerState } from "./containers.ts";
+import type { InstagramDraft } from "./draft.ts";
+import { VERSION } from "./version.ts";
+
+const Made = z.object({ id: z.string().min(1) });
+const Linked = z.object({ permalink: z.url() });
+
+/** Not ready, not there any more, or published already: only the container itself can tell. */
+const UNCLEAR = ["9007/2207027", "24/2207008", "506"];
+
+/** Sends it once. A container can become one post only. */
+export async function publishContainer(
+  options: InstagramOptions,
+  access: Access,
+  draft: InstagramDraft,
+): Promise<Outcome<Published>> {
+  const { user_id, container_id } = draft;
+  const ask = { path: `${VERSION}/${user_id}/media_publish`, form: { creation_id: container_id } };
+  const made = await graphPost(options, access, { ...ask, accessToken: access.accessToken }, Made);
+  if (made.kind === "rejected" && UNCLEAR.includes(made.errors[0]?.code ?? "")) {
+    return afterRefusal(options, access, draft, made);
+  }
+  if (made.kind !== "ok") return made;
+  const { id } = made.value;
+  return ok({ kind: "published", id, url: await linkTo(options, access, draft, id) });
+}
+
+async function afterRefusal(
+  options: InstagramOptions,
+  access: Access,
+  { container_id }: InstagramDraft,
+  refusal: Outcome<never>,
+): Promise<Outcome<Published>> {
+  const state = await containerState(options, access, container_id);
+  if (state.kind !== "ok") return { kind: "unknown", reason: "Instagram refused, and does not say where it stands" };
+  switch (state.value.kind) {
+    case "published":
+      return ok({ kind: "accepted" });
+    case "processing":
+    case "ready":
+    case "expired":
+      return { kind: "not-sent", reason: `the container is ${state.value.kind}` };
+    case "gone":
+      return { kind: "unknown", reason: "the container is gone" };
+    case "failed":
+      return refusal;
+  }
+}
+
+/** The post is out, whatever comes of this: without an answer the profile has to do. */
+async function linkTo(
+  options: InstagramOptions,
+  access: Access,
+  { username }: InstagramDraft,
+  id: string,
+): Promise<string> {
+  const query = { fields: "permalink" };
+  const ask = { path: `${VERSION}/${id}`, query, accessToken: access.accessToken };
+  const read = await graphGet(options, access, ask, Linked);
+  return read.kind === "ok" ? read.value.permalink : `${options.hosts.pages}/${username}/`;
+}

@@ -1,0 +1,1 @@
+export const VERSION = "v25.0";

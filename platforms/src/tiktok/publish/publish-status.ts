@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Access, Look } from "../../capabilities.ts";
+import { type Failure, mapped, type Outcome } from "../../outcome.ts";
+import { callApi } from "../api.ts";
+import type { TiktokOptions } from "../options.ts";
+import type { TiktokDraft } from "./draft.ts";
+
+const Id = z.union([z.string(), z.number().transform(String)]);
+const Status = z.object({
+  data: z.object({
+    status: z.string(),
+    fail_reason: z.string().default(""),
+    // TikTok's own spelling.
+    publicaly_available_post_id: z.array(Id).default([]),
+    post_id: z.array(Id).default([]),
+    uploaded_bytes: z.number().optional(),
+  }),
+});
+type Status = z.infer<typeof Status>["data"];
+
+/** What came of the last part: the handle we hold makes sure that it is this very video. */
+export async function lookAtVideo(
+  options: TiktokOptions,
+  access: Access,
+  draft: TiktokDraft,
+  sentAt: Date,
+): Promise<Outcome<Look>> {
+  const body = JSON.stringify({ publish_id: draft.publish_id });
+  const request = { method: "POST", path: "/v2/post/publish/status/fetch/", body } as const;
+  return mapped(await callApi(options, access, request, Status), ({ data }) =>
+    readStatus(options, data, draft, sentAt),
+  );
+}
+
+function readStatus({ hosts }: TiktokOptions, status: Status, { username, size }: TiktokDraft, sentAt: Date): Look {
+  if (status.status === "FAILED") return { kind: "over", failure: failureOf(status.fail_reason) };
+  if (status.status === "PUBLISH_COMPLETE") {
+    const [id] = [...status.publicaly_available_post_id, ...status.post_id];
+    // Only what everybody may see has an id, and only once it was looked at.
+    if (id === undefined) return { kind: "out" };
+    return { kind: "seen", sightings: [{ id, url: `${hosts.pages}/@${username}/video/${id}`, created_at: sentAt }] };
+  }
+  const isIncomplete = status.uploaded_bytes !== undefined && status.uploaded_bytes < size;
+  return isIncomplete ? { kind: "incomplete" } : { kind: "seen", sightings: [] };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const AGAIN = ["internal", "internal_error", "video_pull_failed", "auth_removed", ""];
+
+function failureOf(reason: string): Failure {
+  if (AGAIN.includes(reason)) return { kind: "not-sent", reason: `TikTok gave up: ${reason}` };
+  if (reason === "spam_risk_too_many_posts") {
+    return { kind: "throttled", retryAfterMs: DAY_MS, scope: "account", message: WORDS[reason]! };
+  }
+  const message = WORDS[reason] ?? `TikTok refused the video: ${reason}.`;
+  return { kind: "rejected", status: 200, errors: [{ code: reason, message, field: null }] };
+}
+
+const WORDS: Record<string, string> = {
+  file_format_check_failed: "TikTok does not support the format of the video.",
+  duration_check_failed: "The video is too long or too short for TikTok.",
+  frame_rate_check_failed: "TikTok does not support the frame rate of the video.",
+  picture_size_check_failed: "TikTok does not support the size of the video.",
+  publish_cancelled: "The post was cancelled on TikTok.",
+  spam_risk_too_many_posts: "The account has reached TikTok's limit of posts for a day.",
+  spam_risk_user_banned_from_posting: "TikTok does not let the account post.",
+  spam_risk_text: "TikTok takes the caption for spam.",
+  spam_risk: "TikTok takes the post for spam.",
+};

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import { bearerOf, textsOf } from "../oauth/form.ts";
+import { findToken } from "../oauth/grants.ts";
+import type { OauthUser } from "../oauth/model.ts";
+import type { InstagramContext } from "./context.ts";
+import { deadToken, GraphRefusal } from "./graph-error.ts";
+import { refusals } from "./refusals.ts";
+
+/** Parameters may stand in the query, a form or JSON; numbers and booleans are read as text. */
+export function inputOf({ query, body }: FastifyRequest): Record<string, string> {
+  const json = typeof body === "object" && body !== null ? body : {};
+  const texts = Object.entries(json).map(([name, value]) => [name, typeof value === "string" ? value : String(value)]);
+  return { ...textsOf(query), ...Object.fromEntries(texts) };
+}
+
+/** Who calls, when they granted it. */
+export function callerOf(ctx: InstagramContext, request: FastifyRequest, scope: string): OauthUser {
+  const { access_token } = inputOf(request);
+  const found = findToken(ctx, access_token ?? bearerOf(request.headers.authorization), "access");
+  if (found.kind !== "valid") throw new GraphRefusal(deadToken(found.kind));
+  const isProfessional = found.user.kind !== "personal";
+  if (!isProfessional || !found.grant.scopes.includes(scope)) throw refusals.noPermission();
+  return found.user;
+}
+
+/** The same, and the account in the path has to be theirs. */
+export function ownerOf(ctx: InstagramContext, request: FastifyRequest, scope: string): OauthUser {
+  const user = callerOf(ctx, request, scope);
+  const { id } = request.params as { id: string };
+  if (id !== user.id && id !== "me") throw refusals.noSuchObject();
+  return user;
+}
+
+/** Fields that were asked for, and the id always. */
+export function withFields(view: Record<string, unknown>, fields = ""): Record<string, unknown> {
+  const asked = fields.split(",").filter((field) => field !== "");
+  const unknown = asked.find((field) => !Object.hasOwn(view, field));
+  if (unknown) {
+    throw new GraphRefusal({ code: 100, message: `(#100) Tried accessing nonexisting field (${unknown})` });
+  }
+  return Object.fromEntries(Object.entries(view).filter(([key]) => key === "id" || asked.includes(key)));
+}

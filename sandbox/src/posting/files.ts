@@ -1,0 +1,29 @@
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+
+/** The files a platform was given, each under a name of the platform's making. */
+export type Files = { pathOf(name: string): string; clear(): Promise<void> };
+
+export async function openFiles(folder: string): Promise<Files> {
+  await mkdir(folder, { recursive: true });
+  return {
+    pathOf: (name) => join(folder, name),
+    clear: async () => {
+      for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** For pages and tests, at `/media/{name}`. `typeOf` knows which there are. */
+export function serveFiles(app: FastifyInstance, files: Files, typeOf: (name: string) => string | undefined): void {
+  app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
+    const { name } = request.params;
+    const type = typeOf(name);
+    const found = type && (await stat(files.pathOf(name)).catch(() => undefined));
+    if (!type || !found) return reply.callNotFound();
+    reply.headers({ "content-type": type, "content-length": found.size, "x-content-type-options": "nosniff" });
+    return reply.send(createReadStream(files.pathOf(name)));
+  });
+}

@@ -1,0 +1,25 @@
+import { type Html, html } from "../pages/html.ts";
+import { at } from "../pages/pieces.ts";
+
+type Card = {
+  title: string;
+  text: string;
+  media: readonly { url: string; type: string }[];
+  created_ms: number;
+  facts: string;
+};
+
+/** A post of a platform that has no subreddits. */
+export function postCard({ title, text, media, created_ms, facts }: Card): Html {
+  return html`
+    <article class="card post">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${media.map(({ url, type }) =>
+        type.startsWith("video/")
+          ? html`<video class="media" controls preload="metadata" src="${url}"></video>`
+          : html`<img class="media" alt="" src="${url}">`,
+      )}
+      <p class="facts">${at(created_ms / 1000)} · ${facts}</p>
+    </article>`;
+}

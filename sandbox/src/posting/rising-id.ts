@@ -1,0 +1,9 @@
+/** Ids that rise with time, `bits` of each left for those of the same moment. */
+export function risingIds(epochMs: number, bits: number): (atMs: number) => string {
+  let last = 0n;
+  return (atMs) => {
+    const first = BigInt(Math.max(0, Math.floor(atMs - epochMs))) << BigInt(bits);
+    last = first > last ? first : last + 1n;
+    return String(last);
+  };
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { OauthContext } from "../oauth/platform.ts";
+import type { Settings } from "../oauth/settings.ts";
+import { type Files, openFiles } from "../posting/files.ts";
+import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
+import { Publication } from "./model.ts";
+import type { TiktokSettings } from "./settings.ts";
+
+export type TiktokStore = {
+  publications: IndexedTable<Publication, "user">;
+  files: Files;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type TiktokPosting = OauthContext & { posts: TiktokStore; settings: Settings<TiktokSettings> };
+
+export const nowMs = ({ clock }: Pick<TiktokPosting, "clock">): number => clock.now().getTime();
+
+export async function openTiktokStore(folder: string): Promise<TiktokStore> {
+  const files = await openFiles(join(folder, "files"));
+  const publications = await openIndexedTable<Publication, "user">(join(folder, "publications.jsonl"), {
+    parse: (value) => Publication.parse(value),
+    keyOf: ({ publish_id }) => publish_id,
+    indexes: { user: ({ user_id }) => user_id },
+  });
+  return {
+    publications,
+    files,
+    clear: async () => {
+      await Promise.all([publications.clear(), files.clear()]);
+    },
+    close: publications.close,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Caller } from "../control/client/caller.ts";
+import { type OauthControl, oauthControl } from "../oauth/control-client.ts";
+import { Publication } from "./model.ts";
+
+export type TiktokControl = OauthControl & {
+  /** Everything that was announced, oldest first, whatever came of it. */
+  publications(author?: string): Promise<Publication[]>;
+  /** Those that went out. */
+  posts(author?: string): Promise<Publication[]>;
+};
+
+export function tiktokControl(baseUrl: string, { all }: Caller): TiktokControl {
+  const publications = (author?: string) => all("/control/tiktok/publications", Publication, { author });
+  return {
+    ...oauthControl(baseUrl, "tiktok"),
+    publications,
+    posts: async (author) =>
+      (await publications(author)).filter(({ done_ms, fail_reason }) => done_ms !== null && fail_reason === null),
+  };
+}

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import type { OauthContext } from "../oauth/platform.ts";
+import type { Settings } from "../oauth/settings.ts";
+import { type Files, openFiles } from "../posting/files.ts";
+import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
+import { openTable, type Table } from "../storage/table.ts";
+import { Tweet, XMedia } from "./model.ts";
+import type { XSettings } from "./settings.ts";
+
+export type XStore = {
+  tweets: IndexedTable<Tweet, "user">;
+  media: Table<XMedia>;
+  files: Files;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type XContext = OauthContext & { posts: XStore; settings: Settings<XSettings> };
+
+export const nowMs = ({ clock }: Pick<XContext, "clock">): number => clock.now().getTime();
+
+export async function openXStore(folder: string): Promise<XStore> {
+  const files = await openFiles(join(folder, "files"));
+  const tweets = await openIndexedTable<Tweet, "user">(join(folder, "tweets.jsonl"), {
+    parse: (value) => Tweet.parse(value),
+    keyOf: ({ id }) => id,
+    indexes: { user: ({ user_id }) => user_id },
+  });
+  const media = await openTable<XMedia>(join(folder, "media.jsonl"), {
+    parse: (value) => XMedia.parse(value),
+    keyOf: ({ id }) => id,
+  });
+  return {
+    tweets,
+    media,
+    files,
+    clear: async () => {
+      await Promise.all([tweets.clear(), media.clear(), files.clear()]);
+    },
+    close: async () => {
+      await Promise.all([tweets.close(), media.close()]);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Caller } from "../control/client/caller.ts";
+import { type OauthControl, oauthControl } from "../oauth/control-client.ts";
+import { Tweet } from "./model.ts";
+
+export type XControl = OauthControl & {
+  /** Oldest first, deleted ones and replies as well. */
+  posts(author?: string): Promise<Tweet[]>;
+  /** Null: they come with time. */
+  setLikes(id: string, likes: number | null): Promise<void>;
+};
+
+export function xControl(baseUrl: string, { call, all }: Caller): XControl {
+  return {
+    ...oauthControl(baseUrl, "x"),
+    posts: (author) => all("/control/x/posts", Tweet, { author }),
+    setLikes: async (id, likes) => {
+      await call("PATCH", `/control/x/posts/${id}`, { body: { likes } });
+    },
+  };
+}

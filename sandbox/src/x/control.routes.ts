@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { Paging, pageOf } from "../control/page.ts";
+import { refusal } from "../control/refuse.ts";
+import type { XContext } from "./context.ts";
+
+const Filter = Paging.extend({ author: z.string().optional() }).strict();
+const Change = z.strictObject({ likes: z.number().int().min(0).nullable() });
+
+/** What tests ask about posts on X; control-client.ts is the typed way to call it. */
+export function addXControl(app: FastifyInstance, { posts: { tweets } }: XContext): void {
+  app.get("/control/x/posts", (request) => {
+    const { author, ...paging } = Filter.parse(request.query);
+    const isTheirs = ({ username }: { username: string }) =>
+      author === undefined || username.toLowerCase() === author.toLowerCase();
+    return pageOf([...tweets.values()].filter(isTheirs), paging);
+  });
+
+  app.patch<{ Params: { id: string } }>("/control/x/posts/:id", async (request) => {
+    const tweet = tweets.get(request.params.id);
+    if (!tweet) throw refusal(404, `There is no post ${request.params.id}.`);
+    const changed = { ...tweet, forced_likes: Change.parse(request.body).likes };
+    await tweets.put(changed);
+    return changed;
+  });
+}

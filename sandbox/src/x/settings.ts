@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+const MIB = 1024 * 1024;
+
+/** Switches of X; the numbers are those of the documentation. */
+export const XSettings = z.strictObject({
+  /** The app has not paid. */
+  is_out_of_credits: z.boolean().default(false),
+  /** Fields as spelt since August 2026. */
+  uses_new_names: z.boolean().default(false),
+  posts_per_window: z.number().int().default(100),
+  /** Of one user; null: any number. */
+  posts_per_day: z.number().int().nullable().default(null),
+  processing_seconds: z.number().min(0).default(1),
+  /** How many of the next videos and GIFs cannot be processed. */
+  failing_processings: z.number().int().min(0).default(0),
+  largest_chunk_bytes: z
+    .number()
+    .int()
+    .default(5 * MIB),
+  duplicate_seconds: z.number().min(0).default(86_400),
+});
+export type XSettings = z.infer<typeof XSettings>;

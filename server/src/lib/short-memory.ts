@@ -1,0 +1,24 @@
+import type { Clock } from "./clock.ts";
+
+export type ShortMemory<T> = {
+  recall(key: string): T | undefined;
+  keep(key: string, value: T): void;
+};
+
+/** Remembers a few things for a while in this process; what is oldest goes first. */
+export function createShortMemory<T>(clock: Clock, limits: { most: number; seconds: number }): ShortMemory<T> {
+  const kept = new Map<string, { value: T; until: number }>();
+  return {
+    recall: (key) => {
+      const found = kept.get(key);
+      return found && found.until > clock.now().getTime() ? found.value : undefined;
+    },
+    keep: (key, value) => {
+      kept.delete(key);
+      kept.set(key, { value, until: clock.now().getTime() + limits.seconds * 1000 });
+      // A Map keeps the order of insertion, so its first key is the oldest.
+      const [oldest] = kept.keys();
+      if (kept.size > limits.most && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}

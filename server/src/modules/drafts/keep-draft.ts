@@ -1,0 +1,53 @@
+import type { Draft, DraftChanges, NewDraft } from "@ponkan/contract/drafts/draft";
+import { DRAFT_MAX_BYTES, DRAFTS_MAX } from "@ponkan/contract/drafts/limits";
+import type { AppContext } from "../../context.ts";
+import type { Transact } from "../../http/idempotency.ts";
+import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
+import { countDrafts, type DraftRow, findDraft, insertDraft, updateDraft } from "./drafts.queries.ts";
+
+export async function addDraft(
+  { transact, clock }: Pick<AppContext, "clock"> & { transact: Transact },
+  creatorId: number,
+  draft: NewDraft,
+): Promise<{ data: Draft }> {
+  checkSize(draft.data);
+  return transact(async (tx) => {
+    if ((await countDrafts(tx, creatorId)) >= DRAFTS_MAX) {
+      throw new Refusal(422, `You can have up to ${DRAFTS_MAX} drafts.`);
+    }
+    return { data: shownDraft(await insertDraft(tx, creatorId, draft, clock.now())) };
+  });
+}
+
+/** Two tabs do not overwrite each other: who knows an older version is told the current one. */
+export async function changeDraft(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  creatorId: number,
+  id: number,
+  changes: DraftChanges,
+): Promise<Draft> {
+  if (changes.data !== undefined) checkSize(changes.data);
+  const changed = await updateDraft(db, creatorId, id, changes, clock.now());
+  if (changed) return shownDraft(changed);
+  throw new Refusal(409, "The draft was changed in another tab. Reload to see the latest version.", {
+    fields: { current: await loadDraft(db, creatorId, id) },
+  });
+}
+
+export async function loadDraft(db: AppContext["db"], creatorId: number, id: number): Promise<Draft> {
+  const draft = await findDraft(db, creatorId, id);
+  if (!draft) throw noSuchDraft();
+  return shownDraft(draft);
+}
+
+/** Somebody else's is not found, just as one that does not exist. */
+export const noSuchDraft = () => new Refusal(404, "Draft was not found.");
+
+function shownDraft({ created_at, updated_at, ...draft }: DraftRow): Draft {
+  return { ...draft, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+}
+
+function checkSize(data: Draft["data"]): void {
+  if (Buffer.byteLength(JSON.stringify(data)) <= DRAFT_MAX_BYTES) return;
+  throw fieldRefusal("data", `The draft is larger than ${DRAFT_MAX_BYTES / 1024} KB.`);
+}

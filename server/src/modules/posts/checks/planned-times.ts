@@ -1,0 +1,26 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { NewPost } from "@ponkan/contract/posts/new-post";
+import type { PlannedTime } from "@ponkan/contract/posts/validation/validate-batch";
+import type { AppContext } from "../../../context.ts";
+import { findTimesBetween } from "./checks.queries.ts";
+import type { Account } from "./surroundings.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** They allow only so many posts a day (SV-P8). */
+const counting: Platform[] = [Platform.instagram, Platform.tiktok];
+
+/** What the accounts of these posts have planned or posted around them, where that counts. */
+export async function plannedTimes(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  posts: readonly (NewPost & { id?: number })[],
+  accountOn: (platform: Platform) => Account | undefined,
+): Promise<PlannedTime[]> {
+  const counted = posts.filter(({ platform }) => counting.includes(platform));
+  if (counted.length === 0) return [];
+  const accounts = [...new Set(counted.flatMap(({ platform }) => accountOn(platform)?.id ?? []))];
+  const times = counted.map(({ post_at }) => (post_at ? new Date(post_at) : clock.now()).getTime());
+  const [from, until] = [new Date(Math.min(...times) - DAY), new Date(Math.max(...times) + DAY)];
+  const own = posts.flatMap(({ id }) => id ?? []);
+  const rows = await findTimesBetween(db, accounts, from, until, own);
+  return rows.map(({ platform, post_at }) => ({ platform, at: post_at.getTime() }));
+}

@@ -1,0 +1,7 @@
+import type { Tools } from "@ponkan/contract/posts/validation/draft";
+import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import { weightedLength } from "@ponkan/contract/posts/weighted-length";
+import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
+
+/** The heavy parts the rules of posts lean on. */
+export const ruleTools: Tools = { matchesAny, weightedLength, isTopLevelDomain };

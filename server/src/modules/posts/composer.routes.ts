@@ -1,0 +1,33 @@
+import { endpointOf } from "@ponkan/contract/api";
+import { CSV_BYTES_MAX } from "@ponkan/contract/posts/csv/columns";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { mount } from "../../http/mount.ts";
+import { createAttempts } from "../../lib/attempts.ts";
+import { importPosts } from "./import/import-posts.ts";
+import { neighbours } from "./shield/neighbours.ts";
+import { suggestTitles } from "./titles/suggest-titles.ts";
+
+/** TX-02. */
+const titleCalls = { max: 30, seconds: 60 * 60 };
+/** Quotes and line breaks of a file take twice their room in JSON; its own limit is told in its own words. */
+const wholeFile = { bytes: 3 * CSV_BYTES_MAX, characters: 3 * CSV_BYTES_MAX };
+
+/** What the composer asks for before anything is scheduled. */
+export function composerRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const attempts = createAttempts(ctx.clock, titleCalls);
+  mount(app, ctx, endpointOf("POST /posts/title"), async ({ session, creator, body }) => {
+    attempts.take(`user ${session.user_id}`);
+    return { titles: await suggestTitles(ctx, creator.id, body) };
+  });
+
+  mount(
+    app,
+    ctx,
+    endpointOf("POST /posts/import"),
+    ({ session, creator, body }) => importPosts(ctx, { user_id: session.user_id, creator }, body.csv),
+    { largest: wholeFile },
+  );
+
+  mount(app, ctx, endpointOf("GET /posts/neighbours"), ({ creator, query }) => neighbours(ctx.db, creator.id, query));
+}

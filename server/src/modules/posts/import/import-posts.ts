@@ -1,0 +1,67 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { checkRows } from "@ponkan/contract/posts/csv/check-rows";
+import { completeRows, mediaNamesIn } from "@ponkan/contract/posts/csv/complete-rows";
+import { type CsvRow, readCsvPosts } from "@ponkan/contract/posts/csv/read-csv-posts";
+import type { ImportedPost, ImportFinding } from "@ponkan/contract/posts/imported-post";
+import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
+import { fieldRefusal } from "../../../lib/refusal.ts";
+import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import { connectedAccounts } from "../../accounts/connected-accounts.ts";
+import { type KnownSubreddit, loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
+import type { Author } from "../author.ts";
+import { loadSurroundings } from "../checks/surroundings.ts";
+import { findTimezone } from "../posts.queries.ts";
+import { findMediaIds } from "./import.queries.ts";
+
+type Imported = { data: ImportedPost[]; errors: ImportFinding[]; notes: string[] };
+
+/** What a CSV file would schedule, and what stands in its way, row by row (CS-01 to CS-03). Nothing is kept. */
+export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author, csv: string): Promise<Imported> {
+  const reading = readCsvPosts(csv, await findTimezone(ctx.db, user_id));
+  if (reading.kind === "refused") throw fieldRefusal("csv", reading.message);
+
+  const mediaIds = await findMediaIds(ctx.db, creator.id, mediaNamesIn(reading.rows));
+  const flairsOf = await flairsIn(ctx, creator.id, reading.rows);
+  const { rows, errors: unfound } = completeRows(reading.rows, { mediaIds, flairsOf });
+  const { surroundingsOf } = await loadSurroundings(
+    ctx,
+    creator.id,
+    rows.map(({ post }) => post),
+  );
+  const known = [...reading.errors, ...unfound];
+  const broken = checkRows(rows, known, ({ post }) => surroundingsOf(post));
+  const errors = [...known, ...broken].toSorted((one, other) => one.row - other.row);
+  return { data: rows.map(importedPost), errors, notes: reading.notes };
+}
+
+/** Only of places for which a row names a flair. */
+async function flairsIn(ctx: AccessNeeds, creatorId: number, rows: readonly CsvRow[]) {
+  const account = (await connectedAccounts(ctx.db, [creatorId])).find(({ platform }) => platform === Platform.reddit);
+  const asked = rows
+    .filter(({ flair_text, post }) => flair_text !== "" && isSubredditName(post.subreddit, account?.username ?? ""))
+    .map(({ post }) => ({ name: post.subreddit, usesFlair: true }));
+  const known = account ? await loadSubredditFacts(ctx, account, asked) : new Map<string, KnownSubreddit>();
+  return (subreddit: string) => {
+    const facts = known.get(subreddit.toLowerCase());
+    return facts?.knowsFlairs ? facts.flairs : undefined;
+  };
+}
+
+function importedPost({ row, post }: CsvRow): ImportedPost {
+  return {
+    row,
+    platform: Platform.reddit,
+    type: post.type,
+    title: post.title,
+    content: post.content,
+    media: post.media,
+    media_host: post.media_host,
+    subreddit: post.subreddit,
+    flair: post.flair,
+    is_nsfw: post.is_nsfw,
+    comment: post.comment,
+    post_at: post.post_at ?? "",
+    delete_after: post.delete_after,
+    delete_threshold: post.delete_threshold,
+  };
+}

@@ -1,0 +1,107 @@
+import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
+import { Threat } from "@ponkan/contract/posts/threat";
+import type { Db } from "../../../context.ts";
+import {
+  findItemsAround,
+  findStoredThreats,
+  type Item,
+  lockThreats,
+  type Moment,
+  type Span,
+  saveThreats,
+} from "./shield.queries.ts";
+
+type Account = { creator_id: number; remote_user_id: string };
+
+const HOUR = 60 * 60 * 1000;
+/** A post further away than this is in no group of a day with another. */
+const REACH_MS = 24 * HOUR;
+/** As many posts as make any row as bad as it can get (BS-03): what lies beyond changes nothing. */
+const LONGEST_ROW = 12;
+/** What those within reach have to be judged by, and what those in a row with them have to. */
+const margin = { hours: (2 * REACH_MS) / HOUR, posts: 2 * LONGEST_ROW };
+
+/**
+ * Threats 12 to 18 around the moments where a post of the creator came or went (BS-04): scheduled, moved, changed or
+ * deleted. The last thing a transaction does.
+ */
+export async function recountThreats(tx: Db, creatorId: number, moments: readonly Moment[]): Promise<void> {
+  if (moments.length === 0) return;
+  await lockThreats(tx, creatorId);
+  for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
+    await recountAccount(tx, { creator_id: creatorId, remote_user_id }, ofAccount);
+  }
+}
+
+async function recountAccount(tx: Db, account: Account, moments: readonly Moment[]): Promise<void> {
+  const judged = await judge(tx, account, moments);
+  const stored = await findStoredThreats(tx, account.creator_id, [...judged.keys()]);
+  const found = [...judged].flatMap(([target_id, { threats }]) => threats.map((threat) => ({ target_id, ...threat })));
+  const known = new Map(stored.map((threat) => [keyOf(threat), threat.severity]));
+  const kept = new Set(found.map(keyOf));
+  await saveThreats(tx, account.creator_id, {
+    gone: stored.filter((threat) => !kept.has(keyOf(threat)) && judged.get(threat.target_id)!.decides(threat.type)),
+    fresh: found.filter((threat) => known.get(keyOf(threat)) !== threat.severity),
+  });
+}
+
+const keyOf = ({ target_id, type }: { target_id: number; type: Threat }) => `${target_id} ${type}`;
+
+const rowThreats: readonly Threat[] = [Threat.subredditBackToBack, Threat.contentBackToBack, Threat.titleBackToBack];
+const isRowThreat = (type: Threat) => rowThreats.includes(type);
+const isAny = () => true;
+
+/** Which threats a post carries, and which of them can be told from what was looked at. */
+type Judgement = { threats: FoundThreat[]; decides: (type: Threat) => boolean };
+
+async function judge(tx: Db, account: Account, moments: readonly Moment[]): Promise<Map<number, Judgement>> {
+  const spans = spansOf(moments.map(({ at }) => at.getTime()));
+  const items = await findItemsAround(tx, account, spans, margin);
+  // A post that does not count any more carries nothing.
+  const judged = new Map<number, Judgement>(moments.map(({ id }) => [id, { threats: [], decides: isAny }]));
+  const beside = new Map<number, Judgement>();
+  for (const [place, near] of Map.groupBy(items, (item) => item.place)) {
+    const found = findThreats(near);
+    const parts = partsOf(near, spans[place]!);
+    for (const { id } of parts.within) judged.set(id, { threats: found.get(id) ?? [], decides: isAny });
+    for (const { id } of parts.beside) {
+      beside.set(id, { threats: (found.get(id) ?? []).filter(({ type }) => isRowThreat(type)), decides: isRowThreat });
+    }
+  }
+  return new Map([...beside, ...judged]);
+}
+
+/** Those that a change within the span can reach by time, and those it can reach only through a row of posts. */
+function partsOf(items: readonly Item[], { from, until }: Span): { within: Item[]; beside: Item[] } {
+  const ordered = items.toSorted((one, other) => one.at - other.at);
+  const first = from.getTime() - REACH_MS;
+  const last = until.getTime() + REACH_MS;
+  return {
+    within: ordered.filter(({ at }) => at >= first && at <= last),
+    beside: [
+      ...ordered.filter(({ at }) => at < first).slice(-LONGEST_ROW),
+      ...ordered.filter(({ at }) => at > last).slice(0, LONGEST_ROW),
+    ],
+  };
+}
+
+/** Looking at many places one by one takes longer than looking at what lies between them too. */
+const MOST_SPANS = 12;
+
+/** Changes around which the same posts stand are looked at together. */
+function spansOf(times: readonly number[]): Span[] {
+  const ordered = times.toSorted((one, other) => one - other);
+  let spans = gathered(ordered, 4 * REACH_MS);
+  for (let apart = 8 * REACH_MS; spans.length > MOST_SPANS; apart *= 2) spans = gathered(ordered, apart);
+  return spans;
+}
+
+function gathered(ordered: readonly number[], apart: number): Span[] {
+  const spans: { from: number; until: number }[] = [];
+  for (const time of ordered) {
+    const last = spans.at(-1);
+    if (last && time - last.until <= apart) last.until = time;
+    else spans.push({ from: time, until: time });
+  }
+  return spans.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }));
+}

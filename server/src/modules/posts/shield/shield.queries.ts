@@ -1,0 +1,163 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
+import { Threat } from "@ponkan/contract/posts/threat";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+
+type Account = { creator_id: number; remote_user_id: string };
+export type Item = ShieldItem & { id: number };
+export type Span = { from: Date; until: Date };
+
+/** When Reddit saw it, or will. */
+const at = sql<Date>`coalesce(t.posted_at, t.post_at)`;
+/** BS-01: what Reddit sees or saw. */
+const counts = sql<boolean>`(t.state in ('scheduled', 'waiting', 'sending', 'unknown', 'posted')
+  or (t.state = 'deleted' and t.posted_at is not null))`;
+const ofReddit = sql<boolean>`t.platform = ${sql.lit(Platform.reddit)}`;
+// Milliseconds as a number: there may be thousands, and reading a date is slow.
+const columns = sql`t.id, round(extract(epoch from ${at}) * 1000)::float8 as at, t.subreddit, t.title_key, t.content_key`;
+
+const countedOf = ({ creator_id, remote_user_id }: Account) =>
+  sql<boolean>`t.creator_id = ${creator_id} and t.remote_user_id = ${remote_user_id} and ${ofReddit} and ${counts}`;
+
+/** One after the other: who is second sees what the first one wrote. Always taken last. */
+export async function lockThreats(db: Db, creatorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('threats of creator', ${creatorId}))`.execute(db);
+}
+
+/** A post that stands there, or stood there. */
+export type Moment = { id: number; remote_user_id: string; at: Date };
+
+/** When these are out or are to be, as far as Reddit is concerned. */
+export function findMoments(db: Db, creatorId: number, ids: readonly number[]): Promise<Moment[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("targets as t")
+    .select(["t.id", "t.remote_user_id", at.as("at")])
+    .where("t.creator_id", "=", creatorId)
+    .where("t.id", "in", ids)
+    .where(ofReddit)
+    .execute();
+}
+
+type Margin = { hours: number; posts: number };
+
+/** What the account has around each span of time: so many hours before and behind, and so many further posts. */
+export async function findItemsAround(
+  db: Db,
+  account: Account,
+  spans: readonly Span[],
+  { hours, posts }: Margin,
+): Promise<(Item & { place: number })[]> {
+  const mine = countedOf(account);
+  const margin = hours * 60 * 60 * 1000;
+  const near = ({ from, until }: Span, place: number) => {
+    const [first, last] = [new Date(from.getTime() - margin), new Date(until.getTime() + margin)];
+    const some = sql`select ${sql.lit(place)} as place, ${columns} from targets t where ${mine}`;
+    return sql`(${some} and ${at} between ${first} and ${last})
+      union all (${some} and ${at} < ${first} order by ${at} desc limit ${sql.lit(posts)})
+      union all (${some} and ${at} > ${last} order by ${at} limit ${sql.lit(posts)})`;
+  };
+  const { rows } = await sql<Item & { place: number }>`${sql.join(spans.map(near), sql` union all `)}`.execute(db);
+  return rows;
+}
+
+type StoredThreat = { target_id: number } & FoundThreat;
+
+/** Those that are counted here: what is known of removals (19, 20) is left alone. */
+export function findStoredThreats(db: Db, creatorId: number, ids: readonly number[]): Promise<StoredThreat[]> {
+  return db
+    .selectFrom("target_threats")
+    .select(["target_id", "type", "severity"])
+    .where("creator_id", "=", creatorId)
+    .where(sql<boolean>`target_id = any(${ids}::bigint[])`)
+    .where("type", "<=", Threat.postsTooClose)
+    .execute();
+}
+
+type Changes = { gone: readonly StoredThreat[]; fresh: readonly StoredThreat[] };
+
+export async function saveThreats(db: Db, creatorId: number, { gone, fresh }: Changes): Promise<void> {
+  if (gone.length > 0) {
+    await sql`
+      delete from target_threats x using json_to_recordset(${JSON.stringify(gone)}::json) as g (target_id bigint, type smallint)
+       where x.creator_id = ${creatorId} and x.target_id = g.target_id and x.type = g.type`.execute(db);
+  }
+  if (fresh.length > 0) {
+    await sql`
+      insert into target_threats (creator_id, target_id, type, severity)
+      select ${creatorId}, * from json_to_recordset(${JSON.stringify(fresh)}::json)
+                               as f (target_id bigint, type smallint, severity text)
+      on conflict (creator_id, target_id, type) do update set severity = excluded.severity`.execute(db);
+  }
+}
+
+/** What the account has between these moments, in the order of time. */
+export async function findItems(db: Db, account: Account, { from, until }: Span): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select ${columns} from targets t
+     where ${countedOf(account)} and ${at} between ${from} and ${until}
+     order by ${at}, t.id`.execute(db);
+  return rows;
+}
+
+/** When the creator posts on other platforms than Reddit. */
+export async function findOtherTimes(db: Db, creatorId: number, { from, until }: Span): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("targets as t")
+    .select(at.as("at"))
+    .where("t.creator_id", "=", creatorId)
+    .where("t.platform", "<>", Platform.reddit)
+    .where(counts)
+    .where("t.post_at", ">=", from)
+    .where("t.post_at", "<=", until)
+    .orderBy("t.post_at")
+    .execute();
+  return rows.map((row) => row.at);
+}
+
+/** Of all posts that carry any; those that failed were never seen. */
+export function findSeverities(db: Db, creatorId: number, { from, until }: Span) {
+  return db
+    .selectFrom("target_threats as x")
+    .innerJoin("targets as t", "t.id", "x.target_id")
+    .select(["x.target_id", "x.severity"])
+    .where("x.creator_id", "=", creatorId)
+    .where("t.creator_id", "=", creatorId)
+    .where("t.post_at", ">=", from)
+    .where("t.post_at", "<", until)
+    .where("t.state", "not in", ["failed", "needs_check"])
+    .execute();
+}
+
+/** By id of the media. */
+export async function findHashes(db: Db, creatorId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("media")
+    .select(["id", "hash"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}
+
+/** What keys are made from. */
+export function findCompared(db: Db, creatorId: number, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("targets")
+    .select(["id", "platform", "type", "title", "content", "media"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+type Keys = { id: number; title_key: string | null; content_key: string | null };
+
+export async function saveKeys(db: Db, keys: readonly Keys[]): Promise<void> {
+  await sql`
+    update targets t set title_key = k.title_key, content_key = k.content_key
+      from json_to_recordset(${JSON.stringify(keys)}::json) as k (id bigint, title_key text, content_key text)
+     where t.id = k.id`.execute(db);
+}

@@ -1,0 +1,29 @@
+/** Numbers from 0 to below 1 that follow from the words alone: the same words give the same sequence. */
+export type Chance = () => number;
+
+export function chanceOf(...words: (string | number)[]): Chance {
+  let state = hash(words.join("\u0000"));
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pick<T>(chance: Chance, choices: readonly T[]): T {
+  return choices[Math.floor(chance() * choices.length)]!;
+}
+
+export function shuffled<T>(chance: Chance, items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, luck: chance() }))
+    .toSorted((one, other) => one.luck - other.luck)
+    .map(({ item }) => item);
+}
+
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value;
+}

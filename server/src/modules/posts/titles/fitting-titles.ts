@@ -1,0 +1,63 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { titleKey } from "@ponkan/contract/ban-shield/keys";
+import { repairTitles } from "@ponkan/contract/posts/title-repair/repair-titles";
+import type { PostDraft, PostSurroundings, SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import { titleErrors } from "@ponkan/contract/posts/validation/title";
+import { ruleTools } from "../checks/rule-tools.ts";
+
+const OFFERED = 5;
+/** Repairing thinks of many titles for each: not for all candidates of a strict place. */
+const REPAIRS = 25;
+
+type Place = { subreddit: SubredditFacts; now: Date };
+
+/** Up to five that pass the rules of the place, as they are or repaired, none like another or one of those `taken`. */
+export function fittingTitles(candidates: readonly string[], place: Place, taken: ReadonlySet<string>): string[] {
+  const keys = new Set(taken);
+  const found: string[] = [];
+  let repairs = 0;
+  for (const candidate of candidates) {
+    if (found.length === OFFERED) break;
+    const isFine = passes(candidate, place);
+    if (!isFine && repairs++ >= REPAIRS) continue;
+    const title = isFine ? candidate : repaired(candidate, place);
+    const key = title === undefined ? null : titleKey(title);
+    if (title === undefined || key === null || keys.has(key)) continue;
+    keys.add(key);
+    found.push(title);
+  }
+  return found;
+}
+
+const passes = (title: string, { subreddit }: Place) =>
+  titleErrors(title, subreddit.name, subreddit.rules, ruleTools).length === 0;
+
+function repaired(title: string, { subreddit, now }: Place): string | undefined {
+  return repairTitles({ ...blank, title, subreddit: subreddit.name }, { ...nowhere, subreddit, now })[0]?.title;
+}
+
+const blank: Omit<PostDraft, "title" | "subreddit"> = {
+  platform: Platform.reddit,
+  type: "text",
+  content: "",
+  media: [],
+  media_host: "reddit",
+  flair: null,
+  is_nsfw: null,
+  comment: "",
+  post_at: null,
+  delete_after: null,
+  delete_threshold: null,
+  privacy_level: null,
+  discloses_brand: false,
+  brand_type: [],
+};
+
+const nowhere: Omit<PostSurroundings, "subreddit" | "now"> = {
+  account: null,
+  hasRedgifs: false,
+  media: new Map(),
+  hasWebsite: false,
+  others: [],
+  tools: ruleTools,
+};

@@ -1,0 +1,90 @@
+/** Words that can stand for each other in most titles. */
+const circles = [
+  ["beautiful", "gorgeous", "lovely", "stunning"],
+  ["pretty", "lovely", "charming"],
+  ["nice", "lovely", "great"],
+  ["great", "wonderful", "fantastic"],
+  ["amazing", "incredible", "unbelievable"],
+  ["big", "huge", "enormous"],
+  ["small", "tiny", "little"],
+  ["quick", "fast", "speedy"],
+  ["happy", "glad", "delighted"],
+  ["cute", "adorable", "sweet"],
+  ["cozy", "snug", "comfy"],
+  ["quiet", "calm", "peaceful"],
+  ["old", "aged", "vintage"],
+  ["new", "fresh", "brand new"],
+  ["favorite", "most loved", "preferred"],
+  ["photo", "picture", "shot"],
+  ["photos", "pictures", "shots"],
+  ["pic", "photo", "picture"],
+  ["pics", "photos", "pictures"],
+  ["morning", "early hours"],
+  ["evening", "late hours"],
+  ["today", "this day", "earlier today"],
+  ["yesterday", "the other day"],
+  ["finally", "at last", "at long last"],
+  ["really", "truly", "genuinely"],
+  ["very", "really", "so"],
+  ["just", "only just"],
+  ["almost", "nearly"],
+  ["maybe", "perhaps"],
+  ["start", "begin", "kick off"],
+  ["started", "began", "kicked off"],
+  ["finish", "complete", "wrap up"],
+  ["finished", "completed", "wrapped up"],
+  ["made", "created", "put together"],
+  ["make", "create", "put together"],
+  ["making", "creating", "putting together"],
+  ["found", "came across", "discovered"],
+  ["find", "come across", "discover"],
+  ["got", "received"],
+  ["took", "captured"],
+  ["saw", "spotted", "noticed"],
+  ["love", "adore", "really like"],
+  ["like", "enjoy"],
+  ["want", "would like"],
+  ["need", "could use"],
+  ["think", "believe", "feel"],
+  ["look", "glance"],
+  ["show", "share", "present"],
+  ["sharing", "showing"],
+  ["tried", "attempted", "gave it a go with"],
+  ["trying", "attempting"],
+  ["waiting", "hanging on"],
+  ["walk", "stroll", "wander"],
+  ["trip", "journey", "outing"],
+  ["home", "house", "place"],
+  ["hills", "slopes"],
+  ["mountain", "peak"],
+  ["mountains", "peaks"],
+  ["forest", "woods"],
+  ["sea", "ocean"],
+  ["sunrise", "first light", "daybreak"],
+  ["sunset", "last light", "nightfall"],
+  ["everyone", "everybody", "all of you"],
+  ["friends", "folks"],
+  ["guys", "folks", "everyone"],
+  ["first time", "very first time"],
+  ["a lot of", "plenty of", "loads of"],
+  ["lots of", "plenty of", "loads of"],
+  ["each day", "every day"],
+  ["i am", "i'm"],
+  ["do not", "don't"],
+  ["cannot", "can't"],
+  ["it is", "it's"],
+] as const;
+
+/** By the word in lower case: what may stand instead. */
+export const synonyms: ReadonlyMap<string, readonly string[]> = collect();
+
+function collect(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const circle of circles) {
+    for (const word of circle) {
+      const others = circle.filter((other) => other !== word);
+      found.set(word, [...new Set([...(found.get(word) ?? []), ...others])]);
+    }
+  }
+  return found;
+}

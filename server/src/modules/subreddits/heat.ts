@@ -1,0 +1,42 @@
+import { shownIn } from "@ponkan/contract/posts/times/zone-offset";
+import { HEAT_CELLS, type SubredditStats } from "@ponkan/contract/subreddits/stats";
+
+/** `at` in ms. */
+type Scored = { at: number; score: number };
+type Heat = Pick<SubredditStats, "heat" | "best_times">;
+
+const PRIOR = 5;
+const FEWEST_POSTS = 10;
+const FEWEST_IN_CELL = 2;
+const RANKS = 3;
+
+/** How posts do by hour of the week, in the user's zone, and the three best hours (AN-05). */
+export function heatOf(posts: readonly Scored[], zone: string): Heat {
+  const cells = Array.from({ length: HEAT_CELLS }, () => ({ sum: 0, count: 0 }));
+  let total = 0;
+  for (const { at, score } of posts) {
+    const worth = Math.log1p(Math.max(0, score));
+    const cell = cells[cellAt(at, zone)]!;
+    cell.sum += worth;
+    cell.count++;
+    total += worth;
+  }
+  const mean = posts.length > 0 ? total / posts.length : 0;
+  const values = cells.map(({ sum, count }) => (count === 0 ? null : (sum + PRIOR * mean) / (count + PRIOR)));
+  return { heat: values, best_times: posts.length < FEWEST_POSTS ? [] : bestOf(values, cells) };
+}
+
+/** Monday is the first day. */
+function cellAt(at: number, zone: string): number {
+  const shown = new Date(shownIn(zone, at));
+  return ((shown.getUTCDay() + 6) % 7) * 24 + shown.getUTCHours();
+}
+
+function bestOf(values: readonly (number | null)[], cells: readonly { count: number }[]): Heat["best_times"] {
+  return values
+    .map((value, place) => ({ value, place, count: cells[place]!.count }))
+    .filter((cell): cell is { value: number; place: number; count: number } => cell.count >= FEWEST_IN_CELL)
+    .toSorted((one, other) => other.value - one.value || other.count - one.count || one.place - other.place)
+    .slice(0, RANKS)
+    .map(({ value, place }) => ({ weekday: Math.floor(place / 24), hour: place % 24, value }));
+}

@@ -1,0 +1,58 @@
+import type { RedditPost } from "@ponkan/platforms/reddit/post";
+import type { AccessNeeds } from "../accounts/access/needs.ts";
+import { askReddit } from "./ask-reddit.ts";
+import { findSample, type SampledPost, type SampleKind, saveSample } from "./samples.queries.ts";
+import { usableTitle } from "./usable-title.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const PATIENCE_MS = 8_000;
+/** Newest posts are read until they reach back so far, but no more pages than that. */
+const ENOUGH_MS = 7 * DAY;
+const PAGES_MAX = 2;
+
+type Place = { accountId: number; name: string };
+
+/** Posts of a subreddit, the newest or the best of the month, kept for a day; null when they cannot be read. */
+export async function loadSample(ctx: AccessNeeds, place: Place, kind: SampleKind): Promise<SampledPost[] | null> {
+  const now = ctx.clock.now();
+  const known = await findSample(ctx.db, place.name, kind, new Date(now.getTime() - DAY));
+  if (known) return known;
+  const posts = kind === "top" ? await readTop(ctx, place) : await readNewest(ctx, place);
+  if (!posts) return null;
+  const sample = posts.filter(({ is_pinned }) => !is_pinned).map((post) => sampled(post, kind));
+  await saveSample(ctx.db, place.name, kind, sample, now);
+  return sample;
+}
+
+type Listing = { sort: "new" | "top"; period?: "month"; after?: string | null };
+
+const readPage = (ctx: AccessNeeds, { accountId, name }: Place, listing: Listing) =>
+  askReddit(ctx, { accountId, patienceMs: PATIENCE_MS }, (communities, access) =>
+    communities.posts(access, { subreddit: name, ...listing }),
+  );
+
+async function readTop(ctx: AccessNeeds, place: Place): Promise<RedditPost[] | null> {
+  return (await readPage(ctx, place, { sort: "top", period: "month" }))?.items ?? null;
+}
+
+async function readNewest(ctx: AccessNeeds, place: Place): Promise<RedditPost[] | null> {
+  const posts: RedditPost[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const read = await readPage(ctx, place, { sort: "new", after });
+    if (!read) return page > 0 ? posts : null;
+    posts.push(...read.items);
+    after = read.after;
+    if (!after || reach(posts) >= ENOUGH_MS) break;
+  }
+  return posts;
+}
+
+const reach = (posts: readonly RedditPost[]) =>
+  posts.length === 0 ? 0 : posts[0]!.created_at.getTime() - posts.at(-1)!.created_at.getTime();
+
+function sampled({ id, created_at, score, comments, title, author }: RedditPost, kind: SampleKind): SampledPost {
+  const usable = kind === "top" ? usableTitle(title, author) : null;
+  const at = Math.floor(created_at.getTime() / 1000);
+  return { id, at, score, comments, ...(usable !== null && { title: usable }) };
+}

@@ -1,0 +1,23 @@
+import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
+import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
+import { Refusal } from "../../lib/refusal.ts";
+import type { AccessNeeds } from "../accounts/access/needs.ts";
+import { findCorrections } from "./corrections.queries.ts";
+import { type Account, loadSeen } from "./load-seen.ts";
+import { shownSubreddit } from "./shown-subreddit.ts";
+
+/** One subreddit with everything that can be known of it: its flairs, and what is asked for in words. */
+export async function loadSubreddit(
+  ctx: AccessNeeds,
+  creatorId: number,
+  account: Account,
+  name: string,
+): Promise<Subreddit> {
+  if (!isSubredditName(name, account.username)) throw noSuchSubreddit();
+  const key = name.toLowerCase();
+  const seen = (await loadSeen(ctx, account, [{ name, usesFlair: true, readsWords: true }])).get(key);
+  if (seen?.standing.access === "noexist") throw noSuchSubreddit();
+  return shownSubreddit(name, seen, (await findCorrections(ctx.db, creatorId, [name])).get(key));
+}
+
+const noSuchSubreddit = () => new Refusal(404, "Subreddit is not found.");

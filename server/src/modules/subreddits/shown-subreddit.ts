@@ -1,0 +1,39 @@
+import {
+  type RequirementField,
+  type Requirements,
+  unknownRequirements,
+} from "@ponkan/contract/subreddits/requirements";
+import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
+import type { Correction } from "./corrections.queries.ts";
+import { everything } from "./load-subreddit-facts.ts";
+import type { Seen } from "./read-subreddit.ts";
+
+/** A subreddit as the browser knows it; what could not be read is open and says nothing. */
+export function shownSubreddit(name: string, seen: Seen | undefined, correction: Correction | undefined): Subreddit {
+  const { standing, community } = seen ?? {};
+  const requirements = { ...unknownRequirements, ...community?.asks?.requirements, ...correction?.requirements };
+  return {
+    name: community?.display_name ?? name,
+    title: community?.title ?? "",
+    description: community?.description ?? "",
+    icon: community?.icon ?? null,
+    subscribers: community?.subscribers ?? null,
+    active_users: community?.active_users ?? null,
+    created_at: community?.created_at ?? null,
+    over_18: community?.over_18 ?? true,
+    access: standing?.access ?? "public",
+    language: community?.language ?? null,
+    allows: community?.allows ?? everything,
+    rules: community?.rules ?? null,
+    flairs: standing?.flairs ?? [],
+    knows_flairs: standing !== undefined && standing.flairs !== null,
+    requirements: requirements as Requirements & Subreddit["requirements"],
+    edited_requirements: Object.keys(correction?.requirements ?? {}) as RequirementField[],
+    min_karma: community?.asks?.min_karma ?? null,
+    min_account_age_days: community?.asks?.min_account_age_days ?? null,
+    is_banned_from: standing?.is_banned ?? false,
+    is_approved: standing?.is_approved ?? true,
+    is_verified_in: correction?.is_verified ?? false,
+    refreshed_at: standing?.read_at.toISOString() ?? null,
+  };
+}

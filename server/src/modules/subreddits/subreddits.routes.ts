@@ -1,0 +1,29 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { mount } from "../../http/mount.ts";
+import { createShortMemory } from "../../lib/short-memory.ts";
+import { changeSubreddit } from "./change-subreddit.ts";
+import { loadStats } from "./load-stats.ts";
+import { loadSubreddits } from "./load-subreddits.ts";
+import { type FoundBefore, suggestSubreddits } from "./suggest-subreddits.ts";
+
+export function subredditsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const foundBefore: FoundBefore = createShortMemory(ctx.clock, { most: 1000, seconds: 600 });
+  mount(app, ctx, endpointOf("GET /subreddits"), async ({ creator, query }) => {
+    const data = await suggestSubreddits({ ...ctx, foundBefore }, creator.id, query);
+    return { data, meta: { current_page: 1, last_page: 1, per_page: query.per_page, total: data.length } };
+  });
+
+  mount(app, ctx, endpointOf("POST /subreddits/bulk"), ({ creator, body }) =>
+    loadSubreddits(ctx, creator.id, body.names),
+  );
+
+  mount(app, ctx, endpointOf("GET /subreddits/{name}/stats"), async ({ session, creator, params }) => ({
+    data: await loadStats(ctx, { user_id: session.user_id, creator_id: creator.id }, params.name),
+  }));
+
+  mount(app, ctx, endpointOf("PATCH /subreddits/{name}"), async ({ creator, params, body }) => ({
+    data: await changeSubreddit(ctx, creator.id, params.name, body),
+  }));
+}

@@ -1,0 +1,313 @@
+import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
+import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
+import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aCreator, anAccount, aTarget } from "../../testing/builders.ts";
+import type { Caller } from "../../testing/caller.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { aWriter, type Writer } from "../posts/testing.ts";
+
+let app: TestApp;
+let writer: Writer;
+let caller: Caller;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+beforeEach(async () => {
+  app.setTime(new Date().toISOString());
+  await app.sandbox.faults.clear();
+  writer = await aWriter(app);
+  caller = await app.as(writer.user);
+});
+afterAll(() => app.close());
+
+const headers = (creator: { id: number } = writer.creator) => ({ headers: { "creator-id": String(creator.id) } });
+const search = (query: string) => caller.get(`/subreddits?${query}`, headers());
+const bulk = (names: unknown) => caller.post("/subreddits/bulk", { names }, headers());
+const stats = (name: string) => caller.get(`/subreddits/${name}/stats`, headers());
+const correct = (name: string, changes: object) => caller.patch(`/subreddits/${name}`, changes, headers());
+const names = (subreddits: { name: string }[]) => subreddits.map(({ name }) => name);
+const calls = async () => (await app.sandbox.journal.read({ user: writer.account.username })).map(({ path }) => path);
+
+describe("GET subreddits", () => {
+  test("suggests what begins so, with what a list shows", async () => {
+    const { status, body } = await search("query=openf&per_page=5");
+    expect(status).toBe(200);
+    expect(body.data[0]).toEqual({
+      name: "openfield",
+      title: "Open Field",
+      icon: expect.any(String),
+      subscribers: expect.any(Number),
+      over_18: false,
+      access: "public",
+    });
+    expect(body.meta).toEqual({ current_page: 1, last_page: 1, per_page: 5, total: body.data.length });
+  });
+
+  test("known ones come first, and Reddit is asked only for the rest", async () => {
+    await app.db.deleteFrom("subreddits").execute();
+    await bulk(["opentable", "openstudio", "measuredwords"]);
+    await app.sandbox.journal.clear();
+    const two = await search("query=OPEN&per_page=2");
+    expect(names(two.body.data)).toEqual(["opentable", "openstudio"]);
+    expect(await calls()).toEqual([]);
+    const more = await search("query=open&per_page=4");
+    expect(names(more.body.data).slice(0, 2)).toEqual(["opentable", "openstudio"]);
+    expect(names(more.body.data)).toContain("openfield");
+    expect(new Set(names(more.body.data)).size).toBe(more.body.data.length);
+    // The same beginning is typed again and again.
+    await app.sandbox.journal.clear();
+    expect((await search("query=Open&per_page=4")).body).toEqual(more.body);
+    expect(await calls()).toEqual([]);
+    // A word of its title.
+    expect(names((await search("query=measured w&per_page=3")).body.data)[0]).toBe("measuredwords");
+  });
+
+  test("what Reddit does not answer is left out", async () => {
+    await bulk(["openfield"]);
+    await app.sandbox.faults.add("GET /reddit/*", { kind: "error", status: 500 }, { times: 20 });
+    const { status, body } = await search("query=openfie");
+    expect([status, names(body.data)]).toEqual([200, ["openfield"]]);
+    expect((await search("query=zzzzzz")).body.data).toEqual([]);
+  });
+
+  test.each([
+    ["", "The query field is required."],
+    ["query=a", "The query field must be at least 2 characters."],
+    [`query=${"a".repeat(101)}`, "The query field must not be greater than 100 characters."],
+    ["query=ab%00", "The text contains characters that are not allowed."],
+    ["query=ab&per_page=0", "The per_page field must be a number between 1 and 100."],
+    ["query=ab&per_page=101", "The per_page field must be a number between 1 and 100."],
+    ["query=ab&query=cd", "The query field must be a string."],
+    ["query=ab&page=2", "The page field is not allowed."],
+  ])("?%s is refused", async (query, message) => {
+    const { status, body } = await search(query);
+    expect([status, body.message]).toEqual([422, message]);
+  });
+});
+
+describe("POST subreddits/bulk (API-30, SR-08)", () => {
+  test("finds them however they are written, in their order; what does not exist is missing", async () => {
+    const { status, body } = await bulk([
+      "r/MeasuredWords",
+      "nosuchplace",
+      "https://www.reddit.com/r/openfield/",
+      "OPENFIELD",
+      "not a name",
+      "quietcabin",
+      `u/${writer.account.username}`,
+    ]);
+    expect(status).toBe(200);
+    expect(names(body.data)).toEqual(["measuredwords", "openfield", "quietcabin", `u_${writer.account.username}`]);
+    expect(body.missing).toEqual(["nosuchplace", "not a name"]);
+    const [measured, open, cabin] = body.data;
+    expect(measured).toMatchObject({
+      title: "Measured Words",
+      access: "public",
+      rules: { title_text_min_length: 20, title_text_max_length: 80 },
+      requirements: unknownRequirements,
+      refreshed_at: expect.any(String),
+    });
+    expect(Object.keys(measured.rules)).toHaveLength(22);
+    expect(open).toMatchObject({ over_18: false, is_banned_from: false, flairs: [], knows_flairs: false });
+    expect(cabin).toMatchObject({ access: "private", rules: null });
+  });
+
+  test("100 are looked up at once, in two calls each", async () => {
+    await app.db.deleteFrom("subreddits").execute();
+    await app.sandbox.journal.clear();
+    const some = (await app.sandbox.reddit.subreddits()).slice(0, 100);
+    const { body } = await bulk(names(some));
+    expect(body.data.length + body.missing.length).toBe(100);
+    expect((await calls()).length).toBeLessThan(300);
+  });
+
+  test("none of them: 404", async () => {
+    const { status, body } = await bulk(["nosuchplace", "nosuchplacetoo"]);
+    expect([status, body.message]).toEqual([404, "Subreddits are not found."]);
+  });
+
+  test("what cannot be read is open and says nothing (SV-03)", async () => {
+    await app.db.deleteFrom("subreddits").execute();
+    await app.sandbox.faults.add("GET /reddit/*", { kind: "error", status: 500 }, { times: 20 });
+    const { body } = await bulk(["openfield"]);
+    expect(body.data[0]).toMatchObject({ name: "openfield", access: "public", rules: null, refreshed_at: null });
+  });
+
+  test.each([
+    [[], "The names field must have at least 1 item."],
+    [Array(101).fill("openfield"), "The names field must not have more than 100 items."],
+    ["openfield", "The names field must be an array."],
+    [[7], "The names.0 field must be a string."],
+    [["x".repeat(201)], "The names.0 field must not be greater than 200 characters."],
+    [["a\u0000b"], "The names.0 field contains invalid characters."],
+    [undefined, "The names field is required."],
+  ])("%.40j is refused", async (given, message) => {
+    const { status, body } = await bulk(given);
+    expect([status, body.message]).toEqual([422, message]);
+  });
+
+  test("without a Reddit account there is nobody to ask", async () => {
+    const creator = await aCreator(app.db, writer.user);
+    await anAccount(app.db, creator, { platform: "twitter" });
+    const answers = [
+      await caller.post("/subreddits/bulk", { names: ["openfield"] }, headers(creator)),
+      await caller.get("/subreddits?query=open", headers(creator)),
+      await caller.get("/subreddits/openfield/stats", headers(creator)),
+      await caller.post("/posts/title", { mode: "generate", subreddit: "openfield" }, headers(creator)),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([422, "Connect your Reddit account to continue."]);
+    }
+  });
+});
+
+describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
+  test("has everything the panel shows", async () => {
+    const { status, body } = await stats("openfield");
+    const data: SubredditStats = body.data;
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ name: "openfield", access: "public", knows_flairs: true, guidelines: null });
+    expect(data.subscribers).toBeGreaterThan(400_000);
+    expect(data.posts_per_day).toBeGreaterThan(1);
+    expect(data.median_score).toBeGreaterThan(0);
+    expect(data.avg_comments).toBeGreaterThanOrEqual(0);
+    expect(data.sampled_posts).toBeGreaterThan(100);
+    expect(data.flairs[0]).toEqual({
+      id: expect.any(String),
+      text: expect.any(String),
+      is_editable: expect.any(Boolean),
+      background: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      color: expect.stringMatching(/^(dark|light)$/),
+    });
+    expect(data.heat).toHaveLength(168);
+    expect(data.best_times).toHaveLength(3);
+    const best = data.best_times[0]!;
+    expect(data.heat[best.weekday * 24 + best.hour]).toBe(best.value);
+    expect(data.own).toEqual({ posts: 0, avg_score: null, removed: 0, last_posted_at: null });
+  });
+
+  test("is asked for once a day", async () => {
+    await stats("openstudio");
+    await app.sandbox.journal.clear();
+    const again = await stats("OpenStudio");
+    expect(again.body.data.name).toBe("openstudio");
+    expect(await calls()).toEqual([]);
+    app.passTime(25 * 3600);
+    await stats("openstudio");
+    expect((await calls()).length).toBeGreaterThan(3);
+  });
+
+  test("the same moments are other hours in another zone", async () => {
+    const utc: SubredditStats = (await stats("openfield")).body.data;
+    await app.db.updateTable("users").set({ timezone: "Asia/Tokyo" }).where("id", "=", writer.user.id).execute();
+    const tokyo: SubredditStats = (await stats("openfield")).body.data;
+    const shifted = (place: number) => (place + 9) % 168;
+    for (const [place, value] of utc.heat.entries()) expect(tokyo.heat[shifted(place)]).toBe(value);
+  });
+
+  test("tells what was posted there for the creator, and nobody else", async () => {
+    const at = "2026-01-02T10:00:00.000Z";
+    const out = { state: "posted" as const, post_at: at, posted_at: at, subreddit: "OpenTable" };
+    await aTarget(app.db, writer.account, { ...out, score: 10 });
+    await aTarget(app.db, writer.account, { ...out, score: 20, removal_reason: "moderator" });
+    await aTarget(app.db, writer.account, { ...out, state: "deleted", removal_reason: "author" });
+    await aTarget(app.db, writer.account, { subreddit: "opentable" });
+    await aTarget(app.db, writer.account, { ...out, subreddit: "openfield", score: 999 });
+    await aTarget(app.db, (await aWriter(app)).account, { ...out, score: 999 });
+    const { own } = (await stats("opentable")).body.data;
+    expect(own).toEqual({ posts: 3, avg_score: 15, removed: 1, last_posted_at: at });
+  });
+
+  test("guidelines are shown to all, or to those who are new there (PS-11)", async () => {
+    const guided = (await app.sandbox.reddit.subreddits()).filter(
+      ({ access, requirements }) => access === "public" && requirements.guidelines_text,
+    );
+    const forAll = guided.find(({ requirements }) => requirements.guidelines_display_policy === "all")!;
+    const forNew = guided.find(({ requirements }) => requirements.guidelines_display_policy === "new")!;
+    const shown = async (name: string) => (await stats(name)).body.data.guidelines;
+    expect(await shown(forAll.name)).toBe(forAll.requirements.guidelines_text);
+    expect(await shown(forNew.name)).toBe(forNew.requirements.guidelines_text);
+    const at = new Date();
+    const out = { state: "posted" as const, posted_at: at, post_at: at };
+    for (const { name } of [forAll, forNew]) await aTarget(app.db, writer.account, { ...out, subreddit: name });
+    expect(await shown(forAll.name)).toBe(forAll.requirements.guidelines_text);
+    expect(await shown(forNew.name)).toBeNull();
+  });
+
+  test("reads what moderators ask for in words", async () => {
+    const all = await app.sandbox.reddit.subreddits();
+    const asking = all.find(
+      ({ access, rules }) =>
+        access === "public" && rules.some(({ short_name }) => /^No (promo|advertising)/.test(short_name)),
+    )!;
+    expect((await stats(asking.name)).body.data.requirements.promotion).toBe(RequirementLevel.forbidden);
+    const told = all.find(({ access, description }) => access === "public" && /Minimum karma/.test(description))!;
+    expect((await stats(told.name)).body.data).toMatchObject({
+      min_karma: told.automod.min_karma,
+      min_account_age_days: told.automod.min_account_days,
+    });
+  });
+
+  test("a closed door shows that it is closed, one that is not there is 404", async () => {
+    const cabin = await stats("quietcabin");
+    expect([cabin.status, cabin.body.data.access, cabin.body.data.best_times]).toEqual([200, "private", []]);
+    expect(cabin.body.data.heat.every((value: number | null) => value === null)).toBe(true);
+    for (const name of ["nosuchplace", "not%20a%20name", "..%2f..%2fapi", "%00", "x".repeat(100)]) {
+      const { status, body } = await stats(name);
+      expect([name, status, body.message]).toEqual([name, 404, "Subreddit is not found."]);
+    }
+  });
+
+  test("without Reddit there are no numbers, but an answer", async () => {
+    await app.db.deleteFrom("subreddit_samples").execute();
+    await app.sandbox.faults.add("GET /reddit/r/*/new", { kind: "error", status: 500 }, { times: 5 });
+    await app.sandbox.faults.add("GET /reddit/r/*/top", { kind: "error", status: 500 }, { times: 5 });
+    const { status, body } = await stats("humanmods");
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ posts_per_day: null, median_score: null, sampled_posts: 0, best_times: [] });
+  });
+});
+
+describe("PATCH subreddits/{name} (SR-04)", () => {
+  test("corrects a field for the creator alone, and takes it back", async () => {
+    const { status, body } = await correct("openfield", {
+      requirements: { selling: 1, face: 2 },
+      is_verified_in: true,
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ is_verified_in: true, requirements: { selling: 1, face: 2, reposts: -1 } });
+    expect(body.data.edited_requirements.toSorted()).toEqual(["face", "selling"]);
+    expect((await bulk(["OpenField"])).body.data[0]).toMatchObject({ is_verified_in: true, requirements: { face: 2 } });
+
+    const taken = await correct("OPENFIELD", { requirements: { face: null } });
+    expect(taken.body.data).toMatchObject({
+      is_verified_in: true,
+      edited_requirements: ["selling"],
+      requirements: { face: -1 },
+    });
+    expect((await correct("openfield", { is_verified_in: false })).body.data.is_verified_in).toBe(false);
+
+    const other = await aWriter(app);
+    const theirs = await (await app.as(other.user)).get("/subreddits/openfield/stats", headers(other.creator));
+    expect(theirs.body.data).toMatchObject({ edited_requirements: [], requirements: { selling: -1 } });
+  });
+
+  test.each([
+    [{ requirements: { selling: 2 } }, "The selected requirements.selling is invalid."],
+    [{ requirements: { verification: 0 } }, "The selected requirements.verification is invalid."],
+    [{ requirements: { face: "required" } }, "The selected requirements.face is invalid."],
+    [{ requirements: { karma: 1 } }, "The requirements.karma field is not allowed."],
+    [{ is_verified_in: "yes" }, "The is_verified_in field must be a boolean."],
+  ])("%j is refused", async (changes, message) => {
+    const { status, body } = await correct("openfield", changes);
+    expect([status, body.message]).toEqual([422, message]);
+  });
+
+  test("a subreddit that is not there cannot be corrected", async () => {
+    expect((await correct("nosuchplace", { is_verified_in: true })).status).toBe(404);
+    expect(
+      await app.db.selectFrom("creator_subreddits").selectAll().where("name", "=", "nosuchplace").execute(),
+    ).toEqual([]);
+  });
+});

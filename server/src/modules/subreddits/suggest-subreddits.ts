@@ -1,0 +1,72 @@
+import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
+import type { ShortMemory } from "../../lib/short-memory.ts";
+import type { AccessNeeds } from "../accounts/access/needs.ts";
+import { askReddit } from "./ask-reddit.ts";
+import { redditAccountOf } from "./reddit-account.ts";
+import { findKnownWith } from "./subreddits.queries.ts";
+
+/** Somebody is typing. */
+const PATIENCE_MS = 3_000;
+
+type Ask = { query: string; per_page: number };
+/** What Reddit found, by what was asked: people type the same beginnings. */
+export type FoundBefore = ShortMemory<SubredditHit[]>;
+type Needs = AccessNeeds & { foundBefore: FoundBefore };
+
+/** What is known already, and behind it what Reddit finds: names that begin so before everything else. */
+export async function suggestSubreddits(ctx: Needs, creatorId: number, ask: Ask): Promise<SubredditHit[]> {
+  const { query, per_page } = ask;
+  const account = await redditAccountOf(ctx.db, creatorId);
+  const known = (await findKnownWith(ctx.db, query, per_page)).map(({ display_name, ...facts }) =>
+    hitOf({ ...facts, name: display_name }),
+  );
+  if (known.length >= per_page) return known;
+
+  const key = `${query.toLowerCase()} ${per_page}`;
+  const found = ctx.foundBefore.recall(key) ?? (await searchReddit(ctx, account.id, ask));
+  if (found.length > 0) ctx.foundBefore.keep(key, found);
+  return distinct([...known, ...found])
+    .sort(byBeginning(query))
+    .slice(0, per_page);
+}
+
+async function searchReddit(ctx: AccessNeeds, accountId: number, { query, per_page }: Ask): Promise<SubredditHit[]> {
+  const place = { accountId, patienceMs: PATIENCE_MS };
+  const words = { query, include_over_18: true };
+  const [names, found] = await Promise.all([
+    askReddit(ctx, place, (communities, access) => communities.names(access, words)),
+    askReddit(ctx, place, (communities, access) => communities.search(access, { ...words, limit: per_page })),
+  ]);
+  const details = new Map(found?.items.map((item) => [item.name.toLowerCase(), hitOf(item)]));
+  const completed = (names ?? []).map((name) => details.get(name.toLowerCase()) ?? onlyNamed(name));
+  return distinct([...completed, ...details.values()]);
+}
+
+function hitOf({ name, title, icon, subscribers, over_18, access }: SubredditHit): SubredditHit {
+  return { name, title, icon, subscribers, over_18, access };
+}
+
+const onlyNamed = (name: string): SubredditHit => ({
+  name,
+  title: "",
+  icon: null,
+  subscribers: null,
+  over_18: null,
+  access: "public",
+});
+
+/** The first of each name. */
+function distinct(hits: readonly SubredditHit[]): SubredditHit[] {
+  const byName = new Map<string, SubredditHit>();
+  for (const hit of hits) {
+    const key = hit.name.toLowerCase();
+    if (!byName.has(key)) byName.set(key, hit);
+  }
+  return [...byName.values()];
+}
+
+/** Otherwise they stay in their order. */
+function byBeginning(query: string) {
+  const begins = ({ name }: SubredditHit) => Number(name.toLowerCase().startsWith(query.toLowerCase()));
+  return (one: SubredditHit, other: SubredditHit) => begins(other) - begins(one);
+}

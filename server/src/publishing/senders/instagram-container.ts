@@ -1,0 +1,116 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { InstagramAdapter } from "@ponkan/platforms";
+import type { Access } from "@ponkan/platforms/capabilities";
+import type { NewContainer } from "@ponkan/platforms/instagram/publish/containers";
+import type { InstagramPlace } from "@ponkan/platforms/instagram/publish/draft";
+import { mapped, type Outcome, ok } from "@ponkan/platforms/outcome";
+import { z } from "zod";
+import type { AppContext } from "../../context.ts";
+import type { FileStore } from "../../lib/storage/storage.ts";
+import type { MediaRow } from "../../modules/media/media.queries.ts";
+import { findHandles, forgetHandles, saveHandles } from "../prepare/handles.queries.ts";
+import type { Prepared } from "../sender.ts";
+import type { Target } from "../targets.queries.ts";
+import { addressFor } from "./instagram-address.ts";
+
+type Instagram = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore } & Pick<
+    InstagramAdapter,
+    "publisher" | "isSandbox"
+  >;
+type Content = { media: readonly MediaRow[]; place: InstagramPlace; caption: string };
+type Work = { ctx: Instagram; access: Access; target: Target; content: Content };
+
+/** Containers of single files of a carousel in their order, and the one that is published. */
+const Handles = z.object({ items: z.array(z.string()), container: z.string().nullable(), made_at: z.coerce.date() });
+type Handles = z.infer<typeof Handles>;
+
+/** Containers live for a day. */
+const GOOD_FOR_MS = 23 * 60 * 60_000;
+const NOT_YET = { kind: "not-yet", reason: `${platformLabels.instagram} is processing the media.` } as const;
+
+/** The container of a target, made once, as soon as it can be published. */
+export async function readyContainer(
+  ctx: Instagram,
+  access: Access,
+  target: Target,
+  content: Content,
+): Promise<Prepared<string>> {
+  const work = { ctx, access, target, content };
+  const handles = await handlesOf(work);
+  const made = await containerOf(work, handles);
+  return made.kind === "ok" ? whenReady(work, made.value) : made;
+}
+
+async function handlesOf({ ctx, target }: Work): Promise<Handles> {
+  const now = ctx.clock.now();
+  const read = Handles.safeParse(await findHandles(ctx.db, target));
+  const isGood = read.success && now.getTime() - read.data.made_at.getTime() < GOOD_FOR_MS;
+  return isGood ? read.data : { items: [], container: null, made_at: now };
+}
+
+async function containerOf(work: Work, handles: Handles): Promise<Prepared<string>> {
+  if (handles.container !== null) return ok(handles.container);
+  const { media, caption } = work.content;
+  if (media.length === 1) return keep(work, handles, await make(work, media[0]!));
+
+  for (const row of media.slice(handles.items.length)) {
+    const item = await make(work, row);
+    if (item.kind !== "ok") return item;
+    handles.items.push(item.value);
+    await saveHandles(work.ctx.db, work.target, handles);
+  }
+  for (const id of handles.items) {
+    const ready = await whenReady(work, id);
+    if (ready.kind !== "ok") return ready;
+  }
+  return keep(work, handles, await create(work, { kind: "carousel", children: handles.items, caption }));
+}
+
+async function keep({ ctx, target }: Work, handles: Handles, made: Outcome<string>): Promise<Outcome<string>> {
+  if (made.kind === "ok") await saveHandles(ctx.db, target, { ...handles, container: made.value });
+  return made;
+}
+
+async function make(work: Work, row: MediaRow): Promise<Outcome<string>> {
+  const { content, ctx } = work;
+  const address = await addressFor(ctx, row, content.place);
+  if (address.kind !== "ok") return address;
+  return create(work, newContainer(content, row, address.value));
+}
+
+function newContainer({ media, place, caption }: Content, { type }: MediaRow, url: string): NewContainer {
+  const isFilm = type.startsWith("video/");
+  const file = isFilm ? { video_url: url } : { image_url: url };
+  if (media.length > 1) return { kind: "item", ...file };
+  if (place === "story") return { kind: "story", ...file };
+  return isFilm ? { kind: "reel", video_url: url, caption } : { kind: "photo", image_url: url, caption };
+}
+
+async function create({ ctx, access, target }: Work, container: NewContainer): Promise<Outcome<string>> {
+  const made = await ctx.publisher.createContainer(access, target.remote_user_id, container);
+  // That it could not fetch the file is believed the second time.
+  const isUnfetched = made.kind === "rejected" && made.errors.some(({ code }) => code.startsWith("9004"));
+  if (isUnfetched && target.tries === 0) return { kind: "not-sent", reason: "Instagram could not fetch the file" };
+  return mapped(made, ({ id }) => id);
+}
+
+/** One that came to nothing is forgotten with everything around it: should it be tried again, then anew. */
+async function whenReady({ ctx, access, target }: Work, id: string): Promise<Prepared<string>> {
+  const state = await ctx.publisher.containerState(access, id);
+  if (state.kind !== "ok") return state;
+  switch (state.value.kind) {
+    case "ready":
+    // By an earlier send: publishing it once more does nothing but tell.
+    case "published":
+      return ok(id);
+    case "processing":
+      return NOT_YET;
+    case "expired":
+    case "gone":
+      await forgetHandles(ctx.db, target);
+      return { kind: "not-sent", reason: `the container is ${state.value.kind}` };
+    case "failed":
+      await forgetHandles(ctx.db, target);
+      return state.value.failure;
+  }
+}

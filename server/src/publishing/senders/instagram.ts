@@ -1,0 +1,63 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { InstagramAdapter } from "@ponkan/platforms";
+import type { Access } from "@ponkan/platforms/capabilities";
+import type { InstagramDraft, InstagramPlace } from "@ponkan/platforms/instagram/publish/draft";
+import { type Failure, ok } from "@ponkan/platforms/outcome";
+import type { AppContext } from "../../context.ts";
+import type { FileStore } from "../../lib/storage/storage.ts";
+import type { MediaRow } from "../../modules/media/media.queries.ts";
+import type { Prepared, Sender } from "../sender.ts";
+import type { Target } from "../targets.queries.ts";
+import { readyContainer } from "./instagram-container.ts";
+import { mediaOfTarget } from "./media-of-target.ts";
+import { adviceOnOwn } from "./own-refusals.ts";
+import { wordsOf } from "./words.ts";
+
+type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore };
+type Instagram = Needs & Pick<InstagramAdapter, "publisher" | "isSandbox">;
+
+/** Nobody says when the next place of the last 24 hours is free. */
+const QUOTA_MS = 30 * 60_000;
+
+export function createInstagramSender(ctx: Needs, { publisher, isSandbox }: InstagramAdapter): Sender<InstagramDraft> {
+  return {
+    label: platformLabels.instagram,
+    preparesAhead: true,
+    prepare: (access, target) => draftOf({ ...ctx, publisher, isSandbox }, access, target),
+    matchKey: ({ place, caption }) => [place, caption.trim()].join("\n"),
+    send: (access, draft) => publisher.publish(access, draft),
+    look: (access, sought) => publisher.look(access, sought),
+    // A container becomes one post only, and knows whether it did.
+    isEcho: () => false,
+    takesTime: () => false,
+    explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),
+  };
+}
+
+async function draftOf(ctx: Instagram, access: Access, target: Target): Promise<Prepared<InstagramDraft>> {
+  const media = await mediaOfTarget(ctx.db, target);
+  if (media.kind !== "ok") return media;
+  const { remote_user_id: user_id, username } = target;
+  const place = placeOf(target, media.value);
+  const caption = place === "story" ? "" : wordsOf(target).content.trim();
+  const container = await readyContainer(ctx, access, target, { media: media.value, place, caption });
+  if (container.kind !== "ok") return container;
+  const limit = await overQuota(ctx, access, user_id);
+  return limit ?? ok({ user_id, username, container_id: container.value, place, caption });
+}
+
+/** A single film of the feed is a reel: Instagram has no other kind any more. */
+function placeOf({ type }: Target, media: readonly MediaRow[]): InstagramPlace {
+  if (type === "instagramStory") return "story";
+  const isFilm = media.length === 1 && media[0]!.type.startsWith("video/");
+  return type === "instagramReel" || isFilm ? "reels" : "feed";
+}
+
+/** Asked before each post; what cannot be read stands in nobody's way. */
+async function overQuota({ publisher }: Instagram, access: Access, userId: string): Promise<Failure | null> {
+  const quota = await publisher.quota(access, userId);
+  if (quota.kind === "unauthorized" || quota.kind === "needs-reconnect") return quota;
+  if (quota.kind !== "ok" || quota.value.used < quota.value.total) return null;
+  const message = `Instagram allows up to ${quota.value.total} posts in 24 hours.`;
+  return { kind: "throttled", retryAfterMs: QUOTA_MS, scope: "account", message };
+}

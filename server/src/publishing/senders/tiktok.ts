@@ -1,0 +1,55 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { TiktokAdapter } from "@ponkan/platforms";
+import type { Access } from "@ponkan/platforms/capabilities";
+import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import type { TiktokDraft } from "@ponkan/platforms/tiktok/publish/draft";
+import type { AppContext } from "../../context.ts";
+import type { FileStore } from "../../lib/storage/storage.ts";
+import type { Sender } from "../sender.ts";
+import type { Target } from "../targets.queries.ts";
+import { mediaOfTarget } from "./media-of-target.ts";
+import { adviceOnOwn, missingMedia } from "./own-refusals.ts";
+import { uploadToTiktok } from "./tiktok-upload.ts";
+import { videoOf } from "./tiktok-video.ts";
+
+type Needs = Pick<AppContext, "db" | "clock"> & { files: FileStore };
+/** With the name of the file whose last part is sent. */
+type Draft = TiktokDraft & { file: string; type: string };
+
+export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Sender<Draft> {
+  return {
+    label: platformLabels.tiktok,
+    preparesAhead: true,
+    prepare: (access, target) => draftOf({ ...ctx, publisher }, access, target),
+    // What TikTok gave us for this post, and for no other.
+    matchKey: ({ publish_id }) => publish_id,
+    send: async (access, draft) => {
+      const blob = await ctx.files.open(draft.file, draft.type);
+      return blob ? publisher.publish(access, draft, blob) : missingMedia();
+    },
+    look: (access, sought) => publisher.look(access, sought),
+    // One announcement makes one video.
+    isEcho: () => false,
+    takesTime: () => true,
+    explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),
+  };
+}
+
+type Tiktok = Needs & Pick<TiktokAdapter, "publisher">;
+
+async function draftOf(ctx: Tiktok, access: Access, target: Target): Promise<Outcome<Draft>> {
+  const media = await mediaOfTarget(ctx.db, target);
+  if (media.kind !== "ok") return media;
+  const [film] = media.value;
+  const blob = await ctx.files.open(film!.file, film!.type);
+  if (!blob) return missingMedia();
+  const creator = await ctx.publisher.creator(access);
+  if (creator.kind !== "ok") return creator;
+  const video = videoOf(target, creator.value, film!.duration);
+  if (video.kind !== "ok") return video;
+
+  const uploaded = await uploadToTiktok(ctx, access, target, { ...video.value, size: blob.size }, blob);
+  if (uploaded.kind !== "ok") return uploaded;
+  const { file, type } = film!;
+  return ok({ ...uploaded.value, username: target.username, size: blob.size, file, type });
+}

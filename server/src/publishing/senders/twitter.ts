@@ -1,0 +1,40 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { TwitterAdapter } from "@ponkan/platforms";
+import type { Access } from "@ponkan/platforms/capabilities";
+import { ok } from "@ponkan/platforms/outcome";
+import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
+import type { AppContext } from "../../context.ts";
+import type { FileStore } from "../../lib/storage/storage.ts";
+import type { Prepared, Sender } from "../sender.ts";
+import type { Target } from "../targets.queries.ts";
+import { asSeen } from "./as-seen.ts";
+import { adviceOnOwn } from "./own-refusals.ts";
+import { uploadToTwitter } from "./twitter-media.ts";
+import { wordsOf } from "./words.ts";
+
+type Needs = Pick<AppContext, "db" | "clock"> & { files: FileStore };
+
+export function createTwitterSender(ctx: Needs, { publisher }: TwitterAdapter): Sender<TwitterDraft> {
+  return {
+    label: platformLabels.twitter,
+    preparesAhead: true,
+    prepare: (access, target) => draftOf({ ...ctx, publisher }, access, target),
+    matchKey: ({ text, media }) => (media.length > 0 ? media.map(({ key }) => key).join(",") : text.trim()),
+    send: (access, draft) => publisher.publish(access, draft),
+    look: async (access, sought) => asSeen(await publisher.find(access, sought)),
+    isEcho: (errors) => publisher.isDuplicate(errors),
+    // Files are processed before: the post itself is there at once.
+    takesTime: () => false,
+    explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),
+  };
+}
+
+type Uploads = Needs & Pick<TwitterAdapter, "publisher">;
+
+async function draftOf(ctx: Uploads, access: Access, target: Target): Promise<Prepared<TwitterDraft>> {
+  const { remote_user_id: user_id, username } = target;
+  const text = wordsOf(target).content.trim();
+  if (target.media.length === 0) return ok({ user_id, username, text, media: [], reply_to: null });
+  const media = await uploadToTwitter(ctx, access, target);
+  return media.kind === "ok" ? ok({ user_id, username, text, media: media.value, reply_to: null }) : media;
+}

@@ -1,0 +1,68 @@
+import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import type { Access, Advice } from "@ponkan/platforms/capabilities";
+import { mapped, type Outcome, type PlatformError } from "@ponkan/platforms/outcome";
+import type { Engine } from "../engine-context.ts";
+import { commentBelow, replyOnTwitter } from "./comment.ts";
+import { crosspostToProfile } from "./crosspost.ts";
+import type { Deed } from "./deed.ts";
+
+/** What a post scores, as far as its platform says. */
+export type Score = { score: number; is_deleted: boolean };
+
+export type Removal = {
+  remove(access: Access, id: string): Promise<Outcome<{ is_gone: boolean }>>;
+  readScore(access: Access, id: string): Promise<Outcome<Score | undefined>>;
+};
+
+/** What can be done about a post that is out; what a platform has no call for is missing. */
+export type FollowUp = {
+  label: string;
+  explain(error: PlatformError): Advice;
+  comment?: Deed;
+  crosspost?: Deed;
+  removal?: Removal;
+};
+
+/** Undefined: this installation does not serve the platform. */
+export function followUpOn(
+  { db, platforms }: Pick<Engine, "db" | "platforms">,
+  platform: Platform,
+): FollowUp | undefined {
+  const { reddit, twitter, instagram, tiktok } = platforms;
+  switch (platform) {
+    case Platform.reddit:
+      return (
+        reddit && {
+          label: platformLabels.reddit,
+          explain: reddit.publisher.explain,
+          comment: commentBelow(reddit.publisher) as Deed,
+          crosspost: crosspostToProfile(db, reddit) as Deed,
+          removal: {
+            remove: reddit.publisher.remove,
+            readScore: async (access, id) => mapped(await reddit.insights.posts(access, [id]), ([post]) => post),
+          },
+        }
+      );
+    case Platform.twitter:
+      return (
+        twitter && {
+          label: platformLabels.twitter,
+          explain: twitter.publisher.explain,
+          comment: replyOnTwitter(twitter) as Deed,
+          removal: twitter.publisher,
+        }
+      );
+    case Platform.instagram:
+      return (
+        instagram && {
+          label: platformLabels.instagram,
+          explain: instagram.publisher.explain,
+          comment: commentBelow(instagram.publisher) as Deed,
+        }
+      );
+    case Platform.tiktok:
+      return tiktok && { label: platformLabels.tiktok, explain: tiktok.publisher.explain };
+    case Platform.redgifs:
+      return undefined;
+  }
+}
