@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const signedInPages = [
   "/calendar",
   "/schedule",
@@ -21,7 +19,7 @@ const signedInPages = [
 const visitorPages = ["/sign-in", "/sign-up", "/forgot-password", "/reset-password?email=a@example.com&token=t"];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.beforeEach(({ page }) => page.addInitScript({ content: AXE }));
+test.beforeEach(({ page }) => bringAxe(page));
 
 for (const paths of [signedInPages.slice(0, 6), signedInPages.slice(6)])
   test(`${paths.join(", ")}: no serious fault in either theme, one h1, 320 px is enough, the content policy holds`, async ({
@@ -98,46 +96,6 @@ async function checkPages(page: Page, paths: string[]) {
     expect.soft(await widestOverflow(page), `${path} scrolls sideways at 320 px`).toEqual([]);
   }
   expect(policyFaults).toEqual([]);
-}
-
-async function checkBothThemes(page: Page, where: string, part = "html") {
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-    expect.soft(await faults(page, part, theme), `${where}, ${theme}`).toEqual([]);
-  }
-}
-
-type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
-type Axe = { run(where: object, options: object): Promise<{ violations: Violation[] }> };
-
-/** Serious and critical violations, each with where it is. The dark theme differs from the light one in colours only. */
-function faults(page: Page, part: string, theme: "light" | "dark"): Promise<string[]> {
-  const options = { preload: false, ...(theme === "dark" && { runOnly: ["color-contrast", "link-in-text-block"] }) };
-  // The guards are hidden and focusable on purpose: they send the focus back into the open menu.
-  const where = { include: part, exclude: ["[data-base-ui-focus-guard]"] };
-  return page.evaluate(
-    async (given) => {
-      const { axe } = window as unknown as { axe: Axe };
-      const { violations } = await axe.run(given.where, given.options);
-      const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      return grave.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary}`),
-      );
-    },
-    { where, options },
-  );
-}
-
-/** The parts that can be scrolled sideways: the document and the page's own scroll container. */
-function widestOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const scrolled = [document.documentElement, document.getElementById("page-scroll")].filter(
-      (element) => element !== null,
-    );
-    const isWide = (element: Element) => element.scrollWidth > element.clientWidth;
-    return scrolled.filter(isWide).map(({ tagName, id, scrollWidth }) => `${tagName} ${id} is ${scrollWidth} px wide`);
-  });
 }
 
 /** Everything the browser says about the page's content policy from now on. */

@@ -30,6 +30,8 @@ export const mediaPage = (creatorId: number, filter: MediaFilter, page: number) 
         creatorId,
         signal,
       }),
+    // How often each was used changes by itself.
+    staleTime: 10_000,
   });
 
 export const mediaFile = (creatorId: number, id: number) =>

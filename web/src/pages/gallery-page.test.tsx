@@ -326,6 +326,17 @@ test("several files are deleted after a question; those in scheduled posts stay 
   await waitFor(() => expect(screen.queryByRole("gridcell", { name: /^picture-1/ })).toBeNull());
 });
 
+test("a file that was scheduled meanwhile is kept, and the list is read again (ME-03)", async () => {
+  const message = "Media is used in 1 scheduled posts and can't be deleted.";
+  const api = open({ "DELETE /media/1": { status: 422, body: { message } } });
+  await press("Select picture-1.jpg");
+  await press("Delete");
+  const reads = lists(api).length;
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findAllByText(message)).toBeTruthy();
+  await waitFor(() => expect(lists(api).length).toBeGreaterThan(reads));
+});
+
 test("a deletion that failed is told (ME-06)", async () => {
   open({ "DELETE /media/1": { status: 500 } });
   await press("Select picture-1.jpg");

@@ -22,11 +22,12 @@ export default function GalleryPage() {
   const creatorId = useCreatorId();
   const hasCreator = useCurrentCreator() !== undefined;
   const params = useGalleryParams();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...mediaPage(creatorId, params.filter, 1),
     enabled: hasCreator && creatorId !== NO_CREATOR,
   });
   const total = data?.meta.total;
+  const hasFiles = total === undefined ? !isError : total > 0;
   const isOver = useFileDrop(hasCreator, addFiles);
   useFilePaste(hasCreator, addFiles);
   const upload = () => chooseMedia(addFiles);
@@ -37,7 +38,7 @@ export default function GalleryPage() {
         note={total !== undefined && <span className="max-sm:hidden tabular-nums">{counted(total, "file")}</span>}
         actions={hasCreator && <Actions params={params} onUpload={upload} />}
       >
-        {hasCreator && (total !== 0 || isFiltered(params.filter)) && (
+        {hasCreator && (hasFiles || isFiltered(params.filter)) && (
           <GalleryToolbar filter={params.filter} total={total} onChange={params.change} onClear={params.clear} />
         )}
       </PageHeader>

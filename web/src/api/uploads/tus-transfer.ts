@@ -1,9 +1,8 @@
+import { UPLOAD_CHUNK_BYTES } from "@ponkan/contract/media/upload-rules";
 import { DetailedError, defaultOptions, Upload as TusUpload } from "tus-js-client";
 import type { Upload } from "./upload-store.ts";
 import { currentTab } from "./upload-tabs.ts";
 
-/** Small enough that little is lost with a connection, and for proxies that limit bodies. */
-const CHUNK_BYTES = 8 * 1024 * 1024;
 const RETRY_PAUSES_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 export type Transferred =
@@ -26,7 +25,7 @@ export async function transferFile(
   const tus = new TusUpload(upload.file, {
     uploadUrl: target.url,
     headers: { ...foreignHeaders(target.headers), "Creator-Id": String(upload.creator_id) },
-    chunkSize: CHUNK_BYTES,
+    chunkSize: UPLOAD_CHUNK_BYTES,
     retryDelays: RETRY_PAUSES_MS,
     fingerprint: () => Promise.resolve(fingerprint),
     metadata: metadataOf(upload),

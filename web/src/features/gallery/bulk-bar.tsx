@@ -27,7 +27,7 @@ export function BulkBar({ media, isDeleting, isRaised, onTag, onDelete, onClear 
       className="sticky bottom-4 max-sm:data-[raised=true]:bottom-20 z-(--z-sticky) mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center justify-center gap-2 rounded-card border border-line bg-overlay px-3 py-2 shadow-lg lg:bottom-6"
     >
       <span role="status" className="px-1.5 tabular-nums">
-        <strong className="font-semibold">{media.length}</strong> selected
+        <strong className="font-semibold">{media.length}</strong> <span className="max-sm:sr-only">selected</span>
       </span>
       <Link to="/schedule" search={{ media: media.map(({ id }) => id).join(",") }} className={buttonClass()}>
         <Send aria-hidden /> Schedule

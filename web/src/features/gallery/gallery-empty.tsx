@@ -8,7 +8,7 @@ export function GalleryEmpty({ onUpload }: { onUpload: () => void }) {
   return (
     <div className="flex flex-1 p-4 lg:p-[22px]">
       <EmptyState
-        className="rounded-xl border border-line-strong border-dashed bg-brand-soft/40"
+        className="rounded-xl border border-line-strong border-dashed bg-brand-soft/40 max-sm:px-4!"
         art={<PictureCards icon={Upload} />}
         title="No media yet."
         text="Drop your first photos and clips here. Upload once, then schedule each file to as many subreddits as you like. Ponkan counts every use, so you never repost too soon."

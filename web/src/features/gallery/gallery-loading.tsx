@@ -1,28 +1,48 @@
-import { useEffect, useState } from "react";
-import { TileSkeleton } from "./grid-cell.tsx";
+import { useEffect, useRef, useState } from "react";
+import { scrollContainer } from "~/lib/scroll-container.ts";
+import { GAP, shapeOf } from "./columns.ts";
+import { LINE, LineSkeleton, TILE, TileSkeleton } from "./grid-cell.tsx";
+import type { GalleryView } from "./use-gallery-params.ts";
+import { useGridBox } from "./use-grid-box.ts";
 
 const SHOWN_AFTER_MS = 150;
 
 /** The grid in its final shape while the first page is being read; a quick answer shows nothing in between. */
-export function GalleryLoading() {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+export function GalleryLoading({ view }: { view: GalleryView }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { columns, rowHeight } = shapeOf(useGridBox(root).width, view);
+  const isShown = useDelay(SHOWN_AFTER_MS);
+  const rows = Math.ceil((scrollContainer()?.clientHeight ?? 0) / rowHeight);
+  const gap = view === "list" ? 0 : GAP;
   return (
     <div role="status" className="px-4 py-4 lg:px-[22px]">
       <span className="sr-only">Loading</span>
-      {isShown && (
-        <div className="grid grid-cols-2 gap-3.5 sm:grid-cols-3 xl:grid-cols-4 min-[1440px]:grid-cols-5">
-          {Array.from({ length: 15 }, (_, index) => (
+      <div
+        ref={root}
+        className="grid"
+        style={{
+          gap,
+          gridAutoRows: rowHeight - gap,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
+      >
+        {isShown &&
+          Array.from({ length: columns * rows }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <div key={index} className="flex aspect-[4/4.3] flex-col overflow-hidden rounded-card border border-line">
-              <TileSkeleton />
+            <div key={index} className={view === "list" ? LINE : TILE}>
+              {view === "list" ? <LineSkeleton /> : <TileSkeleton />}
             </div>
           ))}
-        </div>
-      )}
+      </div>
     </div>
   );
+}
+
+function useDelay(ms: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
 }

@@ -19,7 +19,7 @@ export function GalleryToolbar({ filter, onChange, total, onClear }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const active = Object.keys(filter).filter((name) => name !== "search" && name !== "sort").length;
   return (
-    <div className="flex items-start gap-2 px-4 pb-3 lg:px-[22px]">
+    <div className="flex items-start gap-2 px-4 pb-3 max-md:items-center lg:px-[22px]">
       <SearchField
         value={filter.search ?? ""}
         onChange={(search) => onChange({ search })}

@@ -19,6 +19,8 @@ const MediaDrawer = lazy(() => import("./media-drawer.tsx"));
 const ReplaceModal = lazy(() => import("./replace-modal.tsx"));
 const TagModal = lazy(() => import("./tag-modal.tsx"));
 
+const NONE: number[] = [];
+
 type Props = { creatorId: number; params: ReturnType<typeof useGalleryParams>; onUpload: () => void };
 
 /** The files of a creator and what can be done with them. */
@@ -26,7 +28,9 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
   const { filter, view, openId } = params;
   const first = useQuery({ ...mediaPage(creatorId, filter, 1), placeholderData: keepPreviousData });
   useScrollToTop(filter);
-  const { uploadIds, newIds } = useUploadsHere(creatorId);
+  const uploads = useUploadsHere(creatorId);
+  // Nobody knows yet whether they match a filter; the tray shows them anyway.
+  const uploadIds = isFiltered(filter) ? NONE : uploads.uploadIds;
   const selection = useSelection(creatorId, filter);
   const [isTagging, setTagging] = useState(false);
   const forget = (ids: number[]) => {
@@ -38,7 +42,7 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
 
   if (!first.data && first.error)
     return <Failed error={first.error} isRetrying={first.isFetching} onRetry={first.refetch} />;
-  if (!first.data) return <GalleryLoading />;
+  if (!first.data) return <GalleryLoading view={view} />;
   const { total } = first.data.meta;
   const isEmpty = total + uploadIds.length === 0;
   return (
@@ -53,7 +57,7 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
             filter={filter}
             total={total}
             uploadIds={uploadIds}
-            newIds={newIds}
+            newIds={uploads.newIds}
             view={view}
             selection={selection}
             onOpen={(media: Media) => params.open(media.id)}
@@ -64,7 +68,7 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
         <BulkBar
           media={chosen}
           isDeleting={deletion.isDeleting}
-          isRaised={uploadIds.length + newIds.size > 0}
+          isRaised={uploads.uploadIds.length + uploads.newIds.size > 0}
           onTag={() => setTagging(true)}
           onDelete={() => deletion.remove(chosen)}
           onClear={selection.clear}

@@ -41,9 +41,9 @@ export const GridCell = memo(function GridCell(props: Props) {
   );
 });
 
-const TILE =
-  "relative flex min-w-0 select-none flex-col overflow-hidden rounded-card border border-line bg-surface data-[media]:cursor-pointer data-[media]:hover:border-line-strong data-[selected=true]:border-transparent data-[selected=true]:outline-2 data-[selected=true]:outline-brand-strong focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-2 data-[selected=true]:focus-visible:outline-offset-2";
-const LINE =
+export const TILE =
+  "relative flex min-w-0 select-none flex-col overflow-hidden rounded-card border border-line bg-surface data-[media]:cursor-pointer has-data-[failed]:border-danger-line data-[media]:hover:border-line-strong data-[selected=true]:border-transparent data-[selected=true]:outline-2 data-[selected=true]:outline-brand-strong focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-2 data-[selected=true]:focus-visible:outline-offset-2";
+export const LINE =
   "flex min-w-0 select-none items-center border-line-subtle border-b data-[media]:cursor-pointer data-[media]:hover:bg-hover data-[selected=true]:bg-selected -outline-offset-2";
 
 function Content({ view, uploadId, media, now, isNew, isSelected }: Props) {
@@ -57,7 +57,7 @@ function Content({ view, uploadId, media, now, isNew, isSelected }: Props) {
 export function TileSkeleton() {
   return (
     <>
-      <Skeleton className="min-h-0 flex-1 rounded-none" />
+      <Skeleton className="min-h-0 flex-1 rounded-none!" />
       <div className="grid h-[62px] shrink-0 content-center gap-2 px-3">
         <Skeleton className="h-3 w-2/3" />
         <Skeleton className="h-3 w-2/5" />
@@ -66,7 +66,7 @@ export function TileSkeleton() {
   );
 }
 
-function LineSkeleton() {
+export function LineSkeleton() {
   return (
     <div className="flex flex-1 items-center gap-3 px-3">
       <Skeleton className="size-11 rounded-md" />

@@ -1,4 +1,5 @@
 import type { Media } from "@ponkan/contract/media/media";
+import { mediaKindOf } from "@ponkan/contract/media/media-kind";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
@@ -62,11 +63,13 @@ export default function ReplaceModal({ media, onClose, onDeleted }: Props) {
 
 type ChoicesProps = { media: Media; chosen: Media | null; onChoose: (media: Media) => void };
 
+/** Files of the same kind: a post of a picture cannot show a video instead. */
 function Choices({ media, chosen, onChoose }: ChoicesProps) {
   const [search, setSearch] = useState("");
   const asked = useDeferredValue(search.trim());
+  const kind = mediaKindOf(media.type);
   const { data, isError } = useQuery({
-    ...mediaPage(media.creator_id, asked ? { search: asked } : {}, 1),
+    ...mediaPage(media.creator_id, asked ? { kind, search: asked } : { kind }, 1),
     placeholderData: keepPreviousData,
   });
   const choices = data?.data.filter(({ id }) => id !== media.id) ?? [];
@@ -81,31 +84,35 @@ function Choices({ media, chosen, onChoose }: ChoicesProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       {isError && <Alert type="danger" text="Failed to get media. Please reload the page to try again." />}
+      {data && choices.length === 0 && (
+        <p className="text-fg-muted">No other file of this kind was found. Upload one that can take its place.</p>
+      )}
       <div
         role="radiogroup"
         aria-label="Replacement"
-        className="grid max-h-80 grid-cols-3 gap-2 overflow-y-auto p-0.5 sm:grid-cols-4"
+        className="grid max-h-80 auto-rows-max grid-cols-3 gap-2 overflow-y-auto p-0.5 sm:grid-cols-4"
       >
         {choices.map((choice) => (
-          // biome-ignore lint/a11y/useSemanticElements: a picture that is chosen, not a round button beside one
-          <button
-            key={choice.id}
-            type="button"
-            role="radio"
-            aria-checked={chosen?.id === choice.id}
-            onClick={() => onChoose(choice)}
-            className="overflow-hidden rounded-md border border-line text-left hover:border-line-strong aria-checked:border-transparent aria-checked:outline-2 aria-checked:outline-brand-strong"
-          >
-            <img
-              src={choice.thumb_url ?? undefined}
-              alt=""
-              loading="lazy"
-              className="aspect-square w-full bg-sunken object-cover"
-            />
-            <span className="block truncate px-2 py-1 text-sm">{choice.name}</span>
-          </button>
+          <Choice key={choice.id} media={choice} isChosen={chosen?.id === choice.id} onChoose={onChoose} />
         ))}
       </div>
     </>
+  );
+}
+
+type ChoiceProps = { media: Media; isChosen: boolean; onChoose: (media: Media) => void };
+
+function Choice({ media, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="relative cursor-pointer overflow-hidden rounded-md border border-line hover:border-line-strong has-checked:border-transparent has-checked:outline-2 has-checked:outline-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      <input type="radio" name="replacement" className="sr-only" checked={isChosen} onChange={() => onChoose(media)} />
+      <img
+        src={media.thumb_url ?? undefined}
+        alt=""
+        loading="lazy"
+        className="aspect-square w-full bg-sunken object-cover"
+      />
+      <span className="block truncate px-2 py-1 text-sm">{media.name}</span>
+    </label>
   );
 }

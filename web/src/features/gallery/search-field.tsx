@@ -43,7 +43,7 @@ export function SearchField({ value, onChange, icon, placeholder }: Props) {
       onChange={(event) => setTyped(event.target.value)}
       icon={icon}
       placeholder={placeholder}
-      className="max-md:flex-1 md:w-60"
+      className="max-md:flex-1 md:w-56"
     />
   );
 }

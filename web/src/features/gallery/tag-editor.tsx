@@ -36,6 +36,7 @@ export function TagEditor({ label, tags, onChange }: Props) {
           value={typed}
           list={suggestions}
           placeholder="Add a tag"
+          className="[&>input::-webkit-calendar-picker-indicator]:hidden!"
           onKeyDown={onKeyDown}
           onBlur={() => typed && add(typed)}
           onChange={(event) => setTyped(event.target.value)}

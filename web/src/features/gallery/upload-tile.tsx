@@ -69,7 +69,7 @@ function State({ upload }: { upload: Upload }): ReactNode {
 function Words({ upload: { status, trouble, isPaused, sent, size } }: { upload: Upload }) {
   if (trouble)
     return (
-      <span className="truncate text-danger-fg text-sm" title={trouble.text}>
+      <span data-failed="" className="truncate text-danger-fg text-sm" title={trouble.text}>
         {trouble.text}
       </span>
     );

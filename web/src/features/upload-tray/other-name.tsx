@@ -11,7 +11,7 @@ export function OtherName({ name, onChange }: { name: string; onChange: (name: s
     if (other.trim()) onChange(other.trim());
   };
   return (
-    <form onSubmit={submit} className="mt-1.5 flex gap-1.5">
+    <form onSubmit={submit} className="mt-1.5 flex items-center gap-1.5">
       <Input
         aria-label={`New name of ${name}`}
         value={other}
