@@ -1,5 +1,6 @@
 import { type CalendarFeed, type CalendarRow, CHIP_TEXT_MAX } from "@ponkan/contract/posts/calendar";
 import type { CalendarQuery } from "@ponkan/contract/posts/post-query";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { postTypes } from "@ponkan/contract/posts/post-type";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { AppContext } from "../../context.ts";
@@ -18,11 +19,11 @@ export async function calendarFeed(
   const zone = await findTimezone(db, user_id);
   const from = startOfDay(query.start, zone);
   const until = startOfDay(dayAfter(query.end), zone);
-  const [chips, accounts, threatOf] = await Promise.all([
+  const [chips, accounts] = await Promise.all([
     findChips(db, creator.id, query, { from, until }, CHIP_TEXT_MAX),
     connectedAccounts(db, [creator.id]),
-    worstThreats(db, creator.id, { from, until }),
   ]);
+  const threatOf = await worstThreats(db, creator.id, chips);
   const nameOf = (id: number) => accounts.find((account) => account.id === id)?.username ?? "";
   const places = new Map<string, number>();
   const placeOf = (name: string): number => {
@@ -41,7 +42,8 @@ export async function calendarFeed(
       placeOf(subreddit || nameOf(account_id)),
       text,
       media_id,
-      threatOf(id),
+      // What failed was never seen.
+      statusOf(state) === PostStatus.failed ? 0 : threatOf(id),
     ],
   );
   return { from: from.toISOString(), places: [...places.keys()], posts };

@@ -116,17 +116,14 @@ export async function findOtherTimes(db: Db, creatorId: number, { from, until }:
   return rows.map((row) => row.at);
 }
 
-/** Of all posts that carry any; those that failed were never seen. */
-export function findSeverities(db: Db, creatorId: number, { from, until }: Span) {
+/** Of all posts with these ids that carry any. */
+export function findSeverities(db: Db, creatorId: number, { first, last }: { first: number; last: number }) {
   return db
-    .selectFrom("target_threats as x")
-    .innerJoin("targets as t", "t.id", "x.target_id")
-    .select(["x.target_id", "x.severity"])
-    .where("x.creator_id", "=", creatorId)
-    .where("t.creator_id", "=", creatorId)
-    .where("t.post_at", ">=", from)
-    .where("t.post_at", "<", until)
-    .where("t.state", "not in", ["failed", "needs_check"])
+    .selectFrom("target_threats")
+    .select(["target_id", "severity"])
+    .where("creator_id", "=", creatorId)
+    .where("target_id", ">=", first)
+    .where("target_id", "<=", last)
     .execute();
 }
 
