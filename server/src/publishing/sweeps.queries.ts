@@ -22,7 +22,7 @@ export async function findStranded(db: Db, patienceMs: number, limit: number): P
     .select("targets.id")
     .where("targets.state", "in", ["sending", "unknown"])
     .where((eb) => eb.or([eb("accounts.id", "is", null), eb("accounts.status", "<>", "connected")]))
-    .where("targets.next_at", "<", sql<Date>`clock_timestamp() - ${`${patienceMs} milliseconds`}::interval`)
+    .where("targets.next_at", "<", sql<Date>`statement_timestamp() - ${`${patienceMs} milliseconds`}::interval`)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

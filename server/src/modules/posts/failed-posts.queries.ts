@@ -8,7 +8,7 @@ export type FailedPosts = {
   posts: { title: string; content: string; subreddit: string; creator: string; error: string }[];
 };
 
-const HOUR = sql<Date>`clock_timestamp() - interval '1 hour'`;
+const HOUR = sql<Date>`statement_timestamp() - interval '1 hour'`;
 
 /** Whose posts failed since the last mail about it; those written to within the hour wait. */
 export async function findUsersToWrite(db: Db, limit: number): Promise<FailedPosts[]> {

@@ -43,8 +43,8 @@ export async function callUpEarly(db: Db, platforms: readonly number[], aheadMs:
       select t.id, t.rev from targets t
        where t.state = 'scheduled' and t.media <> '[]' and t.platform = any(${[...platforms]}::smallint[])
          and t.account_id is not null and t.next_at >= t.post_at
-         and t.post_at > clock_timestamp()
-         and t.post_at < clock_timestamp() + ${`${aheadMs} milliseconds`}::interval
+         and t.post_at > statement_timestamp()
+         and t.post_at < statement_timestamp() + ${`${aheadMs} milliseconds`}::interval
          and not exists (select from target_handles h where h.target_id = t.id and h.rev = t.rev)
        order by t.post_at limit ${limit}
     ), begun as (
@@ -59,5 +59,5 @@ export async function callUpEarly(db: Db, platforms: readonly number[], aheadMs:
 
 /** Everything a platform gives expires within a day. */
 export async function forgetOldHandles(db: Db): Promise<void> {
-  await sql`delete from target_handles where changed_at < clock_timestamp() - interval '2 days'`.execute(db);
+  await sql`delete from target_handles where changed_at < statement_timestamp() - interval '2 days'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { inMs, type Lane } from "../lanes.queries.ts";
+import { inMs, type Lane, within } from "../lanes.queries.ts";
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
 
@@ -42,7 +42,7 @@ export async function wantPreparation(db: Db, { account_id, media_id, descriptio
     insert into preparations as p (account_id, media_id, description, next_at)
     values (${account_id}, ${media_id}, ${description}, clock_timestamp())
     on conflict (account_id, media_id) do update set state = 'waiting', next_at = clock_timestamp(), tries = 0
-     where p.state = 'ready' and p.ready_at < clock_timestamp() - interval '1 hour'`.execute(db);
+     where p.state = 'ready' and p.ready_at < statement_timestamp() - interval '1 hour'`.execute(db);
 }
 
 /** Targets that will need a file on Redgifs soon, of which nobody has thought yet; one for each file. */
@@ -54,7 +54,7 @@ export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
       join media m on m.creator_id = t.creator_id and m.id = (t.media -> 0 ->> 'id')::bigint
       left join preparations p on p.account_id = a.id and p.media_id = m.id
      where t.media_host = 'redgifs' and t.type = 'media' and t.state in ('scheduled', 'waiting')
-       and t.next_at <= ${inMs(aheadMs)}
+       and t.next_at <= ${within(aheadMs)}
        and (p.id is null or (p.state = 'ready' and p.ready_at < clock_timestamp() - interval '1 hour'))
      order by a.id, m.id, t.next_at
      limit ${limit}`.execute(db);
@@ -73,7 +73,7 @@ export async function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | 
     .where("type", "=", "media")
     .where("state", "in", ["scheduled", "waiting"])
     .where(sql<boolean>`(media -> 0 ->> 'id')::bigint = ${wanted.media_id}`)
-    .$if(withinMs !== null, (query) => query.where("next_at", "<=", inMs(withinMs!)))
+    .$if(withinMs !== null, (query) => query.where("next_at", "<=", within(withinMs!)))
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -106,7 +106,7 @@ export async function finishPreparation(db: Db, read: Preparation, url: string):
     .set({ next_at: sql`clock_timestamp()` })
     .where("id", "=", (eb) => eb.fn.any(eb.val(waiting)))
     .where("state", "=", "scheduled")
-    .where("post_at", "<=", sql<Date>`clock_timestamp()`)
+    .where("post_at", "<=", sql<Date>`statement_timestamp()`)
     .execute();
   return finished.numUpdatedRows > 0n;
 }

@@ -13,7 +13,7 @@ export async function findDueChecks(db: Db, accountId: number, limit: number): P
     .where("steps.account_id", "=", accountId)
     .where("steps.kind", "=", "check")
     .where("steps.state", "=", "waiting")
-    .where("steps.next_at", "<=", sql<Date>`clock_timestamp()`)
+    .where("steps.next_at", "<=", sql<Date>`statement_timestamp()`)
     .where("targets.state", "=", "posted")
     .orderBy("steps.next_at")
     .limit(limit)
