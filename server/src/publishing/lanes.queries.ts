@@ -44,6 +44,15 @@ export async function prolongLane(db: Db, { account_id, epoch }: Lane, leaseMs: 
   return Number(numAffectedRows) > 0;
 }
 
+/** The fence before anything is sent: one row while the lane is ours and may send, and ours for longer; else none. */
+export function stillOurs({ account_id, epoch }: Lane, leaseMs: number) {
+  return sql`
+    update accounts a set lane_until = ${inMs(leaseMs)}
+     where a.id = ${account_id} and a.lane_epoch = ${epoch} and a.lane_until > clock_timestamp()
+       and a.status = 'connected' and (select is_on from publishing_switch)
+    returning a.id, a.remote_user_id`;
+}
+
 export async function releaseLane(db: Db, { account_id, epoch }: Lane): Promise<void> {
   await sql`
     update accounts set lane_until = null, lane_owner = null

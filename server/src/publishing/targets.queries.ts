@@ -4,7 +4,7 @@ import { POST_UPDATED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import type { StepKind, TargetState } from "../database/schema.ts";
-import { inMs, type Lane } from "./lanes.queries.ts";
+import { inMs, type Lane, stillOurs } from "./lanes.queries.ts";
 
 /** What is due in a lane: a target, a step of one that is out already, or a file that has to be elsewhere first. */
 export type DueItem =
@@ -110,12 +110,7 @@ type Arm = {
 export async function armTarget(db: Db, arm: Arm): Promise<number | undefined> {
   const { lane, target, matchKey, draft, leaseMs, abandonedMs } = arm;
   const { rows } = await sql<{ number: number }>`
-    with fence as (
-      update accounts a set lane_until = ${inMs(leaseMs)}
-       where a.id = ${lane.account_id} and a.lane_epoch = ${lane.epoch} and a.lane_until > clock_timestamp()
-         and a.status = 'connected' and (select is_on from publishing_switch)
-      returning a.id, a.remote_user_id
-    ), armed as (
+    with fence as (${stillOurs(lane, leaseMs)}), armed as (
       update targets t
          set state = 'sending', attempt = t.attempt + 1, next_at = ${inMs(abandonedMs)},
              started_at = coalesce(t.started_at, clock_timestamp())

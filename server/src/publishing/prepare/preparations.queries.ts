@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { inMs, type Lane, within } from "../lanes.queries.ts";
+import { inMs, type Lane, stillOurs, within } from "../lanes.queries.ts";
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
 
@@ -122,12 +122,7 @@ export async function armSubmit(
   { leaseMs, abandonedMs }: { leaseMs: number; abandonedMs: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ submits: number }>`
-    with fence as (
-      update accounts a set lane_until = ${inMs(leaseMs)}
-       where a.id = ${lane.account_id} and a.lane_epoch = ${lane.epoch} and a.lane_until > clock_timestamp()
-         and a.status = 'connected' and (select is_on from publishing_switch)
-      returning a.id
-    )
+    with fence as (${stillOurs(lane, leaseMs)})
     update preparations p
        set submitted_at = clock_timestamp(), submits = p.submits + 1, looks = 0, next_at = ${inMs(abandonedMs)}
       from fence

@@ -2,7 +2,7 @@ import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { StepKind } from "../../database/schema.ts";
-import { inMs, type Lane } from "../lanes.queries.ts";
+import { inMs, type Lane, stillOurs } from "../lanes.queries.ts";
 import { type AttemptEnd, stepsAfter, type Target, tellBrowsers } from "../targets.queries.ts";
 
 export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>;
@@ -44,12 +44,7 @@ type Arm = { lane: Lane; step: Step; matchKey: string; draft: unknown; leaseMs: 
 export async function armStep(db: Db, arm: Arm): Promise<number | undefined> {
   const { lane, step, matchKey, draft, leaseMs, abandonedMs } = arm;
   const { rows } = await sql<{ number: number }>`
-    with fence as (
-      update accounts a set lane_until = ${inMs(leaseMs)}
-       where a.id = ${lane.account_id} and a.lane_epoch = ${lane.epoch} and a.lane_until > clock_timestamp()
-         and a.status = 'connected' and (select is_on from publishing_switch)
-      returning a.id, a.remote_user_id
-    ), armed as (
+    with fence as (${stillOurs(lane, leaseMs)}), armed as (
       update steps s set attempt = s.attempt + 1, next_at = ${inMs(abandonedMs)}
         from fence, targets t
        where s.target_id = ${step.target_id} and s.kind = ${step.kind} and s.state = 'waiting'
