@@ -1,14 +1,12 @@
-import { Platform } from "@ponkan/contract/accounts/platform";
 import { findThreats, type ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import type { OtherPost, PostDraft, PostSurroundings } from "@ponkan/contract/posts/validation/draft";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import { aDraft, aSubreddit } from "@ponkan/contract/posts/validation/testing";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
 import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
-import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
-import { subredditRules } from "@ponkan/contract/subreddits/rules";
 import { percentile } from "./stack/figures.ts";
 
 const TARGETS = 100;
@@ -73,24 +71,16 @@ function press(title: string): void {
 }
 
 function draftOf(n: number, title: string): PostDraft {
-  return {
-    platform: Platform.reddit,
-    type: n % 4 === 0 ? "link" : "text",
+  const isLink = n % 4 === 0;
+  return aDraft({
+    type: isLink ? "link" : "text",
     title,
-    content: n % 4 === 0 ? "https://example.com/fog" : "Two days of rain, then this. ".repeat(20),
-    media: [],
-    media_host: "reddit",
+    content: isLink ? "https://example.com/fog" : "Two days of rain, then this. ".repeat(20),
     subreddit: `place_${n}`,
-    flair: null,
-    is_nsfw: null,
     comment: "24 mm, f/9, tripod.",
     post_at: new Date(now.getTime() + (n + 1) * HOUR).toISOString(),
     delete_after: 24,
-    delete_threshold: null,
-    privacy_level: null,
-    discloses_brand: false,
-    brand_type: [],
-  };
+  });
 }
 
 function itemOf({ subreddit, post_at }: PostDraft, n: number, key: string | null): ShieldItem {
@@ -102,21 +92,10 @@ function surroundingsOf(n: number): PostSurroundings {
     now,
     account: { username: "ann", karma: 100, age_days: 100, privacy_levels: [], max_video_seconds: null },
     hasRedgifs: false,
-    subreddit: {
-      name: `place_${n}`,
-      access: "public",
-      over_18: false,
-      allows: { text: true, link: true, images: true, videos: true, galleries: true },
-      rules: subredditRules({ ...demands[n % demands.length], link_repost_age: 30 }),
-      flairs: [{ id: "f1", text: "Photo", is_editable: false }],
-      is_banned_from: false,
-      is_approved: false,
-      is_verified_in: false,
-      min_karma: null,
-      min_account_age_days: null,
-      promotion: RequirementLevel.not_mentioned,
-      verification: RequirementLevel.not_mentioned,
-    },
+    subreddit: aSubreddit(
+      { name: `place_${n}`, flairs: [{ id: "f1", text: "Photo", is_editable: false }] },
+      { ...demands[n % demands.length], link_repost_age: 30 },
+    ),
     media: new Map(),
     hasWebsite: false,
     others,

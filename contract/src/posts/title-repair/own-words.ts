@@ -1,13 +1,16 @@
 import type { PostDraft, SubredditFacts } from "../validation/draft.ts";
 
+/** What a repair looks at besides the title. */
+export type Words = Pick<PostDraft, "type" | "content" | "media" | "flair">;
+
 /** What the author has said elsewhere in the post and a title may say as well, without links and line breaks. */
-export function ownWords(draft: PostDraft, subreddit: SubredditFacts | undefined): string[] {
+export function ownWords(draft: Words, subreddit: SubredditFacts | undefined): string[] {
   const texts = draft.type === "link" ? [] : [draft.content, ...draft.media.map(({ caption }) => caption)];
   return [...texts.map(firstLine), chosenFlair(draft, subreddit)].filter((words) => words !== "");
 }
 
 /** Short enough to stand in brackets. */
-export function chosenFlair({ flair }: PostDraft, subreddit: SubredditFacts | undefined): string {
+export function chosenFlair({ flair }: Words, subreddit: SubredditFacts | undefined): string {
   const known = subreddit?.flairs.find(({ id }) => id === flair?.id);
   return (flair?.text ?? known?.text ?? "").trim();
 }

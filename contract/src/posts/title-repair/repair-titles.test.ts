@@ -1,59 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { Platform } from "../../accounts/platform.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
-import { RequirementLevel } from "../../subreddits/requirement-level.ts";
-import { type GivenRules, subredditRules } from "../../subreddits/rules.ts";
-import type { PostDraft, PostSurroundings } from "../validation/draft.ts";
+import type { GivenRules } from "../../subreddits/rules.ts";
+import type { PostDraft } from "../validation/draft.ts";
 import { matchesAny } from "../validation/linear-patterns.ts";
+import { aDraft as anyDraft, aSubreddit } from "../validation/testing.ts";
 import { checkTitle } from "../validation/title.ts";
 import { repairTitles } from "./repair-titles.ts";
 
-function aDraft(changes: Partial<PostDraft> = {}): PostDraft {
-  return {
-    platform: Platform.reddit,
-    type: "text",
-    title: "First light on the Karst ridge",
-    content: "",
-    media: [],
-    media_host: "reddit",
-    subreddit: "ridgelines",
-    flair: null,
-    is_nsfw: null,
-    comment: "",
-    post_at: null,
-    delete_after: null,
-    delete_threshold: null,
-    privacy_level: null,
-    discloses_brand: false,
-    brand_type: [],
-    ...changes,
-  };
-}
+const aDraft = (changes: Partial<PostDraft> = {}) =>
+  anyDraft({ title: "First light on the Karst ridge", post_at: null, ...changes });
 
-function around(rules: GivenRules | null): PostSurroundings {
+function around(rules: GivenRules | null) {
+  const flairs = [{ id: "f1", text: "Landscape", is_editable: false }];
+  const facts = aSubreddit({ flairs }, rules ?? {});
   return {
     now: new Date("2026-05-01T12:00:00Z"),
-    account: null,
-    hasRedgifs: false,
-    subreddit: {
-      name: "ridgelines",
-      access: "public",
-      over_18: false,
-      allows: { text: true, link: true, images: true, videos: true, galleries: true },
-      rules: rules && subredditRules(rules),
-      flairs: [{ id: "f1", text: "Landscape", is_editable: false }],
-      is_banned_from: false,
-      is_approved: false,
-      is_verified_in: false,
-      min_karma: null,
-      min_account_age_days: null,
-      promotion: RequirementLevel.not_mentioned,
-      verification: RequirementLevel.not_mentioned,
-    },
-    media: new Map(),
-    hasWebsite: false,
-    others: [],
-    tools: { matchesAny, weightedLength: (text) => text.length, isTopLevelDomain: () => true },
+    subreddit: rules ? facts : { ...facts, rules: null },
+    tools: { matchesAny },
   };
 }
 

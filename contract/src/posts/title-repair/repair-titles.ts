@@ -1,13 +1,13 @@
 import { Platform } from "../../accounts/platform.ts";
 import { subredditRules } from "../../subreddits/rules.ts";
-import type { PostDraft, PostSurroundings } from "../validation/draft.ts";
+import type { PostDraft, PostSurroundings, Tools } from "../validation/draft.ts";
 import { checkTitle, TITLE_MAX } from "../validation/title.ts";
 import { isBlank, lengthOf } from "../validation/words.ts";
 import { addMarks, type Marking } from "./add-marks.ts";
 import { dropBanned, dropVariables } from "./drop-words.ts";
 import { lengthen, shorten } from "./fit-length.ts";
 import { editDistance } from "./nearness.ts";
-import { chosenFlair, ownWords } from "./own-words.ts";
+import { chosenFlair, ownWords, type Words } from "./own-words.ts";
 import { type Suggestion, WITH_OWN_VALUES } from "./suggestion.ts";
 
 const OFFERED = 5;
@@ -22,8 +22,11 @@ export type RepairedTitle = {
   isExample: boolean;
 };
 
+type Titled = Words & Pick<PostDraft, "platform" | "title" | "subreddit">;
+type Around = Pick<PostSurroundings, "subreddit" | "now"> & { tools: Pick<Tools, "matchesAny"> };
+
 /** The titles nearest to a refused one that pass all rules of its subreddit, nearest first; none where there is nothing to repair. */
-export function repairTitles(draft: PostDraft, around: PostSurroundings): RepairedTitle[] {
+export function repairTitles(draft: Titled, around: Around): RepairedTitle[] {
   const passes = (title: string) => checkTitle({ ...draft, title }, around).length === 0;
   const original = draft.title.trim();
   if (draft.platform !== Platform.reddit || isBlank(original) || passes(original)) return [];

@@ -5,8 +5,11 @@ import { contains, isBlank, lengthOf, oneOf, unknownVariable } from "./words.ts"
 
 export const TITLE_MAX = 300;
 
+type Titled = Pick<PostDraft, "platform" | "title" | "subreddit">;
+type Around = Pick<PostSurroundings, "subreddit"> & { tools: Pick<Tools, "matchesAny"> };
+
 /** SV-T1 to SV-T11; only Reddit has titles. */
-export function checkTitle({ platform, title, subreddit }: PostDraft, around: PostSurroundings): Finding[] {
+export function checkTitle({ platform, title, subreddit }: Titled, around: Around): Finding[] {
   if (platform !== Platform.reddit) return [];
   return titleErrors(title, subreddit, around.subreddit?.rules ?? null, around.tools).map((message) =>
     errorIn("title", message),

@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import { repairTitles } from "@ponkan/contract/posts/title-repair/repair-titles";
-import type { PostDraft, PostSurroundings, SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
 import { titleErrors } from "@ponkan/contract/posts/validation/title";
 import { ruleTools } from "../checks/rule-tools.ts";
 
@@ -33,31 +33,10 @@ const passes = (title: string, { subreddit }: Place) =>
   titleErrors(title, subreddit.name, subreddit.rules, ruleTools).length === 0;
 
 function repaired(title: string, { subreddit, now }: Place): string | undefined {
-  return repairTitles({ ...blank, title, subreddit: subreddit.name }, { ...nowhere, subreddit, now })[0]?.title;
+  const draft = { ...onlyTitle, title, subreddit: subreddit.name };
+  const repairs = repairTitles(draft, { subreddit, now, tools: ruleTools });
+  // An example has made-up facts in it, such as an age: only its author can put in the true ones.
+  return repairs.find(({ isExample }) => !isExample)?.title;
 }
 
-const blank: Omit<PostDraft, "title" | "subreddit"> = {
-  platform: Platform.reddit,
-  type: "text",
-  content: "",
-  media: [],
-  media_host: "reddit",
-  flair: null,
-  is_nsfw: null,
-  comment: "",
-  post_at: null,
-  delete_after: null,
-  delete_threshold: null,
-  privacy_level: null,
-  discloses_brand: false,
-  brand_type: [],
-};
-
-const nowhere: Omit<PostSurroundings, "subreddit" | "now"> = {
-  account: null,
-  hasRedgifs: false,
-  media: new Map(),
-  hasWebsite: false,
-  others: [],
-  tools: ruleTools,
-};
+const onlyTitle = { platform: Platform.reddit, type: "text" as const, content: "", media: [], flair: null };

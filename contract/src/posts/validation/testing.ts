@@ -1,0 +1,47 @@
+import { Platform } from "../../accounts/platform.ts";
+import { RequirementLevel } from "../../subreddits/requirement-level.ts";
+import { type GivenRules, subredditRules } from "../../subreddits/rules.ts";
+import type { PostDraft, SubredditFacts } from "./draft.ts";
+
+/** A plain text post that no rule complains about. */
+export function aDraft(changes: Partial<PostDraft> = {}): PostDraft {
+  return {
+    platform: Platform.reddit,
+    type: "text",
+    title: "First light",
+    content: "",
+    media: [],
+    media_host: "reddit",
+    subreddit: "ridgelines",
+    flair: null,
+    is_nsfw: null,
+    comment: "",
+    post_at: "2026-05-01T13:00:00Z",
+    delete_after: null,
+    delete_threshold: null,
+    privacy_level: null,
+    discloses_brand: false,
+    brand_type: [],
+    ...changes,
+  };
+}
+
+/** Open to everybody and everything, apart from these rules. */
+export function aSubreddit(changes: Partial<SubredditFacts> = {}, rules: GivenRules = {}): SubredditFacts {
+  return {
+    name: "ridgelines",
+    access: "public",
+    over_18: false,
+    allows: { text: true, link: true, images: true, videos: true, galleries: true },
+    rules: subredditRules(rules),
+    flairs: [],
+    is_banned_from: false,
+    is_approved: false,
+    is_verified_in: false,
+    min_karma: null,
+    min_account_age_days: null,
+    promotion: RequirementLevel.not_mentioned,
+    verification: RequirementLevel.not_mentioned,
+    ...changes,
+  };
+}
