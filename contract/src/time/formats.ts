@@ -1,3 +1,5 @@
+import { zoneFormatter } from "./zone-formatter.ts";
+
 const months = "January February March April May June July August September October November December".split(" ");
 
 /** 'yyyy-MM' */
@@ -29,28 +31,8 @@ type Part = "year" | "month" | "day" | "hour" | "minute";
 /** What calendar and clock show in the zone, as padded digits. */
 function wallTime(at: Date, zone: string): Record<Part, string> {
   const parts = { year: "", month: "", day: "", hour: "", minute: "" };
-  for (const { type, value } of formatterFor(zone).formatToParts(at)) {
+  for (const { type, value } of zoneFormatter(zone).formatToParts(at)) {
     if (type in parts) parts[type as Part] = value;
   }
   return { ...parts, year: parts.year.padStart(4, "0") };
-}
-
-// Making a formatter is slow and a calendar formats hundreds of times in the same zone.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-
-  const made = new Intl.DateTimeFormat("en-GB-u-ca-gregory-nu-latn", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  formatters.set(zone, made);
-  return made;
 }

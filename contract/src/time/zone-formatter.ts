@@ -1,0 +1,20 @@
+// Making a formatter is slow, and one zone is asked about thousands of times.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Month, day, year, hour, minute and second as a clock in the zone shows them, in this order. */
+export function zoneFormatter(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
+  formatters.set(zone, made);
+  return made;
+}
