@@ -7,19 +7,13 @@ import type { Config } from "../config.ts";
 import type { AppContext } from "../context.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
-import { buildApp } from "../http/app.ts";
 import { loggerOptions } from "../http/request-log.ts";
-import { jobHandlers } from "../jobs/handlers.ts";
 import { type RunningJobs, startJobs } from "../jobs/start-jobs.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createLog, type LogStream } from "../lib/log.ts";
 import { logFile } from "../lib/log-file.ts";
-import { createMailer } from "../lib/mailer.ts";
 import { createOutbound } from "../lib/outbound/outbound.ts";
 import { loadUpdates } from "../modules/updates/load-updates.ts";
-import { startEngine } from "../publishing/engine.ts";
-import { startRealtime } from "../realtime/realtime.ts";
-import { buildHealthApp } from "./health-app.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
 import { startSandbox } from "./sandbox-process.ts";
@@ -80,9 +74,15 @@ function openOutside(config: Config): Pick<AppContext, "platforms" | "outbound">
   };
 }
 
+/** What only one role needs is loaded by that role: much of a worker's start was the web server's code. */
 type Worker = Running & { isHealthy(): boolean };
 
 async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: RunningJobs): Promise<Worker> {
+  const [{ jobHandlers }, { createMailer }, { startEngine }] = await Promise.all([
+    import("../jobs/handlers.ts"),
+    import("../lib/mailer.ts"),
+    import("../publishing/engine.ts"),
+  ]);
   const db = connect(connection, "worker", ctx.log);
   const mailer = createMailer(ctx.config);
   await jobs.work(jobHandlers({ ...ctx, db, mailer }));
@@ -98,10 +98,14 @@ async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: R
   };
 }
 
-function buildServer(ctx: AppContext, isWorking: () => boolean, stream: LogStream): Promise<FastifyInstance> {
+async function buildServer(ctx: AppContext, isWorking: () => boolean, stream: LogStream): Promise<FastifyInstance> {
   const workerStatus = () => (isWorking() ? "ok" : "down");
   const logger = { ...loggerOptions, stream };
-  if (ctx.config.role === "worker") return buildHealthApp(ctx, { workerStatus, logger });
+  if (ctx.config.role === "worker") {
+    const { buildHealthApp } = await import("./health-app.ts");
+    return buildHealthApp(ctx, { workerStatus, logger });
+  }
+  const { buildApp } = await import("../http/app.ts");
   return buildApp(ctx, {
     webDist: join(import.meta.dirname, "../../../web/dist"),
     workerStatus,
@@ -111,6 +115,7 @@ function buildServer(ctx: AppContext, isWorking: () => boolean, stream: LogStrea
 }
 
 async function serveRealtime(app: FastifyInstance, ctx: AppContext, connection: Connection): Promise<Running> {
+  const { startRealtime } = await import("../realtime/realtime.ts");
   const realtime = await startRealtime(app.server, { ...ctx, connection });
   return { stop: realtime.close };
 }
