@@ -25,7 +25,7 @@ export type Scenario = {
   workers: number;
   /** Due moments are spread over this. */
   overMs: number;
-  /** After the last of them, and the last answer. */
+  /** How long nothing may come to an end, after the last of them and the last answer. */
   patienceMs: number;
   trouble: Trouble;
   shares: Shares;
@@ -85,7 +85,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
     ),
   );
   const toll = await raging;
-  await watchPosts(api, everybody, entries, Date.now() + scenario.patienceMs);
+  await watchPosts(api, everybody, entries, scenario.patienceMs);
   await wait(AFTERMATH_MS);
   const usage = await readUsage(api, people, racers);
   const slowStops = await crew.dismiss();

@@ -18,7 +18,7 @@ export const short: Scenario = {
   targets: 1000,
   people: 100,
   overMs: 42_000,
-  patienceMs: 30_000,
+  patienceMs: 20_000,
   shares,
   trouble: { killEvery: 2000, freezeEvery: 12_000, databaseCrashesAt: [0.35, 0.7], platformRefusesAt: [0.5] },
 };
@@ -28,7 +28,7 @@ export const long: Scenario = {
   targets: 10_000,
   people: 500,
   overMs: 400_000,
-  patienceMs: 90_000,
+  patienceMs: 30_000,
   shares,
   trouble: { killEvery: 2000, freezeEvery: 15_000, databaseCrashesAt: [0.33, 0.67], platformRefusesAt: [0.25, 0.75] },
 };

@@ -21,19 +21,27 @@ function isFinished({ scheduled, seen, cancels }: Entry): boolean {
   return seen.status === DELETED || !cancels.some(({ told }) => told === "yes");
 }
 
-/** Looks at everybody's posts until all have come to an end, and presses 'retry' at those that failed. */
+/**
+ * Looks at everybody's posts until all have come to an end, and presses 'retry' at those that failed.
+ * Gives up when nothing has come to an end for `patienceMs`: a slow machine takes longer, a stuck post stays stuck.
+ */
 export async function watchPosts(
   api: Api,
   people: readonly Person[],
   entries: readonly Entry[],
-  until: number,
+  patienceMs: number,
 ): Promise<void> {
   const of = Map.groupBy(entries, ({ account }) => account);
   const mine = ({ name }: Person) => of.get(name) ?? [];
   let open = people.filter((person) => mine(person).some(({ scheduled }) => scheduled === "yes"));
+  let unfinished = Number.POSITIVE_INFINITY;
+  let until = Date.now() + patienceMs;
   while (open.length > 0 && Date.now() < until) {
     await inParallel(open.length, 8, (index) => lookAndRetry(api, open[index]!, mine(open[index]!)));
     open = open.filter((person) => !mine(person).every(isFinished));
+    const left = open.flatMap(mine).filter((entry) => !isFinished(entry)).length;
+    if (left < unfinished) until = Date.now() + patienceMs;
+    unfinished = left;
     await wait(1000);
   }
 }
