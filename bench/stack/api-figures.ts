@@ -35,8 +35,8 @@ export async function measureApi(
   const text = await call(url, busy, "GET", month);
   const found = (JSON.parse(text) as { posts: unknown[] }).posts.length;
   if (found !== inMonth) throw new Error(`the month shows ${found} posts instead of ${inMonth}`);
-  const looks = await times(40, () => call(url, busy, "GET", month));
-  return { one, batch, calendar: percentile(looks.slice(10), 0.95), kilobytes: gzipSync(text).length / 1024 };
+  const looks = await times(120, () => call(url, busy, "GET", month));
+  return { one, batch, calendar: percentile(looks.slice(20), 0.95), kilobytes: gzipSync(text).length / 1024 };
 }
 
 async function times(count: number, act: (turn: number) => Promise<unknown>): Promise<number[]> {

@@ -1,3 +1,5 @@
+import { formatDay } from "../time/formats.ts";
+
 /** TE-02: what may stand in curly brackets in a post. */
 export type VariableValues = { creator: string; subreddit: string; title: string; link: string; day: string };
 
@@ -32,6 +34,8 @@ export function renderVariables(text: string, values: VariableValues): string {
   });
 }
 
-function weekdayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en", { weekday: "long", timeZone }).format(at);
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function weekdayOf(at: Date, zone: string): string {
+  return weekdays[new Date(formatDay(at, zone)).getUTCDay()]!;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
+import { prepared } from "./prepared.ts";
 
 const { db, connection, close } = await testDatabase();
 afterAll(close);
@@ -40,4 +41,20 @@ test("the process survives the loss of idle and checked-out connections and the 
   await expect(broken).rejects.toThrow();
   await other.end();
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test("a marked statement is planned once per connection and outlives a migration", async () => {
+  await db.connection().execute(async (one) => {
+    await sql`create table shelf (id int8 primary key, name text not null)`.execute(one);
+    await sql`insert into shelf values (1, 'Anna'), (2, 'Bea')`.execute(one);
+    const nameOf = async (id: number) =>
+      (await sql<{ name: string }>`${prepared} select name from shelf where id = ${id}`.execute(one)).rows[0]?.name;
+    expect([await nameOf(1), await nameOf(2)]).toEqual(["Anna", "Bea"]);
+    const kept = sql<{ calls: number }>`
+      select generic_plans + custom_plans as calls from pg_prepared_statements where statement like '%from shelf%'`;
+    expect((await kept.execute(one)).rows).toEqual([{ calls: 2 }]);
+
+    await sql`alter table shelf add column height int4, alter column id type numeric`.execute(one);
+    expect(await nameOf(2)).toBe("Bea");
+  });
 });

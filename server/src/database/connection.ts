@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Log } from "../lib/log.ts";
+import { PreparingClient } from "./prepared.ts";
 
 /** Where the database is: the fields of a pg client that say so. */
 export type Connection = Pick<
@@ -52,7 +53,11 @@ export function openPool(
   log: Log,
   options: { max: number; statementTimeout?: number },
 ): pg.Pool {
-  const pool = new pg.Pool({ ...clientOptions(connection, name, options.statementTimeout), max: options.max });
+  const pool = new pg.Pool({
+    ...clientOptions(connection, name, options.statementTimeout),
+    max: options.max,
+    Client: PreparingClient,
+  });
   const report = (error: Error) => log.warn({ pool: name, reason: error.message }, "lost a database connection");
   pool.on("error", report);
   pool.on("connect", (client) => client.on("error", report));

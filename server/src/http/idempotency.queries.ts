@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
+import { prepared } from "../database/prepared.ts";
 
 export type RequestKey = { user_id: number; key: string; request_hash: Buffer };
 
@@ -24,6 +25,7 @@ export async function claimRequest(db: Db, request: RequestKey, now: Date, tooOl
         .doUpdateSet({ request_hash: request.request_hash, created_at: now })
         .where("idempotent_requests.created_at", "<=", tooOld),
     )
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return Number(claimed.numInsertedOrUpdatedRows) > 0;
 }
@@ -34,5 +36,6 @@ export async function saveAnswer(db: Db, { user_id, key }: RequestKey, status: n
     .set({ status, reply: sql`${JSON.stringify(reply ?? null)}::json` })
     .where("user_id", "=", user_id)
     .where("key", "=", key)
+    .modifyEnd(prepared)
     .execute();
 }

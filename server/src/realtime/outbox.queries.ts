@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
+import { prepared } from "../database/prepared.ts";
 
 /** How far a reader has come. */
 export type OutboxCursor = { xid: string; id: number };
@@ -30,7 +31,7 @@ export async function findOutboxEnd(db: Db): Promise<OutboxCursor> {
  * transaction may take a lower id and commit after one with a higher id was read.
  */
 export async function listOutboxAfter(db: Db, cursor: OutboxCursor, limit: number): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
+  const { rows } = await sql<OutboxRow>`${prepared}
     select xid::text, id, channel, event, payload, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
     from outbox
     where (outbox.xid, outbox.id) > (${cursor.xid}::xid8, ${cursor.id}::bigint)

@@ -195,8 +195,9 @@ test("a socket that reads nothing is cut off once 1 MB waits for it (ST-65)", as
       actions: [],
     });
   }
-  await vi.waitFor(() => expect(reader.frames).toHaveLength(42), 8000);
+  // Transactions of other tests on the same server hold back what is settled.
+  await vi.waitFor(() => expect(reader.frames).toHaveLength(42), 20_000);
   stuck.ws.resume();
   expect(await stuck.closed).toBe(1006);
   expect(stuck.frames.length).toBeLessThan(42);
-});
+}, 30_000);

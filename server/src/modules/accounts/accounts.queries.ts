@@ -2,6 +2,7 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { AccountFacts, Identity } from "@ponkan/platforms/capabilities";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { Database } from "../../database/schema.ts";
 
 /** What of an account can be shown. */
@@ -65,11 +66,9 @@ export async function lockRemoteUser(db: Db, platform: Platform, remoteUserId: s
 export async function keepAccounts(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(accountIds)].toSorted((one, other) => one - other);
   if (ids.length === 0) return [];
-  for (const id of ids) {
-    await sql`select pg_advisory_xact_lock_shared(hashtextextended('posts of account', ${id}))`.execute(db);
-  }
-  // Only now: who waited for the lock has to see what its holder left.
-  const rows = await db.selectFrom("accounts").select("id").where("id", "in", ids).execute();
+  // Whoever publishes may write to it meanwhile.
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select id from accounts where id = any(${ids}::bigint[]) order by id for key share`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -90,10 +89,9 @@ export async function lockAccountOf(db: Db, creatorId: number, platform: Platfor
     .select("id")
     .where("creator_id", "=", creatorId)
     .where("platform", "=", platform)
+    .forUpdate()
     .executeTakeFirst();
-  if (!account) return undefined;
-  await sql`select pg_advisory_xact_lock(hashtextextended('posts of account', ${account.id}))`.execute(db);
-  return account.id;
+  return account?.id;
 }
 
 const grantColumns = [

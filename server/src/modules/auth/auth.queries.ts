@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 
 export type Session = { id: string; user_id: number; secret_hash: Buffer; last_seen_at: Date };
 export type Credentials = { id: number; email: string | null; password_hash: string | null };
@@ -17,6 +18,7 @@ export async function insertSession(
 export function findLiveSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
   return db
     .selectFrom("sessions")
+    .modifyFront(prepared)
     .select(["id", "user_id", "secret_hash", "last_seen_at"])
     .where("id", "=", id)
     .where("expires_at", ">", now)

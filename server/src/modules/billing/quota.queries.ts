@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 
 /** What the subscription gives; it stays as it is until the transaction ends. */
 export function findAllowance(db: Db, userId: number) {
   return db
     .selectFrom("subscriptions")
     .innerJoin("subscription_plans", "subscription_plans.id", "subscriptions.plan_id")
+    .modifyFront(prepared)
     .select(["subscriptions.status", "subscriptions.current_period_end", "subscription_plans.monthly_posts"])
     .where("subscriptions.user_id", "=", userId)
     .forShare("subscriptions")
@@ -28,6 +30,7 @@ export async function takePosts(
       .where("period_start", "=", periodStart)
       .where(sql<boolean>`used + ${count} <= ${allowed}`)
       .returning("used")
+      .modifyEnd(prepared)
       .executeTakeFirst();
     return taken?.used;
   };

@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { Database } from "../../database/schema.ts";
 
 export type CreatorRow = { id: number; name: string; profile_image: string | null };
@@ -13,6 +14,7 @@ export function findCreatorsOf(db: Db, userId: number): Promise<CreatorRow[]> {
 export function findCreatorOf(db: Db, userId: number, creatorId: number): Promise<CreatorRow | undefined> {
   return db
     .selectFrom("creators")
+    .modifyFront(prepared)
     .select(columns)
     .where("user_id", "=", userId)
     .where("id", "=", creatorId)

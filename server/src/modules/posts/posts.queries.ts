@@ -78,7 +78,7 @@ export type Chip = {
 // Control characters, which no text of a post may contain.
 const [BETWEEN_FIELDS, BETWEEN_CHIPS] = ["\x1f", "\x1e"];
 
-/** What a chip of the calendar shows, in the order of time. Comes as one text: thousands of rows take twice as long. */
+/** What a chip of the calendar shows, in the order of time. Comes as one text, put in order here: thousands of rows take twice as long. */
 export async function findChips(
   db: Db,
   creatorId: number,
@@ -90,9 +90,10 @@ export async function findChips(
     t.platform, t.type, t.subreddit, coalesce(t.account_id, 0), coalesce(t.media -> 0 ->> 'id', '0'),
     left(coalesce(nullif(t.title, ''), t.content), ${letters}))`;
   const { chips } = await filteredTargets(db, creatorId, filter, between)
-    .select(sql<string | null>`string_agg(${chip}, ${BETWEEN_CHIPS}::text order by ${timeOfPost}, t.id)`.as("chips"))
+    .select(sql<string | null>`string_agg(${chip}, ${BETWEEN_CHIPS}::text)`.as("chips"))
     .executeTakeFirstOrThrow();
-  return chips ? chips.split(BETWEEN_CHIPS).map(readChip) : [];
+  const read = chips ? chips.split(BETWEEN_CHIPS).map(readChip) : [];
+  return read.sort((one, other) => one.seconds - other.seconds || one.id - other.id);
 }
 
 function readChip(chip: string): Chip {

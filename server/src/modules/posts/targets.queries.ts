@@ -1,5 +1,6 @@
 import { type InsertObject, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { Database, TargetState } from "../../database/schema.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due. */
@@ -14,13 +15,16 @@ type Values = UpdateObject<Database, "targets">;
 
 /** In the order they are given. */
 export async function insertTargets(db: Db, creatorId: number, now: Date, targets: NewTarget[]): Promise<Changed[]> {
-  const post = await db
-    .insertInto("posts")
-    .values({ creator_id: creatorId, created_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const rows = targets.map((target) => ({ ...target, post_id: post.id, creator_id: creatorId, created_at: now }));
-  return db.insertInto("targets").values(rows).returning(changed).execute();
+  const post_id = sql<number>`(select id from post)`;
+  const rows = targets.map((target) => ({ ...target, post_id, creator_id: creatorId, created_at: now }));
+  return db
+    .with("post", (first) =>
+      first.insertInto("posts").values({ creator_id: creatorId, created_at: now }).returning("id"),
+    )
+    .insertInto("targets")
+    .values(rows)
+    .returning(changed)
+    .execute();
 }
 
 /** Nothing else happens to them until the transaction ends; what is not the creator's is not there. */
@@ -90,7 +94,7 @@ type Told = { channel: string; event: string; payloads: readonly object[] };
  */
 export async function tell(db: Db, events: readonly TimelineEvent[], { channel, event, payloads }: Told) {
   const ids = events.map(({ target_id }) => target_id);
-  await sql`
+  await sql`${prepared}
     with noted as (
       insert into target_events (target_id, kind, text, advice)
       select * from json_to_recordset(${JSON.stringify(events)}::json)

@@ -4,6 +4,7 @@ import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Flair } from "@ponkan/contract/subreddits/subreddit";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 
 /** What moderators ask for in words. */
 export type Asks = { requirements: Requirements; min_karma: number | null; min_account_age_days: number | null };
@@ -33,8 +34,9 @@ export async function findCommunities(db: Db, names: readonly string[]): Promise
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom("subreddits")
+    .modifyFront(prepared)
     .select(["name", "facts", "read_at"])
-    .where("name", "in", names)
+    .where("name", "=", sql<string>`any(${names}::text[])`)
     .execute();
   return rows.map(({ name, facts, read_at }) => ({ ...(facts as Community), name, read_at }));
 }

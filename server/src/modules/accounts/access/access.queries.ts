@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 
 const columns = [
   "accounts.id",
@@ -21,7 +22,7 @@ const columns = [
 export type AccessRow = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
 
 export function findAccess(db: Db, accountId: number) {
-  return accounts(db).where("accounts.id", "=", accountId).executeTakeFirst();
+  return accounts(db).modifyFront(prepared).where("accounts.id", "=", accountId).executeTakeFirst();
 }
 
 /** Whose token has less than a fifth of its life left, those that end first before the others. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 
 const columns = ["t.subreddit", "t.post_at", "t.content", "t.type"] as const;
 
@@ -11,6 +12,7 @@ export function findPlannedAt(db: Db, creatorId: number, accountId: number, minu
     .innerJoin(sql<{ minute: Date }>`unnest(${minutes}::timestamptz[])`.as<"m">(sql`m (minute)`), (join) =>
       join.onRef("t.post_at", ">=", "m.minute").on("t.post_at", "<", sql<Date>`m.minute + interval '1 minute'`),
     )
+    .modifyFront(prepared)
     .select(columns)
     .where("t.creator_id", "=", creatorId)
     .where("t.account_id", "=", accountId)

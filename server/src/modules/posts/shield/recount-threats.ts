@@ -1,15 +1,7 @@
 import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { Threat } from "@ponkan/contract/posts/threat";
 import type { Db } from "../../../context.ts";
-import {
-  findItemsAround,
-  findStoredThreats,
-  type Item,
-  lockThreats,
-  type Moment,
-  type Span,
-  saveThreats,
-} from "./shield.queries.ts";
+import { findItemsAround, type Item, lockThreats, type Moment, replaceThreats, type Span } from "./shield.queries.ts";
 
 type Account = { creator_id: number; remote_user_id: string };
 
@@ -34,38 +26,33 @@ export async function recountThreats(tx: Db, creatorId: number, moments: readonl
 }
 
 async function recountAccount(tx: Db, account: Account, moments: readonly Moment[]): Promise<void> {
-  const judged = await judge(tx, account, moments);
-  const stored = await findStoredThreats(tx, account.creator_id, [...judged.keys()]);
-  const found = [...judged].flatMap(([target_id, { threats }]) => threats.map((threat) => ({ target_id, ...threat })));
-  const known = new Map(stored.map((threat) => [keyOf(threat), threat.severity]));
-  const kept = new Set(found.map(keyOf));
-  await saveThreats(tx, account.creator_id, {
-    gone: stored.filter((threat) => !kept.has(keyOf(threat)) && judged.get(threat.target_id)!.decides(threat.type)),
-    fresh: found.filter((threat) => known.get(keyOf(threat)) !== threat.severity),
+  const judged = [...(await judge(tx, account, moments))];
+  await replaceThreats(tx, account.creator_id, {
+    whole: judged.flatMap(([id, { isWhole }]) => (isWhole ? [id] : [])),
+    inRows: judged.flatMap(([id, { isWhole }]) => (isWhole ? [] : [id])),
+    rowThreats,
+    found: judged.flatMap(([target_id, { threats }]) => threats.map((threat) => ({ target_id, ...threat }))),
   });
 }
 
-const keyOf = ({ target_id, type }: { target_id: number; type: Threat }) => `${target_id} ${type}`;
-
 const rowThreats: readonly Threat[] = [Threat.subredditBackToBack, Threat.contentBackToBack, Threat.titleBackToBack];
-const isRowThreat = (type: Threat) => rowThreats.includes(type);
-const isAny = () => true;
+const isRowThreat = ({ type }: FoundThreat) => rowThreats.includes(type);
 
-/** Which threats a post carries, and which of them can be told from what was looked at. */
-type Judgement = { threats: FoundThreat[]; decides: (type: Threat) => boolean };
+/** Which threats a post carries; whether that is all, or only what comes from a row of posts can be told. */
+type Judgement = { threats: FoundThreat[]; isWhole: boolean };
 
 async function judge(tx: Db, account: Account, moments: readonly Moment[]): Promise<Map<number, Judgement>> {
   const spans = spansOf(moments.map(({ at }) => at.getTime()));
   const items = await findItemsAround(tx, account, spans, margin);
   // A post that does not count any more carries nothing.
-  const judged = new Map<number, Judgement>(moments.map(({ id }) => [id, { threats: [], decides: isAny }]));
+  const judged = new Map<number, Judgement>(moments.map(({ id }) => [id, { threats: [], isWhole: true }]));
   const beside = new Map<number, Judgement>();
   for (const [place, near] of Map.groupBy(items, (item) => item.place)) {
     const found = findThreats(near);
     const parts = partsOf(near, spans[place]!);
-    for (const { id } of parts.within) judged.set(id, { threats: found.get(id) ?? [], decides: isAny });
+    for (const { id } of parts.within) judged.set(id, { threats: found.get(id) ?? [], isWhole: true });
     for (const { id } of parts.beside) {
-      beside.set(id, { threats: (found.get(id) ?? []).filter(({ type }) => isRowThreat(type)), decides: isRowThreat });
+      beside.set(id, { threats: (found.get(id) ?? []).filter(isRowThreat), isWhole: false });
     }
   }
   return new Map([...beside, ...judged]);

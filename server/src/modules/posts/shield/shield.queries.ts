@@ -3,6 +3,7 @@ import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-t
 import { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 
 type Account = { creator_id: number; remote_user_id: string };
 export type Item = ShieldItem & { id: number };
@@ -58,38 +59,38 @@ export async function findItemsAround(
       union all (${some} and ${at} < ${first} order by ${at} desc limit ${sql.lit(posts)})
       union all (${some} and ${at} > ${last} order by ${at} limit ${sql.lit(posts)})`;
   };
-  const { rows } = await sql<Item & { place: number }>`${sql.join(spans.map(near), sql` union all `)}`.execute(db);
+  const { rows } = await sql<
+    Item & { place: number }
+  >`${prepared}${sql.join(spans.map(near), sql` union all `)}`.execute(db);
   return rows;
 }
 
-type StoredThreat = { target_id: number } & FoundThreat;
+type Judged = {
+  /** Targets of which all threats that are counted here are known, and those of which only some kinds are. */
+  whole: readonly number[];
+  inRows: readonly number[];
+  rowThreats: readonly Threat[];
+  found: readonly ({ target_id: number } & FoundThreat)[];
+};
 
-/** Those that are counted here: what is known of removals (19, 20) is left alone. */
-export function findStoredThreats(db: Db, creatorId: number, ids: readonly number[]): Promise<StoredThreat[]> {
-  return db
-    .selectFrom("target_threats")
-    .select(["target_id", "type", "severity"])
-    .where("creator_id", "=", creatorId)
-    .where(sql<boolean>`target_id = any(${ids}::bigint[])`)
-    .where("type", "<=", Threat.postsTooClose)
-    .execute();
-}
-
-type Changes = { gone: readonly StoredThreat[]; fresh: readonly StoredThreat[] };
-
-export async function saveThreats(db: Db, creatorId: number, { gone, fresh }: Changes): Promise<void> {
-  if (gone.length > 0) {
-    await sql`
-      delete from target_threats x using json_to_recordset(${JSON.stringify(gone)}::json) as g (target_id bigint, type smallint)
-       where x.creator_id = ${creatorId} and x.target_id = g.target_id and x.type = g.type`.execute(db);
-  }
-  if (fresh.length > 0) {
-    await sql`
-      insert into target_threats (creator_id, target_id, type, severity)
-      select ${creatorId}, * from json_to_recordset(${JSON.stringify(fresh)}::json)
-                               as f (target_id bigint, type smallint, severity text)
-      on conflict (creator_id, target_id, type) do update set severity = excluded.severity`.execute(db);
-  }
+/** What is stored becomes what was found. What is known of removals (19, 20) is left alone. */
+export async function replaceThreats(db: Db, creatorId: number, judged: Judged): Promise<void> {
+  const { whole, inRows, rowThreats, found } = judged;
+  await sql`${prepared}
+    with found as (
+      select * from json_to_recordset(${JSON.stringify(found)}::json)
+                 as f (target_id bigint, type smallint, severity text)
+    ), gone as (
+      delete from target_threats x
+       where x.creator_id = ${creatorId} and x.type <= ${sql.lit(Threat.postsTooClose)}
+         and x.target_id = any(${[...whole, ...inRows]}::bigint[])
+         and (x.target_id = any(${whole}::bigint[]) or x.type = any(${rowThreats}::smallint[]))
+         and not exists (select from found f where f.target_id = x.target_id and f.type = x.type)
+    )
+    insert into target_threats as x (creator_id, target_id, type, severity)
+    select ${creatorId}, target_id, type, severity from found
+    on conflict (creator_id, target_id, type) do update set severity = excluded.severity
+     where x.severity <> excluded.severity`.execute(db);
 }
 
 /** What the account has between these moments, in the order of time. */
