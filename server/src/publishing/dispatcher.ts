@@ -6,6 +6,7 @@ import { createWaker } from "../lib/waker.ts";
 import { checkpoint } from "./checkpoint.ts";
 import type { Engine } from "./engine-context.ts";
 import { claimLanes, type Lane, msUntilDue } from "./lanes.queries.ts";
+import { createWaitingLanes } from "./waiting-lanes.ts";
 import { workLane } from "./work-lane.ts";
 
 export type Dispatcher = {
@@ -18,7 +19,8 @@ export type Dispatcher = {
 type Needs = Engine & { connection: Connection; slots: number; guard: { isTrusted(): boolean } };
 
 const SOONEST_MS = 5;
-const GATHER_MS = 20;
+/** What is taken in advance and not begun by then is left to whoever has a hand free. */
+const IN_ADVANCE_MS = 1000;
 
 /** One per process: asks for as many lanes as it has hands free, and sleeps until the next thing is due. */
 export function startDispatcher(engine: Needs): Dispatcher {
@@ -27,6 +29,7 @@ export function startDispatcher(engine: Needs): Dispatcher {
   const waker = createWaker();
   const listener = listen("targets", waker.wake, engine);
   const busy = new Set<Promise<void>>();
+  const waiting = createWaitingLanes(db);
   let isRunning = true;
   /** More accounts wait than there are hands: everyone gets one thing done before anyone gets a second. */
   let isCrowded = false;
@@ -37,22 +40,37 @@ export function startDispatcher(engine: Needs): Dispatcher {
       .catch((error: Error) => log.warn({ account: lane.account_id, reason: error.message }, "a lane was left"))
       .finally(() => {
         busy.delete(work);
-        waker.wake();
+        fillHands();
+        if (waiting.count() < enough()) waker.wake();
       });
     busy.add(work);
   }
 
+  function fillHands(): void {
+    while (isRunning && busy.size < slots) {
+      const lane = waiting.next();
+      if (!lane) return;
+      start(lane);
+    }
+  }
+
+  /** Asking costs as much as all that is due: in a crowd lanes are taken in advance, and seldom. */
+  const enough = () => (isCrowded ? slots / 2 : 1);
+  const most = () => slots - busy.size + (isCrowded ? 2 * slots : 0) - waiting.count();
+
   async function ask(): Promise<number> {
-    const free = slots - busy.size;
     if (!guard.isTrusted()) return timings.poll;
     const begin = performance.now();
     askedAt = begin;
-    if (free <= 0) return timings.poll;
-    const lanes = await claimLanes(db, owner, free, timings.lease);
-    isCrowded = lanes.length === free;
+    await waiting.leaveOld(IN_ADVANCE_MS);
+    const wanted = most();
+    if (wanted <= 0 || waiting.count() >= enough()) return timings.poll;
+    const lanes = await claimLanes(db, owner, wanted, timings.lease);
+    isCrowded = lanes.length === wanted;
     if (lanes.length > 0) checkpoint("after-claim");
-    for (const lane of lanes) start(lane);
-    if (lanes.length === free) return timings.poll;
+    waiting.add(lanes);
+    fillHands();
+    if (isCrowded) return timings.poll;
     // What became due while we asked was not seen.
     const due = await msUntilDue(db, performance.now() - begin);
     return Math.min(Math.max(due ?? timings.poll, SOONEST_MS), timings.poll);
@@ -65,8 +83,6 @@ export function startDispatcher(engine: Needs): Dispatcher {
         return timings.poll;
       });
       if (isRunning) await waker.pause(pause);
-      // Hands that come free one after the other are filled together.
-      if (isRunning && isCrowded) await sleep(GATHER_MS);
     }
   }
 
@@ -77,6 +93,9 @@ export function startDispatcher(engine: Needs): Dispatcher {
       isRunning = false;
       waker.wake();
       await Promise.all([running, listener.close()]);
+      await waiting
+        .leaveOld(0)
+        .catch((error: Error) => log.warn({ reason: error.message }, "lanes were not given back"));
       await Promise.race([Promise.all(busy), sleep(timings.stop, undefined, { ref: false })]);
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
+import { prepared } from "../database/prepared.ts";
 
 /** The right to send for one account; the epoch tells this holder from those before and after. */
 export type Lane = { account_id: number; epoch: number };
@@ -39,7 +40,7 @@ export async function claimLanes(db: Db, owner: string, most: number, leaseMs: n
 
 /** False when somebody else has it by now. */
 export async function prolongLane(db: Db, { account_id, epoch }: Lane, leaseMs: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${prepared}
     update accounts set lane_until = ${inMs(leaseMs)} where id = ${account_id} and lane_epoch = ${epoch}`.execute(db);
   return Number(numAffectedRows) > 0;
 }
@@ -54,7 +55,7 @@ export function stillOurs({ account_id, epoch }: Lane, leaseMs: number) {
 }
 
 export async function releaseLane(db: Db, { account_id, epoch }: Lane): Promise<void> {
-  await sql`
+  await sql`${prepared}
     update accounts set lane_until = null, lane_owner = null
      where id = ${account_id} and lane_epoch = ${epoch}`.execute(db);
 }
@@ -69,7 +70,7 @@ export async function pauseLane(db: Db, accountId: number, ms: number, reason: s
 /** Milliseconds until something is due, as far as anything is; negative when it became due within the last `sinceMs`. */
 export async function msUntilDue(db: Db, sinceMs: number): Promise<number | null> {
   const since = sql<Date>`statement_timestamp() - ${`${sinceMs} milliseconds`}::interval`;
-  const { rows } = await sql<{ ms: number | null }>`
+  const { rows } = await sql<{ ms: number | null }>`${prepared}
     select extract(epoch from (least(
       (select min(next_at) from targets where state in ('scheduled', 'waiting', 'sending', 'unknown') and next_at > ${since}),
       (select min(next_at) from steps where state = 'waiting' and next_at > ${since}),

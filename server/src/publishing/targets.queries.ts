@@ -3,6 +3,7 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { POST_UPDATED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
+import { prepared } from "../database/prepared.ts";
 import type { StepKind, TargetState } from "../database/schema.ts";
 import { inMs, type Lane, stillOurs } from "./lanes.queries.ts";
 
@@ -12,7 +13,7 @@ export type DueItem =
   | { target_id: null; step: null; preparation_id: number };
 
 export async function findNextInLane(db: Db, accountId: number): Promise<DueItem | undefined> {
-  const { rows } = await sql<DueItem>`
+  const { rows } = await sql<DueItem>`${prepared}
     select id as target_id, null as step, null::bigint as preparation_id, next_at from targets
      where account_id = ${accountId} and state in ('scheduled', 'waiting', 'sending', 'unknown')
        and next_at <= statement_timestamp()
@@ -26,6 +27,47 @@ export async function findNextInLane(db: Db, accountId: number): Promise<DueItem
   return rows[0];
 }
 
+/** By name, because the statement is prepared. */
+const targetColumns = [
+  "targets.id",
+  "targets.post_id",
+  "targets.creator_id",
+  "targets.platform",
+  "targets.remote_user_id",
+  "targets.type",
+  "targets.title",
+  "targets.content",
+  "targets.media",
+  "targets.media_host",
+  "targets.subreddit",
+  "targets.flair",
+  "targets.is_nsfw",
+  "targets.is_spoiler",
+  "targets.send_replies",
+  "targets.crossposts_to_profile",
+  "targets.comment",
+  "targets.delete_after",
+  "targets.delete_threshold",
+  "targets.privacy_level",
+  "targets.discloses_brand",
+  "targets.brand_type",
+  "targets.allow_comment",
+  "targets.allow_duet",
+  "targets.allow_stitch",
+  "targets.post_at",
+  "targets.late_minutes",
+  "targets.rev",
+  "targets.state",
+  "targets.next_at",
+  "targets.attempt",
+  "targets.tries",
+  "targets.started_at",
+  "targets.remote_id",
+  "targets.url",
+  "targets.posted_at",
+  "targets.removal_reason",
+] as const;
+
 export type Target = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
 
 export function findTarget(db: Db, targetId: number) {
@@ -34,7 +76,8 @@ export function findTarget(db: Db, targetId: number) {
     .innerJoin("accounts", "accounts.id", "targets.account_id")
     .innerJoin("creators", "creators.id", "targets.creator_id")
     .innerJoin("users", "users.id", "creators.user_id")
-    .selectAll("targets")
+    .modifyFront(prepared)
+    .select(targetColumns)
     .select([
       "accounts.id as account_id",
       "accounts.username",
@@ -109,7 +152,7 @@ type Arm = {
  */
 export async function armTarget(db: Db, arm: Arm): Promise<number | undefined> {
   const { lane, target, matchKey, draft, leaseMs, abandonedMs } = arm;
-  const { rows } = await sql<{ number: number }>`
+  const { rows } = await sql<{ number: number }>`${prepared}
     with fence as (${stillOurs(lane, leaseMs)}), armed as (
       update targets t
          set state = 'sending', attempt = t.attempt + 1, next_at = ${inMs(abandonedMs)},
@@ -149,7 +192,7 @@ export type Change = {
 export async function changeTarget(db: Db, target: Known, change: Change): Promise<boolean> {
   const { attempt, from, to, again, ends, event, remote, error = null, tries = 0, isAccepted = false } = change;
   const isOver = to === "failed" || to === "deleted";
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared}
     with charge as (
       select t.id, c.user_id, t.charged_to from targets t join creators c on c.id = t.creator_id
        where t.id = ${target.id} and t.is_charged and ${isOver}
@@ -173,7 +216,7 @@ export async function changeTarget(db: Db, target: Known, change: Change): Promi
          set state = coalesce(${ends}, a.state), is_accepted = a.is_accepted or ${isAccepted}, remote_id = coalesce(${remote?.id ?? null}, a.remote_id),
              ended_at = case when ${ends !== null} then clock_timestamp() end
         from changed
-       where a.target_id = changed.id and a.kind = 'publish' and a.number = changed.attempt and a.state = 'open'
+       where a.target_id = ${target.id} and a.kind = 'publish' and a.number = ${attempt} and a.state = 'open'
     ), noted as (
       insert into target_events (target_id, kind, text, advice)
       select id, ${event?.kind ?? ""}, ${event?.text ?? ""}, ${event?.advice ?? null} from changed where ${event !== null}

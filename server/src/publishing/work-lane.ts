@@ -24,7 +24,9 @@ export async function workLane(engine: Engine, lane: Lane, mayGoOn: () => boolea
   for (let done = 0; done < MOST_IN_A_ROW; done++) {
     if (done > 0 && !mayGoOn()) break;
     const item = await findNextInLane(engine.db, lane.account_id);
-    if (!item || !(await prolongLane(engine.db, lane, engine.timings.lease))) break;
+    if (!item) break;
+    // Right after the claim there is nothing to prolong; what is sent has a fence of its own.
+    if (done > 0 && !(await prolongLane(engine.db, lane, engine.timings.lease))) break;
     if (!(await doItem(engine, lane, item))) break;
   }
   await releaseLane(engine.db, lane);
