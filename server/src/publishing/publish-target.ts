@@ -12,6 +12,7 @@ import { isEarly, prepareEarly } from "./prepare/prepare-early.ts";
 import type { Sender } from "./sender.ts";
 import {
   armTarget,
+  awaitItsTime,
   changeTarget,
   holdBack,
   noteIncident,
@@ -30,6 +31,7 @@ export async function publishTarget(engine: Engine, lane: Lane, sender: Sender, 
   const told = { attempt: target.attempt, tries: target.tries, label: sender.label, timings, explain: sender.explain };
   if (target.late_ms > target.late_minutes * MINUTE) return take(engine, target, { change: missed(target.attempt) });
   if (await isEarly(engine, sender, target)) return prepareEarly(engine, lane, sender, target);
+  if (target.late_ms < 0) return leaveForItsTime(engine, target);
 
   const opened = await openAccess(engine, target.account_id, { priority: "publish" });
   if (opened.kind !== "ok") return take(engine, target, notReady(opened, told));
@@ -61,6 +63,12 @@ export async function publishTarget(engine: Engine, lane: Lane, sender: Sender, 
   await heedRefusal(engine, target.account_id, token_gen, outcome);
   warnOperator(engine, sender, outcome);
   return pauseAsAsked(engine, target, step);
+}
+
+/** It was due when it was found, and moved by its owner before it was read. */
+async function leaveForItsTime({ db }: Engine, target: Target): Promise<boolean> {
+  await awaitItsTime(db, target);
+  return true;
 }
 
 /** Nobody who posts can do anything about it: the product's own registration is not served. */

@@ -42,6 +42,16 @@ test("nothing goes out before its time", async () => {
   expect(post!.created_utc * 1000).toBeGreaterThanOrEqual(Math.floor(post_at.getTime() / 1000) * 1000);
 });
 
+test("one that was moved after it was found due waits for its new time", async () => {
+  const { name, account } = await aRedditor(app);
+  const post_at = new Date(Date.now() + 3_600_000);
+  const { id } = await aDueTarget(app, account, { post_at, next_at: new Date(Date.now() - 1000) });
+  runningEngine(app);
+  await expect.poll(async () => (await row(id)).next_at, { timeout: 10_000 }).toEqual(post_at);
+  expect(await row(id)).toMatchObject({ state: "scheduled", attempt: 0 });
+  expect(await titles(name)).toEqual([]);
+});
+
 test.each(["lose-answer", "cut-answer", "error-after", "malformed", "hang-after", "accept-late"] as const)(
   "posts once when Reddit accepts the post but the answer suffers: %s (D-5)",
   async (kind) => {

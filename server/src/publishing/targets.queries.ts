@@ -147,8 +147,8 @@ type Arm = {
 };
 
 /**
- * The intent, committed before a byte leaves: the target is ours, unchanged, still wanted, and goes out as the user it
- * was made for. Undefined when any of that no longer holds.
+ * The intent, committed before a byte leaves: the target is ours, due, unchanged, still wanted, and goes out as the
+ * user it was made for. Undefined when any of that no longer holds.
  */
 export async function armTarget(db: Db, arm: Arm): Promise<number | undefined> {
   const { lane, target, matchKey, draft, leaseMs, abandonedMs } = arm;
@@ -160,6 +160,7 @@ export async function armTarget(db: Db, arm: Arm): Promise<number | undefined> {
         from fence
        where t.id = ${target.id} and t.rev = ${target.rev} and t.state in ('scheduled', 'waiting')
          and t.account_id = fence.id and t.remote_user_id = fence.remote_user_id
+         and t.post_at <= clock_timestamp()
       returning t.*
     ), written as (
       insert into attempts (target_id, kind, number, account_id, match_key, draft, rev)

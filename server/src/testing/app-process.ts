@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { tempDir } from "./temp-dir.ts";
@@ -15,6 +16,8 @@ export type AppProcess = {
   kill(signal: NodeJS.Signals): void;
 };
 
+/** Compiling the sources is the better half of a start. */
+const compiled = join(tmpdir(), "ponkan-compiled");
 const entry = join(import.meta.dirname, "../main/start.ts");
 
 /** The real program in a directory and on ports of its own. */
@@ -25,7 +28,7 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
   const settings = { PORT: String(port), SANDBOX_PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
   const child = spawn(process.execPath, ["--disable-warning=FSTDEP023", entry], {
     cwd: dir,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings },
   });
   let stdout = "";
   let stderr = "";
