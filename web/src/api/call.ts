@@ -15,15 +15,21 @@ export type Failure = {
   severity?: unknown;
   is_authed?: unknown;
 };
-export type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; data: Failure };
+/** `isReplayed`: nothing was done now, an earlier request with the same key did it. */
+export type Answer<T> =
+  | { ok: true; status: number; data: T; isReplayed?: boolean }
+  | { ok: false; status: number; data: Failure };
 
 /** Parts an endpoint does not have cannot be given; parts it has must be. */
 type Parts<E> = E extends Endpoint
   ? Given<"params", SentParams<E>> & Given<"query", SentQuery<E>> & Given<"body", SentBody<E>>
   : never;
 type Given<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
-/** `creatorId` asks for another creator than the current one; `contentType` is what bytes are that are no JSON. */
-type Options = { signal?: AbortSignal; creatorId?: number; contentType?: string };
+/**
+ * `creatorId` asks for another creator than the current one; `contentType` is what bytes are that are no JSON; the same
+ * `idempotencyKey` again is answered as it was the first time.
+ */
+type Options = { signal?: AbortSignal; creatorId?: number; contentType?: string; idempotencyKey?: string };
 export type Input<K extends ApiKey> = Parts<Api[K]> & Options;
 
 export type Observation = { key: string; path: string; status: number; failure: Failure | null; body: unknown };
@@ -59,6 +65,7 @@ async function send(method: string, path: string, body: unknown, options: Option
         Accept: "application/json",
         "Content-Type": options.contentType ?? "application/json",
         "Creator-Id": String(options.creatorId ?? creatorId.get()),
+        ...(options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
       },
       body: encoded(body),
       signal: options.signal,
@@ -68,7 +75,8 @@ async function send(method: string, path: string, body: unknown, options: Option
   }
   noticeVersion(response.headers.get("x-frontend-version"));
   const data = await response.json().catch(() => undefined);
-  if (response.ok) return { ok: true, status: response.status, data };
+  const isReplayed = response.headers.get("idempotent-replayed") === "true";
+  if (response.ok) return { ok: true, status: response.status, data, ...(isReplayed && { isReplayed }) };
   return { ok: false, status: response.status, data: asFailure(data) };
 }
 

@@ -6,9 +6,19 @@ import { reloadAccount } from "./reload-account.ts";
 import { creatorId, NO_CREATOR, setCreatorId } from "./session.ts";
 import { forgetCreatorData, knownUser, usageStats } from "./users.ts";
 
+type Guard = () => Promise<boolean>;
+const guards = new Set<Guard>();
+
+/** Asked before another creator becomes current; false keeps the one there is. */
+export function guardCreator(guard: Guard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}
+
 /** Makes another creator current: what was read for the one before is dropped, stats are read again. */
 export async function switchCreator(id: number): Promise<void> {
   if (id === creatorId.get() || appState.get().isChangingAccount) return;
+  for (const mayLeave of guards) if (!(await mayLeave())) return;
   changeAppState({ isChangingAccount: true });
   setCreatorId(id);
   forgetCreatorData();

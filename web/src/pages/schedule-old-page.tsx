@@ -1,23 +1,64 @@
-import { Send } from "lucide-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { lazy } from "react";
+import { useCurrentCreator } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
-import { IconArt } from "~/components/picture-cards.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { ScheduleOld } from "~/features/schedule-old/schedule-old.tsx";
+import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
+import { param, type Search } from "~/lib/search.ts";
+import { buttonClass } from "~/ui/button.tsx";
+
+const MediaPicker = lazy(() => import("~/features/composer/media/media-picker.tsx"));
+const parts = { Templates: TemplatesMenu, MediaPicker };
 
 export default function ScheduleOldPage() {
+  const creator = useCurrentCreator();
+  const tab = param(useSearch({ strict: false }), "tab") === "csv" ? "csv" : "form";
   return (
     <>
-      <PageHeader title="Post Scheduler" />
+      <PageHeader
+        title="Post Scheduler"
+        actions={
+          <Link to="/schedule" className={buttonClass({ hierarchy: "secondary-gray" })}>
+            Use the new scheduler
+          </Link>
+        }
+      >
+        {creator?.accounts.reddit && <Tabs />}
+      </PageHeader>
       <NeedsCreator
         platforms={["reddit"]}
         text="The older scheduler takes one form for a list of subreddits once an account is connected."
       >
-        <EmptyState
-          art={<IconArt icon={Send} />}
-          title="Nothing to schedule yet"
-          text="Fill one form for a list of subreddits."
-        />
+        {creator && <ScheduleOld key={creator.id} creator={creator} tab={tab} parts={parts} />}
       </NeedsCreator>
     </>
+  );
+}
+
+const tabClass =
+  "touch-target -mb-px border-transparent border-b-2 pb-2.5 font-[550] text-fg-muted hover:text-fg data-[status=active]:border-brand-strong data-[status=active]:text-fg";
+
+const tabs: { label: string; search: Search }[] = [
+  { label: "Form", search: {} },
+  { label: "CSV import", search: { tab: "csv" } },
+];
+
+/** Two pages in the address, so that both can be linked to. */
+function Tabs() {
+  return (
+    <nav aria-label="Scheduler" className="flex gap-5 px-4 lg:px-[22px]">
+      {tabs.map(({ label, search }) => (
+        <Link
+          key={label}
+          to="/schedule-old"
+          search={search}
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={tabClass}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,11 +1,14 @@
 import { bookablePlatforms } from "@ponkan/contract/accounts/platform";
-import { Send } from "lucide-react";
+import { useCurrentCreator } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
-import { IconArt } from "~/components/picture-cards.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { OpenComposer } from "~/features/composer/open-composer.tsx";
+import { scheduleParts } from "./schedule-parts.tsx";
 
 export default function SchedulePage() {
+  const creator = useCurrentCreator();
+  const canPost = creator && bookablePlatforms.some((name) => creator.accounts[name]);
+  if (canPost) return <OpenComposer key={creator.id} creator={creator} parts={scheduleParts} />;
   return (
     <>
       <PageHeader title="Post Scheduler" />
@@ -13,11 +16,7 @@ export default function SchedulePage() {
         platforms={bookablePlatforms}
         text="The scheduler writes, checks and times your posts once an account is connected."
       >
-        <EmptyState
-          art={<IconArt icon={Send} />}
-          title="Nothing to schedule yet"
-          text="Write once and send it to every subreddit that fits."
-        />
+        {null}
       </NeedsCreator>
     </>
   );

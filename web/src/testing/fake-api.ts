@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-type Sent = { key: string; query: Record<string, string>; body: unknown; creatorId: number };
+type Sent = { key: string; query: Record<string, string>; body: unknown; creatorId: number; idempotencyKey: string | undefined };
 type Answer = { status: number; body?: unknown };
 type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
@@ -17,6 +17,7 @@ export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] 
       query: Object.fromEntries(new URLSearchParams(query)),
       body,
       creatorId: Number(headers["Creator-Id"]),
+      idempotencyKey: headers["Idempotency-Key"],
     };
     sent.push(request);
     const answer = answers[key] ?? { status: 404, body: { message: `${key} is not answered` } };

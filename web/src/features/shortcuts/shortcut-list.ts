@@ -35,6 +35,14 @@ export const shortcutGroups: ShortcutGroup[] = [
     ],
   },
   {
+    title: "Post Scheduler",
+    shortcuts: [
+      { keys: ["S"], does: "Add subreddits" },
+      { keys: [MOD, "Enter"], does: "Schedule" },
+      { keys: [MOD, "S"], does: "Save the draft" },
+    ],
+  },
+  {
     title: "Content Manager",
     shortcuts: [
       { keys: ["/"], does: "Search files" },

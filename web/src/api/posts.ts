@@ -1,0 +1,92 @@
+import type { Neighbour } from "@ponkan/contract/posts/neighbour";
+import type { NewPost, PostChanges } from "@ponkan/contract/posts/new-post";
+import { queryOptions } from "@tanstack/react-query";
+import { ask } from "./ask.ts";
+import { type Answer, call, type Reply } from "./call.ts";
+import { loadStats } from "./load-stats.ts";
+import { queryClient } from "./query-client.ts";
+
+const ONE = ["post"];
+const NEIGHBOURS = ["neighbours"];
+const DAY = 24 * 60 * 60 * 1000;
+/** How far back a run of posts goes, and how long the whole stretch is that is looked at. */
+const DAYS_BACK = 30;
+const DAYS_BACK_MAX = 365;
+const DAYS = 396;
+
+export type SchedulePosts = { creatorId: number; posts: Omit<NewPost, "late_minutes">[]; idempotencyKey: string };
+
+/** All of them or none. The same key is the same request: asking again after a lost answer schedules nothing twice. */
+export async function schedulePosts({ creatorId, posts, idempotencyKey }: SchedulePosts) {
+  const answer = await call("POST /posts/schedule", {
+    body: { creator_id: creatorId, posts },
+    creatorId,
+    idempotencyKey,
+  });
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
+export type UpdatePost = { creatorId: number; changes: PostChanges; idempotencyKey: string };
+
+export async function updatePost({ creatorId, changes, idempotencyKey }: UpdatePost) {
+  const answer: Answer<Reply<"POST /posts/update">> = await call("POST /posts/update", {
+    body: { posts: [changes] },
+    creatorId,
+    idempotencyKey,
+  });
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
+/** Read anew whenever it is opened: what is shown is edited. */
+export const postById = (creatorId: number, id: number) =>
+  queryOptions({
+    queryKey: [...ONE, creatorId, id],
+    queryFn: async ({ signal }) =>
+      (await ask("GET /posts/{id}", { params: { id: String(id) }, creatorId, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export type Neighbours = { data: readonly Neighbour[]; busy: readonly number[] };
+
+/** What the creator's Reddit account has posted lately and planned. `day` is today: tomorrow it is another question. */
+export const neighbours = (creatorId: number, day: string, daysBack: number) => {
+  const back = Math.min(Math.max(daysBack, DAYS_BACK), DAYS_BACK_MAX);
+  return queryOptions({
+    queryKey: [...NEIGHBOURS, creatorId, day, back],
+    queryFn: ({ signal }): Promise<Neighbours> => {
+      const first = Date.parse(`${day}T00:00:00Z`) - back * DAY;
+      const [start, end] = [new Date(first), new Date(first + DAYS * DAY)].map((at) => at.toISOString()) as [
+        string,
+        string,
+      ];
+      return ask("GET /posts/neighbours", { query: { start, end }, creatorId, signal });
+    },
+  });
+};
+
+/** What lists, plans and usage rest on is read again. */
+function postsChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: NEIGHBOURS });
+  void loadStats();
+}
+
+type TitleAsk =
+  | { mode: "generate"; subreddit: string; keywords?: string[]; seed: number }
+  | { mode: "rephrase"; subreddit: string; title: string; seed: number };
+
+/** Up to five titles that pass the rules of the subreddit, or the words of the refusal (TX-02, TX-04). */
+export async function suggestTitles(
+  creatorId: number,
+  wanted: TitleAsk,
+): Promise<{ titles: string[] } | { refusal: string; isTooMany: boolean }> {
+  const answer =
+    wanted.mode === "generate"
+      ? await call("POST /posts/title", { body: wanted, creatorId })
+      : await call("POST /posts/title", { body: wanted, creatorId });
+  if (answer.ok) return { titles: answer.data.titles };
+  const refusal = answer.data.message ?? "Failed to generate titles. Please try again.";
+  return { refusal, isTooMany: answer.status === 429 };
+}

@@ -1,0 +1,62 @@
+import type { Subreddit, SubredditHit } from "@ponkan/contract/subreddits/subreddit";
+import { queryOptions } from "@tanstack/react-query";
+import { ask, CallFailed } from "./ask.ts";
+import { call } from "./call.ts";
+
+const HITS = 8;
+const BULK_MAX = 100;
+
+/** Suggestions for what is being typed; from two letters on. */
+export const subredditHits = (creatorId: number, query: string) =>
+  queryOptions({
+    queryKey: ["subreddit-hits", creatorId, query],
+    queryFn: async ({ signal }): Promise<SubredditHit[]> =>
+      (await ask("GET /subreddits", { query: { query, per_page: String(HITS) }, creatorId, signal })).data,
+    enabled: query.length >= 2,
+  });
+
+/** A subreddit as the creator's Reddit account sees it; null when it does not exist. Asked for together with others. */
+export const subredditByName = (creatorId: number, name: string) =>
+  queryOptions({
+    queryKey: ["subreddit", creatorId, name.toLowerCase()],
+    queryFn: () => lookUp(creatorId, name),
+    staleTime: 10 * 60_000,
+  });
+
+type Found = ReadonlyMap<string, Subreddit>;
+type Asking = { creatorId: number; names: string[]; found: Promise<Found> };
+let asking: Asking | undefined;
+
+/** Names that are wanted at the same moment travel in one call (SR-08). */
+async function lookUp(creatorId: number, name: string): Promise<Subreddit | null> {
+  const hasRoom = asking?.creatorId === creatorId && asking.names.length < BULK_MAX;
+  if (!hasRoom) asking = gather(creatorId);
+  asking!.names.push(name);
+  return (await asking!.found).get(name.toLowerCase()) ?? null;
+}
+
+function gather(creatorId: number): Asking {
+  const names: string[] = [];
+  const found = new Promise((resolve) => setTimeout(resolve)).then(() => {
+    if (asking?.names === names) asking = undefined;
+    return lookUpAll(creatorId, names);
+  });
+  return { creatorId, names, found };
+}
+
+async function lookUpAll(creatorId: number, names: string[]): Promise<Found> {
+  const answer = await call("POST /subreddits/bulk", { body: { names }, creatorId });
+  // None of them exists: that is an answer too.
+  if (!answer.ok && answer.status === 404) return new Map();
+  if (!answer.ok) throw new CallFailed(answer.status, answer.data);
+  return new Map(answer.data.data.map((subreddit) => [subreddit.name.toLowerCase(), subreddit]));
+}
+
+/** The panel of one subreddit: its numbers, best hours and what the creator did there (SR-09). */
+export const subredditStats = (creatorId: number, name: string) =>
+  queryOptions({
+    queryKey: ["subreddit-stats", creatorId, name.toLowerCase()],
+    queryFn: async ({ signal }) =>
+      (await ask("GET /subreddits/{name}/stats", { params: { name }, creatorId, signal })).data,
+    staleTime: 10 * 60_000,
+  });

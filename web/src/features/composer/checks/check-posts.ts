@@ -1,0 +1,110 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { errorIn, type Finding, type OtherPost, type PostDraft } from "@ponkan/contract/posts/validation/draft";
+import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
+import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
+import { rowKey } from "../draft/rows.ts";
+import type { Planned, PlannedPost } from "../draft/to-posts.ts";
+import { linkRepost } from "./link-repost.ts";
+import { neighboursBySubreddit } from "./neighbours-by-subreddit.ts";
+import { factsFor, LOOKING, type World } from "./world.ts";
+
+export type PostState = "checking" | "ready" | "watch" | "blocked";
+export type PostCheck = { planned: Planned; findings: readonly Finding[]; state: PostState };
+
+type Checked = { inputs: readonly unknown[]; post: PlannedPost; findings: readonly Finding[] };
+
+/**
+ * Runs the rules of the server over everything that is planned (SV-01). It remembers what it found: a post is looked at
+ * again only when it or something around it changed, so that a key press costs what it touches.
+ */
+export function createChecker(): (planned: readonly Planned[], world: World) => PostCheck[] {
+  let known = new Map<string, Checked>();
+  let batch: { posts: readonly PlannedPost[]; findings: Finding[][] } = { posts: [], findings: [] };
+
+  return (planned, world) => {
+    const chosen = planned.filter(({ isChosen }) => isChosen);
+    batch = checkBatch(chosen, world.now, batch);
+    const before = known;
+    known = new Map(planned.map((each) => [each.key, checkOne(each, world, before.get(each.key))]));
+    return planned.map((each) => {
+      const shared = each.isChosen ? batch.findings[chosen.indexOf(each)]! : [];
+      const findings = merged(known.get(each.key)!.findings, shared);
+      return { planned: each, findings, state: stateOf(each, findings, world) };
+    });
+  };
+}
+
+function checkOne({ post, row, time, platform }: Planned, world: World, before: Checked | undefined): Checked {
+  const { now, tools, media, hasRedgifs, accounts } = world;
+  const lookup = row ? (world.subreddits.get(rowKey(row.subreddit)) ?? LOOKING) : LOOKING;
+  const near = row ? neighboursBySubreddit(world.neighbours, now).get(rowKey(row.subreddit)) : undefined;
+  const problem = time.kind === "problem" ? time.message : null;
+  const inputs = [now, tools, media, hasRedgifs, accounts[platform], lookup, near, problem];
+  const isSame =
+    before && inputs.every((input, place) => input === before.inputs[place]) && isSamePost(post, before.post);
+  if (isSame) return before;
+  if (!tools) return { inputs, post, findings: [] };
+
+  const facts = factsFor(lookup, post.flair);
+  const findings = validatePost(asDraft(post, problem), {
+    now,
+    account: accounts[platform],
+    hasRedgifs,
+    subreddit: facts,
+    media,
+    // The settings have no website yet, and neither has the server.
+    hasWebsite: false,
+    others: near?.others ?? noOthers,
+    tools,
+  });
+  const more = problem ? [errorIn("postTime", problem)] : [];
+  return { inputs, post, findings: [...findings, ...more, ...linkRepost(post, facts, near?.neighbours ?? [], now)] };
+}
+
+const noOthers: readonly OtherPost[] = [];
+
+/** A time that cannot be read has its own message; the rules then have nothing to say about it. */
+function asDraft(post: PlannedPost, problem: string | null): PostDraft {
+  return problem ? { ...post, post_at: null } : post;
+}
+
+function isSamePost(a: PlannedPost, b: PlannedPost): boolean {
+  const names = Object.keys(a) as (keyof PlannedPost)[];
+  return names.every((name) => {
+    const [one, other] = [a[name], b[name]];
+    return one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
+  });
+}
+
+/** What posts do to one another depends on where and when alone. */
+function checkBatch(
+  chosen: readonly Planned[],
+  now: Date,
+  before: { posts: readonly PlannedPost[]; findings: Finding[][] },
+) {
+  const posts = chosen.map(({ post }) => post);
+  const isSame =
+    posts.length === before.posts.length &&
+    posts.every(({ subreddit, post_at }, place) => {
+      const was = before.posts[place]!;
+      return subreddit === was.subreddit && post_at === was.post_at;
+    });
+  return isSame ? before : { posts, findings: validateBatch(posts, now) };
+}
+
+/** Identical messages once (SV-01). */
+function merged(own: readonly Finding[], shared: readonly Finding[]): readonly Finding[] {
+  const all = shared.length > 0 ? [...own, ...shared] : own;
+  return all.filter(
+    ({ bucket, message }, place) =>
+      all.findIndex((each) => each.bucket === bucket && each.message === message) === place,
+  );
+}
+
+function stateOf({ post, row }: Planned, findings: readonly Finding[], world: World): PostState {
+  if (findings.some(({ level }) => level === "error")) return "blocked";
+  const lookup = row && world.subreddits.get(rowKey(row.subreddit));
+  const isLooking = post.platform === Platform.reddit && (lookup ?? LOOKING).kind === "looking";
+  if (!world.tools || isLooking || world.isReadingMedia) return "checking";
+  return findings.length > 0 ? "watch" : "ready";
+}

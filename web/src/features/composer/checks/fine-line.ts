@@ -1,0 +1,50 @@
+import { Threat } from "@ponkan/contract/posts/threat";
+import { counted } from "~/lib/counted.ts";
+import type { PostCheck } from "./check-posts.ts";
+import type { PreflightLine } from "./preflight-line.ts";
+
+const MINUTE = 60_000;
+const wordings: Threat[] = [Threat.titleDaily, Threat.titleBackToBack];
+const spacings: Threat[] = [Threat.postsTooClose, Threat.subredditDaily, Threat.subredditBackToBack];
+
+/** What needs no thought, in one line; null when nothing is worth saying. */
+export function fineLine(checks: readonly PostCheck[], threats: readonly Threat[]): PreflightLine | null {
+  const rows = checks.filter(({ planned }) => planned.row !== null);
+  if (rows.length === 0) return null;
+  const names: string[] = [];
+  const details: string[] = [];
+  const gap = smallestGap(rows);
+  if (!threats.some((type) => spacings.includes(type))) {
+    names.push("spacing");
+    if (gap !== null) details.push(`${spoken(gap)} apart`);
+  }
+  const titles = new Set(rows.map(({ planned }) => planned.post.title.trim().toLowerCase()).filter(Boolean));
+  if (titles.size === rows.length && !threats.some((type) => wordings.includes(type))) {
+    names.push("titles");
+    details.push(counted(titles.size, "unique title"));
+  }
+  if (
+    !rows.some(({ findings }) => findings.some(({ bucket, level }) => bucket === "subreddits" && level === "warning"))
+  ) {
+    names.push("account");
+  }
+  if (names.length === 0) return null;
+  const text = details.length > 0 ? `${capital(details.join(", "))}.` : "Nothing to watch.";
+  return { level: "fine", title: capital(names.join(", ")), text, target: null, remedy: null };
+}
+
+/** In minutes; null for a single post. */
+function smallestGap(rows: readonly PostCheck[]): number | null {
+  const times = rows
+    .flatMap(({ planned: { time } }) => (time.kind === "at" ? [time.at.getTime()] : []))
+    .sort((a, b) => a - b);
+  if (times.length < 2) return null;
+  return Math.min(...times.slice(1).map((at, place) => Math.floor((at - times[place]!) / MINUTE)));
+}
+
+function spoken(minutes: number): string {
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} d`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,62 @@
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import type { Finding, SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { Draft, Row } from "../draft/draft.ts";
+import { withOwn, withoutOwn, withoutRows, withRow } from "../draft/rows.ts";
+
+const QUARTER = 15 * 60_000;
+
+export type Fix = { label: string; apply: (draft: Draft) => Draft };
+
+type About = { row: Row; facts: SubredditFacts | undefined; at: Date | null; now: Date; zone: string };
+
+/** The one press that puts a finding right for its row; titles have suggestions of their own. Null: nothing is sure. */
+export function fixFor({ bucket, level, message }: Finding, { row, facts, at, now, zone }: About): Fix | null {
+  const change = (label: string, changed: (row: Row) => Row): Fix => ({
+    label,
+    apply: (draft) => withRow(draft, row.subreddit, changed(rowIn(draft, row))),
+  });
+  const leaveOut = change("Leave it out", (each) => ({ ...each, isChosen: false }));
+  if (level === "warning") {
+    return bucket === "comment" && row.own.comment !== ""
+      ? change("No comment here", (each) => withOwn(each, "comment", ""))
+      : null;
+  }
+  switch (bucket) {
+    case "flairs":
+      return facts?.flairs[0] && facts.flairs.length === 1
+        ? change(`Set ${facts.flairs[0].text}`, (each) => ({ ...each, flair: { id: facts.flairs[0]!.id, text: null } }))
+        : facts?.flairs.length === 0 || !message.endsWith("requires a flair.")
+          ? change("Without flair", (each) => ({ ...each, flair: null }))
+          : null;
+    case "postTime":
+      return change(...laterTime(message, at, now, zone));
+    case "subreddits":
+      if (/NSFW/.test(message)) return change("Not NSFW here", (each) => withOwn(each, "is_nsfw", null));
+      if (/doesn't exist|not a valid subreddit/.test(message))
+        return { label: "Remove", apply: (draft) => withoutRows(draft, [row.subreddit]) };
+      return leaveOut;
+    case "deleteAfter":
+      return change("Never delete here", (each) => withOwn(withOwn(each, "delete_after", ""), "delete_threshold", ""));
+    case "comment":
+      return change("No comment here", (each) => withOwn(each, "comment", ""));
+    case "title":
+      return row.own.title !== undefined && row.own.title.trim() === ""
+        ? change("Use the common title", (each) => withoutOwn(each, "title"))
+        : null;
+    case "content":
+    case "media":
+      return message.startsWith("r/") ? leaveOut : null;
+    default:
+      return null;
+  }
+}
+
+/** A quarter of an hour after what was meant, or after now when that is over. */
+function laterTime(message: string, at: Date | null, now: Date, zone: string): [string, (row: Row) => Row] {
+  const isTaken = message.startsWith("A post to") && at !== null;
+  const first = isTaken ? at.getTime() + QUARTER : Math.max(now.getTime() + QUARTER, at?.getTime() ?? 0);
+  const time = instantToWallTime(new Date(Math.ceil(first / QUARTER) * QUARTER), zone);
+  return [`At ${time.time}`, (row) => ({ ...row, time })];
+}
+
+const rowIn = (draft: Draft, row: Row) => draft.rows.find(({ subreddit }) => subreddit === row.subreddit) ?? row;

@@ -1,0 +1,11 @@
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+
+/** Where a press on a line leads. */
+export type Target = { key: string; bucket: ErrorBucket };
+export type PreflightLine = {
+  level: "fix" | "watch" | "fine";
+  title: string;
+  text: string;
+  target: Target | null;
+  remedy: "times" | "wording" | null;
+};

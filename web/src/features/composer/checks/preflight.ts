@@ -1,0 +1,106 @@
+import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
+import { isAtLeast, type Severity, severities } from "@ponkan/contract/posts/severity";
+import type { Threat } from "@ponkan/contract/posts/threat";
+import type { Finding } from "@ponkan/contract/posts/validation/draft";
+import { counted } from "~/lib/counted.ts";
+import { bucketTitle } from "./bucket-titles.ts";
+import type { PostCheck } from "./check-posts.ts";
+import { fineLine } from "./fine-line.ts";
+import { placeName } from "./place-name.ts";
+import type { PreflightLine } from "./preflight-line.ts";
+import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
+
+export type Preflight = {
+  lines: PreflightLine[];
+  toFix: number;
+  toWatch: number;
+  /** BS-07, over what the planned posts add. */
+  score: number;
+  /** Of the worst threat; null without any. */
+  severity: Severity | null;
+  /** Of threats that ask before scheduling (PS-13). */
+  riskLabels: string[];
+};
+
+/** What stands in the way, what should be known, and one line of what is fine. */
+export function preflight(
+  checks: readonly PostCheck[],
+  threats: ReadonlyMap<string, readonly FoundThreat[]>,
+): Preflight {
+  const chosen = checks.filter(({ planned }) => planned.isChosen);
+  const risks = risksOf(chosen, threats);
+  const fixes = grouped(chosen, "error").map((group) => findingLine("fix", group));
+  const watches = [...risks.map(riskLine), ...grouped(chosen, "warning").map((group) => findingLine("watch", group))];
+  const fine = fineLine(
+    chosen,
+    risks.map(({ type }) => type),
+  );
+  return {
+    lines: [...fixes, ...watches, ...(fine ? [fine] : [])],
+    toFix: fixes.length,
+    toWatch: watches.length,
+    score: Math.max(0, 100 - risks.reduce((sum, { severity }) => sum + cost[severity], 0)),
+    severity: risks[0]?.severity ?? null,
+    riskLabels: risks.filter(({ severity }) => isAtLeast(severity, "medium")).map(({ type }) => threatLabel(type)),
+  };
+}
+
+const cost: Record<Severity, number> = { low: 5, medium: 15, high: 30, extreme: 50 };
+
+type Risk = { type: Threat; severity: Severity; checks: PostCheck[] };
+
+/** One per type, at its worst; the worst first. */
+function risksOf(checks: readonly PostCheck[], threats: ReadonlyMap<string, readonly FoundThreat[]>): Risk[] {
+  const risks = new Map<Threat, Risk>();
+  for (const check of checks) {
+    for (const { type, severity } of threats.get(check.planned.key) ?? []) {
+      const known = risks.get(type);
+      if (!known) risks.set(type, { type, severity, checks: [check] });
+      else risks.set(type, { type, severity: worse(known.severity, severity), checks: [...known.checks, check] });
+    }
+  }
+  return [...risks.values()].sort(
+    (a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || a.type - b.type,
+  );
+}
+
+const worse = (a: Severity, b: Severity) => (isAtLeast(a, b) ? a : b);
+
+function riskLine({ type, checks }: Risk): PreflightLine {
+  const remedy = threatRemedy(type);
+  return {
+    level: "watch",
+    title: threatLabel(type),
+    text: threatText(type, checks.map(placeName)),
+    target: { key: checks[0]!.planned.key, bucket: remedy === "wording" ? "title" : "postTime" },
+    remedy,
+  };
+}
+
+type Group = { finding: Finding; checks: PostCheck[] };
+
+/** The same kind of trouble in many rows is one line. */
+function grouped(checks: readonly PostCheck[], level: Finding["level"]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const check of checks) {
+    for (const finding of check.findings.filter((each) => each.level === level)) {
+      const name = bucketTitle(finding, check.planned.post.type);
+      const known = groups.get(name);
+      if (known?.checks.includes(check)) continue;
+      groups.set(name, { finding: known?.finding ?? finding, checks: [...(known?.checks ?? []), check] });
+    }
+  }
+  return [...groups.values()];
+}
+
+function findingLine(level: "fix" | "watch", { finding, checks }: Group): PreflightLine {
+  const [first] = checks as [PostCheck];
+  const where = checks.length === 1 ? placeName(first) : counted(checks.length, "post");
+  return {
+    level,
+    title: `${bucketTitle(finding, first.planned.post.type)}, ${where}`,
+    text: finding.message,
+    target: { key: first.planned.key, bucket: finding.bucket },
+    remedy: null,
+  };
+}

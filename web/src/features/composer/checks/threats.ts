@@ -1,0 +1,43 @@
+import { type FoundThreat, findThreats, type ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
+import { contentKey, titleKey } from "@ponkan/contract/ban-shield/keys";
+import type { Neighbour } from "@ponkan/contract/posts/neighbour";
+import { renderWords } from "@ponkan/contract/posts/variables";
+import { instantOf } from "../draft/times.ts";
+import type { Planned } from "../draft/to-posts.ts";
+
+export type Around = {
+  now: Date;
+  zone: string;
+  /** The creator's name, which a title may contain. */
+  creator: string;
+  neighbours: readonly Neighbour[];
+  /** SHA-256 of each file; without it the content of a post is not compared. */
+  hashes: ReadonlyMap<number, string>;
+};
+
+/** Threats 12 to 18 that the planned rows carry, together with what the account has already (PS-13). */
+export function plannedThreats(planned: readonly Planned[], around: Around): Map<string, FoundThreat[]> {
+  const items = planned.flatMap((each) => shieldItem(each, around) ?? []);
+  const found = findThreats([...around.neighbours, ...items]);
+  return new Map(items.flatMap(({ id }) => (found.has(id) ? [[String(id), found.get(id)!]] : [])));
+}
+
+/** Null for what the Ban Shield does not look at: other platforms, rows that stay behind, posts without a time. */
+export function shieldItem({ key, row, isChosen, time, post }: Planned, around: Around): ShieldItem | null {
+  const at = instantOf(time, around.now);
+  if (!row || !isChosen || !at) return null;
+  return { id: key, at: at.getTime(), subreddit: post.subreddit, ...keysOf(post, at, around) };
+}
+
+/** As it will be read: two posts with {subreddit} in their titles do not have the same one. */
+export function keysOf(post: Planned["post"], at: Date, { creator, zone, hashes }: Around) {
+  const about = { creator, subreddit: post.subreddit, link: "", post_at: at, zone };
+  const typed = { title: post.title.trim(), content: post.content, comment: "" };
+  const hasVariables = typed.title.includes("{") || typed.content.includes("{");
+  const words = hasVariables ? renderWords(typed, about) : typed;
+  const mediaHashes = post.media.flatMap(({ id }) => hashes.get(id) ?? []);
+  return {
+    title_key: titleKey(words.title),
+    content_key: contentKey({ type: post.type, content: words.content, mediaHashes }),
+  };
+}

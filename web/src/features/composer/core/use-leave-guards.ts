@@ -1,0 +1,44 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { guardCreator } from "~/api/creators.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+
+type Reasons = {
+  /** Changes of a scheduled post that nobody saved. */
+  hasUnsavedEdit: boolean;
+  /** Files of the draft are on their way. */
+  isUploading: boolean;
+  /** Something is written that stays behind with its creator. */
+  hasDraft: boolean;
+  creator: string;
+};
+
+/** Asks before work is left behind: on the way to another page, and to another creator. */
+export function useLeaveGuards({ hasUnsavedEdit, isUploading, hasDraft, creator }: Reasons): void {
+  const isHeld = hasUnsavedEdit || isUploading;
+  useBlocker({
+    disabled: !isHeld,
+    // While uploading the browser is asked already (ME-05).
+    enableBeforeUnload: () => hasUnsavedEdit,
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && !(await confirm(hasUnsavedEdit ? unsaved : uploading)),
+  });
+  const mayLeave = useEffectEvent(async () => {
+    if (hasUnsavedEdit) return confirm(unsaved);
+    return hasDraft ? confirm(switching(creator)) : true;
+  });
+  useEffect(() => guardCreator(() => mayLeave()), []);
+}
+
+const unsaved = {
+  title: "Unsaved changes",
+  text: "Your changes are not saved. Are you sure you want to proceed?",
+};
+const uploading = {
+  title: "Media is uploading...",
+  text: "The post is not complete before its media is uploaded. Are you sure you want to proceed?",
+};
+const switching = (creator: string) => ({
+  title: "Switch Creator",
+  text: `What you wrote stays here as the draft of ${creator}. Are you sure you want to proceed?`,
+});

@@ -1,0 +1,23 @@
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import { useCallback, useState } from "react";
+
+const nothing: ReadonlySet<ErrorBucket> = new Set();
+
+/** A bucket turns red when somebody was at it, all of them after the first try to schedule (SV-01). */
+export function useLoudness() {
+  const [touched, setTouched] = useState(nothing);
+  const [wasTried, setTried] = useState(false);
+  const touch = useCallback(
+    (bucket: ErrorBucket) => setTouched((now) => (now.has(bucket) ? now : new Set([...now, bucket]))),
+    [],
+  );
+  return {
+    isLoud: useCallback((bucket: ErrorBucket) => wasTried || touched.has(bucket), [wasTried, touched]),
+    touch,
+    makeLoud: () => setTried(true),
+    quieten: () => {
+      setTried(false);
+      setTouched(nothing);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Creator } from "@ponkan/contract/users/user";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { type Neighbours, neighbours as neighboursOf } from "~/api/posts.ts";
+import { useNow } from "~/lib/use-now.ts";
+import { loadTools } from "../checks/load-tools.ts";
+import type { World } from "../checks/world.ts";
+import type { Draft } from "../draft/draft.ts";
+import { accountsOf } from "./account-facts.ts";
+import { type Files, useFiles } from "./use-files.ts";
+import { useSubreddits } from "./use-subreddits.ts";
+
+const nobody: Neighbours = { data: [], busy: [] };
+
+type Surroundings = { world: World; files: Files; busy: readonly number[] };
+
+/** Everything the draft is held against, read as the draft needs it. `editedId` is the post that is being changed. */
+export function useWorld(
+  creator: Creator,
+  draft: Pick<Draft, "rows" | "media">,
+  editedId: number | null,
+): Surroundings {
+  const now = useNow();
+  const names = useNames(draft.rows);
+  const subreddits = useSubreddits(creator.id, names);
+  const files = useFiles(creator.id, draft.media);
+  const tools = useTools();
+  const accounts = useMemo(() => accountsOf(creator, now), [creator, now]);
+  const daysBack = Math.max(0, ...[...subreddits.values()].map(repostAge));
+  const isOnReddit = creator.accounts.reddit !== null;
+  const today = now.toISOString().slice(0, 10);
+  const { data = nobody } = useQuery({ ...neighboursOf(creator.id, today, daysBack), enabled: isOnReddit });
+  const others = useMemo(() => data.data.filter(({ id }) => id !== editedId), [data, editedId]);
+  const world = useMemo(
+    () => ({
+      now,
+      accounts,
+      hasRedgifs: creator.accounts.redgifs !== null,
+      subreddits,
+      media: files.facts,
+      isReadingMedia: files.isReading,
+      neighbours: others,
+      tools,
+    }),
+    [now, accounts, creator, subreddits, files.facts, files.isReading, others, tools],
+  );
+  return { world, files, busy: data.busy };
+}
+
+function repostAge(lookup: ReturnType<World["subreddits"]["get"]>): number {
+  return lookup?.kind === "found" ? (lookup.facts.rules?.link_repost_age ?? 0) : 0;
+}
+
+/** The list changes when a name does, not when a row does. */
+function useNames(rows: Draft["rows"]): string[] {
+  const text = rows.map(({ subreddit }) => subreddit).join(" ");
+  return useMemo(() => text.split(" ").filter(Boolean), [text]);
+}
+
+function useTools(): World["tools"] {
+  const [tools, setTools] = useState<World["tools"]>(null);
+  useEffect(() => {
+    let isHere = true;
+    void loadTools().then((loaded) => isHere && setTools(loaded));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return tools;
+}

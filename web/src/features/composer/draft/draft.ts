@@ -1,0 +1,144 @@
+import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accounts/platform";
+import type { BrandType } from "@ponkan/contract/posts/brand-type";
+import type { MediaHost } from "@ponkan/contract/posts/media-host";
+import type { PostType } from "@ponkan/contract/posts/post-type";
+import type { TextSource } from "@ponkan/contract/posts/text-source";
+import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
+import { SPREAD_GAP_DEFAULT } from "@ponkan/contract/posts/times/spread-times";
+import type { WallTime } from "@ponkan/contract/posts/times/wall-time";
+
+/** What somebody is writing: one content, a row for each subreddit, one post for each other platform. */
+export type Draft = RowValues & {
+  /** The one whose form is shown. */
+  platform: BookablePlatform;
+  /** Those that get a post. */
+  platforms: BookablePlatform[];
+  type: RedditType;
+  source: TextSource;
+  /** Picked from suggestions while the source is `generate`. */
+  picked: string;
+  /** One title per line, dealt to the rows in order (PS-03). */
+  titles: string;
+  isDealt: boolean;
+  text: string;
+  link: string;
+  media: DraftMedia[];
+  media_host: MediaHost;
+  when: When;
+  rows: Row[];
+  twitter: PlatformPart;
+  instagram: PlatformPart;
+  tiktok: PlatformPart;
+};
+
+/** What a row takes from the whole unless it has its own. */
+export type RowValues = {
+  title: string;
+  comment: string;
+  /** Null follows the subreddit. */
+  is_nsfw: boolean | null;
+  is_spoiler: boolean;
+  send_replies: boolean;
+  crosspost_to_profile: boolean;
+  delete_after: string;
+  delete_threshold: string;
+};
+
+/** One subreddit; it stands in the table once. */
+export type Row = {
+  subreddit: string;
+  isChosen: boolean;
+  own: Partial<RowValues>;
+  /** Where its own title came from. */
+  source: TextSource;
+  flair: Flair | null;
+  /** Its own time, instead of the one its place in the plan gives. */
+  time: WallTime | null;
+  /** Found by 'Best time'. */
+  slot: { at: string; why: string } | null;
+};
+
+/** A post by an account: X, Instagram or TikTok. */
+export type PlatformPart = {
+  type: PostType;
+  content: string;
+  comment: string;
+  delete_after: number | string | null;
+  delete_threshold: number | string | null;
+  privacy_level: TiktokPrivacy | null;
+  discloses_brand: boolean;
+  brand_type: BrandType[];
+  allow_comment: boolean;
+  allow_duet: boolean;
+  allow_stitch: boolean;
+  time: WallTime | null;
+};
+
+export type RedditType = Extract<PostType, "text" | "link" | "media">;
+export type OtherPlatform = Exclude<BookablePlatform, "reddit">;
+/** `text` is the user's own; null takes the flair as it is. */
+export type Flair = { id: string; text: string | null };
+/** An id below zero is an upload of this tab that has no id of its own yet. */
+export type DraftMedia = { id: number; caption: string; url: string };
+
+export const timeModes = ["same", "spread", "best", "now"] as const;
+export type TimeMode = (typeof timeModes)[number];
+/** Day and time as the user's calendar and clock show them. */
+export type When = WallTime & { mode: TimeMode; gap: string };
+
+export const emptyRowValues: RowValues = {
+  title: "",
+  comment: "",
+  is_nsfw: null,
+  is_spoiler: false,
+  send_replies: true,
+  crosspost_to_profile: false,
+  delete_after: "",
+  delete_threshold: "",
+};
+
+const emptyPart: PlatformPart = {
+  type: "media",
+  content: "",
+  comment: "",
+  delete_after: null,
+  delete_threshold: null,
+  privacy_level: null,
+  discloses_brand: false,
+  brand_type: [],
+  allow_comment: false,
+  allow_duet: false,
+  allow_stitch: false,
+  time: null,
+};
+
+export function emptyDraft(start: WallTime, platform: BookablePlatform = "reddit"): Draft {
+  return {
+    ...emptyRowValues,
+    platform,
+    platforms: [platform],
+    type: "media",
+    source: "manual",
+    picked: "",
+    titles: "",
+    isDealt: false,
+    text: "",
+    link: "",
+    media: [],
+    media_host: "reddit",
+    when: { mode: "same", gap: String(SPREAD_GAP_DEFAULT), ...start },
+    rows: [],
+    twitter: { ...emptyPart, type: "text" },
+    instagram: emptyPart,
+    tiktok: emptyPart,
+  };
+}
+
+/** Nothing in it that anybody would miss; times and switches alone are no work. */
+export function isEmptyDraft(draft: Draft): boolean {
+  const words = [draft.title, draft.titles, draft.text, draft.link, draft.comment];
+  const others = otherPlatforms.flatMap((name) => [draft[name].content, draft[name].comment]);
+  return draft.rows.length + draft.media.length === 0 && [...words, ...others].every((text) => text.trim() === "");
+}
+
+export const otherPlatforms = bookablePlatforms.filter((name) => name !== "reddit");

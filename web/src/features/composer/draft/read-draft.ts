@@ -1,0 +1,77 @@
+import { bookablePlatforms } from "@ponkan/contract/accounts/platform";
+import { type Draft, type DraftMedia, emptyRowValues, type Row, timeModes } from "./draft.ts";
+import { newRow, rowKey } from "./rows.ts";
+
+/**
+ * A draft that was written down, here or on the server, perhaps by an older version of the page: what is missing or of
+ * another kind is taken from `fallback`. Null when it is no draft at all. Uploads that have no id yet are known only to
+ * the tab that sends them.
+ */
+export function readDraft(data: unknown, fallback: Draft, isOfThisTab = false): Draft | null {
+  if (!isObject(data) || !Array.isArray(data.rows)) return null;
+  const draft = { ...sameKinds(data, fallback), rows: rowsOf(data.rows), media: mediaOf(data.media, isOfThisTab) };
+  const platforms = draft.platforms.filter((name) => bookablePlatforms.includes(name));
+  const isWhole = platforms.length > 0 && platforms.includes(draft.platform) && timeModes.includes(draft.when.mode);
+  return isWhole ? { ...draft, platforms } : { ...draft, ...pick(fallback, ["platform", "platforms", "when"]) };
+}
+
+function rowsOf(given: unknown[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const row of given) {
+    if (!isObject(row) || typeof row.subreddit !== "string" || rows.has(rowKey(row.subreddit))) continue;
+    const whole = sameKinds(row, newRow(row.subreddit));
+    const { flair, time, slot } = whole;
+    rows.set(rowKey(row.subreddit), {
+      ...whole,
+      own: ownOf(row.own),
+      flair: hasTexts(flair, ["id"]) ? flair : null,
+      time: hasTexts(time, ["day", "time"]) ? time : null,
+      slot: hasTexts(slot, ["at", "why"]) ? slot : null,
+    });
+  }
+  return [...rows.values()];
+}
+
+function hasTexts(value: unknown, names: string[]): boolean {
+  return isObject(value) && names.every((name) => typeof value[name] === "string");
+}
+
+function ownOf(given: unknown): Row["own"] {
+  if (!isObject(given)) return {};
+  const known = Object.entries(given).filter(([name, value]) => {
+    if (!Object.hasOwn(emptyRowValues, name)) return false;
+    const usual = emptyRowValues[name as keyof Row["own"]];
+    return usual === null ? value === null || typeof value === "boolean" : typeof value === typeof usual;
+  });
+  return Object.fromEntries(known);
+}
+
+function mediaOf(given: unknown, keepsUploads: boolean): DraftMedia[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((item) =>
+    isObject(item) && typeof item.id === "number" && (item.id > 0 || keepsUploads)
+      ? [{ id: item.id, caption: String(item.caption ?? ""), url: String(item.url ?? "") }]
+      : [],
+  );
+}
+
+/** Field by field; a value of another kind than the one it replaces is left out. Null may become anything. */
+function sameKinds<T extends object>(given: Record<string, unknown>, fallback: T): T {
+  const fields = Object.entries(fallback).map(([name, value]) => {
+    const found = given[name];
+    if (found === undefined) return [name, value];
+    if (isObject(value)) return [name, isObject(found) ? sameKinds(found, value) : value];
+    return [name, value === null || kindOf(found) === kindOf(value) ? found : value];
+  });
+  return Object.fromEntries(fields) as T;
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
+
+function pick<T, K extends keyof T>(from: T, names: K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import { BATCH_MAX } from "@ponkan/contract/posts/validation/validate-batch";
+import type { Draft, Row, RowValues } from "./draft.ts";
+
+/** Each subreddit once, however it is written (SV-S10), and no more than a batch holds (SV-S13). */
+export function withRows(draft: Draft, names: readonly string[]): Draft {
+  const known = new Set(draft.rows.map(({ subreddit }) => rowKey(subreddit)));
+  const fresh: Row[] = [];
+  for (const subreddit of names) {
+    if (subreddit === "" || known.has(rowKey(subreddit))) continue;
+    known.add(rowKey(subreddit));
+    fresh.push(newRow(subreddit));
+  }
+  const rows = [...draft.rows, ...fresh].slice(0, Math.max(BATCH_MAX, draft.rows.length));
+  return fresh.length === 0 ? draft : { ...draft, rows };
+}
+
+export function newRow(subreddit: string): Row {
+  return { subreddit, isChosen: true, own: {}, source: "manual", flair: null, time: null, slot: null };
+}
+
+export function withoutRows(draft: Draft, names: readonly string[]): Draft {
+  const leaving = new Set(names.map(rowKey));
+  return { ...draft, rows: draft.rows.filter(({ subreddit }) => !leaving.has(rowKey(subreddit))) };
+}
+
+export function withRow(draft: Draft, name: string, changes: Partial<Omit<Row, "subreddit">>): Draft {
+  return {
+    ...draft,
+    rows: draft.rows.map((row) => (rowKey(row.subreddit) === rowKey(name) ? { ...row, ...changes } : row)),
+  };
+}
+
+/** From one place to another; the times of the plan stay in order because they belong to the places. */
+export function withRowMoved(draft: Draft, name: string, place: number): Draft {
+  const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === rowKey(name));
+  if (!row) return draft;
+  const others = draft.rows.filter((each) => each !== row);
+  const to = Math.max(0, Math.min(place, others.length));
+  return { ...draft, rows: [...others.slice(0, to), row, ...others.slice(to)] };
+}
+
+export function withOwn<K extends keyof RowValues>(row: Row, name: K, value: RowValues[K]): Row {
+  return { ...row, own: { ...row.own, [name]: value } };
+}
+
+/** Back to what everybody has. */
+export function withoutOwn(row: Row, ...names: (keyof RowValues)[]): Row {
+  const own = { ...row.own };
+  for (const name of names) delete own[name];
+  return { ...row, own };
+}
+
+export function chosenRows({ rows }: Draft): Row[] {
+  return rows.filter(({ isChosen }) => isChosen);
+}
+
+/** Names of subreddits know no case. */
+export function rowKey(subreddit: string): string {
+  return subreddit.toLowerCase();
+}

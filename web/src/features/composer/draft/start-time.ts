@@ -1,0 +1,12 @@
+import { instantToWallTime, type WallTime } from "@ponkan/contract/posts/times/wall-time";
+
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
+/** Writing takes a while, and a time that is over holds everything back. */
+const LEAD = 30 * MINUTE;
+
+/** Where a new draft begins: a quarter of an hour that is not too near, on the day that was asked for. */
+export function startTime(now: Date, zone: string, day?: string): WallTime {
+  const soon = instantToWallTime(new Date(Math.ceil((now.getTime() + LEAD) / QUARTER) * QUARTER), zone);
+  return day && day > soon.day ? { day, time: "09:00" } : soon;
+}

@@ -1,0 +1,75 @@
+import { spreadGapError, spreadTimes } from "@ponkan/contract/posts/times/spread-times";
+import { readingError, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import type { Draft, OtherPlatform, Row } from "./draft.ts";
+import { chosenRows } from "./rows.ts";
+
+/** When a post goes out: now, at an instant, or what is wrong with the time that was picked. */
+export type PlannedTime = { kind: "now" } | { kind: "at"; at: Date } | { kind: "problem"; message: string };
+
+const REQUIRED = "Post time is required.";
+
+/** The time of every row: its own, else what the mode gives its place (PS-05). Rows that stay behind take no place. */
+export function timesOf(draft: Draft, zone: string): Map<Row, PlannedTime> {
+  const chosen = chosenRows(draft);
+  const planned = plannedTimes(draft, chosen.length, zone);
+  return new Map(
+    draft.rows.map((row) => {
+      if (draft.when.mode === "now") return [row, { kind: "now" }];
+      if (row.time) return [row, read(row.time, zone)];
+      if (draft.when.mode === "best") return [row, slotOf(row)];
+      return [row, planned[chosen.indexOf(row)] ?? read(draft.when, zone)];
+    }),
+  );
+}
+
+/** Another platform's post goes out with the first row, unless it has its own time. */
+export function timeOfPlatform(draft: Draft, platform: OtherPlatform, zone: string): PlannedTime {
+  if (draft.when.mode === "now") return { kind: "now" };
+  return read(draft[platform].time ?? draft.when, zone);
+}
+
+export function instantOf(time: PlannedTime, now: Date): Date | null {
+  if (time.kind === "now") return now;
+  return time.kind === "at" ? time.at : null;
+}
+
+function plannedTimes({ when }: Draft, count: number, zone: string): PlannedTime[] {
+  const start = read(when, zone);
+  if (when.mode !== "spread" || start.kind !== "at") return Array(count).fill(start);
+  const problem = spreadGapError(when.gap);
+  if (problem) return Array(count).fill({ kind: "problem", message: problem });
+  return spreadTimes(start.at, Number(when.gap), count).map((at) => ({ kind: "at", at }));
+}
+
+function slotOf({ slot }: Row): PlannedTime {
+  return slot ? { kind: "at", at: new Date(slot.at) } : { kind: "problem", message: REQUIRED };
+}
+
+const KEPT = 500;
+const readings = new Map<string, PlannedTime>();
+
+/** The same few times are read again at every key press, and reading one asks the calendar of the zone. */
+function read(time: WallTime, zone: string): PlannedTime {
+  const name = `${zone} ${time.day} ${time.time}`;
+  const known = readings.get(name);
+  if (known) return known;
+  if (readings.size >= KEPT) readings.clear();
+  const fresh = readAnew(time, zone);
+  readings.set(name, fresh);
+  return fresh;
+}
+
+function readAnew(time: WallTime, zone: string): PlannedTime {
+  const reading = wallTimeToInstant(time, zone);
+  const message = readingError(time, reading);
+  if (message) return { kind: "problem", message };
+  switch (reading.kind) {
+    case "exact":
+      return { kind: "at", at: reading.at };
+    case "twice":
+      return { kind: "at", at: reading.earlier };
+    case "skipped":
+    case "invalid":
+      return { kind: "problem", message: REQUIRED };
+  }
+}

@@ -1,0 +1,2 @@
+/** The ways to schedule. */
+export type ScheduleDeeds = { schedule: () => void; postNow: () => void; scheduleAll: () => void };

@@ -1,0 +1,40 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { useComposer } from "./core/composer-context.ts";
+import { messagesOf } from "./core/messages.ts";
+import type { Messages, PlatformFields } from "./core/parts.ts";
+import type { OtherPlatform } from "./draft/draft.ts";
+import { WhenButton } from "./times/when-button.tsx";
+
+/** X, Instagram and TikTok take the place of the subreddits. */
+export function PlatformPane({ platform }: { platform: OtherPlatform }) {
+  const { creator, draft, change, checks, isLoud, touch, parts } = useComposer();
+  const account = creator.accounts[platform];
+  const findings = checks.find(({ planned }) => planned.key === platform)?.findings ?? [];
+  const errors = messagesOf(findings, "error");
+  const loud = Object.fromEntries(Object.entries(errors).filter(([bucket]) => isLoud(bucket as keyof Messages)));
+  if (!account) return null;
+  const { time: _, ...value } = draft[platform];
+  const write = (changes: Partial<PlatformFields>) =>
+    change((now) => ({ ...now, [platform]: { ...now[platform], ...changes } }));
+  return (
+    <section
+      data-platform-form=""
+      aria-label={platformLabels[platform]}
+      className="@container/rows flex min-h-0 flex-1 flex-col gap-4 p-4 lg:px-4.5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{platformLabels[platform]}</h2>
+        <WhenButton />
+      </div>
+      <parts.PlatformForm
+        platform={platform}
+        value={value}
+        onChange={write}
+        errors={loud}
+        warnings={messagesOf(findings, "warning")}
+        account={account}
+        onTouched={touch}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+const RADIUS = 16;
+
+/** 80 and more is good, 50 fair, 20 poor (BS-07). */
+function colorOf(score: number): string {
+  if (score >= 80) return "stroke-success";
+  if (score >= 50) return "stroke-warning";
+  return score >= 20 ? "stroke-brand" : "stroke-danger";
+}
+
+/** The account's health as the planned posts would leave it. */
+export function ScoreRing({ score }: { score: number | null }) {
+  return (
+    <span className="relative grid size-11 shrink-0 place-items-center">
+      <svg viewBox="0 0 36 36" className="absolute inset-0 size-full -rotate-90 fill-none" aria-hidden="true">
+        <circle cx="18" cy="18" r={RADIUS} strokeWidth="2.4" className="stroke-line" />
+        {score !== null && score > 0 && (
+          <circle
+            cx="18"
+            cy="18"
+            r={RADIUS}
+            strokeWidth="2.4"
+            strokeLinecap="round"
+            pathLength={100}
+            strokeDasharray={`${score} 100`}
+            className={colorOf(score)}
+          />
+        )}
+      </svg>
+      <span className="font-semibold text-md tabular-nums">
+        {score ?? "–"}
+        <span className="sr-only"> of 100</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import { cn } from "~/lib/cn.ts";
+import { WheelSpinner } from "~/ui/wheel.tsx";
+import type { CheckWords } from "./check-words.ts";
+
+const looks = {
+  fine: { icon: CircleCheck, color: "text-success-fg" },
+  watch: { icon: TriangleAlert, color: "text-warning-fg" },
+  wrong: { icon: CircleAlert, color: "text-danger-fg" },
+  quiet: { icon: CircleDashed, color: "text-fg-muted" },
+};
+
+/** '8 of 8', 'Posted 2 d ago', 'Flair needed': the word and the icon say it, the colour helps. */
+export function CheckLabel({ words, isSending }: { words: CheckWords; isSending: boolean }) {
+  if (isSending)
+    return (
+      <span className="inline-flex items-center gap-1.5 font-[550] text-fg-brand text-sm">
+        <WheelSpinner size={14} /> Scheduling
+      </span>
+    );
+  const { icon: Icon, color } = looks[words.tone];
+  return (
+    <span
+      data-tone={words.tone}
+      className={cn("inline-flex min-w-0 items-center gap-1.5 font-[550] text-sm tabular-nums", color)}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="truncate @max-[620px]/rows:hidden">{words.text}</span>
+      <span className="truncate @min-[620px]/rows:hidden">{words.short}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowDown, ArrowUp, Link2, PanelTopOpen, Trash2 } from "lucide-react";
+import type { OpenMenu } from "~/components/lazy-menu.tsx";
+import { MenuPopup } from "~/components/menu-popup.tsx";
+import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
+import type { Row } from "../draft/draft.ts";
+import { rowKey, withoutRows, withRow, withRowMoved } from "../draft/rows.ts";
+import type { RowDeeds } from "./row-deeds.ts";
+
+type Props = OpenMenu & { row: Row; place: number; isAlone: boolean; deeds: RowDeeds };
+
+export default function RowMenuContent({ row, place, isAlone, deeds, ...menu }: Props) {
+  const { change, toggle } = deeds;
+  const { subreddit } = row;
+  const hasOwn = Object.keys(row.own).length > 0 || row.time !== null;
+  return (
+    <MenuPopup {...menu} label={`r/${subreddit}`} side="bottom" align="end" className="min-w-56">
+      <MenuItem icon={<PanelTopOpen aria-hidden />} onClick={() => toggle(rowKey(subreddit))}>
+        Open or close
+      </MenuItem>
+      {!isAlone && (
+        <>
+          <MenuItem
+            icon={<ArrowUp aria-hidden />}
+            disabled={place === 0}
+            onClick={() => change((now) => withRowMoved(now, subreddit, place - 1))}
+          >
+            Move up
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowDown aria-hidden />}
+            onClick={() => change((now) => withRowMoved(now, subreddit, place + 1))}
+          >
+            Move down
+          </MenuItem>
+          <MenuItem
+            icon={<Link2 aria-hidden />}
+            disabled={!hasOwn}
+            onClick={() => change((now) => withRow(now, subreddit, { own: {}, source: "manual", time: null }))}
+          >
+            Use the common values
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => change((now) => withoutRows(now, [subreddit]))}>
+            Remove
+          </MenuItem>
+        </>
+      )}
+    </MenuPopup>
+  );
+}

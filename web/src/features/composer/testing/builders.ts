@@ -1,0 +1,122 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { Post } from "@ponkan/contract/posts/post";
+import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import { weightedLength } from "@ponkan/contract/posts/weighted-length";
+import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
+import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
+import { type GivenRules, subredditRules } from "@ponkan/contract/subreddits/rules";
+import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
+import { found, type World } from "../checks/world.ts";
+import { type Draft, emptyDraft } from "../draft/draft.ts";
+import { rowKey, withRows } from "../draft/rows.ts";
+
+export const ZONE = "Europe/Berlin";
+export const NOW = new Date("2026-10-14T12:30:00Z");
+export const start = { day: "2026-10-15", time: "07:20" };
+
+export function subreddit(
+  name: string,
+  { rules, ...changes }: Partial<Omit<Subreddit, "rules">> & { rules?: GivenRules | null } = {},
+): Subreddit {
+  return {
+    name,
+    title: name,
+    description: "",
+    icon: null,
+    subscribers: 412_000,
+    active_users: null,
+    created_at: null,
+    over_18: false,
+    access: "public",
+    language: null,
+    allows: { text: true, link: true, images: true, videos: true, galleries: true },
+    rules: rules === null ? null : subredditRules(rules),
+    flairs: [],
+    knows_flairs: true,
+    requirements: { ...unknownRequirements } as Subreddit["requirements"],
+    edited_requirements: [],
+    min_karma: null,
+    min_account_age_days: null,
+    is_banned_from: false,
+    is_approved: false,
+    is_verified_in: false,
+    refreshed_at: null,
+    ...changes,
+  };
+}
+
+export function flair(id: string, text: string, is_editable = false): Subreddit["flairs"][number] {
+  return { id, text, is_editable, background: "#1f77d0", color: "light" };
+}
+
+/** A text post with a title to the given subreddits. */
+export function textDraft(names: readonly string[], changes: Partial<Draft> = {}): Draft {
+  return { ...withRows(emptyDraft(start), names), type: "text", title: "First light on the ridge", ...changes };
+}
+
+export function world(subreddits: readonly Subreddit[] = [], changes: Partial<World> = {}): World {
+  const reddit = { username: "northline", karma: 5000, age_days: 400, privacy_levels: [], max_video_seconds: null };
+  return {
+    now: NOW,
+    accounts: { reddit, twitter: null, instagram: null, tiktok: null },
+    hasRedgifs: false,
+    subreddits: new Map(subreddits.map((each) => [rowKey(each.name), found(each)])),
+    media: new Map(),
+    isReadingMedia: false,
+    neighbours: [],
+    tools: { matchesAny, weightedLength, isTopLevelDomain },
+    ...changes,
+  };
+}
+
+/** A scheduled picture for r/EarthPorn. */
+export function aPost(changes: Partial<Post> = {}): Post {
+  return {
+    id: 5,
+    group_id: 5,
+    creator_id: 7,
+    platform: Platform.reddit,
+    type: "media",
+    kind: "image",
+    title: "First light",
+    content: "",
+    media: [],
+    media_host: "reddit",
+    subreddit: "EarthPorn",
+    flair: null,
+    is_nsfw: null,
+    is_spoiler: false,
+    send_replies: true,
+    crosspost_to_profile: false,
+    comment: "",
+    status: 1,
+    post_at: "2027-10-20T16:00:00.000Z",
+    late_minutes: 60,
+    posted_at: null,
+    deleted_at: null,
+    url: null,
+    score: null,
+    comments: null,
+    upvote_ratio: null,
+    views: null,
+    removal_reason: null,
+    removed_at: null,
+    delete_after: null,
+    delete_threshold: null,
+    privacy_level: null,
+    discloses_brand: false,
+    brand_type: [],
+    allow_comment: false,
+    allow_duet: false,
+    allow_stitch: false,
+    threats: [],
+    error: null,
+    advice: null,
+    delay_reason: null,
+    can_retry: false,
+    comment_error: null,
+    rev: 2,
+    created_at: "2026-10-01T00:00:00.000Z",
+    ...changes,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { creator, redditAccount, stats, user } from "~/testing/builders.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
+import { openApp } from "~/testing/open-app.tsx";
+import { rulesAndFlairs } from "./subreddits.ts";
+
+type Answers = Parameters<typeof fakeApi>[0];
+type Person = {
+  accounts?: Parameters<typeof creator>[0] extends infer C ? (C extends { accounts?: infer A } ? A : never) : never;
+};
+
+/** The scheduler of a creator with a Reddit account, in a world of a few subreddits. */
+export function openSchedule(answers: Answers = {}, path = "/schedule", person: Person = {}) {
+  const anna = creator({
+    id: 7,
+    name: "Anna",
+    accounts: { reddit: redditAccount("northline", { karma: 5000 }), ...person.accounts },
+  });
+  const api = fakeApi({
+    "GET /users/me": {
+      status: 200,
+      body: user({ creators: [anna, creator({ id: 8, name: "Berta", accounts: { reddit: redditAccount("berta") } })] }),
+    },
+    "GET /users/me/stats": { status: 200, body: stats },
+    "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
+    "POST /subreddits/bulk": ({ body }) => ({ status: 200, body: rulesAndFlairs((body as { names: string[] }).names) }),
+    "POST /posts/schedule": ({ body }) => ({ status: 201, body: scheduled(body as Sent) }),
+    ...answers,
+  });
+  openApp(path);
+  return api;
+}
+
+type Sent = { posts: Partial<Post>[] };
+
+export function scheduled({ posts }: Sent) {
+  const data = posts.map((post, place) => ({
+    ...post,
+    id: place + 1,
+    post_at: post.post_at ?? new Date().toISOString(),
+  }));
+  return { data, used_monthly_posts: posts.length };
+}
+
+/** A list is pasted, a single name is typed. */
+export async function addSubreddits(names: string): Promise<void> {
+  const field = await screen.findByRole("combobox", { name: "Add subreddits" });
+  if (/\s/.test(names)) return void fireEvent.paste(field, { clipboardData: { getData: () => names } });
+  fireEvent.change(field, { target: { value: names } });
+  fireEvent.keyDown(field, { key: "Enter" });
+}
+
+export function type(label: string | RegExp, text: string): void {
+  fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value: text } });
+}
+
+/** A button by its label or its words, once it is there. Asking the whole page for roles and names takes far longer. */
+export function findButton(name: string | RegExp, within: ParentNode = document): Promise<HTMLButtonElement> {
+  return waitFor(() => {
+    const found = [...within.querySelectorAll<HTMLButtonElement>("button:not([role])")].filter((each) =>
+      isNamed(each, name),
+    );
+    if (found.length !== 1) throw new Error(`${found.length} buttons are named ${name}`);
+    return found[0]!;
+  });
+}
+
+export async function press(name: string | RegExp, within?: ParentNode): Promise<void> {
+  await userEvent.click(await findButton(name, within));
+}
+
+function isNamed(button: HTMLButtonElement, name: string | RegExp): boolean {
+  const words = button.getAttribute("aria-label") ?? spokenWords(button);
+  return typeof name === "string" ? words === name : name.test(words);
+}
+
+function spokenWords(button: HTMLButtonElement): string {
+  const spoken = button.cloneNode(true) as HTMLButtonElement;
+  for (const unspoken of spoken.querySelectorAll("[aria-hidden=true]")) unspoken.remove();
+  return spoken.textContent.replace(/\s+/g, " ").trim();
+}

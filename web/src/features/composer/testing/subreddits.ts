@@ -1,0 +1,21 @@
+import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
+import { flair, subreddit } from "./builders.ts";
+
+const known: Record<string, Subreddit> = {
+  openfield: subreddit("openfield"),
+  openstudio: subreddit("openstudio"),
+  tagged: subreddit("tagged", { rules: { title_required_strings: ["[OC]"] } }),
+  flairfirst: subreddit("flairfirst", {
+    rules: { is_flair_required: true },
+    flairs: [flair("f1", "Photo"), flair("f2", "Story", true)],
+  }),
+  onlyimgur: subreddit("onlyimgur", {
+    rules: { link_restriction_policy: "whitelist", domain_whitelist: ["imgur.com"] },
+  }),
+};
+
+/** What the bulk call answers; a name that is not here does not exist. */
+export function rulesAndFlairs(names: string[]): { data: Subreddit[]; missing: string[] } {
+  const found = names.flatMap((name) => known[name.toLowerCase()] ?? []);
+  return { data: found, missing: names.filter((name) => !known[name.toLowerCase()]) };
+}

@@ -1,0 +1,51 @@
+/** Days as yyyy-MM-dd, which no time zone moves. */
+const DAY = 24 * 60 * 60 * 1000;
+const WEEKS = 6;
+
+export function addDays(day: string, count: number): string {
+  return text(millis(day) + count * DAY);
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+export const dayNumber = (day: string): number => Number(day.slice(8));
+
+/** The same day of another month, or its last. */
+export function shiftMonth(day: string, by: number): string {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - 1 + by + 1, 0)).getUTCDate();
+  return text(Date.UTC(year, month - 1 + by, Math.min(date, last)));
+}
+
+/** Whole weeks around a month. */
+export function monthDays(month: string, weekStartsOn: number): string[] {
+  const first = `${month}-01`;
+  const before = (weekday(first) - weekStartsOn + 7) % 7;
+  const start = addDays(first, -before);
+  return Array.from({ length: WEEKS * 7 }, (_, place) => addDays(start, place));
+}
+
+export function weekdayNames(weekStartsOn: number): string[] {
+  const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+  return names.map((_, place) => names[(place + weekStartsOn) % 7]!);
+}
+
+export const monthTitle = (month: string): string => words(`${month}-01`, { month: "long", year: "numeric" });
+export const spokenDay = (day: string): string =>
+  words(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+/** 'Thu 15 Oct' */
+export const shortWallDay = (day: string): string => words(day, { weekday: "short", day: "numeric", month: "short" });
+
+// Making a formatter is slow, and the same few words are asked for at every key press.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function words(day: string, options: Intl.DateTimeFormatOptions): string {
+  const name = JSON.stringify(options);
+  const known = formatters.get(name) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  formatters.set(name, known);
+  return known.format(millis(day)).replace(",", "");
+}
+
+const millis = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const text = (at: number) => new Date(at).toISOString().slice(0, 10);
+/** Sunday is 0. */
+const weekday = (day: string) => new Date(millis(day)).getUTCDay();

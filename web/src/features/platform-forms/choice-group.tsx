@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { messageLines } from "~/components/message-lines.tsx";
+import { FieldError } from "~/ui/field.tsx";
+
+type Props = { label: string; hint?: ReactNode; errors?: readonly string[]; children: ReactNode };
+
+/** Several controls under one name, with what is wrong about them. */
+export function ChoiceGroup({ label, hint, errors, children }: Props) {
+  const lines = messageLines(errors);
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 font-[550]">{label}</legend>
+      {children}
+      {(lines || hint) && (
+        <div aria-live="polite" className="text-xs">
+          {lines ? <FieldError>{lines}</FieldError> : <span className="text-fg-muted">{hint}</span>}
+        </div>
+      )}
+    </fieldset>
+  );
+}

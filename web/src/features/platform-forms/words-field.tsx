@@ -1,0 +1,49 @@
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageLines } from "~/components/message-lines.tsx";
+import { Field } from "~/ui/field.tsx";
+import { Counter } from "~/ui/input.tsx";
+import { TextArea } from "~/ui/text-area.tsx";
+import type { PlatformFormProps } from "./platform-form-types.ts";
+
+type Props = Pick<PlatformFormProps, "errors" | "warnings" | "onTouched"> & {
+  label: string;
+  bucket: Extract<ErrorBucket, "content" | "comment">;
+  hint?: ReactNode;
+  value: string;
+  /** As the platform counts. */
+  length: number;
+  max: number;
+  rows?: number;
+  onChange: (value: string) => void;
+};
+
+/** A text with its count and everything there is to say about it. */
+export function WordsField(props: Props) {
+  const { label, bucket, hint, value, length, max, rows, onChange, errors, warnings, onTouched } = props;
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        label={label}
+        hint={hint}
+        error={messageLines(errors[bucket])}
+        counter={<Counter length={length} max={max} />}
+      >
+        <TextArea
+          value={value}
+          rows={rows}
+          data-field={bucket}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => onTouched?.(bucket)}
+        />
+      </Field>
+      {warnings?.[bucket]?.map((message) => (
+        <p key={message} className="flex items-start gap-1.5 text-warning-fg text-xs">
+          <TriangleAlert aria-hidden className="mt-px size-3.5" />
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { isWord } from "./characters.ts";
+
+/** `isMarkdown`: its words may have marks of their own. */
+type FoundLink = { href: string; words: string; isMarkdown: boolean; length: number };
+
+/** A link that begins here, if there is one. Every search is bounded, so that no text makes it slow. */
+export function findLink(text: string, at: number): FoundLink | undefined {
+  switch (text[at]) {
+    case "[":
+      return written(text, at);
+    case "h":
+    case "H":
+      return address(text, at);
+    case "/":
+    case "r":
+    case "R":
+    case "u":
+    case "U":
+      return place(text, at);
+    default:
+      return undefined;
+  }
+}
+
+const WRITTEN_MAX = 2800;
+const writtenShape =
+  /^\[((?:[^[\]\\]|\\.){1,400})\]\(\s*<?((?:https?:\/\/|\/)[^\s<>]{0,2048}?)>?(?:\s+"[^"]{0,200}")?\s*\)/i;
+
+function written(text: string, at: number): FoundLink | undefined {
+  const found = writtenShape.exec(text.slice(at, at + WRITTEN_MAX));
+  if (!found) return undefined;
+  const [whole, words, target] = found as unknown as [string, string, string];
+  const href = target.startsWith("/") ? `https://www.reddit.com${target}` : target;
+  return { href, words, isMarkdown: true, length: whole.length };
+}
+
+const ADDRESS_MAX = 2056;
+
+function address(text: string, at: number): FoundLink | undefined {
+  if (isWord(text[at - 1])) return undefined;
+  const found = /^https?:\/\/[^\s<>"]+/i.exec(text.slice(at, at + ADDRESS_MAX))?.[0];
+  if (!found) return undefined;
+  const href = withoutTail(found);
+  return { href, words: href, isMarkdown: false, length: href.length };
+}
+
+/** What ends the sentence is no part of the address; a bracket is when it opened there. */
+function withoutTail(found: string): string {
+  const bare = found.replace(/[.,;:!?'"*_~]+$/, "");
+  return bare.endsWith(")") && !bare.includes("(") ? withoutTail(bare.slice(0, -1)) : bare;
+}
+
+/** r/name and u/name lead there by themselves. */
+function place(text: string, at: number): FoundLink | undefined {
+  if (isWord(text[at - 1]) || text[at - 1] === "/") return undefined;
+  const found = /^\/?([ru])\/([A-Za-z0-9_-]{2,21})\b/i.exec(text.slice(at, at + 30));
+  if (!found) return undefined;
+  const [words, which, name] = found as unknown as [string, string, string];
+  const href = `https://www.reddit.com/${which.toLowerCase() === "r" ? "r" : "user"}/${name}`;
+  return { href, words, isMarkdown: false, length: words.length };
+}

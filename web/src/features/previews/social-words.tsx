@@ -1,0 +1,19 @@
+import { shownLink, socialPieces } from "./social-text.ts";
+
+/** A text as the platform sets it, lines and all. */
+export function SocialWords({ text, knowsLinks = false }: { text: string; knowsLinks?: boolean }) {
+  return (
+    <span className="wrap-anywhere whitespace-pre-wrap">
+      {socialPieces(text, { knowsLinks }).map(({ kind, text: piece }, place) =>
+        kind === "text" ? (
+          piece
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same tag may come twice
+          <span key={place} data-piece={kind} className="text-info-fg">
+            {kind === "link" ? shownLink(piece) : piece}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

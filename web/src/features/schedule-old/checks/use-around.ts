@@ -1,0 +1,101 @@
+import type { Media } from "@ponkan/contract/media/media";
+import type { Neighbour } from "@ponkan/contract/posts/neighbour";
+import type { AccountFacts } from "@ponkan/contract/posts/validation/draft";
+import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
+import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
+import type { Creator } from "@ponkan/contract/users/user";
+import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { mediaFile } from "~/api/media.ts";
+import { neighbours } from "~/api/posts.ts";
+import { subredditByName } from "~/api/subreddits.ts";
+import { useNow } from "~/lib/use-now.ts";
+import { namesIn } from "../model/names-in.ts";
+import type { OldForm } from "../model/old-form.ts";
+import type { Around } from "./check-form.ts";
+import { lenientTools, ruleTools } from "./rule-tools.ts";
+import { useSettled } from "./use-settled.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const nobody: Neighbour[] = [];
+
+type Read = {
+  around: Around;
+  files: ReadonlyMap<number, Media>;
+  /** Something the rules look at is still on its way. */
+  isReading: boolean;
+  /** Subreddits whose rules could not be read (SV-03). */
+  unchecked: string[];
+};
+
+/** What the form is held against, read as it is filled in. */
+export function useAround(creator: Creator, form: Pick<OldForm, "subreddits" | "media">, zone: string): Read {
+  const now = useNow();
+  const settled = useSettled(form.subreddits);
+  const names = useMemo(() => askable(settled, creator.accounts.reddit?.username ?? ""), [settled, creator]);
+  const { data: tools = lenientTools, isPending: isLoadingTools } = useQuery(ruleTools());
+  const { data: near } = useQuery(neighbours(creator.id, now.toISOString().slice(0, 10), 0));
+  const places = useQueries({ queries: names.map((name) => subredditByName(creator.id, name)), combine: placesOf });
+  const media = useQueries({ queries: form.media.map((id) => mediaFile(creator.id, id)), combine: filesOf });
+
+  const files = useMemo(() => new Map(media.files.map((file) => [file.id, file])), [media.files]);
+  const around = useMemo(
+    () => ({
+      now,
+      zone,
+      account: accountFacts(creator, now),
+      hasRedgifs: creator.accounts.redgifs !== null,
+      subreddits: byName(names, places),
+      media: files,
+      neighbours: near?.data ?? nobody,
+      tools,
+    }),
+    [now, zone, creator, names, places, files, near, tools],
+  );
+  return {
+    around,
+    files,
+    isReading:
+      settled !== form.subreddits || isLoadingTools || media.isPending || places.some(({ isPending }) => isPending),
+    unchecked: names.filter((_, place) => places[place]?.isUnchecked),
+  };
+}
+
+type Place = { subreddit: Subreddit | null | undefined; isPending: boolean; isUnchecked: boolean };
+
+function placesOf(results: UseQueryResult<Subreddit | null>[]): Place[] {
+  return results.map(({ data, isPending, isError }) => ({
+    subreddit: data,
+    isPending,
+    isUnchecked: isError || (data?.rules === null && (data.access === "public" || data.access === "gated")),
+  }));
+}
+
+function byName(names: readonly string[], places: readonly Place[]): Around["subreddits"] {
+  const found = new Map<string, Subreddit | null>();
+  for (const [place, name] of names.entries()) {
+    const subreddit = places[place]?.subreddit;
+    if (subreddit !== undefined) found.set(name.toLowerCase(), subreddit);
+  }
+  return found;
+}
+
+function filesOf(results: UseQueryResult<{ data: Media }>[]): { files: Media[]; isPending: boolean } {
+  return {
+    files: results.flatMap(({ data }) => data?.data ?? []),
+    isPending: results.some(({ isPending }) => isPending),
+  };
+}
+
+/** Each once, and only what can be a name. */
+function askable(list: string, username: string): string[] {
+  const names = namesIn(list).filter((name) => isSubredditName(name, username));
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+function accountFacts({ accounts: { reddit } }: Creator, now: Date): AccountFacts | null {
+  if (!reddit) return null;
+  const { username, karma, created_at } = reddit;
+  const age_days = created_at === null ? null : Math.floor((now.getTime() - Date.parse(created_at)) / DAY);
+  return { username, karma, age_days, privacy_levels: [], max_video_seconds: null };
+}

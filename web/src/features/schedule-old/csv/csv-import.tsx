@@ -1,0 +1,40 @@
+import type { Creator } from "@ponkan/contract/users/user";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
+import { ScheduleBar } from "../schedule-bar.tsx";
+import { CsvRows } from "./csv-rows.tsx";
+import { CsvStart } from "./csv-start.tsx";
+import { CsvSummary } from "./csv-summary.tsx";
+import { hasErrors, openRows } from "./import-state.ts";
+import { useCsvImport } from "./use-csv-import.ts";
+
+/** Import of a file: choose it, see what it would do, then schedule. */
+export function CsvImport({ creator }: { creator: Creator }) {
+  const { file, zone, trouble, busy, read, schedule, leaveOut, close } = useCsvImport(creator);
+  const rows = file ? openRows(file) : [];
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-5 lg:px-[22px]">
+        {trouble && <Alert type={trouble.kind} text={trouble.text} />}
+        {!file && <CsvStart zone={zone} isReading={busy === "reading"} onChoose={(chosen) => void read(chosen)} />}
+        {file?.notes.map((note) => (
+          <Alert key={note} type="info" text={note} closeable />
+        ))}
+        {file && <CsvSummary file={file} onLeaveOut={leaveOut} />}
+        {file && <CsvRows file={file} zone={zone} onLeaveOut={leaveOut} />}
+      </div>
+      {file && (
+        <ScheduleBar
+          count={rows.length}
+          isBusy={busy === "sending"}
+          disabled={rows.length === 0 || rows.some(hasErrors)}
+          onSchedule={() => void schedule()}
+        >
+          <Button hierarchy="link-gray" disabled={busy !== null} onClick={close}>
+            Choose another file
+          </Button>
+        </ScheduleBar>
+      )}
+    </div>
+  );
+}

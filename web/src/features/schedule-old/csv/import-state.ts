@@ -1,0 +1,55 @@
+import type { ImportedPost } from "@ponkan/contract/posts/imported-post";
+import type { Imported } from "~/api/import-posts.ts";
+import { notForReddit, type PlannedPost } from "../model/to-posts.ts";
+
+/** A file that was read: its rows, and what became of them. */
+export type CsvFile = {
+  name: string;
+  csv: string;
+  notes: string[];
+  rows: CsvFileRow[];
+};
+
+export type CsvFileRow = {
+  /** As a spreadsheet counts. */
+  row: number;
+  post: ImportedPost;
+  /** Each names the row. */
+  errors: string[];
+  state: "open" | "left-out" | "scheduled";
+};
+
+export function fileOf(name: string, csv: string, { data, errors, notes }: Imported): CsvFile {
+  const rows = data.map((post) => ({
+    row: post.row,
+    post,
+    errors: errors.filter(({ row }) => row === post.row).map(({ message }) => message),
+    state: "open" as const,
+  }));
+  return { name, csv, notes, rows };
+}
+
+/** What 'Schedule' would send. */
+export function openRows({ rows }: CsvFile): CsvFileRow[] {
+  return rows.filter(({ state }) => state === "open");
+}
+
+export function hasErrors({ errors }: CsvFileRow): boolean {
+  return errors.length > 0;
+}
+
+export function withState(file: CsvFile, rows: readonly CsvFileRow[], state: CsvFileRow["state"]): CsvFile {
+  return { ...file, rows: file.rows.map((row) => (rows.includes(row) ? { ...row, state } : row)) };
+}
+
+/** What the server said when it was to schedule them, by row. */
+export function withErrors(file: CsvFile, found: ReadonlyMap<number, string[]>): CsvFile {
+  return {
+    ...file,
+    rows: file.rows.map((row) => (found.has(row.row) ? { ...row, errors: found.get(row.row)! } : row)),
+  };
+}
+
+export function plannedPost({ post: { row: _, ...post } }: CsvFileRow): PlannedPost {
+  return { ...notForReddit, is_spoiler: false, send_replies: true, ...post };
+}

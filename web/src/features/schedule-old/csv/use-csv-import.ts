@@ -1,0 +1,110 @@
+import { CSV_BYTES_MAX } from "@ponkan/contract/posts/csv/columns";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
+import type { Creator } from "@ponkan/contract/users/user";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { importPosts } from "~/api/import-posts.ts";
+import { neighbours } from "~/api/posts.ts";
+import { useUser } from "~/api/users.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import { banRisks, riskQuestion } from "../checks/ban-risk.ts";
+import { serverFindings } from "../checks/messages.ts";
+import { sendPosts } from "../send/send-posts.ts";
+import { FAILED, partlyText, scheduledText } from "../send/texts.ts";
+import {
+  type CsvFile,
+  type CsvFileRow,
+  fileOf,
+  hasErrors,
+  openRows,
+  plannedPost,
+  withErrors,
+  withState,
+} from "./import-state.ts";
+
+type Trouble = { text: string; kind: "danger" | "info" };
+
+/** A CSV file on its way into the plan: read and checked by the server first, scheduled on demand (CS-01 to CS-03). */
+export function useCsvImport(creator: Creator) {
+  const zone = timezoneOf(useUser());
+  const client = useQueryClient();
+  const [file, setFile] = useState<CsvFile | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState<"reading" | "sending" | null>(null);
+
+  const read = async (chosen: File) => {
+    setTrouble(null);
+    setFile(null);
+    if (chosen.size > CSV_BYTES_MAX) return setTrouble(danger("The csv field must not be larger than 1 MB."));
+    setBusy("reading");
+    const csv = await chosen.text();
+    const answer = await importPosts(creator.id, csv);
+    setBusy(null);
+    if (!answer.ok) return setTrouble(danger(answer.data.message ?? "Failed to import posts. Please try again."));
+    setFile(fileOf(chosen.name, csv, answer.data));
+    if (csv.includes("\ufffd")) setTrouble(danger("Some characters could not be read. Save the file as UTF-8."));
+  };
+
+  const schedule = async () => {
+    if (!file) return;
+    const rows = openRows(file);
+    if (rows.length === 0 || rows.some(hasErrors)) return;
+    setTrouble(null);
+    setBusy("sending");
+    if (await isAccepted(rows)) await send(file, rows);
+    setBusy(null);
+  };
+
+  /** PS-13 */
+  const isAccepted = async (rows: readonly CsvFileRow[]) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const near = await client.fetchQuery(neighbours(creator.id, today, 0)).catch(() => ({ data: [] }));
+    const posts = rows.map(plannedPost);
+    const risks = banRisks(posts, { creator: creator.name, zone, neighbours: near.data, hashOf: String });
+    return risks.length === 0 || confirm({ title: "Ban Shield", text: riskQuestion(risks) });
+  };
+
+  const send = async (from: CsvFile, rows: readonly CsvFileRow[]) => {
+    const { scheduled, repeated, refusal } = await sendPosts(creator.id, rows.map(plannedPost));
+    const done = withState(from, rows.slice(0, scheduled), "scheduled");
+    const found = new Map<number, string[]>();
+    for (const { place, message } of serverFindings(refusal?.errors)) {
+      const { row } = rows[scheduled + place]!;
+      found.set(row, [...(found.get(row) ?? []), `Row ${row}: ${message}`]);
+    }
+    setFile(withErrors(done, found));
+    if (refusal) {
+      const reason = found.size > 0 ? "" : ` ${refusal.message ?? FAILED}`;
+      return setTrouble(danger(partlyText(scheduled, rows.length) + reason));
+    }
+    if (repeated > 0) setTrouble({ kind: "info", text: repeatedText(repeated) });
+    if (scheduled > repeated) showToast({ type: "success", text: scheduledText(scheduled - repeated) });
+  };
+
+  const leaveOut = useCallback(
+    (rows: readonly CsvFileRow[]) => setFile((now) => now && withState(now, rows, "left-out")),
+    [],
+  );
+
+  return {
+    file,
+    zone,
+    trouble,
+    busy,
+    read,
+    schedule,
+    leaveOut,
+    close: () => {
+      setFile(null);
+      setTrouble(null);
+    },
+  };
+}
+
+const danger = (text: string): Trouble => ({ kind: "danger", text });
+
+function repeatedText(count: number): string {
+  const were = count === 1 ? "1 post was" : `${count} posts were`;
+  return `${were} scheduled from this file before. Nothing was scheduled twice.`;
+}

@@ -1,0 +1,56 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { offeredTypes } from "@ponkan/contract/posts/offered-types";
+import { postTypeLabels } from "@ponkan/contract/posts/post-type";
+import { messageLines } from "~/components/message-lines.tsx";
+import { Field } from "~/ui/field.tsx";
+import { Input } from "~/ui/input.tsx";
+import { Segmented } from "~/ui/segmented.tsx";
+import { TextArea } from "~/ui/text-area.tsx";
+import type { OldForm } from "../model/old-form.ts";
+import type { OldSchedulerParts } from "../parts.ts";
+import { Warnings } from "./field-notes.tsx";
+import { MediaField } from "./media-field.tsx";
+import type { OldFormState } from "./use-old-form.ts";
+
+type Props = { state: OldFormState; creatorId: number; MediaPicker: OldSchedulerParts["MediaPicker"] };
+
+/** Text, link or media, and what belongs to it. */
+export function ContentField({ state, creatorId, MediaPicker }: Props) {
+  const { form, change, errors, warnings, touch } = state;
+  const leave = () => touch("content");
+  const error = messageLines(errors.content);
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        block
+        label="Post type"
+        value={form.type}
+        options={offeredTypes[Platform.reddit].map((type) => ({ value: type, label: postTypeLabels[type] }))}
+        onChange={(type) => change({ type: type as OldForm["type"] })}
+      />
+      {form.type === "media" && <MediaField state={state} creatorId={creatorId} MediaPicker={MediaPicker} />}
+      {form.type === "link" ? (
+        <Field label="Link" error={error}>
+          <Input
+            type="url"
+            value={form.link}
+            autoComplete="off"
+            placeholder="https://"
+            onChange={(event) => change({ link: event.target.value })}
+            onBlur={leave}
+          />
+        </Field>
+      ) : (
+        <Field label="Text" hint="Reddit's Markdown is kept." error={error}>
+          <TextArea
+            rows={form.type === "text" ? 6 : 2}
+            value={form.text}
+            onChange={(event) => change({ text: event.target.value })}
+            onBlur={leave}
+          />
+        </Field>
+      )}
+      <Warnings messages={warnings.content} />
+    </div>
+  );
+}

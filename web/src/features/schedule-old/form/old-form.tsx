@@ -1,0 +1,61 @@
+import type { Creator } from "@ponkan/contract/users/user";
+import { useRef } from "react";
+import { Alert } from "~/ui/alert.tsx";
+import type { OldSchedulerParts } from "../parts.ts";
+import { ScheduleBar } from "../schedule-bar.tsx";
+import { CommentField } from "./comment-field.tsx";
+import { ContentField } from "./content-field.tsx";
+import { OptionFields } from "./option-fields.tsx";
+import { SubredditsField } from "./subreddits-field.tsx";
+import { TimeFields } from "./time-fields.tsx";
+import { TitleField } from "./title-field.tsx";
+import { useOldForm } from "./use-old-form.ts";
+
+type Props = { creator: Creator; parts: OldSchedulerParts };
+
+/** One form for a list of subreddits (PS-12). */
+export function OldForm({ creator, parts }: Props) {
+  const state = useOldForm(creator);
+  const { unchecked, risks, refusal, posts, errors, schedule, isSending, isReading } = state;
+  const errorCount = Object.values(errors).flat().length;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async () => {
+    if (await schedule()) return;
+    // Once the messages stand there.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-1 flex-col"
+    >
+      <div className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-5 px-4 py-5 lg:px-[22px]">
+        <TitleField state={state} Templates={parts.Templates} />
+        <ContentField state={state} creatorId={creator.id} MediaPicker={parts.MediaPicker} />
+        <SubredditsField state={state} />
+        <TimeFields state={state} />
+        <CommentField state={state} Templates={parts.Templates} />
+        <OptionFields state={state} />
+        {unchecked.map((name) => (
+          <Alert key={name} type="info" text={`Rules of r/${name} could not be checked.`} />
+        ))}
+        {risks.length > 0 && (
+          <Alert
+            type="warning"
+            title="Ban Shield:"
+            text={`These posts may raise your ban risk: ${risks.join(", ")}.`}
+          />
+        )}
+        {refusal && <Alert type="danger" text={refusal} />}
+      </div>
+      <ScheduleBar count={posts.length} isBusy={isSending} isWaiting={isReading}>
+        {errorCount > 0 && <span className="text-danger-fg text-sm">{errorCount} to fix</span>}
+      </ScheduleBar>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { counted } from "~/lib/counted.ts";
+
+/** 'Post was scheduled.', '3 posts were scheduled.' (CV-11) */
+export function scheduledText(count: number): string {
+  return count === 1 ? "Post was scheduled." : `${counted(count, "post")} were scheduled.`;
+}
+
+/** CS-03 */
+export function partlyText(scheduled: number, all: number): string {
+  return `${scheduled} of ${all} posts were scheduled.`;
+}
+
+export const FAILED = "Failed to schedule posts. Please try again.";

@@ -1,0 +1,108 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type TemplateType, templateTypes } from "@ponkan/contract/templates/limits";
+import type { Template } from "@ponkan/contract/templates/template";
+import { useQuery } from "@tanstack/react-query";
+import { LayoutTemplate, X } from "lucide-react";
+import { useState } from "react";
+import { CallFailed } from "~/api/ask.ts";
+import { useCreatorId } from "~/api/session.ts";
+import { templatesOf } from "~/api/templates.ts";
+import { IconArt } from "~/components/picture-cards.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { ErrorState } from "~/ui/error-state.tsx";
+import { Segmented } from "~/ui/segmented.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { TemplateRow } from "./template-row.tsx";
+import { LOAD_FAILED } from "./texts.ts";
+
+type Props = { type: TemplateType; onClose: () => void };
+
+/** Every template of the creator, to rename, change and delete (TE-03). */
+export default function TemplatesDrawer({ type: first, onClose }: Props) {
+  const [type, setType] = useState(first);
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-(--z-modal) flex w-full flex-col border-line bg-overlay text-fg shadow-xl outline-none transition-transform duration-(--dur-slow) ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[26rem] sm:border-l">
+          <header className="flex min-h-14 items-center gap-2 border-line-subtle border-b py-2 pr-3 pl-5">
+            <Dialog.Title className="min-w-0 flex-1 truncate font-[650] font-display text-xl tracking-[-0.022em]">
+              Templates
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="touch-target grid size-8 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg"
+            >
+              <X aria-hidden className="size-4.5" />
+            </Dialog.Close>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-5 py-4">
+            <Segmented
+              block
+              label="Kind"
+              value={type}
+              options={templateTypes.map((value) => ({ value, label: kindLabels[value] }))}
+              onChange={setType}
+            />
+            <TemplateList type={type} />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const kindLabels: Record<TemplateType, string> = { title: "Titles", comment: "Comments", message: "Messages" };
+
+function TemplateList({ type }: { type: TemplateType }) {
+  const creatorId = useCreatorId();
+  const { data, error, isFetching, refetch } = useQuery(templatesOf(creatorId));
+  const [openId, setOpenId] = useState<number | null>(null);
+  if (!data && error) {
+    const requestId = error instanceof CallFailed ? error.failure.request_id : undefined;
+    return (
+      <ErrorState
+        title="Templates did not load"
+        text={LOAD_FAILED}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        requestId={requestId}
+      />
+    );
+  }
+  if (!data) return <ListLoading />;
+  const shown = data.filter((template: Template) => template.type === type);
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        art={<IconArt icon={LayoutTemplate} />}
+        title="No templates yet."
+        text="Write a text you use often, then choose 'Save as template' beside it."
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-2">
+      {shown.map((template) => (
+        <TemplateRow
+          key={template.id}
+          creatorId={creatorId}
+          template={template}
+          isOpen={template.id === openId}
+          onToggle={(isOpen) => setOpenId(isOpen ? template.id : null)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ListLoading() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14 rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+
+import type { Post } from "@ponkan/contract/posts/post";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { switchCreator } from "~/api/creators.ts";
+import { setAuthed } from "~/api/session.ts";
+import { aPost } from "~/features/composer/testing/builders.ts";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { media } from "~/testing/builders.ts";
+import { address, closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+  Element.prototype.scrollTo ??= () => undefined;
+});
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+});
+
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const row = async (name: string) => {
+  await findButton(new RegExp(`^r/${name}`));
+  return within(document.querySelector<HTMLElement>(`[data-row="${name}"]`)!);
+};
+/** Leaving a field writes the draft down at once. */
+const leaveTitle = () => fireEvent.blur(screen.getByLabelText("Title"));
+const title = () => (screen.getByLabelText("Title") as HTMLTextAreaElement).value;
+
+test("what is written is saved and comes back after the tab was killed", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  type("Title", "First light");
+  leaveTitle();
+  expect(localStorage.getItem("SR_scheduler_draft_7")).toContain("First light");
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+  const kept = JSON.parse(localStorage.getItem("SR_scheduler_draft_7")!);
+  closeApp();
+  localStorage.setItem("SR_scheduler_draft_7", JSON.stringify({ ...kept, tab: "killed" }));
+  setAuthed(true);
+  openSchedule();
+  expect(await screen.findByText(/^Recovered your draft of \d\d:\d\d\.$/)).toBeTruthy();
+  expect(title()).toBe("First light");
+  await row("openfield");
+  await press("Start over");
+  await waitFor(() => expect(title()).toBe(""));
+});
+
+test("another tab's changes beside one's own are a choice", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  type("Title", "Mine");
+  const key = "SR_scheduler_draft_7";
+  leaveTitle();
+  expect(localStorage.getItem(key)).toContain("Mine");
+  const kept = JSON.parse(localStorage.getItem(key)!);
+  type("Title", "Mine, further");
+  const newValue = JSON.stringify({ ...kept, id: "x", tab: "other", draft: { ...kept.draft, title: "Theirs" } });
+  fireEvent(window, new StorageEvent("storage", { key, newValue }));
+  expect(await screen.findByText("This draft was changed in another tab.")).toBeTruthy();
+  await press("Use the other");
+  await waitFor(() => expect(title()).toBe("Theirs"));
+});
+
+test("subreddits, media and day of the address are put into the draft and leave the address (PS-14)", async () => {
+  openSchedule(
+    { "GET /media/3": { status: 200, body: { data: media({ id: 3, name: "ridge.jpg" }), posts: [], similar: [] } } },
+    "/schedule?subreddits=openfield,tagged&media=3&date=2027-01-05",
+  );
+  await row("tagged");
+  expect(await findButton("ridge.jpg, 1 of 1")).toBeTruthy();
+  expect(await findButton(/^Tue 5 Jan/)).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/schedule"));
+});
+
+test("S goes to the subreddits, the command key with Enter schedules and with S saves", async () => {
+  const api = openSchedule();
+  const field = await screen.findByRole("combobox", { name: "Add subreddits" });
+  fireEvent.keyDown(document.body, { key: "s" });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await findButton("Schedule 1 post");
+  fireEvent.keyDown(field, { key: "s", ctrlKey: true });
+  const modal = await screen.findByRole("dialog", { name: "Save draft" });
+  expect((within(modal).getByLabelText("Name") as HTMLInputElement).value).toBe("First light");
+  await userEvent.click(within(modal).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+  expect(await screen.findByText("Post was scheduled.")).toBeTruthy();
+  expect(api.keys()).toContain("POST /posts/schedule");
+});
+
+test("a draft is kept on the server under a name, changed there, and opened again", async () => {
+  const draftOf = (body: unknown, rev: number) => ({
+    data: {
+      id: 4,
+      name: "Ridge",
+      rev,
+      created_at: "2026-10-14T00:00:00Z",
+      updated_at: "2026-10-14T00:00:00Z",
+      ...(body as object),
+    },
+  });
+  const api = openSchedule({
+    "POST /drafts": ({ body }) => ({ status: 201, body: draftOf(body, 1) }),
+    "PATCH /drafts/4": ({ body }) => ({ status: 200, body: draftOf({ data: (body as { data: object }).data }, 2) }),
+    "GET /drafts": { status: 200, body: { data: [draftOf({}, 1).data] } },
+    "GET /drafts/4": {
+      status: 200,
+      body: draftOf({ data: { rows: [{ subreddit: "tagged" }], title: "From the server" } }, 3),
+    },
+  });
+  await addSubreddits("openfield");
+  type("Title", "First light");
+  const footer = within(screen.getByRole("contentinfo"));
+  await userEvent.click(footer.getByRole("button", { name: "Save draft" }));
+  const modal = await screen.findByRole("dialog");
+  fireEvent.change(within(modal).getByLabelText("Name"), { target: { value: "Ridge" } });
+  await userEvent.click(within(modal).getByRole("button", { name: "Save" }));
+  await screen.findAllByText("Draft was saved.");
+  type("Title", "Second light");
+  await userEvent.click(footer.getByRole("button", { name: "Save draft" }));
+  await waitFor(() =>
+    expect(api.sent.find(({ key }) => key === "PATCH /drafts/4")?.body).toMatchObject({
+      rev: 1,
+      data: { title: "Second light" },
+    }),
+  );
+
+  await press("Drafts");
+  await press(/^Ridge/);
+  await waitFor(() => expect(title()).toBe("From the server"));
+  await row("tagged");
+});
+
+test("switching to another creator asks once when something is written, and it stays with the first", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  type("Title", "First light");
+  void switchCreator(8);
+  const question = await screen.findByRole("dialog");
+  expect(question.textContent).toContain("What you wrote stays here as the draft of Anna.");
+  await userEvent.click(within(question).getByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(screen.queryByText("First light")).toBeNull());
+  expect(localStorage.getItem("SR_scheduler_draft_7")).toContain("First light");
+});
+
+function scheduledPost(changes: Partial<Post> = {}): Post {
+  return aPost({ id: 5, subreddit: "openfield", title: "First light", type: "text", kind: "self", rev: 2, ...changes });
+}
+
+test("a scheduled post is changed in place: only what changed is sent, with the version that was read (PS-14, PO-03)", async () => {
+  const api = openSchedule(
+    {
+      "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } },
+      "POST /posts/update": { status: 200, body: { data: [scheduledPost({ title: "Second light", rev: 3 })] } },
+    },
+    "/schedule?post=5",
+  );
+  await row("openfield");
+  expect(title()).toBe("First light");
+  expect(screen.queryByRole("combobox", { name: "Add subreddits" })).toBeNull();
+  expect((await findButton("Save")).disabled).toBe(true);
+  type("Title", "Second light");
+  expect(await screen.findByText("Unsaved changes")).toBeTruthy();
+  await press("Save");
+  await screen.findAllByText("Post was saved.");
+  expect(api.sent.find(({ key }) => key === "POST /posts/update")?.body).toEqual({
+    posts: [{ id: 5, rev: 2, title: "Second light" }],
+  });
+  expect(localStorage.getItem("SR_scheduler_draft_7")).toBeNull();
+});
+
+test("a post that was changed elsewhere meanwhile is not written over without asking", async () => {
+  const refusal = { message: "The post was changed in another tab.", current: { ...scheduledPost(), rev: 9 } };
+  const api = openSchedule(
+    {
+      "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } },
+      "POST /posts/update": ({ body }) =>
+        (body as { posts: [{ rev: number }] }).posts[0].rev === 9
+          ? { status: 200, body: { data: [scheduledPost({ title: "Mine", rev: 10 })] } }
+          : { status: 409, body: refusal },
+    },
+    "/schedule?post=5",
+  );
+  await row("openfield");
+  type("Title", "Mine");
+  await press("Save");
+  await press("Save mine");
+  await screen.findAllByText("Post was saved.");
+  expect(api.keys().filter((key) => key === "POST /posts/update")).toHaveLength(2);
+});
+
+test("leaving an edit with changes asks", async () => {
+  openSchedule(
+    { "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } } },
+    "/schedule?post=5",
+  );
+  await row("openfield");
+  type("Title", "Mine");
+  await screen.findByText("Unsaved changes");
+  fireEvent.click(screen.getAllByRole("link", { name: /Calendar/ })[0]!);
+  const question = await screen.findByRole("dialog");
+  expect(question.textContent).toContain("Your changes are not saved. Are you sure you want to proceed?");
+  await userEvent.click(within(question).getByRole("button", { name: "No" }));
+  expect(address()).toBe("/schedule?post=5");
+});
+
+test("a post that is out cannot be edited, and can be copied (PS-14)", async () => {
+  openSchedule(
+    { "GET /posts/5": { status: 200, body: { data: { ...scheduledPost({ status: 3 }), timeline: [] } } } },
+    "/schedule?post=5",
+  );
+  expect(await screen.findByRole("heading", { name: "Post is already submitted and can't be edited." })).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Duplicate" }));
+  await row("openfield");
+  expect(title()).toBe("First light");
+  await waitFor(() => expect(address()).toBe("/schedule"));
+});
+
+test("a copy puts the draft aside that was there, and it can be brought back", async () => {
+  openSchedule({ "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } } });
+  await addSubreddits("tagged");
+  type("Title", "Begun before");
+  leaveTitle();
+  expect(localStorage.getItem("SR_scheduler_draft_7")).toContain("Begun before");
+  closeApp();
+  setAuthed(true);
+  openSchedule(
+    { "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } } },
+    "/schedule?duplicate=5",
+  );
+  await row("openfield");
+  await press("Bring it back");
+  await row("tagged");
+  expect(title()).toBe("Begun before");
+});

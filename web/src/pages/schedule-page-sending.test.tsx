@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import {
+  addSubreddits,
+  findButton,
+  openSchedule,
+  press,
+  scheduled,
+  type,
+} from "~/features/composer/testing/open-schedule.tsx";
+import { account } from "~/testing/builders.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+  Element.prototype.scrollTo ??= () => undefined;
+});
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+});
+
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const row = async (name: string) => {
+  await findButton(new RegExp(`^r/${name}`));
+  return within(document.querySelector<HTMLElement>(`[data-row="${name}"]`)!);
+};
+const sentPosts = ({ sent }: ReturnType<typeof openSchedule>) => {
+  const body = sent.findLast(({ key }) => key === "POST /posts/schedule")?.body;
+  return (body as { posts: Record<string, unknown>[] }).posts;
+};
+
+test("a text post goes to three subreddits with different titles and flairs", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield tagged flairfirst");
+  choose("Text");
+  type("Title", "First light");
+  type("Text", "It rained for two days.");
+  await findButton("Schedule 1 ready post");
+
+  await press(/^r\/tagged/);
+  await press(/\[OC\] First light/);
+  await press(/^Flair of r\/flairfirst/);
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Photo" }));
+  await press("Schedule 3 posts");
+  await press("Yes");
+
+  const said = (await screen.findByText("3 posts were scheduled.")).closest<HTMLElement>("[data-alert]")!;
+  expect(within(said).getByRole("link", { name: "Calendar" }).getAttribute("href")).toBe("/calendar");
+  expect(sentPosts(api)).toMatchObject([
+    { subreddit: "openfield", title: "First light", flair: null, type: "text", content: "It rained for two days." },
+    { subreddit: "tagged", title: "[OC] First light", flair: null },
+    { subreddit: "flairfirst", title: "First light", flair: { id: "f1", text: null } },
+  ]);
+  expect(api.sent.find(({ key }) => key === "POST /posts/schedule")).toMatchObject({
+    creatorId: 7,
+    body: { creator_id: 7 },
+  });
+  expect(document.querySelectorAll("[data-row]")).toHaveLength(0);
+  expect(localStorage.getItem("SR_scheduler_draft_7")).toBeNull();
+}, 30_000);
+
+test("what is not ready stays in the draft while the rest goes out", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield tagged");
+  choose("Text");
+  type("Title", "First light");
+  await press("Schedule 1 ready post");
+  expect(await screen.findByText("Post was scheduled.")).toBeTruthy();
+  expect(sentPosts(api)).toHaveLength(1);
+  expect([...document.querySelectorAll("[data-row]")].map((each) => each.getAttribute("data-row"))).toEqual(["tagged"]);
+});
+
+test("serious risks are asked about before anything is sent (PS-13)", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light");
+  await press("Schedule 2 posts");
+  const question = await screen.findByRole("dialog");
+  expect(question.textContent).toContain(
+    "These posts may raise your ban risk: Posts too close. Are you sure you want to proceed?",
+  );
+  await userEvent.click(within(question).getByRole("button", { name: "No" }));
+  expect(api.keys()).not.toContain("POST /posts/schedule");
+});
+
+test("a lost answer is asked for again with the same key, another content has another (PO-02)", async () => {
+  let isLost = true;
+  const api = openSchedule({
+    "POST /posts/schedule": ({ body }) => {
+      if (isLost) throw new Error("connection lost");
+      return { status: 201, body: scheduled(body as Parameters<typeof scheduled>[0]) };
+    },
+  });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  expect(await screen.findByText("Failed to schedule posts. Please try again.")).toBeTruthy();
+  await press("Schedule 1 post");
+  type("Title", "Second light");
+  await findButton("Schedule 1 post");
+  isLost = false;
+  await press("Schedule 1 post");
+  expect(await screen.findByText("Post was scheduled.")).toBeTruthy();
+  const keys = api.sent.filter(({ key }) => key === "POST /posts/schedule").map((sent) => sent.idempotencyKey);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("what the server refuses stands at its row until it is changed (SV-01, VAL-45)", async () => {
+  openSchedule({
+    "POST /posts/schedule": {
+      status: 422,
+      body: {
+        message: "r/openfield is closed today.",
+        errors: { "posts.0.subreddit": ["r/openfield is closed today."] },
+      },
+    },
+  });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  expect((await screen.findAllByText("r/openfield is closed today.")).length).toBeGreaterThan(0);
+  const { findByText } = await row("openfield");
+  expect(await findByText("1 to fix")).toBeTruthy();
+});
+
+test("too few posts left: the button leads to more, and a refusal has its button (PO-07)", async () => {
+  const text = "You don't have enough posts left. Please upgrade your plan to schedule more posts.";
+  openSchedule({ "POST /posts/schedule": { status: 403, body: { message: text } } });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Upgrade Plan" })).toBeTruthy();
+});
+
+test("more ready posts than are left turn the action into Get More Posts", async () => {
+  openSchedule({
+    "GET /users/me/stats": {
+      status: 200,
+      body: { used_monthly_posts: 4, scheduled_posts: 0, resets_at: "2026-12-01T00:00:00Z", creators: [] },
+    },
+  });
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light");
+  const footer = within(await screen.findByRole("contentinfo"));
+  expect(await footer.findByRole("button", { name: "Get More Posts" })).toBeTruthy();
+  expect(footer.getByText("4 → 6")).toBeTruthy();
+  expect(footer.getByText(", 1 left")).toBeTruthy();
+});
+
+test("'Post now' sends what is ready without a time (PS-05)", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await findButton("Schedule 1 post");
+  await press("More ways to schedule");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Post now" }));
+  expect(await screen.findByText("Post was scheduled.")).toBeTruthy();
+  expect(sentPosts(api)).toMatchObject([{ post_at: null }]);
+});
+
+test("a post to X is written in the form of X and goes out beside the rows (PS-01)", async () => {
+  const api = openSchedule({}, "/schedule", { accounts: { twitter: account("northline_x") } });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await userEvent.click(await screen.findByRole("tab", { name: "X (Twitter): Also post to X" }));
+  const form = await screen.findByRole("region", { name: "X (Twitter)" });
+  fireEvent.change(await within(form).findByLabelText(/^Text/), { target: { value: "Look at this" } });
+  await press("Schedule 2 posts");
+  await screen.findByText("2 posts were scheduled.");
+  expect(sentPosts(api)).toMatchObject([
+    { platform: 1, subreddit: "openfield" },
+    { platform: 3, subreddit: "", content: "Look at this", title: "" },
+  ]);
+});

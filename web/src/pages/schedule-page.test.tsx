@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { uploads } from "~/api/uploads/upload-store.ts";
+import { subreddit } from "~/features/composer/testing/builders.ts";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { removeCookie, writeCookie } from "~/lib/cookies.ts";
+import { creator, user } from "~/testing/builders.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+  Element.prototype.scrollTo ??= () => undefined;
+});
+afterEach(() => {
+  closeApp();
+  uploads.set([]);
+  removeCookie("show_tiktok");
+  vi.restoreAllMocks();
+});
+
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const row = async (name: string) => {
+  await findButton(new RegExp(`^r/${name}`));
+  return within(document.querySelector<HTMLElement>(`[data-row="${name}"]`)!);
+};
+const title = () => (screen.getByLabelText("Title") as HTMLTextAreaElement).value;
+const sentPosts = ({ sent }: ReturnType<typeof openSchedule>) => {
+  const body = sent.findLast(({ key }) => key === "POST /posts/schedule")?.body;
+  return (body as { posts: Record<string, unknown>[] }).posts;
+};
+
+test("without an account the page leads to one (UI-07)", async () => {
+  openSchedule({ "GET /users/me": { status: 200, body: user({ creators: [creator({ id: 7 })] }) } });
+  expect(await screen.findByRole("heading", { name: "Connect your Reddit account to get started." })).toBeTruthy();
+});
+
+test("a platform that is not connected is there but cannot be chosen; without the cookie there are two (PS-01, SCOPE-08)", async () => {
+  openSchedule();
+  const tabs = await screen.findAllByRole("tab");
+  expect(tabs.map((tab) => tab.getAttribute("aria-label"))).toEqual([
+    "Reddit: u/northline",
+    "X (Twitter): not connected",
+  ]);
+  expect(tabs[1]!.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.hover(tabs[1]!);
+  expect((await screen.findByRole("tooltip")).textContent).toBe("Connect your X (Twitter) account first.");
+});
+
+test("with the cookie Instagram and TikTok are there too (SCOPE-07)", async () => {
+  writeCookie("show_tiktok", "true", 1);
+  openSchedule();
+  expect(await screen.findAllByRole("tab")).toHaveLength(4);
+});
+
+test("a pasted list becomes rows, is looked up in one call, and unknown names are told (PS-04, SV-S3)", async () => {
+  const api = openSchedule();
+  await addSubreddits("r/openfield, https://reddit.com/r/tagged\nnowhere openfield");
+  await waitFor(() => expect(document.querySelectorAll("[data-row]")).toHaveLength(3));
+  await waitFor(() => expect(api.keys().filter((key) => key === "POST /subreddits/bulk")).toHaveLength(1));
+  await press(/^r\/nowhere/);
+  const { findByText, findByRole } = await row("nowhere");
+  expect(await findByText("r/nowhere doesn't exist.")).toBeTruthy();
+  await userEvent.click(await findByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(document.querySelectorAll("[data-row]")).toHaveLength(2));
+});
+
+test("a link refused by a domain rule names the rule and can be put right (SV-C12)", async () => {
+  openSchedule();
+  await addSubreddits("onlyimgur");
+  choose("Link");
+  type("Title", "First light");
+  type("Link", "https://example.com/a");
+  const { findByText } = await row("onlyimgur");
+  expect(await findByText("1 to fix")).toBeTruthy();
+  await press(/^r\/onlyimgur/);
+  expect(await findByText("r/onlyimgur allows only links to imgur.com.")).toBeTruthy();
+  type("Link", "imgur.com/a");
+  await findButton("Schedule 1 post");
+});
+
+test("nothing shouts before somebody was at it or tried to schedule (SV-01)", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  choose("Text");
+  const { findAllByText } = await row("openfield");
+  expect((await findAllByText("Title needed"))[0]!.closest("[data-tone]")!.getAttribute("data-tone")).toBe("quiet");
+  expect(document.querySelector("[data-messages=title]")).toBeNull();
+  await press("Schedule");
+  expect(await screen.findAllByText("Title is required.")).not.toHaveLength(0);
+  await waitFor(() => expect(document.activeElement?.getAttribute("data-field")).toBe("title"));
+});
+
+test("without a subreddit the first try says so (SV-S1)", async () => {
+  openSchedule();
+  await press("Schedule");
+  expect(await screen.findByText("Subreddit is required.")).toBeTruthy();
+});
+
+test("titles of a list are dealt to the rows (PS-03)", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  await press("One per line");
+  type("Title", "One\nTwo");
+  expect(await screen.findByText("2 titles for 2 subreddits")).toBeTruthy();
+  await press("Schedule 2 posts");
+  await press("Yes");
+  await screen.findByText("2 posts were scheduled.");
+  expect(sentPosts(api).map(({ title }) => title)).toEqual(["One", "Two"]);
+});
+
+test("Generate offers titles and More, a pick keeps the mode, changing it by hand is manual (TX-04)", async () => {
+  const api = openSchedule({
+    "POST /posts/title": ({ body }) => ({ status: 200, body: { titles: [`Idea ${(body as { seed: number }).seed}`] } }),
+  });
+  await addSubreddits("openfield");
+  choose("Text");
+  choose("Generate");
+  await userEvent.type(await screen.findByLabelText("Keywords"), "fog, ridge");
+  await press("Generate");
+  await press("Idea 0");
+  expect(title()).toBe("Idea 0");
+  await press("More");
+  await findButton("Idea 1");
+  expect(api.sent.filter(({ key }) => key === "POST /posts/title").map(({ body }) => body)).toEqual([
+    { mode: "generate", subreddit: "openfield", keywords: ["fog", "ridge"], seed: 0 },
+    { mode: "generate", subreddit: "openfield", keywords: ["fog", "ridge"], seed: 1 },
+  ]);
+  expect(screen.getByRole("radio", { name: "Generate" }).getAttribute("aria-checked")).toBe("true");
+  type("Title", "Idea 0, mine");
+  expect(screen.getByRole("radio", { name: "Manual" }).getAttribute("aria-checked")).toBe("true");
+});
+
+test("a failed generation says so, in the server's words if it has any (TX-03, TX-04)", async () => {
+  openSchedule({ "POST /posts/title": { status: 500 } });
+  await addSubreddits("openfield");
+  choose("Text");
+  choose("Generate");
+  await press("Generate");
+  expect(await screen.findByText("Failed to generate titles. Please try again.")).toBeTruthy();
+});
+
+test("Rephrase gives every row its own wording; before that it has no title (TX-01, SV-T10)", async () => {
+  openSchedule({
+    "POST /posts/title": ({ body }) => ({
+      status: 200,
+      body: { titles: [`For ${(body as { subreddit: string }).subreddit}`] },
+    }),
+  });
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light");
+  choose("Rephrase");
+  const { findAllByText, findByText } = await row("openfield");
+  expect(await findAllByText("Title needed")).toBeTruthy();
+  await press("Reword all");
+  expect(await findByText("For openfield")).toBeTruthy();
+  expect(await (await row("openstudio")).findByText("For openstudio")).toBeTruthy();
+});
+
+test("best times are found for each row and explain themselves (PS-05)", async () => {
+  const heat = Array.from({ length: 168 }, (_, cell) => (cell % 24 === 18 ? 10 : null));
+  const stats = { ...subreddit("openfield"), heat, best_times: [] };
+  openSchedule({ "GET /subreddits/openfield/stats": { status: 200, body: { data: stats } } });
+  await addSubreddits("openfield");
+  await press("Best times");
+  const { findByText, findByRole } = await row("openfield");
+  expect(await findByText("18:00")).toBeTruthy();
+  expect((await findByRole("button", { name: /^Time of r\/openfield/ })).getAttribute("title")).toMatch(
+    /is in the best hour of r\/openfield, keeps 15 minutes to every other post and raises no threat\.$/,
+  );
+});
+
+test("a row takes a time of its own and gives it back", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  const { findByRole } = await row("openfield");
+  await userEvent.click(await findByRole("button", { name: /^Time of/ }));
+  const popover = await screen.findByRole("dialog", { name: "Time of r/openfield" });
+  fireEvent.change(within(popover).getByLabelText("Time"), { target: { value: "23:45" } });
+  expect((await findByRole("button", { name: /: 23:45 / })).getAttribute("data-own")).toBe("true");
+  expect(within(popover).getByText("In UTC")).toBeTruthy();
+  await userEvent.click(within(popover).getByRole("button", { name: "As planned for all" }));
+  await waitFor(async () =>
+    expect((await findByRole("button", { name: /^Time of/ })).getAttribute("data-own")).toBe("false"),
+  );
+});
+
+test("while media uploads nothing can be scheduled (PS-15, SV-M4)", async () => {
+  URL.createObjectURL = () => "blob:preview";
+  URL.revokeObjectURL = () => undefined;
+  openSchedule({ "POST /media": () => new Promise(() => undefined) });
+  await addSubreddits("openfield");
+  type("Title", "First light");
+  const file = new File(["0123456789"], "ridge.jpg", { type: "image/jpeg" });
+  fireEvent.drop(document.querySelector("[data-pane=content]")!, { dataTransfer: { types: ["Files"], files: [file] } });
+  expect(await findButton("ridge.jpg, 1 of 1")).toBeTruthy();
+  expect((await findButton("Schedule")).disabled).toBe(true);
+  await press(/^r\/openfield/);
+  expect(await screen.findAllByText("Wait until the media is uploaded.")).toBeTruthy();
+});
