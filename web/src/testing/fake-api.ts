@@ -1,6 +1,12 @@
 import { vi } from "vitest";
 
-type Sent = { key: string; query: Record<string, string>; body: unknown; creatorId: number; idempotencyKey: string | undefined };
+type Sent = {
+  key: string;
+  query: Record<string, string>;
+  body: unknown;
+  creatorId: number;
+  idempotencyKey: string | undefined;
+};
 type Answer = { status: number; body?: unknown };
 type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
