@@ -150,7 +150,7 @@ test("Disconnect asks, then disconnects the account of that card's creator (AC-0
   expect(await screen.findAllByText("Instagram account was disconnected.")).toBeTruthy();
   expect(sent.find(({ key }) => key.startsWith("DELETE"))).toMatchObject({ creatorId: 9 });
   expect(creatorId.get()).toBe(7);
-  expect((await card("Bella")).textContent).not.toContain("bella_i");
+  await vi.waitFor(async () => expect((await card("Bella")).textContent).not.toContain("bella_i"));
 });
 
 test("Redgifs is disconnected by its own call, and a failure is told (AC-07)", async () => {
@@ -212,7 +212,7 @@ test("after the current creator was deleted the first one is current (AC-05, SES
   await press("Yes");
   expect(await screen.findAllByText("Creator was deleted.")).toBeTruthy();
   expect(creatorId.get()).toBe(7);
-  expect(screen.queryByRole("heading", { level: 2, name: "Bella" })).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByRole("heading", { level: 2, name: "Bella" })).toBeNull());
   const after = keys().slice(keys().indexOf("DELETE /creators/9") + 1);
   expect(after).toEqual(["GET /users/me", "GET /users/me/stats"]);
 });

@@ -52,6 +52,7 @@ test("files that nobody names are removed a day later; named ones and foreign on
   writeFileSync(lost, "x");
   const foreign = join(app.ctx.config.dataDir, "media", "notes.txt");
   writeFileSync(foreign, "not ours");
+  ageFiles(0);
   await sweep();
   expect([filesIn("media").length, existsSync(lost)]).toEqual([7, true]);
 
