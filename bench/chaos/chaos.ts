@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { report } from "./report.ts";
 import { runChaos, type Scenario } from "./run.ts";
 
-/** Share of the targets that may be left to a person: three sends in a row that the platform never took. */
-const MOST_TO_CHECK = 0.003;
+/**
+ * Share of the targets that may be left to a person: three sends in a row that the platform never took. Deadlines are
+ * shrunk, so a busy machine misses some; an engine that does not find what it lost has 5 in 100.
+ */
+const MOST_TO_CHECK = 0.02;
 
 /** Runs one scenario, tells how it went, and ends the process accordingly. */
 export async function chaos(name: string, scenario: Scenario): Promise<never> {
