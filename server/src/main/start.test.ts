@@ -8,7 +8,7 @@ import { isAlive } from "../lib/process.ts";
 import { freePort, launchApp } from "../testing/app-process.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 
-const TIME = 30_000;
+const TIME = 60_000;
 
 function database(dataDir: string): pg.Client {
   return new pg.Client({ host: join(dataDir, "run"), port: 5432, user: "ponkan", database: "ponkan", ssl: false });
