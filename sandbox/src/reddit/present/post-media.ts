@@ -1,3 +1,4 @@
+import { hostOf } from "../../world/host-of.ts";
 import type { RedditContext } from "../context.ts";
 import type { AnyPost } from "../posts.ts";
 import { type Image, shownBy } from "./shown-media.ts";
@@ -34,7 +35,7 @@ function domainOf({ post }: AnyPost, destination: string | null): string {
   if (post.kind === "image") return "i.redd.it";
   if (post.kind === "video") return "v.redd.it";
   if (post.kind === "gallery") return "reddit.com";
-  return URL.parse(destination ?? "")?.hostname.replace(/^www\./, "") ?? "";
+  return hostOf(destination ?? "").replace(/^www\./, "");
 }
 
 function previewOf({ id, url, width, height }: Image) {

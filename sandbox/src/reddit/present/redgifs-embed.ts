@@ -1,3 +1,5 @@
+import { hostOf, isAtDomain } from "../../world/host-of.ts";
+
 /** How Reddit shows a link to Redgifs: as a player inside the post. Undefined for other links. */
 export function redgifsEmbed(url: string): object | undefined {
   const base = redgifsBase(url);
@@ -22,7 +24,7 @@ export function redgifsEmbed(url: string): object | undefined {
 
 /** Where the pages of Redgifs are: on its own host, or below /redgifs of the sandbox. Undefined: a link to elsewhere. */
 function redgifsBase(url: string): string | undefined {
-  const { hostname = "", origin = "", pathname = "" } = URL.parse(url) ?? {};
-  if (hostname === "redgifs.com" || hostname.endsWith(".redgifs.com")) return "https://www.redgifs.com";
-  return /^\/redgifs\/(watch|ifr)\//.test(pathname) ? `${origin}/redgifs` : undefined;
+  if (!isAtDomain(url, "redgifs.com")) return undefined;
+  const { hostname = "", origin = "" } = URL.parse(url) ?? {};
+  return hostname === hostOf(url) ? "https://www.redgifs.com" : `${origin}/redgifs`;
 }

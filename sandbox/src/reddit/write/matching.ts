@@ -1,4 +1,5 @@
 import { RE2JS } from "re2js";
+import { isAtDomain } from "../../world/host-of.ts";
 
 const compiled = new Map<string, RE2JS | null>();
 
@@ -18,8 +19,7 @@ export function contains(text: string, word: string): boolean {
 
 /** The one of the domains that an address belongs to, as itself or as a subdomain. */
 export function domainAmong(domains: readonly string[], url: string): string | undefined {
-  const host = URL.parse(url)?.hostname ?? "";
-  return domains.find((domain) => host === domain.toLowerCase() || host.endsWith(`.${domain.toLowerCase()}`));
+  return domains.find((domain) => isAtDomain(url, domain));
 }
 
 /** As people count: an emoji is not two. */

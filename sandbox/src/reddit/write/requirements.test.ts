@@ -84,6 +84,12 @@ const rows: Row[] = [
     link,
     [],
   ],
+  [
+    "domain_whitelist",
+    { link_restriction_policy: "whitelist", domain_whitelist: ["redgifs.com"] },
+    { ...link, link: "http://127.0.0.1:3001/redgifs/watch/calmwaves" },
+    [],
+  ],
   ["link_repost_age", { link_repost_age: 30 }, { ...link, link_shared_days_ago: 29.9 }, ["REPOST url"]],
   ["link_repost_age", { link_repost_age: 30 }, { ...link, link_shared_days_ago: 30 }, []],
   ["link_repost_age", { link_repost_age: 30 }, link, []],

@@ -1,6 +1,6 @@
+import { isAtDomain } from "../host-of.ts";
 import type { Place } from "../place.ts";
 import type { ArrivedPost } from "../types.ts";
-import { isAtDomain } from "./is-at-domain.ts";
 
 /** Why AutoModerator removes a post; null: it does not. */
 export function automodReason({ subreddit }: Place, { title, selftext, standing }: ArrivedPost): string | null {

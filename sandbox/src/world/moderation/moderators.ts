@@ -1,8 +1,8 @@
+import { isAtDomain } from "../host-of.ts";
 import type { Place } from "../place.ts";
 import { MODERATORS } from "../thresholds.ts";
 import type { ArrivedPost } from "../types.ts";
 import { isShouting } from "../votes/shouting.ts";
-import { isAtDomain } from "./is-at-domain.ts";
 import { ruleReason } from "./rule-reason.ts";
 
 const AGAINST_PROMOTION = [

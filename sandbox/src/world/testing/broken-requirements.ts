@@ -1,5 +1,5 @@
 import { RE2JS } from "re2js";
-import { isAtDomain } from "../moderation/is-at-domain.ts";
+import { isAtDomain } from "../host-of.ts";
 import type { Subreddit, WorldPost } from "../types.ts";
 
 /** Names of the requirements of its subreddit that a post breaks. */
