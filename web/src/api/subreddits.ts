@@ -1,5 +1,6 @@
+import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import type { Subreddit, SubredditHit } from "@ponkan/contract/subreddits/subreddit";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ask, CallFailed } from "./ask.ts";
 import { call } from "./call.ts";
 
@@ -52,11 +53,22 @@ async function lookUpAll(creatorId: number, names: string[]): Promise<Found> {
   return new Map(answer.data.data.map((subreddit) => [subreddit.name.toLowerCase(), subreddit]));
 }
 
-/** The panel of one subreddit: its numbers, best hours and what the creator did there (SR-09). */
+/** The panel of one subreddit: its numbers, best hours, flairs and what the creator did there (SR-09). */
 export const subredditStats = (creatorId: number, name: string) =>
   queryOptions({
     queryKey: ["subreddit-stats", creatorId, name.toLowerCase()],
-    queryFn: async ({ signal }) =>
-      (await ask("GET /subreddits/{name}/stats", { params: { name }, creatorId, signal })).data,
+    queryFn: async ({ signal, client }) => {
+      const { data } = await ask("GET /subreddits/{name}/stats", { params: { name }, creatorId, signal });
+      learnFlairs(client, creatorId, data);
+      return data;
+    },
     staleTime: 10 * 60_000,
   });
+
+/** Flairs are asked for one subreddit at a time; who looked up a list gets to know them here. */
+function learnFlairs(client: QueryClient, creatorId: number, { name, knows_flairs, flairs }: SubredditStats): void {
+  if (!knows_flairs) return;
+  client.setQueryData(subredditByName(creatorId, name).queryKey, (known) =>
+    known && !known.knows_flairs ? { ...known, knows_flairs, flairs } : known,
+  );
+}

@@ -3,6 +3,7 @@ import { configure, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setAuthed } from "~/api/session.ts";
+import { flair, subreddit } from "~/features/composer/testing/builders.ts";
 import {
   addSubreddits,
   findButton,
@@ -66,6 +67,24 @@ test("a text post goes to three subreddits with different titles and flairs", as
   expect(document.querySelectorAll("[data-row]")).toHaveLength(0);
   expect(localStorage.getItem("SR_scheduler_draft_7")).toBeNull();
 }, 30_000);
+
+test("flairs that came with no list are read when the picker opens", async () => {
+  const unread = subreddit("openfield", { knows_flairs: false });
+  const read = subreddit("openfield", { flairs: [flair("c1", "Coast")] });
+  const api = openSchedule({
+    "POST /subreddits/bulk": { status: 200, body: { data: [unread], missing: [] } },
+    "GET /subreddits/openfield/stats": { status: 200, body: { data: { ...read, heat: [], best_times: [] } } },
+  });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await press(/^Flair of r\/openfield/);
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Coast" }));
+  await (await row("openfield")).findByText("Coast");
+  await press("Schedule 1 post");
+  await screen.findByText("Post was scheduled.");
+  expect(sentPosts(api)).toMatchObject([{ flair: { id: "c1", text: null } }]);
+});
 
 test("what is not ready stays in the draft while the rest goes out", async () => {
   const api = openSchedule();

@@ -1,18 +1,32 @@
 import type { Flair } from "@ponkan/contract/subreddits/subreddit";
+import { useQuery } from "@tanstack/react-query";
+import { subredditStats } from "~/api/subreddits.ts";
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
-import { MenuRadioGroup, MenuRadioItem } from "~/ui/menu.tsx";
+import { MenuLabel, MenuRadioGroup, MenuRadioItem } from "~/ui/menu.tsx";
+import { useComposer } from "../core/composer-context.ts";
 
-type Props = OpenMenu & { flairs: readonly Flair[]; value: string | null; onChange: (id: string | null) => void };
+type Props = OpenMenu & {
+  subreddit: string;
+  /** Null: not asked for yet. */
+  flairs: readonly Flair[] | null;
+  value: string | null;
+  onChange: (id: string | null) => void;
+};
 
 const NONE = "-";
 
-export default function FlairMenu({ flairs, value, onChange, ...menu }: Props) {
+export default function FlairMenu({ subreddit, flairs, value, onChange, ...menu }: Props) {
+  const { creator } = useComposer();
+  const { isFetching } = useQuery({ ...subredditStats(creator.id, subreddit), enabled: flairs === null });
   return (
     <MenuPopup {...menu} label="Flair" side="bottom" className="max-h-80 min-w-52 overflow-y-auto">
       <MenuRadioGroup label="Flair" value={value ?? NONE} onChange={(id) => onChange(id === NONE ? null : id)}>
         <MenuRadioItem value={NONE}>No flair</MenuRadioItem>
-        {flairs.map(({ id, text, background, is_editable }) => (
+        {flairs === null && (
+          <MenuLabel>{isFetching ? "Looking for flairs" : `Flairs of r/${subreddit} could not be read.`}</MenuLabel>
+        )}
+        {flairs?.map(({ id, text, background, is_editable }) => (
           <MenuRadioItem
             key={id}
             value={id}

@@ -18,9 +18,11 @@ type Props = {
 
 /** The subreddit's own flairs. */
 export function FlairPicker({ row, lookup, isNeeded, change }: Props) {
-  const flairs = lookup.kind === "found" ? lookup.subreddit.flairs : [];
+  const subreddit = lookup.kind === "found" ? lookup.subreddit : null;
+  const flairs = subreddit?.flairs ?? [];
   const chosen = flairs.find(({ id }) => id === row.flair?.id);
-  if (flairs.length === 0 && !row.flair) return <span className="text-fg-subtle text-sm">No flair</span>;
+  const hasNone = !subreddit || (subreddit.knows_flairs && flairs.length === 0);
+  if (hasNone && !row.flair) return <span className="text-fg-subtle text-sm">No flair</span>;
   const text = row.flair ? (row.flair.text ?? chosen?.text ?? "Flair") : isNeeded ? "Pick flair" : "Flair";
   return (
     <span data-field="flair" className="inline-flex min-w-0">
@@ -30,7 +32,8 @@ export function FlairPicker({ row, lookup, isNeeded, change }: Props) {
         menu={(menu) => (
           <FlairMenu
             {...menu}
-            flairs={flairs}
+            subreddit={row.subreddit}
+            flairs={subreddit && !subreddit.knows_flairs ? null : flairs}
             value={row.flair?.id ?? null}
             onChange={(id) =>
               change((now) => withRow(now, row.subreddit, { flair: id === null ? null : { id, text: null } }))
