@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import {
+  addSubreddits,
+  chooseTimeMode,
+  commonTitle,
+  openComposer,
+  pane,
+  postedOnReddit,
+  previewOn,
+  scheduledBy,
+} from "../support/composer-page.ts";
+import { choose } from "../support/gallery-page.ts";
+import { uploadByCall } from "../support/media-calls.ts";
+import { aFilm, aPng } from "../support/media-files.ts";
+import { allow, newName } from "../support/sandbox-pages.ts";
+import { expect, test } from "../support/test.ts";
+
+const thumbs = (page: Page) => page.getByRole("group", { name: "Media" }).getByRole("button", { name: / of \d+$/ });
+
+test("a gallery goes out in the order, with the captions and the link that the preview showed", async ({
+  page,
+  signedIn,
+  sandbox,
+}) => {
+  test.setTimeout(60_000);
+  const author = await openComposer(page, signedIn);
+  const files = await Promise.all(["dawn.png", "noon.png", "dusk.png"].map(aPng));
+  await choose(page, pane(page, "Content").getByRole("button", { name: "Upload" }), files);
+  await expect(thumbs(page)).toHaveCount(3);
+  await commonTitle(page).fill("One day on the ridge");
+  await addSubreddits(page, "openfield");
+  await chooseTimeMode(page, "Now");
+
+  await thumbs(page).nth(2).focus();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await thumbs(page).nth(1).dragTo(thumbs(page).nth(2));
+  const names = ["dusk.png", "noon.png", "dawn.png"];
+  for (const [place, name] of names.entries())
+    await expect(thumbs(page).nth(place)).toHaveAccessibleName(`${name}, ${place + 1} of 3`);
+  const captions = ["The last light", "", "The first light"];
+  for (const [place, caption] of captions.entries()) {
+    await thumbs(page).nth(place).click();
+    await page.getByLabel(`Caption ${place + 1} of 3`).fill(caption);
+  }
+  await page.getByLabel("Link 3 of 3").fill("https://example.com/dawn");
+
+  const gallery = previewOn(page, "Reddit").getByRole("region", { name: "Gallery" });
+  for (const [place, name] of names.entries()) {
+    await expect(gallery.getByRole("img", { name })).toBeVisible();
+    if (captions[place]) await expect(gallery.getByText(captions[place], { exact: true })).toBeVisible();
+    if (place < 2) await gallery.getByRole("button", { name: "Next item" }).click();
+  }
+  await expect(gallery.getByRole("link")).toHaveAttribute("href", "https://example.com/dawn");
+
+  const posts = await scheduledBy(page, () => page.getByRole("button", { name: "Schedule 1 post" }).click());
+  const [post] = await postedOnReddit(author, sandbox, posts);
+  expect(post).toMatchObject({
+    kind: "gallery",
+    gallery: [
+      { caption: "The last light", outbound_url: "" },
+      { caption: "", outbound_url: "" },
+      { caption: "The first light", outbound_url: "https://example.com/dawn" },
+    ],
+  });
+  await page.goto(`http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}/r/openfield/comments/${post!.id}`);
+  await expect(page.getByRole("img", { name: /^Uploaded file/ })).toHaveCount(3);
+  for (const [place, name] of names.entries())
+    await expect(page.getByRole("img", { name: /^Uploaded file/ }).nth(place)).toHaveAccessibleName(
+      new RegExp(name.replace(".png", "")),
+    );
+});
+
+test("a video that Redgifs hosts goes out as a link to it", async ({ page, signedIn, sandbox }) => {
+  test.setTimeout(60_000);
+  const author = await openComposer(page, signedIn, "/accounts");
+  const redgifsName = newName();
+  await page.getByRole("button", { name: "Connect Redgifs to mira" }).click();
+  await allow(page, redgifsName);
+  await expect(page.getByText(`Connected as ${redgifsName}`)).toBeVisible();
+  await uploadByCall(author, await aFilm("waves.mp4"));
+
+  await page.goto("/schedule");
+  await pane(page, "Content").getByRole("button", { name: "Content Manager" }).click();
+  const picker = page.getByRole("dialog", { name: "Content Manager" });
+  await picker.getByRole("button", { name: /waves\.mp4/ }).click();
+  await picker.getByRole("button", { name: "Add 1 file" }).click();
+  await page.getByLabel("Media host").selectOption("Redgifs");
+  await commonTitle(page).fill("Waves at noon");
+  await addSubreddits(page, "loopsonly", "nogifhosts");
+  await expect(page.getByText("r/nogifhosts doesn't allow links to redgifs.com.").first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select r/nogifhosts" }).uncheck();
+  await chooseTimeMode(page, "Now");
+  await expect(previewOn(page, "Reddit")).toContainText("redgifs.com");
+
+  const posts = await scheduledBy(page, () => page.getByRole("button", { name: "Schedule 1 post" }).click());
+  const [post] = await postedOnReddit(author, sandbox, posts);
+  const [gif] = await sandbox.redgifs.gifs(redgifsName);
+  expect(gif).toMatchObject({ published: true, encoding: "complete" });
+  expect(post).toMatchObject({ subreddit: "loopsonly", kind: "link", title: "Waves at noon", asset_id: null });
+  expect(post!.url).toMatch(new RegExp(`redgifs.*/watch/${gif!.id}$`, "i"));
+});

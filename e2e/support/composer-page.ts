@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Post } from "@ponkan/contract/posts/post";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import type { SandboxClient } from "@ponkan/sandbox/client";
+import { readPost } from "./media-calls.ts";
+import { connectReddit } from "./reddit-creator.ts";
+import type { test } from "./test.ts";
+
+type SignedIn = Parameters<Parameters<typeof test>[2]>[0]["signedIn"];
+export type Author = { page: Page; creatorId: number; redditName: string };
+
+/** Somebody with a plan and a Reddit account, in an empty composer. */
+export async function openComposer(page: Page, signedIn: SignedIn, path = "/schedule"): Promise<Author> {
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  const redditName = await connectReddit(page, person);
+  await page.goto(path);
+  return { page, creatorId: person.creators[0]!.id, redditName };
+}
+
+export const pane = (page: Page, name: "Content" | "Subreddits" | "Preview"): Locator =>
+  page.getByRole("region", { name, exact: true });
+export const row = (page: Page, subreddit: string): Locator => page.locator(`[data-row="${subreddit.toLowerCase()}"]`);
+export const previewOn = (page: Page, platform: string): Locator =>
+  page.getByRole("article", { name: `Preview on ${platform}` });
+export const preflight = (page: Page): Locator => page.getByRole("region", { name: "Ban Shield preflight" });
+
+/** Everybody's title; rows have their own field. */
+export const commonTitle = (page: Page): Locator => page.getByLabel("Title", { exact: true });
+
+export async function chooseType(page: Page, type: "Text" | "Link" | "Media"): Promise<void> {
+  await page.getByRole("radiogroup", { name: "Post type" }).getByRole("radio", { name: type }).click();
+}
+
+/** Adds names one after the other and waits until what is known of them is there. */
+export async function addSubreddits(page: Page, ...names: string[]): Promise<void> {
+  const field = page.getByRole("combobox", { name: "Add subreddits" });
+  await field.fill(names.join(", "));
+  await field.press("Enter");
+  for (const name of names) await expect(row(page, name).getByText(/^(Looking it up|Checking)$/)).toHaveCount(0);
+}
+
+/** Opens the row, or leaves it open. */
+export async function openRow(page: Page, subreddit: string): Promise<Locator> {
+  const name = row(page, subreddit).locator("[data-field=name]");
+  if ((await name.getAttribute("aria-expanded")) !== "true") await name.click();
+  await expect(row(page, subreddit).getByLabel(`Title for r/${subreddit}`)).toBeVisible();
+  return row(page, subreddit);
+}
+
+export async function pickFlair(page: Page, subreddit: string, text: string): Promise<void> {
+  await row(page, subreddit)
+    .getByRole("button", { name: `Flair of r/${subreddit}` })
+    .click();
+  await page.getByRole("menuitemradio", { name: text }).click();
+}
+
+export async function chooseTimeMode(page: Page, mode: "Same time" | "Spread" | "Now"): Promise<void> {
+  await page.locator("[data-field=postTime]").click();
+  const popover = page.getByRole("dialog", { name: "Post time" });
+  await popover.getByRole("radio", { name: mode }).click();
+  await popover.getByRole("button", { name: "Done" }).click();
+}
+
+/** Does what schedules and gives the posts that came of it. */
+export async function scheduledBy(page: Page, deed: () => Promise<unknown>): Promise<Post[]> {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith("/api/posts/schedule") && response.request().method() === "POST",
+  );
+  await deed();
+  const response = await answered;
+  expect(response.status(), await response.text()).toBe(201);
+  return ((await response.json()) as { data: Post[] }).data;
+}
+
+export const scheduleButton = (page: Page): Locator => page.getByRole("button", { name: /^Schedule( \d+.*)?$/ });
+
+/** Says yes when Ban Shield asks. */
+export async function confirmed(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  await page.getByRole("dialog", { name: "Ban Shield" }).getByRole("button", { name: "Yes" }).click();
+}
+
+type RedditPost = Awaited<ReturnType<SandboxClient["reddit"]["post"]>>;
+
+/** Waits until all of them went out; gives them as Reddit has them, in the same order. */
+export async function postedOnReddit(author: Author, sandbox: SandboxClient, posts: Post[]): Promise<RedditPost[]> {
+  const results = () => Promise.all(posts.map(({ id }) => readPost(author, id)));
+  const posted = posts.map(() => ({ status: PostStatus.posted, error: null }));
+  await expect.poll(results, { timeout: 25_000 }).toMatchObject(posted);
+  const arrived = await sandbox.reddit.postsBy(author.redditName);
+  return posts.map(({ subreddit, title }) => {
+    const found = arrived.filter((each) => each.subreddit === subreddit && each.title === title);
+    expect(found, `posts to r/${subreddit}`).toHaveLength(1);
+    return found[0]!;
+  });
+}
+
+/** What the preview says, line by line, without the picture of Reddit's buttons. */
+export async function previewLines(page: Page): Promise<string[]> {
+  const lines = (await previewOn(page, "Reddit").innerText()).split("\n").filter((line) => line.trim() !== "");
+  const buttons = lines.indexOf("Vote");
+  return lines.toSpliced(buttons, 3);
+}
+
+/** The same lines by what Reddit has. */
+export function redditLines({ subreddit, author, title, over18, spoiler, ...post }: RedditPost): string[] {
+  const marks = [over18 && "NSFW", spoiler && "Spoiler", post.flair_text].filter((mark) => typeof mark === "string");
+  const comments = post.comments?.flatMap((each) => [`${each.author} OP`, each.body]) ?? [];
+  return [`r/${subreddit}`, `u/${author} · now`, title, ...marks, ...post.selftext.split(/\n+/), ...comments];
+}
