@@ -37,10 +37,11 @@ export const subredditEndpoints = [
     reply: pageOf(SubredditHit),
   }),
   endpoint("POST /subreddits/bulk", {
-    summary: "Looks up to 100 subreddits up, as the creator's Reddit account sees them; missing ones do not exist",
+    summary:
+      "Looks up to 100 subreddits up, as the creator's Reddit account sees them; missing ones do not exist. Flairs are read where one is required, or everywhere with with_flairs",
     access: "creator",
     status: 200,
-    body: z.strictObject({ names: z.array(Written).min(1).max(BULK_MAX) }),
+    body: z.strictObject({ names: z.array(Written).min(1).max(BULK_MAX), with_flairs: z.boolean().default(false) }),
     reply: z.strictObject({ data: z.array(Subreddit), missing: z.array(z.string()) }),
   }),
   endpoint("GET /subreddits/{name}/stats", {

@@ -1,6 +1,5 @@
-import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import type { Subreddit, SubredditHit } from "@ponkan/contract/subreddits/subreddit";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { ask, CallFailed } from "./ask.ts";
 import { call } from "./call.ts";
 
@@ -24,51 +23,53 @@ export const subredditByName = (creatorId: number, name: string) =>
     staleTime: 10 * 60_000,
   });
 
+/** The same with its flairs, which come with a list only where one is required. The list gets to know them too. */
+export const subredditWithFlairs = (creatorId: number, name: string) =>
+  queryOptions({
+    queryKey: ["subreddit-flairs", creatorId, name.toLowerCase()],
+    queryFn: async ({ client }) => {
+      const found = await lookUp(creatorId, name, true);
+      client.setQueryData(subredditByName(creatorId, name).queryKey, found);
+      return found;
+    },
+    staleTime: 10 * 60_000,
+  });
+
 type Found = ReadonlyMap<string, Subreddit>;
-type Asking = { creatorId: number; names: string[]; found: Promise<Found> };
+type Asking = { creatorId: number; withFlairs: boolean; names: string[]; found: Promise<Found> };
 let asking: Asking | undefined;
 
 /** Names that are wanted at the same moment travel in one call (SR-08). */
-async function lookUp(creatorId: number, name: string): Promise<Subreddit | null> {
-  const hasRoom = asking?.creatorId === creatorId && asking.names.length < BULK_MAX;
-  if (!hasRoom) asking = gather(creatorId);
+async function lookUp(creatorId: number, name: string, withFlairs = false): Promise<Subreddit | null> {
+  const isSame = asking?.creatorId === creatorId && asking.withFlairs === withFlairs;
+  if (!isSame || asking!.names.length >= BULK_MAX) asking = gather(creatorId, withFlairs);
   asking!.names.push(name);
   return (await asking!.found).get(name.toLowerCase()) ?? null;
 }
 
-function gather(creatorId: number): Asking {
+function gather(creatorId: number, withFlairs: boolean): Asking {
   const names: string[] = [];
   const found = new Promise((resolve) => setTimeout(resolve)).then(() => {
     if (asking?.names === names) asking = undefined;
-    return lookUpAll(creatorId, names);
+    return lookUpAll(creatorId, names, withFlairs);
   });
-  return { creatorId, names, found };
+  return { creatorId, withFlairs, names, found };
 }
 
-async function lookUpAll(creatorId: number, names: string[]): Promise<Found> {
-  const answer = await call("POST /subreddits/bulk", { body: { names }, creatorId });
+async function lookUpAll(creatorId: number, names: string[], withFlairs: boolean): Promise<Found> {
+  const body = { names, ...(withFlairs && { with_flairs: true }) };
+  const answer = await call("POST /subreddits/bulk", { body, creatorId });
   // None of them exists: that is an answer too.
   if (!answer.ok && answer.status === 404) return new Map();
   if (!answer.ok) throw new CallFailed(answer.status, answer.data);
   return new Map(answer.data.data.map((subreddit) => [subreddit.name.toLowerCase(), subreddit]));
 }
 
-/** The panel of one subreddit: its numbers, best hours, flairs and what the creator did there (SR-09). */
+/** The panel of one subreddit: its numbers, best hours and what the creator did there (SR-09). */
 export const subredditStats = (creatorId: number, name: string) =>
   queryOptions({
     queryKey: ["subreddit-stats", creatorId, name.toLowerCase()],
-    queryFn: async ({ signal, client }) => {
-      const { data } = await ask("GET /subreddits/{name}/stats", { params: { name }, creatorId, signal });
-      learnFlairs(client, creatorId, data);
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await ask("GET /subreddits/{name}/stats", { params: { name }, creatorId, signal })).data,
     staleTime: 10 * 60_000,
   });
-
-/** Flairs are asked for one subreddit at a time; who looked up a list gets to know them here. */
-function learnFlairs(client: QueryClient, creatorId: number, { name, knows_flairs, flairs }: SubredditStats): void {
-  if (!knows_flairs) return;
-  client.setQueryData(subredditByName(creatorId, name).queryKey, (known) =>
-    known && !known.knows_flairs ? { ...known, knows_flairs, flairs } : known,
-  );
-}

@@ -72,8 +72,10 @@ test("flairs that came with no list are read when the picker opens", async () =>
   const unread = subreddit("openfield", { knows_flairs: false });
   const read = subreddit("openfield", { flairs: [flair("c1", "Coast")] });
   const api = openSchedule({
-    "POST /subreddits/bulk": { status: 200, body: { data: [unread], missing: [] } },
-    "GET /subreddits/openfield/stats": { status: 200, body: { data: { ...read, heat: [], best_times: [] } } },
+    "POST /subreddits/bulk": ({ body }) => {
+      const isAsked = (body as { with_flairs?: boolean }).with_flairs === true;
+      return { status: 200, body: { data: [isAsked ? read : unread], missing: [] } };
+    },
   });
   await addSubreddits("openfield");
   choose("Text");

@@ -7,17 +7,18 @@ import { loadSeen } from "./load-seen.ts";
 import { redditAccountOf } from "./reddit-account.ts";
 import { shownSubreddit } from "./shown-subreddit.ts";
 
+type Asked = { names: readonly string[]; with_flairs: boolean };
 type Found = { data: Subreddit[]; missing: string[] };
 
 /** SR-08: in the order of the names, each once; what does not exist is missing. */
-export async function loadSubreddits(ctx: AccessNeeds, creatorId: number, given: readonly string[]): Promise<Found> {
+export async function loadSubreddits(ctx: AccessNeeds, creatorId: number, asked: Asked): Promise<Found> {
   const account = await redditAccountOf(ctx.db, creatorId);
-  const names = distinct(given);
+  const names = distinct(asked.names);
   const possible = names.filter((name) => isSubredditName(name, account.username));
   const seen = await loadSeen(
     ctx,
     account,
-    possible.map((name) => ({ name, usesFlair: false })),
+    possible.map((name) => ({ name, usesFlair: asked.with_flairs })),
   );
   const corrections = await findCorrections(ctx.db, creatorId, possible);
   const isThere = (name: string) =>

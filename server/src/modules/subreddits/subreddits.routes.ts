@@ -15,9 +15,7 @@ export function subredditsRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { data, meta: { current_page: 1, last_page: 1, per_page: query.per_page, total: data.length } };
   });
 
-  mount(app, ctx, endpointOf("POST /subreddits/bulk"), ({ creator, body }) =>
-    loadSubreddits(ctx, creator.id, body.names),
-  );
+  mount(app, ctx, endpointOf("POST /subreddits/bulk"), ({ creator, body }) => loadSubreddits(ctx, creator.id, body));
 
   mount(app, ctx, endpointOf("GET /subreddits/{name}/stats"), async ({ session, creator, params }) => ({
     data: await loadStats(ctx, { user_id: session.user_id, creator_id: creator.id }, params.name),

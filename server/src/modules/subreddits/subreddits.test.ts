@@ -113,6 +113,14 @@ describe("POST subreddits/bulk (API-30, SR-08)", () => {
     expect(cabin).toMatchObject({ access: "private", rules: null });
   });
 
+  test("flairs are read where none is required when they are asked for, and known from then on", async () => {
+    const asked = await caller.post("/subreddits/bulk", { names: ["openstudio"], with_flairs: true }, headers());
+    const [studio] = asked.body.data;
+    expect(studio.knows_flairs).toBe(true);
+    expect(studio.flairs.map(({ text }: { text: string }) => text)).toContain("Critique welcome");
+    expect((await bulk(["openstudio"])).body.data[0]).toMatchObject({ knows_flairs: true, flairs: studio.flairs });
+  });
+
   test("100 are looked up at once, in two calls each", async () => {
     await app.db.deleteFrom("subreddits").execute();
     await app.sandbox.journal.clear();

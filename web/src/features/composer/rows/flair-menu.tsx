@@ -1,6 +1,6 @@
 import type { Flair } from "@ponkan/contract/subreddits/subreddit";
 import { useQuery } from "@tanstack/react-query";
-import { subredditStats } from "~/api/subreddits.ts";
+import { subredditWithFlairs } from "~/api/subreddits.ts";
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
 import { MenuLabel, MenuRadioGroup, MenuRadioItem } from "~/ui/menu.tsx";
@@ -18,7 +18,7 @@ const NONE = "-";
 
 export default function FlairMenu({ subreddit, flairs, value, onChange, ...menu }: Props) {
   const { creator } = useComposer();
-  const { isFetching } = useQuery({ ...subredditStats(creator.id, subreddit), enabled: flairs === null });
+  const { isFetching } = useQuery({ ...subredditWithFlairs(creator.id, subreddit), enabled: flairs === null });
   return (
     <MenuPopup {...menu} label="Flair" side="bottom" className="max-h-80 min-w-52 overflow-y-auto">
       <MenuRadioGroup label="Flair" value={value ?? NONE} onChange={(id) => onChange(id === NONE ? null : id)}>

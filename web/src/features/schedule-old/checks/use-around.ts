@@ -8,7 +8,7 @@ import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query
 import { useMemo } from "react";
 import { mediaFile } from "~/api/media.ts";
 import { neighbours } from "~/api/posts.ts";
-import { subredditByName } from "~/api/subreddits.ts";
+import { subredditByName, subredditWithFlairs } from "~/api/subreddits.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { namesIn } from "../model/names-in.ts";
 import type { OldForm } from "../model/old-form.ts";
@@ -29,13 +29,18 @@ type Read = {
 };
 
 /** What the form is held against, read as it is filled in. */
-export function useAround(creator: Creator, form: Pick<OldForm, "subreddits" | "media">, zone: string): Read {
+export function useAround(creator: Creator, form: Pick<OldForm, "subreddits" | "flair" | "media">, zone: string): Read {
   const now = useNow();
   const settled = useSettled(form.subreddits);
   const names = useMemo(() => askable(settled, creator.accounts.reddit?.username ?? ""), [settled, creator]);
   const { data: tools = lenientTools, isPending: isLoadingTools } = useQuery(ruleTools());
   const { data: near } = useQuery(neighbours(creator.id, now.toISOString().slice(0, 10), 0));
   const places = useQueries({ queries: names.map((name) => subredditByName(creator.id, name)), combine: placesOf });
+  const unread = form.flair.trim() === "" ? [] : names.filter((_, place) => places[place]?.lacksFlairs);
+  const isReadingFlairs = useQueries({
+    queries: unread.map((name) => subredditWithFlairs(creator.id, name)),
+    combine: isAnyFetching,
+  });
   const media = useQueries({ queries: form.media.map((id) => mediaFile(creator.id, id)), combine: filesOf });
 
   const files = useMemo(() => new Map(media.files.map((file) => [file.id, file])), [media.files]);
@@ -56,18 +61,30 @@ export function useAround(creator: Creator, form: Pick<OldForm, "subreddits" | "
     around,
     files,
     isReading:
-      settled !== form.subreddits || isLoadingTools || media.isPending || places.some(({ isPending }) => isPending),
+      settled !== form.subreddits ||
+      isLoadingTools ||
+      isReadingFlairs ||
+      media.isPending ||
+      places.some(({ isPending }) => isPending),
     unchecked: names.filter((_, place) => places[place]?.isUnchecked),
   };
 }
 
-type Place = { subreddit: Subreddit | null | undefined; isPending: boolean; isUnchecked: boolean };
+type Place = {
+  subreddit: Subreddit | null | undefined;
+  isPending: boolean;
+  isUnchecked: boolean;
+  lacksFlairs: boolean;
+};
+
+const isAnyFetching = (results: UseQueryResult[]): boolean => results.some(({ isFetching }) => isFetching);
 
 function placesOf(results: UseQueryResult<Subreddit | null>[]): Place[] {
   return results.map(({ data, isPending, isError }) => ({
     subreddit: data,
     isPending,
     isUnchecked: isError || (data?.rules === null && (data.access === "public" || data.access === "gated")),
+    lacksFlairs: data?.knows_flairs === false,
   }));
 }
 
