@@ -73,7 +73,7 @@ test("a gallery goes out in the order, with the captions and the link that the p
 
 test("a video that Redgifs hosts goes out as a link to it", async ({ page, signedIn, sandbox }) => {
   test.setTimeout(60_000);
-  const author = await openComposer(page, signedIn, "/accounts");
+  const author = await openComposer(page, signedIn, { path: "/accounts" });
   const redgifsName = newName();
   await page.getByRole("button", { name: "Connect Redgifs to mira" }).click();
   await allow(page, redgifsName);

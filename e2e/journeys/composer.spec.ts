@@ -15,7 +15,6 @@ import {
   previewLines,
   redditLines,
   row,
-  scheduleButton,
   scheduledBy,
 } from "../support/composer-page.ts";
 import { readPost } from "../support/media-calls.ts";
@@ -165,62 +164,3 @@ test("best times spread six posts so that no threat is left, each with its reaso
   const kept = await Promise.all(posts.map(({ id }) => readPost(author, id)));
   expect(kept.map(({ threats }) => threats)).toEqual(names.map(() => []));
 });
-
-test("a post is written and scheduled by keyboard alone", async ({ page, signedIn }) => {
-  await openComposer(page, signedIn);
-  const { keyboard } = page;
-  await tabTo(page, page.getByRole("radio", { name: "Media" }));
-  await keyboard.press("ArrowLeft");
-  await keyboard.press("ArrowLeft");
-  await expect(page.getByRole("radio", { name: "Text", exact: true })).toBeChecked();
-  await tabTo(page, commonTitle(page));
-  await keyboard.type("Scheduled without a mouse");
-  await tabTo(page, page.getByRole("combobox", { name: "Add subreddits" }));
-  await keyboard.type("openfi");
-  await expect(page.getByRole("option", { name: /openfield/ })).toBeVisible();
-  await keyboard.press("ArrowDown");
-  await keyboard.press("Enter");
-  await keyboard.type("opentable");
-  await keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Schedule 2 posts" })).toBeVisible();
-  const posts = await scheduledBy(page, async () => {
-    await keyboard.press("Control+Enter");
-    await expect(page.getByRole("dialog", { name: "Ban Shield" })).toBeVisible();
-    await tabTo(page, page.getByRole("button", { name: "Yes" }));
-    await keyboard.press("Enter");
-  });
-  expect(posts.map(({ subreddit, title }) => [subreddit, title])).toEqual([
-    ["openfield", "Scheduled without a mouse"],
-    ["opentable", "Scheduled without a mouse"],
-  ]);
-});
-
-test("on a phone the panes are three steps", async ({ page, signedIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openComposer(page, signedIn);
-  const step = (name: string) => page.getByRole("radiogroup", { name: "Step" }).getByRole("radio", { name });
-  const onlyShows = async (shown: "Content" | "Subreddits" | "Preview") => {
-    for (const name of ["Content", "Subreddits", "Preview"] as const)
-      await expect(pane(page, name)).toBeVisible({ visible: name === shown });
-  };
-  await onlyShows("Content");
-  await chooseType(page, "Text");
-  await commonTitle(page).fill("Scheduled on the way home");
-  await step("Subreddits").click();
-  await onlyShows("Subreddits");
-  await addSubreddits(page, "openfield");
-  await step("Preview").click();
-  await onlyShows("Preview");
-  await expect.poll(() => previewLines(page)).toContain("Scheduled on the way home");
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  const posts = await scheduledBy(page, () => scheduleButton(page).click());
-  expect(posts).toMatchObject([{ subreddit: "openfield", title: "Scheduled on the way home" }]);
-  await expect(page.getByText("Post was scheduled.")).toBeVisible();
-});
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press("Tab");
-  await expect(target).toBeFocused();
-}

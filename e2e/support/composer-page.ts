@@ -7,14 +7,17 @@ import { connectReddit } from "./reddit-creator.ts";
 import type { test } from "./test.ts";
 
 type SignedIn = Parameters<Parameters<typeof test>[2]>[0]["signedIn"];
-export type Author = { page: Page; creatorId: number; redditName: string };
+export type Author = { page: Page; userId: number; creatorId: number; redditName: string };
+
+type Start = { path?: string; hasPlan?: boolean };
 
 /** Somebody with a plan and a Reddit account, in an empty composer. */
-export async function openComposer(page: Page, signedIn: SignedIn, path = "/schedule"): Promise<Author> {
-  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+export async function openComposer(page: Page, signedIn: SignedIn, start: Start = {}): Promise<Author> {
+  const { path = "/schedule", hasPlan = true } = start;
+  const person = await signedIn({ creators: ["mira"], ...(hasPlan && { subscription: { status: "active" } }) });
   const redditName = await connectReddit(page, person);
   await page.goto(path);
-  return { page, creatorId: person.creators[0]!.id, redditName };
+  return { page, userId: person.id, creatorId: person.creators[0]!.id, redditName };
 }
 
 export const pane = (page: Page, name: "Content" | "Subreddits" | "Preview"): Locator =>

@@ -1,0 +1,149 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  addSubreddits,
+  chooseTimeMode,
+  chooseType,
+  commonTitle,
+  confirmed,
+  openComposer,
+  pane,
+  previewLines,
+  previewOn,
+  row,
+  scheduleButton,
+  scheduledBy,
+} from "../support/composer-page.ts";
+import { allow, newName } from "../support/sandbox-pages.ts";
+import { expect, test } from "../support/test.ts";
+
+test("a post is written and scheduled by keyboard alone", async ({ page, signedIn }) => {
+  await openComposer(page, signedIn);
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole("radio", { name: "Media" }));
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "Text", exact: true })).toBeChecked();
+  await tabTo(page, commonTitle(page));
+  await keyboard.type("Scheduled without a mouse");
+  await tabTo(page, page.getByRole("combobox", { name: "Add subreddits" }));
+  await keyboard.type("openfi");
+  await expect(page.getByRole("option", { name: /openfield/ })).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await keyboard.type("opentable");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Schedule 2 posts" })).toBeVisible();
+  const posts = await scheduledBy(page, async () => {
+    await keyboard.press("Control+Enter");
+    await expect(page.getByRole("dialog", { name: "Ban Shield" })).toBeVisible();
+    await tabTo(page, page.getByRole("button", { name: "Yes" }));
+    await keyboard.press("Enter");
+  });
+  expect(posts.map(({ subreddit, title }) => [subreddit, title])).toEqual([
+    ["openfield", "Scheduled without a mouse"],
+    ["opentable", "Scheduled without a mouse"],
+  ]);
+});
+
+test("on a phone the panes are three steps", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openComposer(page, signedIn);
+  const step = (name: string) => page.getByRole("radiogroup", { name: "Step" }).getByRole("radio", { name });
+  const onlyShows = async (shown: "Content" | "Subreddits" | "Preview") => {
+    for (const name of ["Content", "Subreddits", "Preview"] as const)
+      await expect(pane(page, name)).toBeVisible({ visible: name === shown });
+  };
+  await onlyShows("Content");
+  await chooseType(page, "Text");
+  await commonTitle(page).fill("Scheduled on the way home");
+  await step("Subreddits").click();
+  await onlyShows("Subreddits");
+  await addSubreddits(page, "openfield");
+  await step("Preview").click();
+  await onlyShows("Preview");
+  await expect.poll(() => previewLines(page)).toContain("Scheduled on the way home");
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  const posts = await scheduledBy(page, () => scheduleButton(page).click());
+  expect(posts).toMatchObject([{ subreddit: "openfield", title: "Scheduled on the way home" }]);
+  await expect(page.getByText("Post was scheduled.")).toBeVisible();
+});
+
+test("X is always on offer, Instagram and TikTok by their cookie, and a post to X goes out (SCOPE-06..09, SCOPE-11)", async ({
+  page,
+  context,
+  signedIn,
+  sandbox,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  await openComposer(page, signedIn, { path: "/accounts" });
+  const xName = newName();
+  await page.getByRole("button", { name: "Connect X (Twitter) to mira" }).click();
+  await allow(page, xName, "Authorize app");
+  await expect(page.getByText(`Connected as @${xName}`)).toBeVisible();
+
+  const chips = page.getByRole("tablist", { name: "Platform" }).getByRole("tab");
+  const reddit = /^Reddit: u\//;
+  const twitter = "X (Twitter): Also post to X";
+  const others = ["Instagram: not connected", "TikTok: not connected"];
+  const offers = [
+    ["TRUE", [reddit, twitter]],
+    ["true", [reddit, twitter, ...others]],
+    ["", [reddit, twitter]],
+  ] as const;
+  for (const [value, offered] of offers) {
+    await context.addCookies([{ name: "show_tiktok", value, url: baseURL! }]);
+    await page.goto("/schedule");
+    await expect(chips).toHaveCount(offered.length);
+    for (const [place, name] of offered.entries()) await expect(chips.nth(place)).toHaveAccessibleName(name);
+  }
+
+  await chips.nth(1).click();
+  const form = page.getByRole("region", { name: "X (Twitter)" });
+  await form.getByLabel("Text").fill("The fog lifts at noon #ridge");
+  await chooseTimeMode(page, "Now");
+  await expect(previewOn(page, "X")).toContainText("The fog lifts at noon #ridge");
+  await scheduledBy(page, () => page.getByRole("button", { name: "Schedule 1 post" }).click());
+  const texts = async () => (await sandbox.x.posts(xName)).map(({ text }) => text);
+  await expect.poll(texts, { timeout: 25_000 }).toEqual(["The fog lifts at noon #ridge"]);
+});
+
+test("the meter shows what is used, and too few posts lead to a larger plan (PO-07)", async ({
+  page,
+  signedIn,
+  database,
+}) => {
+  const { userId } = await openComposer(page, signedIn, { hasPlan: false });
+  await chooseType(page, "Text");
+  await commonTitle(page).fill("Five posts are free");
+  await addSubreddits(page, "openfield", "opentable", "openstudio", "stillframes", "singleframe", "movingonly");
+  await expect(page.getByText("6 posts, 5 left")).toBeVisible();
+  await expect(page.getByText("0 → 6 of 5")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Get More Posts" }).click();
+  await page.getByRole("dialog", { name: "Upgrade Plan" }).getByRole("button", { name: "Close" }).click();
+
+  for (const name of ["opentable", "openstudio", "stillframes", "singleframe", "movingonly"])
+    await page.getByRole("checkbox", { name: `Select r/${name}` }).uncheck();
+  await expect(page.getByText("0 → 1 of 5")).toBeVisible();
+  await scheduledBy(page, () => page.getByRole("button", { name: "Schedule 1 post" }).click());
+  await expect(row(page, "openfield")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Select r/opentable" }).check();
+  await expect(page.getByText("1 → 2 of 5")).toBeVisible();
+  // Used up elsewhere, and nobody told this page.
+  await database.query("update quota_periods set used = 5 where user_id = $1", [userId]);
+  await confirmed(page, page.getByRole("button", { name: "Schedule 1 post" }));
+  const refusal = page.locator('[data-alert="danger"]');
+  await expect(refusal).toContainText(
+    "You don't have enough posts left. Please upgrade your plan to schedule more posts.",
+  );
+  await refusal.getByRole("button", { name: "Upgrade Plan" }).click();
+  await expect(page.getByRole("dialog", { name: "Upgrade Plan" })).toBeVisible();
+  await expect(row(page, "opentable")).toBeVisible();
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
