@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { APIResponse, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Media } from "@ponkan/contract/media/media";
 import type { Post } from "@ponkan/contract/posts/post";
+import { headersOf, read } from "./calls.ts";
 import type { TestFile } from "./media-files.ts";
 
 type Owner = { page: Page; creatorId: number };
@@ -51,13 +52,3 @@ export async function readPost({ page, creatorId }: Owner, id: number): Promise<
   const response = await page.request.get(`/api/posts/${id}`, { headers: headersOf(creatorId) });
   return (await read<{ data: Post }>(response)).data;
 }
-
-async function read<Body>(response: APIResponse): Promise<Body> {
-  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
-  return (await response.json()) as Body;
-}
-
-const headersOf = (creatorId: number): Record<string, string> => ({
-  origin: `http://127.0.0.1:${process.env.E2E_PORT}`,
-  "creator-id": String(creatorId),
-});

@@ -1,14 +1,28 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { encodeState, newNonce } from "@ponkan/contract/accounts/connect-state";
+import { headersOf, read } from "./calls.ts";
 import type { Person } from "./database.ts";
-import { allow, newName } from "./sandbox-pages.ts";
+import { newName } from "./sandbox-pages.ts";
 
-/** Connects the person's first creator to a Reddit account that nobody knows. */
-export async function connectReddit(page: Page, { creators }: Person): Promise<string> {
-  const [creator] = creators;
+/**
+ * Connects the person's first creator to a Reddit account that nobody knows: the steps of accounts.spec.ts without
+ * their pages, which cost more than most of what comes after them.
+ */
+export async function connectReddit({ request }: Page, { creators }: Person): Promise<string> {
   const name = newName();
-  await page.goto("/accounts");
-  await page.getByRole("button", { name: `Connect Reddit to ${creator?.name}` }).click();
-  await allow(page, name);
-  await expect(page.getByText(`Connected as u/${name}`)).toBeVisible();
+  const headers = headersOf(creators[0]!.id);
+  const state = encodeState({ is_authed: true, route: "accounts", query: {}, is_sign_in: false, n: newNonce() });
+  const begun = await request.get("/api/accounts/connect/reddit", { headers, params: { state } });
+  const { url } = await read<{ url: string }>(begun);
+  const consent = new URL(url);
+  const form = {
+    ...Object.fromEntries(consent.searchParams),
+    new_user: name,
+    preset: "established",
+    decision: "allow",
+  };
+  const allowed = await request.post(consent.origin + consent.pathname, { form, maxRedirects: 0 });
+  const code = new URL(allowed.headers().location ?? "").searchParams.get("code");
+  await read(await request.post("/api/accounts/connect/reddit", { headers, data: { code, state } }));
   return name;
 }
