@@ -19,6 +19,10 @@ import { expect, test } from "../support/test.ts";
 test("a post is written and scheduled by keyboard alone", async ({ page, signedIn }) => {
   await openComposer(page, signedIn);
   const { keyboard } = page;
+  await expect(commonTitle(page)).toBeVisible();
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await keyboard.press("Enter");
   await tabTo(page, page.getByRole("radio", { name: "Media" }));
   await keyboard.press("ArrowLeft");
   await keyboard.press("ArrowLeft");
@@ -69,7 +73,7 @@ test("on a phone the panes are three steps", async ({ page, signedIn }) => {
   await expect(page.getByText("Post was scheduled.")).toBeVisible();
 });
 
-test("X is always on offer, Instagram and TikTok by their cookie, and a post to X goes out (SCOPE-06..09, SCOPE-11)", async ({
+test("Reddit is preselected, X on offer, Instagram and TikTok by their cookie, and a post to X goes out (SCOPE-07..09, SCOPE-11)", async ({
   page,
   context,
   signedIn,
@@ -88,15 +92,17 @@ test("X is always on offer, Instagram and TikTok by their cookie, and a post to 
   const twitter = "X (Twitter): Also post to X";
   const others = ["Instagram: not connected", "TikTok: not connected"];
   const offers = [
+    [null, [reddit, twitter]],
     ["TRUE", [reddit, twitter]],
     ["true", [reddit, twitter, ...others]],
     ["", [reddit, twitter]],
   ] as const;
   for (const [value, offered] of offers) {
-    await context.addCookies([{ name: "show_tiktok", value, url: baseURL! }]);
+    if (value !== null) await context.addCookies([{ name: "show_tiktok", value, url: baseURL! }]);
     await page.goto("/schedule");
     await expect(chips).toHaveCount(offered.length);
     for (const [place, name] of offered.entries()) await expect(chips.nth(place)).toHaveAccessibleName(name);
+    await expect(chips.first()).toHaveAttribute("aria-selected", "true");
   }
 
   await chips.nth(1).click();
@@ -109,7 +115,7 @@ test("X is always on offer, Instagram and TikTok by their cookie, and a post to 
   await expect.poll(texts, { timeout: 25_000 }).toEqual(["The fog lifts at noon #ridge"]);
 });
 
-test("the meter shows what is used, and too few posts lead to a larger plan (PO-07)", async ({
+test("the meter shows what is used, and too few posts lead to a larger plan (PO-07, PERM-06)", async ({
   page,
   signedIn,
   database,

@@ -22,7 +22,7 @@ import { expect, test } from "../support/test.ts";
 
 const ideas = (page: Page): Locator => page.getByRole("list", { name: "Titles that pass" }).getByRole("button");
 
-test("a text post goes to three subreddits with own titles and flairs, and Reddit shows what the preview showed (SCOPE-11)", async ({
+test("a text post goes to three subreddits with own titles and flairs, and Reddit shows what the preview showed", async ({
   page,
   signedIn,
   sandbox,
