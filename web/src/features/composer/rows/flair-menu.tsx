@@ -26,6 +26,7 @@ export default function FlairMenu({ subreddit, flairs, value, onChange, ...menu 
         {flairs === null && (
           <MenuLabel>{isFetching ? "Looking for flairs" : `Flairs of r/${subreddit} could not be read.`}</MenuLabel>
         )}
+        {flairs?.length === 0 && <MenuLabel>r/{subreddit} has no flairs.</MenuLabel>}
         {flairs?.map(({ id, text, background, is_editable }) => (
           <MenuRadioItem
             key={id}

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { cn } from "~/lib/cn.ts";
 import type { SubredditLookup } from "../checks/world.ts";
@@ -21,14 +21,19 @@ export function FlairPicker({ row, lookup, isNeeded, change }: Props) {
   const subreddit = lookup.kind === "found" ? lookup.subreddit : null;
   const flairs = subreddit?.flairs ?? [];
   const chosen = flairs.find(({ id }) => id === row.flair?.id);
+  // Who is at the button keeps it, also when it turns out that there are none.
+  const [isUsed, setUsed] = useState(false);
   const hasNone = !subreddit || (subreddit.knows_flairs && flairs.length === 0);
-  if (hasNone && !row.flair) return <span className="text-fg-subtle text-sm">No flair</span>;
+  if (hasNone && !row.flair && !isUsed) return <span className="text-fg-subtle text-sm">No flair</span>;
   const text = row.flair ? (row.flair.text ?? chosen?.text ?? "Flair") : isNeeded ? "Pick flair" : "Flair";
   return (
     <span data-field="flair" className="inline-flex min-w-0">
       <LazyMenu
         label={`Flair of r/${row.subreddit}`}
-        prepare={loadMenu}
+        prepare={() => {
+          setUsed(true);
+          return loadMenu();
+        }}
         menu={(menu) => (
           <FlairMenu
             {...menu}
