@@ -9,6 +9,7 @@ import { mediaEndpoints } from "./media/endpoints.ts";
 import { composerEndpoints } from "./posts/composer-endpoints.ts";
 import { postEndpoints } from "./posts/endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
+import { subredditListEndpoints } from "./subreddit-lists/endpoints.ts";
 import { subredditEndpoints } from "./subreddits/endpoints.ts";
 import { templateEndpoints } from "./templates/endpoints.ts";
 import { updateEndpoints } from "./updates/endpoints.ts";
@@ -24,6 +25,7 @@ export const api = [
   ...postEndpoints,
   ...composerEndpoints,
   ...subredditEndpoints,
+  ...subredditListEndpoints,
   ...templateEndpoints,
   ...draftEndpoints,
   ...billingEndpoints,

@@ -302,6 +302,14 @@ export type Database = {
     requirements: ColumnType<Partial<Requirements>, string, string>;
     is_verified: Generated<boolean>;
   };
+  subreddit_lists: {
+    id: Id;
+    creator_id: number;
+    name: string;
+    names: Generated<string[]>;
+    is_built_in: Generated<boolean>;
+    created_at: Timestamp;
+  };
   templates: {
     id: Id;
     creator_id: number;

@@ -139,6 +139,7 @@ describe("things of others (ST-19)", () => {
     "POST /accounts/connect/redgifs": { code: "code", state: "state" },
     "PATCH /accounts/reddit": { proxy: null },
     "PATCH /templates/{id}": { name: "stolen" },
+    "PATCH /subreddit-lists/{id}": { name: "stolen" },
     "PATCH /drafts/{id}": { name: "stolen", rev: 1 },
   };
   const call = (method: Method, path: string, payload: object | undefined, headers: Record<string, string>) =>
@@ -154,13 +155,14 @@ describe("things of others (ST-19)", () => {
     posts: "Post was not found.",
     media: "Media was not found.",
     templates: "Template was not found.",
+    "subreddit-lists": "List was not found.",
     drafts: "Draft was not found.",
   };
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
-        (["creators", "accounts", "targets", "media", "templates", "drafts", "outbox"] as const).map((table) =>
-          app.db.selectFrom(table).selectAll().execute(),
+        (["creators", "accounts", "targets", "media", "templates", "drafts", "subreddit_lists", "outbox"] as const).map(
+          (table) => app.db.selectFrom(table).selectAll().execute(),
         ),
       ),
     );

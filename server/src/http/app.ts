@@ -18,6 +18,7 @@ import { mediaRoutes } from "../modules/media/media.routes.ts";
 import { composerRoutes } from "../modules/posts/composer.routes.ts";
 import { postsRoutes } from "../modules/posts/posts.routes.ts";
 import { realtimeRoutes } from "../modules/realtime/realtime.routes.ts";
+import { subredditListsRoutes } from "../modules/subreddit-lists/subreddit-lists.routes.ts";
 import { subredditsRoutes } from "../modules/subreddits/subreddits.routes.ts";
 import { templatesRoutes } from "../modules/templates/templates.routes.ts";
 import { updatesRoutes } from "../modules/updates/updates.routes.ts";
@@ -80,6 +81,7 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   postsRoutes(app, ctx);
   composerRoutes(app, ctx);
   subredditsRoutes(app, ctx);
+  subredditListsRoutes(app, ctx);
   templatesRoutes(app, ctx);
   draftsRoutes(app, ctx);
   mediaRoutes(app, ctx);

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { LIST_NAME_MAX, LIST_NAMES_MAX } from "./limits.ts";
+import { isListableName, listNames } from "./list-names.ts";
+
+/** Subreddits that a creator uses together (SR-11). */
+export const SubredditList = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  names: z.array(z.string()),
+  /** 'Saved': it is always there, under this name. */
+  is_built_in: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type SubredditList = z.infer<typeof SubredditList>;
+
+const Name = z
+  .string()
+  .transform((name) => name.trim())
+  .pipe(z.string().min(1).max(LIST_NAME_MAX))
+  .refine((name) => !/\p{Cc}/u.test(name), "The text contains characters that are not allowed.");
+
+/** More than any name or address of one is long. */
+const WRITTEN_MAX = 200;
+const Names = z
+  .array(z.string().max(WRITTEN_MAX))
+  .max(LIST_NAMES_MAX)
+  .transform(listNames)
+  .superRefine((names, { addIssue }) => {
+    const wrong = names.find((name) => !isListableName(name));
+    if (wrong !== undefined) addIssue({ code: "custom", message: `"${wrong}" is not a valid subreddit.` });
+  });
+
+export const NewSubredditList = z.strictObject({ name: Name, names: Names });
+export type NewSubredditList = z.infer<typeof NewSubredditList>;
+
+export const SubredditListChanges = z.strictObject({ name: Name.optional(), names: Names.optional() });
+export type SubredditListChanges = z.infer<typeof SubredditListChanges>;

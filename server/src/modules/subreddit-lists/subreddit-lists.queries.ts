@@ -1,0 +1,66 @@
+import type { NewSubredditList, SubredditListChanges } from "@ponkan/contract/subreddit-lists/subreddit-list";
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+
+const columns = ["id", "name", "names", "is_built_in", "created_at"] as const;
+
+/** The built-in one, then the others by name, as people sort them. */
+export function findLists(db: Db, creatorId: number) {
+  return db
+    .selectFrom("subreddit_lists")
+    .select(columns)
+    .where("creator_id", "=", creatorId)
+    .orderBy("is_built_in", "desc")
+    .orderBy("name")
+    .execute();
+}
+
+export function findList(db: Db, creatorId: number, id: number) {
+  return db
+    .selectFrom("subreddit_lists")
+    .select(columns)
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Without the built-in one. Nobody else adds to them until the transaction ends. */
+export async function countOwnLists(tx: Db, creatorId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lists of creator', ${creatorId}))`.execute(tx);
+  const { count } = await tx
+    .selectFrom("subreddit_lists")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("creator_id", "=", creatorId)
+    .where("is_built_in", "=", false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function insertList(db: Db, creatorId: number, list: NewSubredditList, created_at: Date) {
+  return db
+    .insertInto("subreddit_lists")
+    .values({ ...list, creator_id: creatorId, created_at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when the creator has no such list. */
+export function updateList(db: Db, creatorId: number, id: number, changes: SubredditListChanges) {
+  return db
+    .updateTable("subreddit_lists")
+    .set(changes)
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function deleteOwnList(db: Db, creatorId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("subreddit_lists")
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", id)
+    .where("is_built_in", "=", false)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

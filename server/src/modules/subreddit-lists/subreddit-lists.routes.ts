@@ -1,0 +1,30 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { SubredditList } from "@ponkan/contract/subreddit-lists/subreddit-list";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { mount } from "../../http/mount.ts";
+import { addList, changeList, dropList } from "./keep-list.ts";
+import { findLists } from "./subreddit-lists.queries.ts";
+
+export function subredditListsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  mount(app, ctx, endpointOf("GET /subreddit-lists"), async ({ creator }) => ({
+    data: (await findLists(ctx.db, creator.id)).map(shown),
+  }));
+
+  mount(app, ctx, endpointOf("POST /subreddit-lists"), async ({ creator, body }) => ({
+    data: shown(await addList(ctx, creator.id, body)),
+  }));
+
+  mount(app, ctx, endpointOf("PATCH /subreddit-lists/{id}"), async ({ creator, params, body }) => ({
+    data: shown(await changeList(ctx, creator.id, params.id, body)),
+  }));
+
+  mount(app, ctx, endpointOf("DELETE /subreddit-lists/{id}"), async ({ creator, params }) => {
+    await dropList(ctx, creator.id, params.id);
+    return undefined;
+  });
+}
+
+function shown({ created_at, ...list }: Awaited<ReturnType<typeof findLists>>[number]): SubredditList {
+  return { ...list, created_at: created_at.toISOString() };
+}
