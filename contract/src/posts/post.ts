@@ -41,6 +41,8 @@ export const Post = z.strictObject({
   /** Null follows the subreddit. */
   is_nsfw: z.boolean().nullable(),
   is_spoiler: z.boolean(),
+  /** Own work, marked so where the subreddit has the mark. */
+  is_original_content: z.boolean(),
   send_replies: z.boolean(),
   crosspost_to_profile: z.boolean(),
   comment: z.string(),

@@ -76,6 +76,8 @@ export const Subreddit = z.strictObject({
     videos: z.boolean(),
     galleries: z.boolean(),
   }),
+  /** Posts there can be marked as original content. */
+  has_oc_mark: z.boolean(),
   /** Null: they could not be read, or the door is closed (SV-03). */
   rules: Rules.nullable(),
   flairs: z.array(Flair),

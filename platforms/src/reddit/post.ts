@@ -24,6 +24,7 @@ export type RedditPost = {
   flair: { id: string | null; text: string } | null;
   is_nsfw: boolean;
   is_spoiler: boolean;
+  is_original_content: boolean;
   is_pinned: boolean;
   is_locked: boolean;
   is_archived: boolean;

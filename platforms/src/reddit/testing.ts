@@ -14,6 +14,7 @@ export const envelope = {
   flair: null,
   is_nsfw: false,
   is_spoiler: false,
+  is_original_content: false,
   send_replies: true,
 };
 
@@ -35,6 +36,7 @@ export function aPost(changes: Partial<RedditPost> = {}): RedditPost {
     flair: null,
     is_nsfw: false,
     is_spoiler: false,
+    is_original_content: false,
     is_pinned: false,
     is_locked: false,
     is_archived: false,

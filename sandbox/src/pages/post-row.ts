@@ -37,6 +37,8 @@ export function marks(ctx: RedditContext, any: AnyPost): Html[] {
     flair ? badge(flair) : html``,
     any.kind === "stored" ? badge("arrived", "good") : html``,
     any.post.over18 ? badge("18+") : html``,
+    any.kind === "stored" && any.post.spoiler ? badge("spoiler") : html``,
+    any.kind === "stored" && any.post.is_original_content ? badge("OC") : html``,
     isVisible(any, now) ? html`` : badge("processing"),
     isDeleted(any) ? badge("deleted by its author", "bad") : html``,
     removal ? badge(`removed: ${removal.category}`, "bad") : html``,

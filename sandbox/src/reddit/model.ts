@@ -97,6 +97,7 @@ export const StoredPost = z.object({
   flair_text: z.string().nullable(),
   over18: z.boolean(),
   spoiler: z.boolean(),
+  is_original_content: z.boolean().default(false),
   send_replies: z.boolean(),
   created_utc: z.number(),
   /** Listings and reads show it from here on: media needs processing, listings may lag. */

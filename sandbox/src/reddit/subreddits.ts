@@ -54,6 +54,7 @@ function profileOf(owner: Pick<RedditUser, "id" | "name" | "created_utc">, over1
     allow_images: true,
     allow_videos: true,
     allow_galleries: true,
+    original_content_tag_enabled: false,
     link_flair_enabled: false,
     can_assign_link_flair: false,
     flairs: [],

@@ -2,6 +2,8 @@
 export const KNOWN = {
   /** Take every kind of post from everybody; nobody there removes anything from a well-behaved account. */
   open: ["openfield", "opentable", "openstudio"],
+  /** One of them: its posts can be marked as original content. Those of the other two cannot. */
+  original_content: "openstudio",
   /** Open as well, and marked 18+. */
   over18: "opendusk",
   /** A post needs a flair; one is for moderators only, one has a text of one's own. */

@@ -79,6 +79,8 @@ export type Subreddit = {
   allow_videos: boolean;
   allow_galleries: boolean;
   link_flair_enabled: boolean;
+  /** Posts can be marked as original content. */
+  original_content_tag_enabled: boolean;
   /** False: only moderators set post flair. */
   can_assign_link_flair: boolean;
   flairs: Flair[];

@@ -47,6 +47,7 @@ type TargetTable = {
   flair: ColumnType<{ id: string; text: string | null } | null, string | null | undefined, string | null>;
   is_nsfw: boolean | null;
   is_spoiler: Generated<boolean>;
+  is_original_content: Generated<boolean>;
   send_replies: Generated<boolean>;
   crossposts_to_profile: Generated<boolean>;
   comment: Generated<string>;

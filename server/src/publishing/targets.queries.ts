@@ -43,6 +43,7 @@ const targetColumns = [
   "targets.flair",
   "targets.is_nsfw",
   "targets.is_spoiler",
+  "targets.is_original_content",
   "targets.send_replies",
   "targets.crossposts_to_profile",
   "targets.comment",

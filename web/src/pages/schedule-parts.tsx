@@ -62,6 +62,7 @@ function redditParts({ post, subreddit }: ShownPost) {
     media_host: post.media_host,
     is_nsfw: post.is_nsfw ?? subreddit?.over_18 ?? false,
     is_spoiler: post.is_spoiler,
+    is_original_content: post.is_original_content && (subreddit?.has_oc_mark ?? false),
   };
 }
 

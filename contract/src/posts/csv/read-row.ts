@@ -44,6 +44,7 @@ const plainPost = {
   media: [],
   flair: null,
   is_spoiler: false,
+  is_original_content: false,
   send_replies: true,
   crosspost_to_profile: false,
   late_minutes: 60,

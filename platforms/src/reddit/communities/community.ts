@@ -19,6 +19,8 @@ export type Community = {
   access: Extract<AccessType, "public" | "restricted" | "gold_only" | "private">;
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   has_flairs: boolean;
+  /** Posts can be marked as original content. */
+  has_oc_mark: boolean;
   /** False: only moderators set the flair of a post. */
   can_choose_flair: boolean;
   /** How the account that asked stands there; null where Reddit does not say. */
@@ -49,6 +51,7 @@ export const CommunityData = z.object({
   allow_images: flag,
   allow_videos: flag,
   allow_galleries: flag,
+  original_content_tag_enabled: flag,
   link_flair_enabled: flag,
   can_assign_link_flair: flag,
   user_is_banned: flag,
@@ -75,6 +78,7 @@ export function communityFrom(data: CommunityData): Community {
     access: accessOf(data),
     allows: allowedBy(data),
     has_flairs: data.link_flair_enabled ?? false,
+    has_oc_mark: data.original_content_tag_enabled ?? false,
     can_choose_flair: data.can_assign_link_flair ?? true,
     own: {
       is_banned: data.user_is_banned ?? null,

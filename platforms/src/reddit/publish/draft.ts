@@ -6,6 +6,8 @@ type Envelope = {
   flair: { id: string; text: string | null } | null;
   is_nsfw: boolean;
   is_spoiler: boolean;
+  /** Only where the community has the mark. */
+  is_original_content: boolean;
   send_replies: boolean;
 };
 

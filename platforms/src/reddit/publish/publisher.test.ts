@@ -54,6 +54,18 @@ describe("every kind of post arrives as it was meant", () => {
     expect((await place.control.reddit.post(id)).send_replies).toBe(false);
   });
 
+  test("as original content where the community has the mark", async () => {
+    const { access } = await somebody();
+    const isMarked = async (subreddit: string) => {
+      const { id } = await published(
+        access,
+        text({ subreddit, title: `Mine, ${subreddit}`, is_original_content: true }),
+      );
+      return succeeded(await posts(access, id))[0]?.is_original_content;
+    };
+    expect([await isMarked("openstudio"), await isMarked("openfield")]).toEqual([true, false]);
+  });
+
   test("a link", async () => {
     const { access } = await somebody();
     const url = "https://www.redgifs.com/watch/braveredfox?a=1&b=2";

@@ -56,6 +56,7 @@ test("everything about the post travels, and what is empty does not", async () =
     flair: { id: "f-1", text: "OC & more" },
     is_nsfw: true,
     is_spoiler: true,
+    is_original_content: true,
     send_replies: false,
   });
   await reddit.publisher.publish(access, { ...envelope, kind: "crosspost", of: "t3_first", subreddit: "u_ann" });
@@ -70,6 +71,7 @@ test("everything about the post travels, and what is empty does not", async () =
       flair_text: "OC & more",
       nsfw: "true",
       spoiler: "true",
+      original_content: "true",
       sendreplies: "false",
     },
     {

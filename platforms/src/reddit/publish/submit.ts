@@ -78,12 +78,13 @@ function galleryBody(draft: Gallery) {
   };
 }
 
-function envelope({ subreddit, title, flair, is_nsfw, is_spoiler, send_replies }: RedditDraft) {
+function envelope({ subreddit, title, flair, is_nsfw, is_spoiler, is_original_content, send_replies }: RedditDraft) {
   return {
     sr: subreddit,
     title,
     nsfw: is_nsfw,
     spoiler: is_spoiler,
+    original_content: is_original_content || undefined,
     sendreplies: send_replies,
     validate_on_submit: true,
     flair_id: flair?.id,

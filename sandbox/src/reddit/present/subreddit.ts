@@ -35,6 +35,7 @@ export function presentSubreddit(ctx: RedditContext, subreddit: Subreddit, viewe
     allow_videogifs: subreddit.allow_videos,
     allow_galleries: subreddit.allow_galleries,
     allow_polls: false,
+    original_content_tag_enabled: subreddit.original_content_tag_enabled,
     link_flair_enabled: subreddit.link_flair_enabled,
     can_assign_link_flair: subreddit.can_assign_link_flair,
     link_flair_position: subreddit.link_flair_enabled ? "right" : "",
@@ -84,7 +85,6 @@ function standingFields(subreddit: Subreddit, viewer: RedditUser | null): object
 
 const NEVER_DIFFERENT = {
   spoilers_enabled: true,
-  original_content_tag_enabled: false,
   all_original_content: false,
   disable_contributor_requests: false,
   user_flair_enabled_in_sr: false,

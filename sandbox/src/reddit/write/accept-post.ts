@@ -19,6 +19,7 @@ type NewPost = {
   flair: { id: string | undefined; text: string | undefined };
   nsfw: boolean;
   spoiler: boolean;
+  original_content: boolean;
   sendreplies: boolean;
 };
 
@@ -60,7 +61,7 @@ function storedPost(
   { ctx, now }: Call,
   author: RedditUser,
   subreddit: Subreddit,
-  { title, body, content, nsfw, spoiler, sendreplies }: NewPost,
+  { title, body, content, nsfw, spoiler, original_content, sendreplies }: NewPost,
   flair: ChosenFlair,
 ): StoredPost {
   return {
@@ -73,6 +74,8 @@ function storedPost(
     ...flair,
     over18: nsfw || (subreddit.over18 && !isProfile(subreddit)),
     spoiler,
+    // Where there is no such mark, it is not refused and not shown.
+    is_original_content: original_content && subreddit.original_content_tag_enabled,
     send_replies: sendreplies,
     created_utc: now,
     visible_at: visibleAt(ctx.store.knobs(), content, now),

@@ -38,6 +38,7 @@ const GalleryBody = z.object({
     .transform((items) => items ?? []),
   nsfw: yesOrNo,
   spoiler: yesOrNo,
+  original_content: yesOrNo,
   sendreplies: yesOrNo,
   flair_id: text,
   flair_text: text,
@@ -63,6 +64,7 @@ export async function submitGallery(call: Call): Promise<unknown> {
     flair: { id: body.flair_id, text: body.flair_text },
     nsfw: isTrue(body.nsfw),
     spoiler: isTrue(body.spoiler),
+    original_content: isTrue(body.original_content),
     sendreplies: isTrue(body.sendreplies || "true"),
   });
   return { json: { errors: [], data: { url: permalinkUrl(post, siteOf(ctx)), id: `t3_${post.id}` } } };

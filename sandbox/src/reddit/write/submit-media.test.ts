@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { listening, uploaded } from "../media/testing.ts";
 import { aSubreddit, errorsOf, testPlaces } from "./testing.ts";
 
-const subreddits = [aSubreddit("Lakes"), aSubreddit("NoGalleries", { allow_galleries: false })];
+const subreddits = [
+  aSubreddit("Lakes", { original_content_tag_enabled: true }),
+  aSubreddit("NoGalleries", { allow_galleries: false }),
+];
 
 async function withUploads() {
   const reddit = await testPlaces({ subreddits });
@@ -95,6 +98,7 @@ test("a gallery is there at once, its id with the prefix", async () => {
     items: [{ media_id: one.id, caption: "One", outbound_url: "https://example.com" }, { media_id: two.id }],
     nsfw: true,
     spoiler: false,
+    original_content: true,
     sendreplies: false,
     api_type: "json",
     show_error_list: true,
@@ -109,6 +113,7 @@ test("a gallery is there at once, its id with the prefix", async () => {
     title: "Two lakes",
     over18: true,
     spoiler: false,
+    is_original_content: true,
     send_replies: false,
     visible_at: clock.seconds(),
     gallery: [

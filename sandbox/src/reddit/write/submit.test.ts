@@ -219,6 +219,21 @@ test("a link that the world's people shared counts too", async () => {
   expect(errorsOf(await ann.post("/api/submit", { ...link, sr: "Fresh" }))).toEqual(["ALREADY_SUB url"]);
 });
 
+test("a post is marked as original content where the subreddit has the mark", async () => {
+  const marked = aSubreddit("Studio", { original_content_tag_enabled: true });
+  const { connect, store } = await testPlaces({ subreddits: [...places, marked] });
+  const ann = await connect();
+  const shown = async (sr: string, original_content: string) => {
+    const { id } = (await ann.post("/api/submit", { ...text, sr, original_content })).json().json.data;
+    const listing = (await ann.get(`/api/info?id=t3_${id}`)).json();
+    return [store.posts.get(id)?.is_original_content, listing.data.children[0].data.is_original_content];
+  };
+  expect(await shown("Studio", "true")).toEqual([true, true]);
+  expect(await shown("Studio", "false")).toEqual([false, false]);
+  expect(await shown("Lakes", "true")).toEqual([false, false]);
+  expect((await ann.get("/r/Studio/about")).json().data.original_content_tag_enabled).toBe(true);
+});
+
 test("an over-18 subreddit makes its posts so, and refuses uploads when the knob says so", async () => {
   const { connect, store } = await testPlaces({ subreddits: places });
   const ann = await connect();

@@ -35,6 +35,7 @@ export async function submit(call: Call): Promise<unknown> {
     flair: { id: input.flair_id, text: input.flair_text },
     nsfw: isTrue(input.nsfw),
     spoiler: isTrue(input.spoiler),
+    original_content: isTrue(input.original_content),
     sendreplies: isTrue(input.sendreplies || "true"),
   });
   return { json: { errors: [], data: post.asset_id === null ? created(call, post) : accepted(call, post, author) } };

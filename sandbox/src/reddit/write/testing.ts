@@ -73,6 +73,7 @@ export function aSubreddit(
     allow_images: true,
     allow_videos: true,
     allow_galleries: true,
+    original_content_tag_enabled: false,
     link_flair_enabled: true,
     can_assign_link_flair: true,
     flairs: [],

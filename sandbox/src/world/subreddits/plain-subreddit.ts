@@ -18,6 +18,7 @@ const COLORS = [
   "#be123c",
   "#475569",
 ];
+const SHARE_WITH_OC_MARK = 0.4;
 const FIRST_DAY = Date.UTC(2009, 5, 1) / 1000;
 const LAST_DAY = Date.UTC(2023, 0, 1) / 1000;
 
@@ -41,6 +42,7 @@ export function plainSubreddit(dice: Dice, theme: Theme, community: Community, i
     allow_images: true,
     allow_videos: true,
     allow_galleries: true,
+    original_content_tag_enabled: dice.unit("original content", name) < SHARE_WITH_OC_MARK,
     link_flair_enabled: true,
     can_assign_link_flair: true,
     flairs: shuffled(random, theme.flairs)

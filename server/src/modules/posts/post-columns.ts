@@ -17,6 +17,7 @@ export function columnsOf(post: NewPost) {
     flair: post.flair && JSON.stringify(post.flair),
     is_nsfw: post.is_nsfw,
     is_spoiler: post.is_spoiler,
+    is_original_content: isReddit && post.is_original_content,
     send_replies: post.send_replies,
     crossposts_to_profile: isReddit && post.crosspost_to_profile,
     comment: post.comment,

@@ -41,6 +41,7 @@ function shownPost(row: PostRow, media: ReadonlyMap<number, MediaRow>, now: Date
     flair: row.flair,
     is_nsfw: row.is_nsfw,
     is_spoiler: row.is_spoiler,
+    is_original_content: row.is_original_content,
     send_replies: row.send_replies,
     crosspost_to_profile: row.crossposts_to_profile,
     comment: row.comment,

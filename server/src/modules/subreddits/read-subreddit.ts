@@ -69,6 +69,7 @@ async function communityOf(ctx: AccessNeeds, ask: Ask, front: Front): Promise<Co
     over_18: front.over_18,
     allows: front.allows,
     has_flairs: front.has_flairs,
+    has_oc_mark: front.has_oc_mark,
     rules,
     asks: written ? readAsks(written, front, rules) : (known?.asks ?? null),
   };

@@ -24,6 +24,7 @@ export function shownSubreddit(name: string, seen: Seen | undefined, correction:
     access: standing?.access ?? "public",
     language: community?.language ?? null,
     allows: community?.allows ?? everything,
+    has_oc_mark: community?.has_oc_mark ?? false,
     rules: community?.rules ?? null,
     flairs: standing?.flairs ?? [],
     knows_flairs: standing !== undefined && standing.flairs !== null,

@@ -22,6 +22,7 @@ export type Community = {
   over_18: boolean;
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   has_flairs: boolean;
+  has_oc_mark: boolean;
   rules: SubredditRules | null;
   asks: Asks | null;
 };

@@ -103,6 +103,7 @@ describe("POST subreddits/bulk (API-30, SR-08)", () => {
     const [measured, open, cabin] = body.data;
     expect(measured).toMatchObject({
       title: "Measured Words",
+      has_oc_mark: expect.any(Boolean),
       access: "public",
       rules: { title_text_min_length: 20, title_text_max_length: 80 },
       requirements: unknownRequirements,

@@ -132,6 +132,23 @@ test("flair, NSFW, spoiler and replies are set as chosen", async () => {
   });
 });
 
+test("the OC mark is sent where the subreddit has it (PS-10)", async () => {
+  const targets = [];
+  for (const subreddit of ["openstudio", "openfield"]) {
+    const by = await aRedditor(app);
+    targets.push({ by, ...(await aDueTarget(app, by.account, { subreddit, is_original_content: true })) });
+  }
+  runningEngine(app);
+  const marks = targets.map(async ({ by, id }) => [
+    (await postOf(by, id)).is_original_content,
+    (await draftOf(id)).is_original_content,
+  ]);
+  expect(await Promise.all(marks)).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test("NSFW follows the subreddit unless it was chosen (PS-10)", async () => {
   const by = await aRedditor(app);
   const facts = JSON.stringify({ over_18: true });

@@ -9,10 +9,10 @@ import { linkOnRedgifs } from "../prepare/link-on-redgifs.ts";
 import type { Prepared, Sender } from "../sender.ts";
 import type { Target } from "../targets.queries.ts";
 import { asSeen } from "./as-seen.ts";
-import { isNsfw } from "./nsfw.ts";
 import { adviceOnOwn } from "./own-refusals.ts";
 import { redditMatchKey } from "./reddit-match-key.ts";
 import { type MediaPart, uploadMedia } from "./reddit-media.ts";
+import { subredditSays } from "./subreddit-says.ts";
 import { wordsOf } from "./words.ts";
 
 type Needs = Pick<AppContext, "db"> & { files: FileStore };
@@ -37,12 +37,14 @@ async function draftOf(ctx: Reddit, access: Access, target: Target): Promise<Pre
   const { title, content } = wordsOf(target);
   const part = await partOf(ctx, access, target, content);
   if (part.kind !== "ok") return part;
+  const says = (fact: "over_18" | "has_oc_mark") => subredditSays({ ...ctx, access }, target.subreddit, fact);
   return ok({
     subreddit: target.subreddit,
     title,
     flair: target.flair,
-    is_nsfw: await isNsfw(ctx, access, target),
+    is_nsfw: target.is_nsfw ?? (await says("over_18")),
     is_spoiler: target.is_spoiler,
+    is_original_content: target.is_original_content && (await says("has_oc_mark")),
     send_replies: target.send_replies,
     ...part.value,
   });

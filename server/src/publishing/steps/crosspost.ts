@@ -25,6 +25,7 @@ async function draftOf(db: Db, target: Target): Promise<Crosspost | null> {
   const sent = await findLastAttempt(db, target.id);
   if (!sent) return null;
   const { title, is_nsfw, is_spoiler, send_replies } = sent.draft as RedditDraft;
+  const marks = { is_nsfw, is_spoiler, is_original_content: false, flair: null };
   const subreddit = `u_${target.username}`;
-  return { kind: "crosspost", of: target.remote_id!, subreddit, title, flair: null, is_nsfw, is_spoiler, send_replies };
+  return { kind: "crosspost", of: target.remote_id!, subreddit, title, ...marks, send_replies };
 }

@@ -38,6 +38,7 @@ export function redditPost(changes: Partial<RedditPreviewProps> = {}): RedditPre
     media_host: "reddit",
     is_nsfw: false,
     is_spoiler: false,
+    is_original_content: false,
     comment: "",
     facts,
     ...changes,

@@ -51,6 +51,8 @@ export type RedditPreviewProps = {
   /** As it will be: the subreddit's over_18 where nothing was chosen. */
   is_nsfw: boolean;
   is_spoiler: boolean;
+  /** As it will be: only where the subreddit has the mark. */
+  is_original_content: boolean;
   /** First comment (Markdown); empty for none. */
   comment: string;
   facts: PreviewFacts;

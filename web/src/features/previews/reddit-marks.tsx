@@ -1,7 +1,9 @@
 import { EyeOff, TriangleAlert } from "lucide-react";
 import { Badge } from "~/ui/badge.tsx";
 
-export function RedditMarks({ isNsfw, isSpoiler }: { isNsfw: boolean; isSpoiler: boolean }) {
+type Props = { isNsfw: boolean; isSpoiler: boolean; isOriginal: boolean };
+
+export function RedditMarks({ isNsfw, isSpoiler, isOriginal }: Props) {
   return (
     <>
       {isNsfw && (
@@ -10,6 +12,7 @@ export function RedditMarks({ isNsfw, isSpoiler }: { isNsfw: boolean; isSpoiler:
         </Badge>
       )}
       {isSpoiler && <Badge icon={<TriangleAlert aria-hidden />}>Spoiler</Badge>}
+      {isOriginal && <Badge>OC</Badge>}
     </>
   );
 }

@@ -17,12 +17,13 @@ test("a text post shows its place, author, title, flair, marks and formatted tex
     flair: { text: "Original", background: "#0a7", color: "light" },
     is_nsfw: true,
     is_spoiler: true,
+    is_original_content: true,
   });
   expect(screen.getByText("r/Food")).toBeTruthy();
   expect(screen.getByText("u/ann_draws · now")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "My first loaf" })).toBeTruthy();
   expect(screen.getByText("rose").tagName).toBe("STRONG");
-  for (const mark of ["Original", "NSFW", "Spoiler"]) expect(screen.getByText(mark)).toBeTruthy();
+  for (const mark of ["Original", "NSFW", "Spoiler", "OC"]) expect(screen.getByText(mark)).toBeTruthy();
 });
 
 test("variables are filled in as they will be when it goes out (TE-02)", () => {

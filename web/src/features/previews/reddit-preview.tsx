@@ -12,7 +12,7 @@ import { RedditMedia } from "./reddit-media.tsx";
 
 /** A post as Reddit will show it, with its first comment. */
 export function RedditPreview(props: RedditPreviewProps) {
-  const { subreddit, type, flair, account, is_nsfw, is_spoiler } = props;
+  const { subreddit, type, flair, account, is_nsfw, is_spoiler, is_original_content } = props;
   const { title, content, comment } = previewWords(props, props.facts, subreddit);
   const shownTitle = title.replace(/\s+/g, " ").trim();
   return (
@@ -25,9 +25,9 @@ export function RedditPreview(props: RedditPreviewProps) {
         <h3 className="font-semibold text-lg leading-snug">
           {shownTitle || <span className="text-fg-subtle">Your title</span>}
         </h3>
-        {(flair || is_nsfw || is_spoiler) && (
+        {(flair || is_nsfw || is_spoiler || is_original_content) && (
           <div className="flex flex-wrap gap-1.5">
-            <RedditMarks isNsfw={is_nsfw} isSpoiler={is_spoiler} />
+            <RedditMarks isNsfw={is_nsfw} isSpoiler={is_spoiler} isOriginal={is_original_content} />
             {flair && <RedditFlair flair={flair} />}
           </div>
         )}

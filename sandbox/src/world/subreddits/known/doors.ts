@@ -9,8 +9,9 @@ import { outdoors } from "../../themes/outdoors.ts";
 import type { Draft } from "../draft.ts";
 import { type KnownCommunity, known } from "./known-community.ts";
 
-const open = ({ habits }: Draft) => {
+const open = ({ subreddit, habits }: Draft) => {
   habits.strictness = "open";
+  subreddit.original_content_tag_enabled = subreddit.name === KNOWN.original_content;
 };
 
 const access = (value: Draft["subreddit"]["access"]) => (draft: Draft) => {

@@ -1,4 +1,4 @@
-import { EyeOff, Inbox, type LucideIcon, MessageCircleWarning, TimerOff } from "lucide-react";
+import { CircleUser, EyeOff, Inbox, type LucideIcon, MessageCircleWarning, Palette, TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Switch } from "~/ui/switch.tsx";
 import { useComposer } from "../core/composer-context.ts";
@@ -25,11 +25,25 @@ export function OptionsCard() {
             onChange={({ target }) => change((now) => ({ ...now, is_spoiler: target.checked }))}
           />
         </Option>
+        <Option icon={Palette} label="OC mark" hint="where there is one">
+          <Switch
+            aria-label="OC mark"
+            checked={draft.is_original_content}
+            onChange={({ target }) => change((now) => ({ ...now, is_original_content: target.checked }))}
+          />
+        </Option>
         <Option icon={Inbox} label="Replies to inbox">
           <Switch
             aria-label="Send replies to inbox"
             checked={draft.send_replies}
             onChange={({ target }) => change((now) => ({ ...now, send_replies: target.checked }))}
+          />
+        </Option>
+        <Option icon={CircleUser} label="Crosspost to my profile">
+          <Switch
+            aria-label="Crosspost to my profile"
+            checked={draft.crosspost_to_profile}
+            onChange={({ target }) => change((now) => ({ ...now, crosspost_to_profile: target.checked }))}
           />
         </Option>
         <Option icon={TimerOff} label="Delete after">

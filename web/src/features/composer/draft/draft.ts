@@ -38,6 +38,7 @@ export type RowValues = {
   /** Null follows the subreddit. */
   is_nsfw: boolean | null;
   is_spoiler: boolean;
+  is_original_content: boolean;
   send_replies: boolean;
   crosspost_to_profile: boolean;
   delete_after: string;
@@ -91,6 +92,7 @@ export const emptyRowValues: RowValues = {
   comment: "",
   is_nsfw: null,
   is_spoiler: false,
+  is_original_content: false,
   send_replies: true,
   crosspost_to_profile: false,
   delete_after: "",

@@ -34,6 +34,7 @@ function redditDraft(post: Post, start: WallTime): Draft {
     comment: post.comment,
     is_nsfw: post.is_nsfw,
     is_spoiler: post.is_spoiler,
+    is_original_content: post.is_original_content,
     send_replies: post.send_replies,
     crosspost_to_profile: post.crosspost_to_profile,
     delete_after: asTyped(post.delete_after),

@@ -64,6 +64,7 @@ function redditPost(draft: Draft, row: Row, title: string, time: PlannedTime): P
     flair: row.flair,
     is_nsfw: value("is_nsfw"),
     is_spoiler: value("is_spoiler"),
+    is_original_content: value("is_original_content"),
     send_replies: value("send_replies"),
     crosspost_to_profile: value("crosspost_to_profile"),
     comment: value("comment"),
@@ -112,6 +113,7 @@ const onlyForReddit = {
   flair: null,
   is_nsfw: null,
   is_spoiler: false,
+  is_original_content: false,
   send_replies: true,
   crosspost_to_profile: false,
 } satisfies Partial<PlannedPost>;

@@ -15,7 +15,9 @@ type Props = { row: Row; check: PostCheck | undefined };
 /** A row that is open: its title, its rules as a checklist, its comment and options. */
 export default function RowDetail({ row, check }: Props) {
   const { world, creator } = useComposer();
-  const facts = factsFor(world.subreddits.get(rowKey(row.subreddit)) ?? LOOKING, row.flair);
+  const lookup = world.subreddits.get(rowKey(row.subreddit)) ?? LOOKING;
+  const facts = factsFor(lookup, row.flair);
+  const hasOcMark = lookup.kind === "found" && lookup.subreddit.has_oc_mark;
   const items = check && facts ? checklist(check.planned.post, facts, check.findings) : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
@@ -30,7 +32,7 @@ export default function RowDetail({ row, check }: Props) {
         <RowTitle row={row} check={check} facts={facts} />
         {check && <RowFindings row={row} check={check} facts={facts} />}
         <RowChecklist items={items} />
-        <RowOptions row={row} facts={facts} />
+        <RowOptions row={row} facts={facts} hasOcMark={hasOcMark} />
         <AboutSubreddit creatorId={creator.id} name={row.subreddit} />
       </div>
     </div>

@@ -11,10 +11,11 @@ import type { Row, RowValues } from "../draft/draft.ts";
 import { withOwn, withoutOwn, withRow } from "../draft/rows.ts";
 import { rowValue } from "../draft/to-posts.ts";
 
-type Props = { row: Row; facts: SubredditFacts | undefined };
+type FlairProps = { row: Row; facts: SubredditFacts | undefined };
+type Props = FlairProps & { hasOcMark: boolean };
 
 /** What this row has unlike the others. */
-export function RowOptions({ row, facts }: Props) {
+export function RowOptions({ row, facts, hasOcMark }: Props) {
   const { draft, change, touch } = useComposer();
   const set = (changed: (row: Row) => Row) =>
     change((now) => withRow(now, row.subreddit, changed(rowIn(now.rows, row))));
@@ -63,6 +64,19 @@ export function RowOptions({ row, facts }: Props) {
           ]}
           onChange={(value) => (value === undefined ? reset("is_spoiler") : own("is_spoiler", value))}
         />
+        {hasOcMark && (
+          <Choice
+            label="OC mark"
+            value={row.own.is_original_content}
+            options={[
+              { value: true, label: "OC" },
+              { value: false, label: "No mark" },
+            ]}
+            onChange={(value) =>
+              value === undefined ? reset("is_original_content") : own("is_original_content", value)
+            }
+          />
+        )}
         <Choice
           label="Replies to inbox"
           value={row.own.send_replies}
@@ -71,6 +85,17 @@ export function RowOptions({ row, facts }: Props) {
             { value: false, label: "Don't send them" },
           ]}
           onChange={(value) => (value === undefined ? reset("send_replies") : own("send_replies", value))}
+        />
+        <Choice
+          label="Crosspost to my profile"
+          value={row.own.crosspost_to_profile}
+          options={[
+            { value: true, label: "Crosspost it" },
+            { value: false, label: "Don't crosspost" },
+          ]}
+          onChange={(value) =>
+            value === undefined ? reset("crosspost_to_profile") : own("crosspost_to_profile", value)
+          }
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-fg-muted text-sm">Delete after</span>
@@ -101,7 +126,7 @@ function Reset({ onClick }: { onClick: () => void }) {
 }
 
 /** Flairs that may be worded take a text of one's own. */
-function FlairText({ row, facts, onWrite }: Props & { onWrite: (text: string | null) => void }) {
+function FlairText({ row, facts, onWrite }: FlairProps & { onWrite: (text: string | null) => void }) {
   const chosen = facts?.flairs.find(({ id }) => id === row.flair?.id);
   if (!row.flair || !chosen?.is_editable) return null;
   const text = row.flair.text ?? chosen.text;

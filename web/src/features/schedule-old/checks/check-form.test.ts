@@ -28,6 +28,7 @@ function aSubreddit(name: string, changes: Partial<Subreddit> = {}): Subreddit {
     allows: { text: true, link: true, images: true, videos: true, galleries: true },
     rules: subredditRules(),
     flairs: [],
+    has_oc_mark: false,
     knows_flairs: true,
     requirements: {
       verification: unknown,

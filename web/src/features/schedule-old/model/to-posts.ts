@@ -32,6 +32,7 @@ export function toPost(form: OldForm, { subreddit, flair, at }: Place): PlannedP
 
 export const notForReddit = {
   platform: Platform.reddit,
+  is_original_content: false,
   crosspost_to_profile: false,
   privacy_level: null,
   discloses_brand: false,
