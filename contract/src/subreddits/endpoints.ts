@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
+import { type Fit, fitKinds } from "./fit.ts";
 import { SubredditStats } from "./stats.ts";
 import { RequirementsShape, Subreddit, SubredditHit } from "./subreddit.ts";
 import { bareSubredditName } from "./subreddit-name.ts";
@@ -28,6 +29,28 @@ const SubredditsQuery = z.strictObject({
     .default(25),
 });
 
+const FitsQuery = z.strictObject({
+  kind: z.enum(fitKinds),
+  /** Left out: as the places are that are chosen, or were used before. */
+  nsfw: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
+  /** Those that are chosen already. */
+  "exclude[]": z
+    .union([z.string().transform((one) => [one]), z.array(z.string()).max(BULK_MAX)])
+    .pipe(z.array(Written))
+    .default([]),
+});
+
+const SubredditFit: z.ZodType<Fit> = z.strictObject({
+  name: z.string(),
+  icon: z.string().nullable(),
+  /** In percent. */
+  match: z.int().min(0).max(100),
+  why: z.string(),
+});
+
 export const subredditEndpoints = [
   endpoint("GET /subreddits", {
     summary: "Subreddits whose name, title or description has the words; those that begin with them first",
@@ -43,6 +66,13 @@ export const subredditEndpoints = [
     status: 200,
     body: z.strictObject({ names: z.array(Written).min(1).max(BULK_MAX), with_flairs: z.boolean().default(false) }),
     reply: z.strictObject({ data: z.array(Subreddit), missing: z.array(z.string()) }),
+  }),
+  endpoint("GET /subreddits/fits", {
+    summary: "Known subreddits that suit such a post and were not used within 7 days, the best match first",
+    access: "creator",
+    status: 200,
+    query: FitsQuery,
+    reply: z.strictObject({ data: z.array(SubredditFit) }),
   }),
   endpoint("GET /subreddits/{name}/stats", {
     summary: "A subreddit with its rules, flairs, best times and what the creator posted there",

@@ -41,6 +41,7 @@ beforeAll(async () => {
   places["/posts/{id}"] = `/posts/${(await aTarget(app.db, account)).id}`;
   places["/posts/calendar"] = "/posts/calendar?start=2026-05-01&end=2026-05-31";
   places["/posts/neighbours"] = "/posts/neighbours?start=2026-05-01T00:00:00Z&end=2026-05-31T00:00:00Z";
+  places["/subreddits/fits"] = "/subreddits/fits?kind=text";
   places["/subreddits"] = "/subreddits?query=open";
   const draft = { name: "d", data: "{}", created_at: new Date(), updated_at: new Date() };
   const kept = await app.db

@@ -4,6 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { createShortMemory } from "../../lib/short-memory.ts";
 import { changeSubreddit } from "./change-subreddit.ts";
+import { loadFits } from "./fits/load-fits.ts";
 import { loadStats } from "./load-stats.ts";
 import { loadSubreddits } from "./load-subreddits.ts";
 import { type FoundBefore, suggestSubreddits } from "./suggest-subreddits.ts";
@@ -16,6 +17,10 @@ export function subredditsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   mount(app, ctx, endpointOf("POST /subreddits/bulk"), ({ creator, body }) => loadSubreddits(ctx, creator.id, body));
+
+  mount(app, ctx, endpointOf("GET /subreddits/fits"), async ({ creator, query }) => ({
+    data: await loadFits(ctx, creator.id, { kind: query.kind, nsfw: query.nsfw, chosen: query["exclude[]"] }),
+  }));
 
   mount(app, ctx, endpointOf("GET /subreddits/{name}/stats"), async ({ session, creator, params }) => ({
     data: await loadStats(ctx, { user_id: session.user_id, creator_id: creator.id }, params.name),

@@ -1,0 +1,98 @@
+import { keptShare, type OwnRecord, recordValue, recordWords } from "./fit/own-record.ts";
+import { RequirementLevel } from "./requirement-level.ts";
+import type { Subreddit } from "./subreddit.ts";
+
+export const fitKinds = ["text", "link", "images", "videos", "galleries"] as const;
+export type FitKind = (typeof fitKinds)[number];
+
+/** What is known of a place that may be suggested. */
+export type FitPlace = Pick<
+  Subreddit,
+  | "name"
+  | "icon"
+  | "subscribers"
+  | "over_18"
+  | "access"
+  | "allows"
+  | "is_banned_from"
+  | "is_approved"
+  | "is_verified_in"
+  | "min_karma"
+  | "min_account_age_days"
+> & {
+  verification: RequirementLevel;
+  words: ReadonlySet<string>;
+  /** Null: nothing was posted there. */
+  own: OwnRecord | null;
+  usual_score: number | null;
+};
+
+/** Who would post what, and the words of the places chosen or used before with how many of them have each. */
+export type FitAsk = {
+  kind: FitKind;
+  is_nsfw: boolean;
+  account: { karma: number | null; age_days: number | null };
+  liked: ReadonlyMap<string, number>;
+};
+
+export type Fit = { name: string; icon: string | null; match: number; why: string };
+
+const GOOD = 50;
+
+/**
+ * The places that are good for this post, the best first. Each part that is known has a say: how own posts did there
+ * (more of a say the more there were), how much it speaks of the same things as the places one uses, and how large it
+ * is. A place with which nothing connects the creator is no suggestion, however large.
+ */
+export function bestFits(places: readonly FitPlace[], ask: FitAsk, most: number): Fit[] {
+  return places
+    .filter((place) => takes(place, ask) && meets(place, ask.account))
+    .flatMap((place) => fitOf(place, ask.liked) ?? [])
+    .toSorted((one, other) => other.match - one.match || one.name.localeCompare(other.name))
+    .slice(0, most);
+}
+
+/** 18+ posts go to 18+ places, and only those. */
+function takes(place: FitPlace, { kind, is_nsfw }: FitAsk): boolean {
+  const isOpen = place.access === "public" || (place.access === "restricted" && place.is_approved);
+  return isOpen && !place.is_banned_from && place.allows[kind] && place.over_18 === is_nsfw;
+}
+
+/** What is not known, of the place or of the account, stands in nobody's way. */
+function meets(place: FitPlace, { karma, age_days }: FitAsk["account"]): boolean {
+  if (place.verification === RequirementLevel.required && !place.is_verified_in) return false;
+  if (karma !== null && karma < (place.min_karma ?? karma)) return false;
+  return age_days === null || age_days >= (place.min_account_age_days ?? age_days);
+}
+
+function fitOf(place: FitPlace, liked: FitAsk["liked"]): Fit | null {
+  const { name, icon, own, usual_score, subscribers } = place;
+  const shared = sharedWords(place, liked);
+  if (own ? keptShare(own) < 0.5 : shared.length === 0) return null;
+
+  const says: Say[] = [];
+  if (own) says.push({ value: recordValue(own, usual_score), weight: (4 * own.posts) / (own.posts + 1) });
+  if (liked.size > 0) says.push({ value: 1 - 0.5 ** shared.length, weight: own ? 1 : 2 });
+  if (subscribers !== null) says.push({ value: Math.min(1, Math.log10(1 + subscribers) / 6), weight: 1 });
+  const match = Math.round(100 * weightedMean(says));
+  if (match < GOOD) return null;
+  return { name, icon, match, why: own ? recordWords(own, usual_score) : likeWords(shared) };
+}
+
+type Say = { value: number; weight: number };
+
+function weightedMean(says: readonly Say[]): number {
+  const total = says.reduce((sum, { weight }) => sum + weight, 0);
+  return says.reduce((sum, { value, weight }) => sum + value * weight, 0) / total;
+}
+
+/** Those that most of the liked places have first. */
+function sharedWords({ words }: FitPlace, liked: FitAsk["liked"]): string[] {
+  const shared = [...words].filter((word) => liked.has(word));
+  return shared.toSorted((one, other) => liked.get(other)! - liked.get(one)! || one.localeCompare(other));
+}
+
+function likeWords(shared: readonly string[]): string {
+  const named = shared.slice(0, 3).map((word) => `“${word}”`);
+  return `Speaks of ${named.join(", ")} like places you use.`;
+}

@@ -1,0 +1,29 @@
+/** How the creator's own posts did in a place. */
+export type OwnRecord = { posts: number; removed: number; avg_score: number | null };
+
+/** 0 to 1: mostly whether posts stayed up, and how they did against what is usual there. */
+export function recordValue(own: OwnRecord, usual: number | null): number {
+  return 0.6 * keptShare(own) + 0.4 * performance(timesUsual(own, usual));
+}
+
+export const keptShare = ({ posts, removed }: OwnRecord): number => (posts - removed) / posts;
+
+/** The own average by the usual score; null where nobody knows. */
+export function timesUsual({ avg_score }: OwnRecord, usual: number | null): number | null {
+  if (avg_score === null || usual === null) return null;
+  return Math.max(avg_score, 0) / Math.max(usual, 1);
+}
+
+/** As usual is 0.75; twice as much is 1, half as much 0.5. Unknown counts as usual. */
+function performance(times: number | null): number {
+  if (times === null) return 0.75;
+  return times === 0 ? 0 : Math.min(1, Math.max(0, 0.75 + 0.25 * Math.log2(times)));
+}
+
+/** '3 of your 3 posts stayed up, 1.4x the usual score.' */
+export function recordWords(own: OwnRecord, usual: number | null): string {
+  const kept = own.posts - own.removed;
+  const stayed = own.posts === 1 ? "Your post stayed up" : `${kept} of your ${own.posts} posts stayed up`;
+  const times = timesUsual(own, usual);
+  return times === null ? `${stayed}.` : `${stayed}, ${Math.round(times * 10) / 10}x the usual score.`;
+}

@@ -1,0 +1,90 @@
+import { bestFits, type Fit, type FitAsk, type FitKind, type FitPlace } from "@ponkan/contract/subreddits/fit";
+import { wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
+import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
+import type { AppContext } from "../../../context.ts";
+import { redditAccountOf } from "../reddit-account.ts";
+import { type Candidate, findCandidates, findLiked, type Liked } from "./fits.queries.ts";
+
+type Ask = { kind: FitKind; nsfw: boolean | undefined; chosen: readonly string[] };
+
+/** More than are shown at once, so that others are there when one was taken. */
+const FITS_MAX = 8;
+const WORDS_MAX = 40;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Known places for such a post that were not used this week, by how well they match. Reddit is not asked. */
+export async function loadFits(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  creatorId: number,
+  { kind, nsfw, chosen }: Ask,
+): Promise<Fit[]> {
+  const now = clock.now();
+  const account = await redditAccountOf(db, creatorId);
+  const who = { creatorId, accountId: account.id, remoteUserId: account.remote_user_id };
+  const places = await findLiked(db, who, chosen, now);
+  const liked = likedWords(places);
+  const owned = new Map(places.flatMap(({ name, own }) => (own ? [[name, own]] : [])));
+  const candidates = await findCandidates(
+    db,
+    who,
+    {
+      own: [...owned.keys()],
+      words: [...liked.keys()],
+      without: places.filter(({ is_chosen, is_in_use }) => is_chosen || is_in_use).map(({ name }) => name),
+    },
+    now,
+  );
+  const known = candidates.map((each) => placeOf(each, owned.get(each.name.toLowerCase()) ?? null));
+  return bestFits(
+    known,
+    { kind, is_nsfw: nsfw ?? isMostly18(places), account: standingOf(account, now), liked },
+    FITS_MAX,
+  );
+}
+
+/** How many of the places have each word; of words that only one has, not too many. */
+function likedWords(places: readonly Liked[]): FitAsk["liked"] {
+  const counts = new Map<string, number>();
+  for (const { words } of places) {
+    for (const word of wordsOf(words ?? "")) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Map([...counts].toSorted(([, one], [, other]) => other - one).slice(0, WORDS_MAX));
+}
+
+/** What is chosen says it, or else what was used before. */
+function isMostly18(places: readonly Liked[]): boolean {
+  const read = places.filter(({ over_18 }) => over_18 !== null);
+  const chosen = read.filter(({ is_chosen }) => is_chosen);
+  const telling = chosen.length > 0 ? chosen : read;
+  return telling.filter(({ over_18 }) => over_18).length * 2 > telling.length;
+}
+
+function placeOf(candidate: Candidate, own: FitPlace["own"]): FitPlace {
+  const { asks, corrected } = candidate;
+  return {
+    name: candidate.display_name,
+    icon: candidate.icon,
+    subscribers: candidate.subscribers,
+    over_18: candidate.over_18,
+    access: candidate.access,
+    allows: candidate.allows,
+    is_banned_from: candidate.is_banned ?? false,
+    is_approved: candidate.is_approved ?? false,
+    is_verified_in: candidate.is_verified ?? false,
+    min_karma: asks?.min_karma ?? null,
+    min_account_age_days: asks?.min_account_age_days ?? null,
+    verification: { ...unknownRequirements, ...asks?.requirements, ...corrected }.verification,
+    words: wordsOf(candidate.words),
+    own,
+    usual_score: candidate.usual_score,
+  };
+}
+
+function standingOf({ facts }: Awaited<ReturnType<typeof redditAccountOf>>, now: Date): FitAsk["account"] {
+  const { karma_post, karma_comment, created_at } = facts;
+  const isRead = karma_post !== undefined && karma_comment !== undefined;
+  return {
+    karma: isRead ? karma_post + karma_comment : null,
+    age_days: created_at ? Math.floor((now.getTime() - Date.parse(created_at)) / DAY) : null,
+  };
+}
