@@ -1,3 +1,4 @@
+import type { FitKind } from "@ponkan/contract/subreddits/fit";
 import type { Subreddit, SubredditHit } from "@ponkan/contract/subreddits/subreddit";
 import { queryOptions } from "@tanstack/react-query";
 import { ask, CallFailed } from "./ask.ts";
@@ -72,4 +73,18 @@ export const subredditStats = (creatorId: number, name: string) =>
     queryFn: async ({ signal }) =>
       (await ask("GET /subreddits/{name}/stats", { params: { name }, creatorId, signal })).data,
     staleTime: 10 * 60_000,
+  });
+
+type FitsAsk = { kind: FitKind; isNsfw: boolean | null; chosen: readonly string[] };
+
+/** Places that suit such a post and were not used this week. Not kept: scheduling uses some of them. */
+export const subredditFits = (creatorId: number, { kind, isNsfw, chosen }: FitsAsk) =>
+  queryOptions({
+    queryKey: ["subreddit-fits", creatorId, kind, isNsfw, chosen],
+    queryFn: async ({ signal }) => {
+      const nsfw = isNsfw === null ? undefined : isNsfw ? ("true" as const) : ("false" as const);
+      const query = { kind, nsfw, "exclude[]": [...chosen] };
+      return (await ask("GET /subreddits/fits", { query, creatorId, signal })).data;
+    },
+    staleTime: 0,
   });

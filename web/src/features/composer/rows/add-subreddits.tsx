@@ -1,25 +1,24 @@
-import { BATCH_MAX } from "@ponkan/contract/posts/validation/validate-batch";
 import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { subredditHits } from "~/api/subreddits.ts";
-import { counted } from "~/lib/counted.ts";
 import { FieldError } from "~/ui/field.tsx";
 import { Kbd } from "~/ui/kbd.tsx";
 import { useComposer } from "../core/composer-context.ts";
-import { rowKey, withRows } from "../draft/rows.ts";
+import { rowKey } from "../draft/rows.ts";
 import { splitNames } from "../draft/split-names.ts";
+import { ListsMenu } from "../lists/lists-menu.tsx";
 import { HitList } from "./hit-list.tsx";
+import { useAddRows } from "./use-add-rows.ts";
 
-/** Type-ahead, or a pasted list of names in any form (PS-04). */
+/** Type-ahead, a pasted list of names in any form, or a saved list (PS-04). */
 export function AddSubreddits() {
-  const { creator, draft, change, show } = useComposer();
+  const { creator, draft } = useComposer();
+  const rows = useAddRows();
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [note, setNote] = useState("");
-  const [error, setError] = useState("");
   const listId = useId();
   const hits = useHits(
     creator.id,
@@ -29,19 +28,9 @@ export function AddSubreddits() {
   const isListed = isOpen && typed.trim().length >= 2;
 
   const add = (names: string[]) => {
-    const before = draft.rows.length;
-    const after = withRows(draft, names).rows;
-    change((now) => withRows(now, names));
-    const added = after.length - before;
+    rows.add(names);
     setTyped("");
     setActive(-1);
-    setError(
-      before + names.length > BATCH_MAX && after.length === BATCH_MAX
-        ? `Subreddits mustn't be more than ${BATCH_MAX}.`
-        : "",
-    );
-    setNote(added === 0 ? "Already in the list." : `${counted(added, "subreddit")} added.`);
-    if (before === 0 && after[0]) show(rowKey(after[0].subreddit));
   };
   const onPaste = (event: ClipboardEvent) => {
     const names = splitNames(event.clipboardData.getData("text"));
@@ -67,42 +56,45 @@ export function AddSubreddits() {
   };
   return (
     <div className="relative grid gap-1">
-      <span className="field-frame flex h-9 items-center gap-2.5 px-3 pointer-coarse:h-11">
-        <Plus aria-hidden className="size-4 text-fg-muted" />
-        <input
-          role="combobox"
-          aria-label="Add subreddits"
-          aria-expanded={isListed}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
-          data-field="add-subreddits"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Add subreddits, or paste a list…"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setActive(-1);
-            setOpen(true);
-            setError("");
-          }}
-          onPaste={onPaste}
-          onKeyDown={onKeyDown}
-          onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          className="h-full min-w-0 flex-1 bg-transparent text-md outline-hidden pointer-coarse:text-lg"
-        />
-        <Kbd className="pointer-coarse:hidden">S</Kbd>
-      </span>
+      <div className="flex items-center gap-2">
+        <span className="field-frame flex h-9 min-w-0 flex-1 items-center gap-2.5 px-3 pointer-coarse:h-11">
+          <Plus aria-hidden className="size-4 text-fg-muted" />
+          <input
+            role="combobox"
+            aria-label="Add subreddits"
+            aria-expanded={isListed}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+            data-field="add-subreddits"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Add subreddits, or paste a list…"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setActive(-1);
+              setOpen(true);
+              rows.forgetError();
+            }}
+            onPaste={onPaste}
+            onKeyDown={onKeyDown}
+            onFocus={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            className="h-full min-w-0 flex-1 bg-transparent text-md outline-hidden pointer-coarse:text-lg"
+          />
+          <Kbd className="pointer-coarse:hidden">S</Kbd>
+        </span>
+        <ListsMenu onAdd={add} />
+      </div>
       {isListed && <HitList id={listId} hits={hits} active={active} onPick={(hit) => add([hit.name])} typed={typed} />}
-      {error && (
+      {rows.error && (
         <span className="text-xs">
-          <FieldError>{error}</FieldError>
+          <FieldError>{rows.error}</FieldError>
         </span>
       )}
       <span role="status" className="sr-only">
-        {note}
+        {rows.note}
       </span>
     </div>
   );

@@ -1,7 +1,11 @@
-import { ArrowDown, ArrowUp, Link2, PanelTopOpen, Trash2 } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, Bookmark, BookmarkX, Link2, PanelTopOpen, Trash2 } from "lucide-react";
+import { saveSubreddit, subredditLists } from "~/api/subreddit-lists.ts";
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
 import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
+import { showToast } from "~/ui/toast-store.ts";
+import { useComposer } from "../core/composer-context.ts";
 import type { Row } from "../draft/draft.ts";
 import { rowKey, withoutRows, withRow, withRowMoved } from "../draft/rows.ts";
 import type { RowDeeds } from "./row-deeds.ts";
@@ -17,6 +21,7 @@ export default function RowMenuContent({ row, place, isAlone, deeds, ...menu }: 
       <MenuItem icon={<PanelTopOpen aria-hidden />} onClick={() => toggle(rowKey(subreddit))}>
         Open or close
       </MenuItem>
+      <SaveItem name={subreddit} />
       {!isAlone && (
         <>
           <MenuItem
@@ -46,5 +51,27 @@ export default function RowMenuContent({ row, place, isAlone, deeds, ...menu }: 
         </>
       )}
     </MenuPopup>
+  );
+}
+
+/** Into 'Saved', or out of it. */
+function SaveItem({ name }: { name: string }) {
+  const { creator } = useComposer();
+  const { data = [] } = useQuery(subredditLists(creator.id));
+  const saved = data.find(({ is_built_in }) => is_built_in);
+  const isSaved = saved?.names.some((each) => rowKey(each) === rowKey(name)) ?? false;
+  const toggle = async () => {
+    const isDone = await saveSubreddit(creator.id, name, !isSaved);
+    if (!isDone) return showToast({ type: "danger", text: "Failed to save the subreddit. Please try again." });
+    showToast({ type: "success", text: isSaved ? `r/${name} was removed from Saved.` : `r/${name} was saved.` });
+  };
+  return (
+    <MenuItem
+      icon={isSaved ? <BookmarkX aria-hidden /> : <Bookmark aria-hidden />}
+      disabled={!saved}
+      onClick={() => void toggle()}
+    >
+      {isSaved ? "Remove from Saved" : "Save"}
+    </MenuItem>
   );
 }

@@ -6,6 +6,7 @@ import { MessagesUnder } from "../content/messages-under.tsx";
 import { useComposer } from "../core/composer-context.ts";
 import { WhenButton } from "../times/when-button.tsx";
 import { AddSubreddits } from "./add-subreddits.tsx";
+import { FitStrip } from "./fit-strip.tsx";
 import { RowTable } from "./row-table.tsx";
 import { UncheckedNote } from "./unchecked-note.tsx";
 
@@ -33,6 +34,7 @@ export function SubredditsPane() {
         <UncheckedNote />
       </div>
       {draft.rows.length > 0 ? <RowTable /> : <NoRows />}
+      {!edited && <FitStrip />}
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import type { SubredditList } from "@ponkan/contract/subreddit-lists/subreddit-list";
+import { queryOptions } from "@tanstack/react-query";
+import { ask } from "./ask.ts";
+import { type Answer, call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
+
+const LISTS = ["subreddit-lists"];
+
+/** 'Saved', then the others by name (SR-11). */
+export const subredditLists = (creatorId: number) =>
+  queryOptions({
+    queryKey: [...LISTS, creatorId],
+    queryFn: async ({ signal }) => (await ask("GET /subreddit-lists", { creatorId, signal })).data,
+    staleTime: 0,
+  });
+
+type Content = { name: string; names: string[] };
+
+export async function createList(creatorId: number, list: Content) {
+  return listed(await call("POST /subreddit-lists", { body: list, creatorId }));
+}
+
+export async function changeList(creatorId: number, id: number, changes: Partial<Content>) {
+  return listed(await call("PATCH /subreddit-lists/{id}", { params: { id: String(id) }, body: changes, creatorId }));
+}
+
+export async function deleteList(creatorId: number, id: number) {
+  return listed(await call("DELETE /subreddit-lists/{id}", { params: { id: String(id) }, creatorId }));
+}
+
+/** Puts a subreddit into 'Saved' as it is now, or takes it out. */
+export async function saveSubreddit(creatorId: number, name: string, isSaved: boolean): Promise<boolean> {
+  const lists = await queryClient.fetchQuery(subredditLists(creatorId)).catch((): SubredditList[] => []);
+  const saved = lists.find(({ is_built_in }) => is_built_in);
+  if (!saved) return false;
+  const others = saved.names.filter((each) => each.toLowerCase() !== name.toLowerCase());
+  return (await changeList(creatorId, saved.id, { names: isSaved ? [...others, name] : others })).ok;
+}
+
+function listed<T>(answer: Answer<T>): Answer<T> {
+  if (answer.ok || answer.status === 404) void queryClient.invalidateQueries({ queryKey: LISTS });
+  return answer;
+}

@@ -1,0 +1,39 @@
+import { max, required } from "@ponkan/contract/forms/rules";
+import { LIST_NAME_MAX } from "@ponkan/contract/subreddit-lists/limits";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Field } from "~/ui/field.tsx";
+import { Input } from "~/ui/input.tsx";
+
+type Props = {
+  id: string;
+  name: string;
+  hint?: string;
+  /** Gives the words of a refusal, or null. */
+  onSave: (name: string) => Promise<string | null>;
+  children?: ReactNode;
+};
+
+/** The name of a list; what is wrong with it is told once somebody tried. */
+export function ListNameForm({ id, name: before, hint, onSave, children }: Props) {
+  const [name, setName] = useState(before);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(required("Name", name) ?? max("Name", name.trim(), LIST_NAME_MAX) ?? (await onSave(name.trim())));
+  };
+  return (
+    <form id={id} onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <Field label="Name" hint={hint} error={refusal ?? undefined}>
+        <Input
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setRefusal(null);
+          }}
+          autoFocus
+        />
+      </Field>
+      {children}
+    </form>
+  );
+}
