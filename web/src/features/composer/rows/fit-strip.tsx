@@ -27,7 +27,10 @@ export function FitStrip() {
       {fits.length > 0 && (
         <div className="grid gap-2 border-line border-t px-4 py-3 lg:px-4.5">
           <p className="text-fg-muted text-sm">Good fits you have not used this week, by match</p>
-          <ul aria-label="Good fits" className="-m-1 flex gap-2 overflow-x-auto p-1">
+          <ul
+            aria-label="Good fits"
+            className="-m-1 -mr-4 flex gap-2 overflow-x-auto p-1 pr-6 [mask-image:linear-gradient(to_right,#000_calc(100%-1.5rem),transparent)]"
+          >
             {fits.map((fit, place) => (
               <li key={fit.name} className="shrink-0">
                 <FitChip fit={fit} place={place} onTake={() => take(fit, place)} />

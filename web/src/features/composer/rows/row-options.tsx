@@ -153,11 +153,11 @@ type ChoiceProps<V extends boolean | null> = {
 function Choice<V extends boolean | null>({ label, value, options, onChange }: ChoiceProps<V>) {
   const word = (each: Value) => String(each);
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-2">
       <span className="text-fg-muted text-sm">{label}</span>
       <Select
         size="sm"
-        className="w-40"
+        className="w-full"
         label={label}
         value={word(value)}
         options={[

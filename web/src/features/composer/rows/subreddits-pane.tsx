@@ -80,8 +80,8 @@ function NoRows() {
       <Hash aria-hidden className="size-8 text-fg-subtle" strokeWidth={1.6} />
       <p className="font-semibold">No subreddits yet</p>
       <p className="max-w-sm text-pretty text-fg-muted text-sm">
-        Type a name, or paste up to 100 of them. Each gets its own title, flair and time, and is checked while you
-        write.
+        Type a name, paste up to 100 of them, or add one of your lists. Each gets its own title, flair and time, and is
+        checked while you write.
       </p>
     </div>
   );
