@@ -43,7 +43,7 @@ test("the order in which things are asked for changes nothing", () => {
 
 // When this fails the world has changed: on purpose? Then write down the new number.
 test("the world of the seed ponkan is the one we know", () => {
-  expect(hashText(JSON.stringify(sampleOf("ponkan")))).toBe(4089863901);
+  expect(hashText(JSON.stringify(sampleOf("ponkan")))).toBe(2707972200);
 });
 
 test("finds a subreddit whatever the case of its name", () => {

@@ -83,7 +83,7 @@ export const subredditFits = (creatorId: number, { kind, isNsfw, chosen }: FitsA
     queryKey: ["subreddit-fits", creatorId, kind, isNsfw, chosen],
     queryFn: async ({ signal }) => {
       const nsfw = isNsfw === null ? undefined : isNsfw ? ("true" as const) : ("false" as const);
-      const query = { kind, nsfw, "exclude[]": [...chosen] };
+      const query = { kind, nsfw, "exclude[]": chosen.slice(0, BULK_MAX) };
       return (await ask("GET /subreddits/fits", { query, creatorId, signal })).data;
     },
     staleTime: 0,
