@@ -8,6 +8,7 @@ import { healthEndpoints } from "./health/endpoints.ts";
 import { mediaEndpoints } from "./media/endpoints.ts";
 import { composerEndpoints } from "./posts/composer-endpoints.ts";
 import { postEndpoints } from "./posts/endpoints.ts";
+import { undoEndpoints } from "./posts/undo-endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
 import { subredditListEndpoints } from "./subreddit-lists/endpoints.ts";
 import { subredditEndpoints } from "./subreddits/endpoints.ts";
@@ -23,6 +24,7 @@ export const api = [
   ...accountEndpoints,
   ...mediaEndpoints,
   ...postEndpoints,
+  ...undoEndpoints,
   ...composerEndpoints,
   ...subredditEndpoints,
   ...subredditListEndpoints,

@@ -14,6 +14,7 @@ import type { Flair } from "@ponkan/contract/subreddits/subreddit";
 import type { TemplateType } from "@ponkan/contract/templates/limits";
 import type { AccountFacts } from "@ponkan/platforms/capabilities";
 import type { ColumnType, Generated } from "kysely";
+import type { ChangedItem, ChangeKind } from "../modules/posts/journal/changed-item.ts";
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -227,6 +228,15 @@ export type Database = {
     kind: string;
     text: string;
     advice: string | null;
+  };
+  post_changes: {
+    id: Id;
+    creator_id: number;
+    kind: ChangeKind;
+    items: ColumnType<ChangedItem[], string, string>;
+    text: string;
+    made_at: DefaultTimestamp;
+    undone_at: Timestamp | null;
   };
   steps: {
     target_id: number;

@@ -10,5 +10,6 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   await db.deleteFrom("connect_attempts").where("expires_at", "<", now).execute();
   const yesterday = new Date(now.getTime() - DAY);
   await db.deleteFrom("outbox").where("created_at", "<", yesterday).execute();
+  await db.deleteFrom("post_changes").where("made_at", "<", yesterday).execute();
   await db.deleteFrom("idempotent_requests").where("created_at", "<", yesterday).execute();
 }

@@ -7,6 +7,8 @@ import { platformName } from "../accounts/platform-name.ts";
 import { refundPosts } from "../billing/quota.ts";
 import type { Author } from "./author.ts";
 import { refuseMissing } from "./found-posts.ts";
+import type { JournalEntry, Purpose } from "./journal/changed-item.ts";
+import { deleteText } from "./journal/journal-text.ts";
 import { recountThreats } from "./shield/recount-threats.ts";
 import { findMoments } from "./shield/shield.queries.ts";
 import { askForRemoval, type Changed, changeState, lockTargets } from "./targets.queries.ts";
@@ -22,6 +24,7 @@ export async function deletePosts(
   { transact, clock }: Pick<AppContext, "clock"> & { transact: Transact },
   { user_id, creator }: Author,
   ids: readonly number[],
+  purpose: Purpose = "change",
 ): Promise<void> {
   await transact(async (tx) => {
     // Accounts before targets, as disconnecting takes them.
@@ -36,9 +39,17 @@ export async function deletePosts(
     await askForRemoval(tx, remote.map(removable));
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
-    await tellChanges(tx, creator, changes, (change) => toldOf(change, remote));
+    await tellChanges(tx, creator, changes, (change) => toldOf(change, remote), journalOf(purpose, targets, deleted));
     await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
   });
+}
+
+/** Only what was still planned can be planned again. */
+function journalOf(purpose: Purpose, targets: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
+  const planned = targets.filter(({ state }) => state === "scheduled").map(({ id }) => id);
+  const items = deleted.filter(({ id }) => planned.includes(id)).map(({ id, rev }) => ({ id, rev, before: null }));
+  if (purpose === "undo" || items.length === 0) return null;
+  return { kind: "delete", text: deleteText(items.length), items };
 }
 
 /** PO-06: what was never started is given back. */

@@ -9,6 +9,8 @@ import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { Author } from "./author.ts";
 import { calendarFeed } from "./calendar-feed.ts";
 import { deletePosts } from "./delete-posts.ts";
+import { listChanges } from "./journal/list-changes.ts";
+import { undoChange } from "./journal/undo-change.ts";
 import { pageOfPosts } from "./list-posts.ts";
 import { loadPost } from "./load-post.ts";
 import { retryPosts } from "./retry-posts.ts";
@@ -45,6 +47,15 @@ export function postsRoutes(app: FastifyInstance, ctx: AppContext): void {
       await deletePosts({ ...ctx, transact }, authorOf(call), call.body.ids);
       return undefined;
     }),
+  );
+
+  mount(app, ctx, endpointOf("GET /posts/changes"), async ({ creator }) => ({
+    data: await listChanges(ctx, creator.id),
+  }));
+
+  const undo = endpointOf("POST /posts/undo");
+  mount(app, ctx, undo, (call) =>
+    once(ctx, undo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body.id)),
   );
 
   const retry = endpointOf("POST /posts/retry");

@@ -11,6 +11,8 @@ import { keepMedia } from "../media/keep-media.ts";
 import type { Author } from "./author.ts";
 import { checkPosts } from "./checks/check-posts.ts";
 import type { Account, Needs } from "./checks/surroundings.ts";
+import type { Purpose } from "./journal/changed-item.ts";
+import { scheduleText } from "./journal/journal-text.ts";
 import { columnsOf } from "./post-columns.ts";
 import { recountThreats } from "./shield/recount-threats.ts";
 import { shieldKeys } from "./shield/shield-keys.ts";
@@ -25,6 +27,7 @@ export async function schedulePosts(
   ctx: Needs & { transact: Transact },
   { user_id, creator }: Author,
   posts: readonly NewPost[],
+  purpose: Purpose = "change",
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
   const keys = await shieldKeys(ctx.db, creator.id, posts);
@@ -45,7 +48,10 @@ export async function schedulePosts(
         charged_to,
       })),
     );
-    await tellChanges(tx, creator, targets, () => ({ kind: "scheduled", text: "Scheduled." }));
+    const items = targets.map(({ id, rev }) => ({ id, rev, before: null }));
+    const entry = { kind: "schedule", text: scheduleText(items.length), items } as const;
+    const told = { kind: "scheduled", text: "Scheduled." };
+    await tellChanges(tx, creator, targets, () => told, purpose === "undo" ? null : entry);
     const ids = targets.map(({ id }) => id);
     await recountThreats(tx, creator.id, momentsOf(targets, accounts, posts, now));
     return { data: await loadPosts(tx, creator.id, ids, now), used_monthly_posts: used };

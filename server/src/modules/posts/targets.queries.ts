@@ -2,6 +2,7 @@ import { type InsertObject, type RawBuilder, sql, type UpdateObject } from "kyse
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import type { Database, TargetState } from "../../database/schema.ts";
+import type { JournalEntry } from "./journal/changed-item.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due. */
 export const atOnce = sql<Date>`clock_timestamp()`;
@@ -92,7 +93,12 @@ type Told = { channel: string; event: string; payloads: readonly object[] };
  * Timelines, open pages and whoever publishes, in one go; the latter two hear of it when it is committed. Whoever
  * publishes looks by themselves several times a second, and is only woken for what is due before that.
  */
-export async function tell(db: Db, events: readonly TimelineEvent[], { channel, event, payloads }: Told) {
+export async function tell(
+  db: Db,
+  events: readonly TimelineEvent[],
+  { channel, event, payloads }: Told,
+  journal: (JournalEntry & { creator_id: number }) | null,
+) {
   const ids = events.map(({ target_id }) => target_id);
   await sql`${prepared}
     with noted as (
@@ -102,6 +108,11 @@ export async function tell(db: Db, events: readonly TimelineEvent[], { channel, 
     ), published as (
       insert into outbox (channel, event, payload)
       select ${channel}, ${event}, payload from json_array_elements(${JSON.stringify(payloads)}::json) payload
+    ), undoable as (
+      insert into post_changes (creator_id, kind, text, items)
+      select ${journal?.creator_id ?? 0}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
+             ${JSON.stringify(journal?.items ?? [])}::jsonb
+       where ${journal !== null}
     )
     select pg_notify('outbox', ''),
            case when exists (${due("targets", sql`id`, ids)}) or exists (${due("steps", sql`target_id`, ids)})

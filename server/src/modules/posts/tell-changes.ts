@@ -2,17 +2,22 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { type EventPayloads, POST_UPDATED } from "@ponkan/contract/realtime/events";
 import type { Db } from "../../context.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
+import type { JournalEntry } from "./journal/changed-item.ts";
 import { statusOf } from "./state.ts";
 import { type Changed, tell } from "./targets.queries.ts";
 
 type Told = { kind: string; text: string; advice?: string };
 
-/** Writes into the timelines what was done, and tells open pages and whoever publishes, once it is committed. */
+/**
+ * Writes into the timelines what was done, and into the journal what can be undone; tells open pages and whoever
+ * publishes, once it is committed.
+ */
 export async function tellChanges(
   tx: Db,
   creator: OwnedCreator,
   changes: readonly Changed[],
   toldOf: (change: Changed) => Told,
+  journal: JournalEntry | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
   const events = changes.map((change) => ({ target_id: change.id, advice: null, ...toldOf(change) }));
@@ -23,5 +28,5 @@ export async function tellChanges(
     status: statusOf(state),
   }));
   const channel = creatorChannel(creator.id, creator.name);
-  await tell(tx, events, { channel, event: POST_UPDATED, payloads });
+  await tell(tx, events, { channel, event: POST_UPDATED, payloads }, journal && { ...journal, creator_id: creator.id });
 }

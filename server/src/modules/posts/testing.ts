@@ -21,6 +21,7 @@ export type Writer = {
   update(posts: object[], sent?: Sent): Promise<Answer>;
   remove(ids: unknown[], sent?: Sent): Promise<Answer>;
   retry(ids: unknown[], more?: object, sent?: Sent): Promise<Answer>;
+  undo(id: number): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
 };
 
@@ -46,6 +47,7 @@ export async function aWriter(app: TestApp, values: Parameters<typeof aUser>[1] 
     update: (posts, sent) => caller.post("/posts/update", { posts }, { headers: headers(sent) }),
     remove: (ids, sent) => caller.delete("/posts", { payload: { ids }, headers: headers(sent) }),
     retry: (ids, more, sent) => caller.post("/posts/retry", { ids, ...more }, { headers: headers(sent) }),
+    undo: (id) => caller.post("/posts/undo", { id }, { headers: headers() }),
     get: (path, more) => caller.get(path, { headers: { ...headers(), ...more } }),
   };
 }

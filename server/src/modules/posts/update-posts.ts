@@ -10,6 +10,9 @@ import { checkPosts, type PlannedPost } from "./checks/check-posts.ts";
 import type { Needs } from "./checks/surroundings.ts";
 import { editedText } from "./edited-text.ts";
 import { refuseMissing } from "./found-posts.ts";
+import type { Purpose } from "./journal/changed-item.ts";
+import { updateText } from "./journal/journal-text.ts";
+import { valuesBefore } from "./journal/values-before.ts";
 import { columnsOf } from "./post-columns.ts";
 import { findPosts } from "./posts.queries.ts";
 import { recountThreats } from "./shield/recount-threats.ts";
@@ -24,9 +27,11 @@ export async function updatePosts(
   ctx: Needs & { transact: Transact },
   { creator }: Author,
   changes: readonly PostChanges[],
+  purpose: Purpose = "change",
 ): Promise<{ data: Post[] }> {
   const now = ctx.clock.now();
   const ids = changes.map(({ id }) => id);
+  const changeOf = new Map(changes.map((change) => [change.id, change]));
   const edited = byId(await editablePosts(ctx.db, creator.id, changes, now));
   const posts = changes.map((change) => planned(edited.get(change.id)!, change, now));
   await checkPosts(ctx, creator.id, posts);
@@ -38,15 +43,17 @@ export async function updatePosts(
     const before = await findMoments(tx, creator.id, ids);
     const updated: Changed[] = [];
     for (const post of posts.toSorted((one, other) => one.id - other.id)) {
-      const change = changes.find(({ id }) => id === post.id)!;
+      const change = changeOf.get(post.id)!;
       const values = { ...columnsOf(post), ...keysOf.get(post.id), ...timeOf(change, now) };
       const target = await updateScheduled(tx, creator.id, change, values);
       // Somebody was quicker: what they did says what to answer.
       if (!target) await editablePosts(tx, creator.id, changes, now);
       else updated.push(target);
     }
-    const toldOf = ({ id }: Changed) => editedText(changes.find((change) => change.id === id)!);
-    await tellChanges(tx, creator, updated, (target) => ({ kind: "edited", text: toldOf(target) }));
+    const told = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
+    const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
+    const entry = { kind: "update", text: updateText(changes), items } as const;
+    await tellChanges(tx, creator, updated, told, purpose === "undo" ? null : entry);
     await recountThreats(tx, creator.id, [...before, ...(await findMoments(tx, creator.id, ids))]);
     return { data: await loadPosts(tx, creator.id, ids, now) };
   });

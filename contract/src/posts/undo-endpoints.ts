@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Post } from "./post.ts";
+
+const ChangeId = z.int().min(1);
+
+/** Something that was done to posts and can be undone. */
+export const PostChange = z.strictObject({
+  id: ChangeId,
+  kind: z.enum(["schedule", "update", "delete"]),
+  /** The posts it was done to. */
+  ids: z.array(z.int()),
+  /** 'Moved 12 posts.' */
+  text: z.string(),
+  made_at: z.iso.datetime(),
+});
+export type PostChange = z.infer<typeof PostChange>;
+
+export const UndoReply = z.strictObject({
+  /** As they are now; what was deleted is back under a new id. */
+  data: z.array(Post),
+  removed: z.array(z.int()),
+  /** What could not be undone, and why. */
+  refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+});
+export type UndoReply = z.infer<typeof UndoReply>;
+
+export const undoEndpoints = [
+  endpoint("GET /posts/changes", {
+    summary: "What was done to the creator's posts within a day and can be undone, newest first",
+    access: "creator",
+    status: 200,
+    reply: z.strictObject({ data: z.array(PostChange) }),
+  }),
+  endpoint("POST /posts/undo", {
+    summary: "Takes a change back, as far as its posts have not gone out or been changed since",
+    access: "creator",
+    status: 200,
+    isIdempotent: true,
+    body: z.strictObject({ id: ChangeId }),
+    reply: UndoReply,
+  }),
+] as const;

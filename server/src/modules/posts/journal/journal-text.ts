@@ -1,0 +1,19 @@
+import type { PostChanges } from "@ponkan/contract/posts/new-post";
+import { editedText } from "../edited-text.ts";
+
+/** 'Moved 12 posts.', 'Changed title and time.' */
+export function updateText(changes: readonly PostChanges[]): string {
+  if (changes.every(isMove)) return `Moved ${counted(changes.length)}.`;
+  const [first, ...others] = changes;
+  return others.length === 0 ? editedText(first!) : `Changed ${counted(changes.length)}.`;
+}
+
+export const scheduleText = (count: number) => `Scheduled ${counted(count)}.`;
+export const deleteText = (count: number) => `Deleted ${counted(count)}.`;
+
+function isMove({ id: _id, rev: _rev, ...changed }: PostChanges): boolean {
+  const fields = Object.keys(changed);
+  return fields.length === 1 && fields[0] === "post_at";
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? "post" : "posts"}`;

@@ -1,0 +1,19 @@
+import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
+import type { AppContext } from "../../../context.ts";
+import { findChanges } from "./journal.queries.ts";
+import { undoableSince } from "./undoable-since.ts";
+
+/** What can still be undone, newest first. */
+export async function listChanges(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  creatorId: number,
+): Promise<PostChange[]> {
+  const changes = await findChanges(db, creatorId, undoableSince(clock.now()));
+  return changes.map(({ id, kind, items, text, made_at }) => ({
+    id,
+    kind,
+    ids: items.map((item) => item.id),
+    text,
+    made_at: made_at.toISOString(),
+  }));
+}

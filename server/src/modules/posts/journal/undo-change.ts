@@ -1,0 +1,87 @@
+import type { NewPost } from "@ponkan/contract/posts/new-post";
+import type { Post } from "@ponkan/contract/posts/post";
+import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
+import type { Db } from "../../../context.ts";
+import type { Transact } from "../../../http/idempotency.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import type { Author } from "../author.ts";
+import type { Needs } from "../checks/surroundings.ts";
+import { deletePosts } from "../delete-posts.ts";
+import { findPosts } from "../posts.queries.ts";
+import { schedulePosts } from "../schedule-posts.ts";
+import { shownPosts } from "../shown-post.ts";
+import { updatePosts } from "../update-posts.ts";
+import type { ChangedItem, ChangeKind } from "./changed-item.ts";
+import { findChange, markUndone } from "./journal.queries.ts";
+import { undoableSince } from "./undoable-since.ts";
+import { whyNot } from "./why-not.ts";
+
+type Context = Needs & { transact: Transact };
+type Undoable = { item: ChangedItem; post: Post };
+
+/**
+ * Takes a change back as one new change: posts that have gone out or were changed since stay as they are and are named
+ * with the reason. The same rules hold as for any change, so nothing comes back into the past.
+ */
+export async function undoChange(ctx: Context, author: Author, id: number): Promise<UndoReply> {
+  const change = await findChange(ctx.db, author.creator.id, id, undoableSince(ctx.clock.now()));
+  if (!change) throw new Refusal(404, "There is nothing to undo.");
+  const { undoable, refused } = await sorted(ctx, author, change.kind, change.items);
+  if (undoable.length === 0) throw new Refusal(422, refused[0]!.reason, { fields: { refused } });
+
+  const transact: Transact = (work) => ctx.transact((tx) => onlyOnce(tx, change.id, work));
+  return { ...(await takeBack({ ...ctx, transact }, author, change.kind, undoable)), refused };
+}
+
+/** Whoever presses twice, in one tab or two, undoes once. */
+async function onlyOnce<T>(tx: Db, id: number, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (!(await markUndone(tx, id))) throw new Refusal(404, "There is nothing to undo.");
+  return work(tx);
+}
+
+async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items: readonly ChangedItem[]) {
+  const rows = await findPosts(
+    ctx.db,
+    creator.id,
+    items.map((item) => item.id),
+  );
+  const posts = new Map((await shownPosts(ctx.db, creator.id, rows, ctx.clock.now())).map((post) => [post.id, post]));
+  const undoable: Undoable[] = [];
+  const refused: UndoReply["refused"] = [];
+  for (const item of items) {
+    const post = posts.get(item.id);
+    const reason = whyNot(kind, item, post);
+    if (post && reason === null) undoable.push({ item, post });
+    else refused.push({ id: item.id, reason: reason ?? "" });
+  }
+  return { undoable, refused };
+}
+
+type TakenBack = Pick<UndoReply, "data" | "removed">;
+
+async function takeBack(
+  ctx: Context,
+  author: Author,
+  kind: ChangeKind,
+  undoable: readonly Undoable[],
+): Promise<TakenBack> {
+  const ids = undoable.map(({ post }) => post.id);
+  switch (kind) {
+    case "update": {
+      const changes = undoable.map(({ item, post }) => ({ ...item.before, id: post.id, rev: post.rev }));
+      return { data: (await updatePosts(ctx, author, changes, "undo")).data, removed: [] };
+    }
+    case "schedule":
+      await deletePosts(ctx, author, ids, "undo");
+      return { data: [], removed: ids };
+    case "delete": {
+      const posts = undoable.map(({ post }) => asNew(post));
+      return { data: (await schedulePosts(ctx, author, posts, "undo")).data, removed: [] };
+    }
+  }
+}
+
+function asNew({ media, platform, ...post }: Post): NewPost {
+  const written = media.map(({ id, caption, url }) => ({ id, caption, url }));
+  return { ...post, platform: platform as NewPost["platform"], media: written };
+}

@@ -1,0 +1,128 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aSubscription } from "../../../testing/builders.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { aNewPost, aWriter, type Writer } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
+const changesOf = async (writer: Writer) => (await writer.get("/posts/changes")).body.data;
+const shown = async (writer: Writer, id: number) => (await writer.get(`/posts/${id}`)).body.data;
+const used = async (writer: Writer) => (await writer.get("/users/me/stats")).body.used_monthly_posts;
+
+async function scheduled(writer: Writer, count = 1) {
+  const posts = Array.from({ length: count }, () => aNewPost(app));
+  return (await writer.schedule(posts)).body.data as { id: number; rev: number; post_at: string; title: string }[];
+}
+
+const later = (post_at: string, hours: number) => new Date(Date.parse(post_at) + hours * HOUR).toISOString();
+const goesOut = (id: number) => app.db.updateTable("targets").set({ state: "sending" }).where("id", "=", id).execute();
+
+test("a move of many posts is one change, undone in one go, also after a reload", async () => {
+  const writer = await aWriter(app);
+  await aSubscription(app.db, writer.user, { status: "active" });
+  const posts = await scheduled(writer, 12);
+  await writer.update(posts.map(({ id, rev, post_at }) => ({ id, rev, post_at: later(post_at, 2) })));
+  const [change] = await changesOf(writer);
+  expect(change).toMatchObject({ kind: "update", text: "Moved 12 posts.", ids: posts.map(({ id }) => id) });
+
+  const undone = await writer.undo(change.id);
+  expect(undone).toMatchObject({ status: 200, body: { removed: [], refused: [] } });
+  const times = undone.body.data.map(({ id, post_at }: { id: number; post_at: string }) => [id, post_at]);
+  expect(times).toEqual(posts.map(({ id, post_at }) => [id, post_at]));
+  expect((await changesOf(writer)).map(({ kind }: { kind: string }) => kind)).toEqual(["schedule"]);
+});
+
+test("an edit brings back what was there, and leaves the rest", async () => {
+  const writer = await aWriter(app);
+  const [post] = await scheduled(writer);
+  await writer.update([{ id: post!.id, rev: post!.rev, title: "Another title", is_spoiler: true }]);
+  const [change] = await changesOf(writer);
+  expect(change.text).toBe("Changed title and options.");
+  await writer.undo(change.id);
+  expect(await shown(writer, post!.id)).toMatchObject({ title: post!.title, is_spoiler: false, rev: 3 });
+});
+
+test("what was scheduled or copied by mistake is deleted again, and not counted", async () => {
+  const writer = await aWriter(app);
+  const posts = await scheduled(writer, 2);
+  expect(await used(writer)).toBe(2);
+  const [change] = await changesOf(writer);
+  const ids = posts.map(({ id }) => id);
+  expect((await writer.undo(change.id)).body).toEqual({ data: [], removed: ids, refused: [] });
+  expect(await used(writer)).toBe(0);
+  expect(await shown(writer, ids[0]!)).toMatchObject({ status: PostStatus.deleted });
+});
+
+test("what was deleted is planned anew and counted again", async () => {
+  const writer = await aWriter(app);
+  const [post] = await scheduled(writer);
+  await writer.remove([post!.id]);
+  const [change] = await changesOf(writer);
+  expect(change).toMatchObject({ kind: "delete", text: "Deleted 1 post.", ids: [post!.id] });
+  const { body } = await writer.undo(change.id);
+  const { title, post_at } = post!;
+  expect(body.data).toMatchObject([{ title, post_at, status: PostStatus.scheduled }]);
+  expect(await used(writer)).toBe(1);
+  expect(await changesOf(writer)).toHaveLength(1);
+});
+
+test("a post that has gone out stays, with the reason; the others are undone", async () => {
+  const writer = await aWriter(app);
+  const posts = await scheduled(writer, 2);
+  const [first, second] = posts;
+  await writer.update(posts.map(({ id, rev, post_at }) => ({ id, rev, post_at: later(post_at, 1) })));
+  const [change] = await changesOf(writer);
+  await goesOut(first!.id);
+  const { body } = await writer.undo(change.id);
+  expect(body.refused).toEqual([{ id: first!.id, reason: "The post is going out right now." }]);
+  expect(body.data).toMatchObject([{ id: second!.id, post_at: second!.post_at }]);
+});
+
+test("refused with the reason when nothing can be undone, and nothing changes", async () => {
+  const writer = await aWriter(app);
+  const [post] = await scheduled(writer);
+  await writer.update([{ id: post!.id, rev: 1, post_at: later(post!.post_at, 1) }]);
+  const [change] = await changesOf(writer);
+  await writer.update([{ id: post!.id, rev: 2, title: "Changed once more" }]);
+  expect(await writer.undo(change.id)).toMatchObject({ status: 422, body: { message: "The post was changed since." } });
+  await goesOut(post!.id);
+  expect((await writer.undo(change.id)).body.message).toBe("The post is going out right now.");
+  expect(await shown(writer, post!.id)).toMatchObject({ post_at: later(post!.post_at, 1), rev: 3 });
+});
+
+test("nothing comes back into the past", async () => {
+  const writer = await aWriter(app);
+  const [post] = await scheduled(writer);
+  const moved = later(post!.post_at, 500);
+  await writer.update([{ id: post!.id, rev: 1, post_at: moved }]);
+  const [change] = await changesOf(writer);
+  const now = app.ctx.clock.now();
+  app.setTime(new Date(Date.parse(post!.post_at) + HOUR).toISOString());
+  const refused = await writer.undo(change.id);
+  app.setTime(now.toISOString());
+  expect(refused).toMatchObject({ status: 422, body: { message: "Post time must be in the future." } });
+  expect(await shown(writer, post!.id)).toMatchObject({ post_at: moved });
+});
+
+test("once: a second press, another creator and another day find nothing to undo", async () => {
+  const [writer, other] = [await aWriter(app), await aWriter(app)];
+  const [post] = await scheduled(writer);
+  await writer.update([{ id: post!.id, rev: 1, title: "Another title" }]);
+  const [change] = await changesOf(writer);
+  const nothing = { status: 404, body: { message: "There is nothing to undo." } };
+  expect(await other.undo(change.id)).toMatchObject(nothing);
+  const both = await Promise.all([writer.undo(change.id), writer.undo(change.id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+
+  const [first] = await changesOf(writer);
+  app.passTime(DAY_SECONDS + 60);
+  expect(await changesOf(writer)).toEqual([]);
+  expect(await writer.undo(first.id)).toMatchObject(nothing);
+});
