@@ -1,0 +1,75 @@
+/** A moment in a calendar: posts take no time. */
+export type IcsEvent = {
+  /** The same for as long as it is the same event: calendars update by it. */
+  uid: string;
+  at: Date;
+  changed_at: Date;
+  /** Goes up with each change. */
+  sequence: number;
+  summary: string;
+  description: string;
+  url: string | null;
+  isCancelled: boolean;
+};
+
+type Calendar = { name: string; refreshMinutes: number; events: readonly IcsEvent[] };
+
+/** RFC 5545, in UTC: whoever reads it shows its own time zone. */
+export function writeIcs({ name, refreshMinutes, events }: Calendar): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Ponkan//Calendar//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
+    `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
+    ...events.flatMap(linesOf),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function linesOf({ uid, at, changed_at, sequence, summary, description, url, isCancelled }: IcsEvent): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${instant(changed_at)}`,
+    `DTSTART:${instant(at)}`,
+    `SEQUENCE:${sequence}`,
+    `SUMMARY:${escaped(summary)}`,
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    ...(url ? [`URL:${url.replace(/[\r\n]/g, "")}`] : []),
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+const instant = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n|\r|\n/g, "\\n");
+
+const LONGEST_LINE = 75;
+const encoder = new TextEncoder();
+
+/** No line has more than 75 octets; a character is never cut in two. */
+function folded(line: string): string {
+  if (encoder.encode(line).length <= LONGEST_LINE) return line;
+  const parts: string[] = [];
+  let part = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LONGEST_LINE) {
+      parts.push(part);
+      part = "";
+      octets = 1; // the space that a continued line begins with
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join("\r\n ");
+}
