@@ -2,6 +2,7 @@ import { accountEndpoints } from "./accounts/endpoints.ts";
 import { analyticsEndpoints } from "./analytics/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { calendarEndpoints } from "./calendar/endpoints.ts";
 import { creatorEndpoints } from "./creators/endpoints.ts";
 import { draftEndpoints } from "./drafts/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
@@ -25,6 +26,7 @@ export const api = [
   ...mediaEndpoints,
   ...postEndpoints,
   ...undoEndpoints,
+  ...calendarEndpoints,
   ...composerEndpoints,
   ...subredditEndpoints,
   ...subredditListEndpoints,

@@ -238,6 +238,13 @@ export type Database = {
     made_at: DefaultTimestamp;
     undone_at: Timestamp | null;
   };
+  calendar_feeds: {
+    creator_id: number;
+    secret_hash: Buffer;
+    secret: string;
+    created_at: Timestamp;
+    read_at: Timestamp | null;
+  };
   steps: {
     target_id: number;
     kind: StepKind;

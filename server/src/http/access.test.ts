@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forVisitors = [/^\/auth\//, /^\/health$/, /^\/files\//, /^\/accounts\/connect\/\{platform\}$/];
+const forVisitors = [/^\/auth\//, /^\/health$/, /^\/files\//, /^\/calendars\//, /^\/accounts\/connect\/\{platform\}$/];
 const isForVisitors = (path: string) => forVisitors.some((pattern) => pattern.test(path));
 
 describe("what visitors may call (PERM-01, PERM-02)", () => {
@@ -202,8 +202,8 @@ describe("things of others (ST-19)", () => {
   test("every call with a parameter has its place here", () => {
     const known = new Set([...forCreators, ...withId].map(({ key }) => key as string));
     const forAnybody = ["GET /accounts/connect/{platform}", "POST /accounts/connect/{platform}"];
-    // Known by a secret; whose it is say the tests of uploads and media.
-    const bySecret = ["PATCH /media/uploads/{key}", "GET /files/{secret}"];
+    // Known by a secret; whose it is say the tests of uploads, media and the calendar.
+    const bySecret = ["PATCH /media/uploads/{key}", "GET /files/{secret}", "GET /calendars/{secret}"];
     const others = api.map(({ key }) => key).filter((key) => key.includes("{") && !known.has(key));
     expect(others).toEqual([...forAnybody, ...bySecret]);
   });

@@ -12,6 +12,7 @@ import { accountsRoutes } from "../modules/accounts/accounts.routes.ts";
 import { analyticsRoutes } from "../modules/analytics/analytics.routes.ts";
 import { authRoutes } from "../modules/auth/auth.routes.ts";
 import { billingRoutes } from "../modules/billing/billing.routes.ts";
+import { calendarRoutes } from "../modules/calendar/calendar.routes.ts";
 import { creatorsRoutes } from "../modules/creators/creators.routes.ts";
 import { draftsRoutes } from "../modules/drafts/drafts.routes.ts";
 import { mediaRoutes } from "../modules/media/media.routes.ts";
@@ -80,6 +81,7 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   accountsRoutes(app, ctx);
   postsRoutes(app, ctx);
   composerRoutes(app, ctx);
+  calendarRoutes(app, ctx);
   subredditsRoutes(app, ctx);
   subredditListsRoutes(app, ctx);
   templatesRoutes(app, ctx);

@@ -7,7 +7,7 @@ import {
   type BuiltCreator,
   type BuiltUser,
 } from "../../testing/builders.ts";
-import type { Answer } from "../../testing/caller.ts";
+import type { Answer, Caller } from "../../testing/caller.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 
 let people = 0;
@@ -22,6 +22,9 @@ export type Writer = {
   remove(ids: unknown[], sent?: Sent): Promise<Answer>;
   retry(ids: unknown[], more?: object, sent?: Sent): Promise<Answer>;
   undo(id: number): Promise<Answer>;
+  /** Anything else; with `asCreator` for this creator. */
+  call: Caller;
+  asCreator: { headers: Record<string, string> };
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
 };
 
@@ -47,6 +50,8 @@ export async function aWriter(app: TestApp, values: Parameters<typeof aUser>[1] 
     update: (posts, sent) => caller.post("/posts/update", { posts }, { headers: headers(sent) }),
     remove: (ids, sent) => caller.delete("/posts", { payload: { ids }, headers: headers(sent) }),
     retry: (ids, more, sent) => caller.post("/posts/retry", { ids, ...more }, { headers: headers(sent) }),
+    call: caller,
+    asCreator: { headers: headers() },
     undo: (id) => caller.post("/posts/undo", { id }, { headers: headers() }),
     get: (path, more) => caller.get(path, { headers: { ...headers(), ...more } }),
   };

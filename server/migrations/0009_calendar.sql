@@ -11,3 +11,13 @@ create table post_changes (
 );
 create index post_changes_of_creator on post_changes (creator_id, id);
 create index post_changes_by_age on post_changes (made_at);
+
+-- The address under which calendar programs read a creator's posts.
+create table calendar_feeds (
+  creator_id bigint primary key references creators on delete cascade,
+  secret_hash bytea not null unique,
+  -- Sealed, so that its owner can be shown the address again.
+  secret text not null,
+  created_at timestamptz not null,
+  read_at timestamptz
+);

@@ -1,0 +1,51 @@
+import type { PostConditions } from "@ponkan/contract/posts/post-query";
+import type { Db } from "../../context.ts";
+import { type Between, filteredTargets, timeOfPost } from "../posts/post-filter.queries.ts";
+
+export type ExportedRow = Awaited<ReturnType<typeof findExported>>[number];
+
+/** In the order of time. */
+export function findExported(db: Db, creatorId: number, filter: PostConditions, between: Between, most: number) {
+  return filteredTargets(db, creatorId, filter, between)
+    .leftJoin("accounts as a", "a.id", "t.account_id")
+    .select(["t.id", "t.rev", "t.state", "t.platform", "t.type", "t.subreddit", "t.title", "t.content"])
+    .select(["t.url", "t.score", "t.comments", "t.removal_reason", "t.error", "a.username", timeOfPost.as("at")])
+    .orderBy(timeOfPost)
+    .orderBy("t.id")
+    .limit(most)
+    .execute();
+}
+
+const feedColumns = ["secret", "created_at", "read_at"] as const;
+
+export function findFeed(db: Db, creatorId: number) {
+  return db.selectFrom("calendar_feeds").select(feedColumns).where("creator_id", "=", creatorId).executeTakeFirst();
+}
+
+type NewFeed = { creator_id: number; secret_hash: Buffer; secret: string; created_at: Date };
+
+/** In place of the one before. */
+export function replaceFeed(db: Db, { creator_id, ...values }: NewFeed) {
+  return db
+    .insertInto("calendar_feeds")
+    .values({ creator_id, ...values })
+    .onConflict((conflict) => conflict.column("creator_id").doUpdateSet({ ...values, read_at: null }))
+    .returning(feedColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteFeed(db: Db, creatorId: number): Promise<void> {
+  await db.deleteFrom("calendar_feeds").where("creator_id", "=", creatorId).execute();
+}
+
+/** Whose address it is; notes that it was read. */
+export function readFeed(db: Db, secretHash: Buffer, now: Date) {
+  return db
+    .updateTable("calendar_feeds as f")
+    .from("creators as c")
+    .set({ read_at: now })
+    .whereRef("c.id", "=", "f.creator_id")
+    .where("f.secret_hash", "=", secretHash)
+    .returning(["c.id", "c.name"])
+    .executeTakeFirst();
+}

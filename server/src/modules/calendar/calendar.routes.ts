@@ -1,0 +1,64 @@
+import { endpointOf } from "@ponkan/contract/api";
+import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-query";
+import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { mount } from "../../http/mount.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { hashOfSecret } from "../../lib/secret-token.ts";
+import { findTimezone } from "../posts/posts.queries.ts";
+import { deleteFeed, findExported, readFeed } from "./calendar.queries.ts";
+import { feedAddress, newFeedAddress } from "./feed-address.ts";
+import { postsAsCsv } from "./posts-as-csv.ts";
+import { postsAsIcs } from "./posts-as-ics.ts";
+
+const MOST_POSTS = 20_000;
+const DAY = 24 * 60 * 60 * 1000;
+/** What a calendar program is told of: a look back, and as far as anything can be planned. */
+const feedDays = { before: CALENDAR_DAYS_MAX, after: 366 };
+const everything = { "subreddits[]": [], "status[]": [], "threats[]": [], "platform[]": [], content: "", title: "" };
+
+export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db, clock } = ctx;
+
+  mount(app, ctx, endpointOf("GET /posts/export"), async ({ session, creator, query, reply }) => {
+    const zone = await findTimezone(db, session.user_id);
+    const between = { from: startOfDay(query.start, zone), until: startOfDay(dayAfter(query.end), zone) };
+    const rows = await findExported(db, creator.id, query, between, MOST_POSTS);
+    const file = `posts-${query.start}-to-${query.end}`;
+    if (query.format === "csv") return asFile(reply, "text/csv", `${file}.csv`, postsAsCsv(rows, zone));
+    return asFile(reply, "text/calendar", `${file}.ics`, postsAsIcs(creator.name, rows, clock.now()));
+  });
+
+  mount(app, ctx, endpointOf("GET /calendar-feed"), async ({ creator }) => ({
+    data: await feedAddress(ctx, creator.id),
+  }));
+  mount(app, ctx, endpointOf("POST /calendar-feed"), async ({ creator }) => ({
+    data: await newFeedAddress(ctx, creator.id),
+  }));
+  mount(app, ctx, endpointOf("DELETE /calendar-feed"), async ({ creator }) => {
+    await deleteFeed(db, creator.id);
+    return undefined;
+  });
+
+  mount(app, ctx, endpointOf("GET /calendars/{secret}"), async ({ params, reply }) => {
+    const now = clock.now();
+    const secret = params.secret.replace(/\.ics$/, "");
+    const creator = await readFeed(db, hashOfSecret(secret), now);
+    if (!creator) throw new Refusal(404, "This calendar address is not valid any more.");
+    const between = {
+      from: new Date(now.getTime() - feedDays.before * DAY),
+      until: new Date(now.getTime() + feedDays.after * DAY),
+    };
+    const rows = await findExported(db, creator.id, everything, between, MOST_POSTS);
+    return asFile(reply, "text/calendar", "posts.ics", postsAsIcs(creator.name, rows, now));
+  });
+}
+
+/** A file to keep. */
+function asFile(reply: FastifyReply, type: string, name: string, text: string): unknown {
+  reply
+    .headers({ "content-disposition": `attachment; filename="${name}"`, "cache-control": "private, no-cache" })
+    .type(`${type}; charset=utf-8`);
+  return text;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { aNewPost, aWriter, type Writer } from "../posts/testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const day = (offset: number) => new Date(app.ctx.clock.now().getTime() + offset * DAY).toISOString().slice(0, 10);
+const exported = (writer: Writer, format: string, more = "") =>
+  writer.get(`/posts/export?format=${format}&start=${day(0)}&end=${day(30)}${more}`);
+
+async function aFeed(writer: Writer): Promise<string> {
+  const { status, body } = await writer.call.post("/calendar-feed", undefined, writer.asCreator);
+  expect(status).toBe(201);
+  return body.data.url.replace(/^.*\/api/, "");
+}
+const read = (path: string) => app.get(path);
+
+test("what the calendar shows comes as CSV, filtered, with formulas kept harmless", async () => {
+  const writer = await aWriter(app);
+  await writer.schedule([aNewPost(app, { title: "=1+1 apples" }), aNewPost(app, { subreddit: "opentable" })]);
+  const all = await exported(writer, "csv");
+  expect(all.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(all.headers["content-disposition"]).toBe(`attachment; filename="posts-${day(0)}-to-${day(30)}.csv"`);
+  const [header, ...rows] = all.text.trim().split("\r\n");
+  expect(header).toBe(
+    "time,status,platform,subreddit,account,type,title,content,url,score,comments,removal_reason,error",
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain(",Scheduled,Reddit,openfield,");
+  expect(rows[0]).toContain("'=1+1 apples");
+  const some = await exported(writer, "csv", "&subreddits[]=opentable");
+  expect(some.text.trim().split("\r\n")).toHaveLength(2);
+});
+
+test("the same as iCalendar; at most 42 days, and only of one's own creator", async () => {
+  const [writer, other] = [await aWriter(app), await aWriter(app)];
+  await writer.schedule([aNewPost(app, { title: "First light" })]);
+  const { text, headers } = await exported(writer, "ics");
+  expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(text).toContain("SUMMARY:r/openfield: First light\r\n");
+  expect((await exported(other, "ics")).text).not.toContain("BEGIN:VEVENT");
+  const long = await writer.get(`/posts/export?format=ics&start=${day(0)}&end=${day(42)}`);
+  expect(long).toMatchObject({ status: 422, body: { message: "The range must not be longer than 42 days." } });
+  expect((await exported(writer, "pdf")).status).toBe(422);
+});
+
+test("a calendar program reads the posts under a secret address, without a session, and sees moves and deletions", async () => {
+  const writer = await aWriter(app);
+  expect((await writer.get("/calendar-feed")).body).toEqual({ data: null });
+  const path = await aFeed(writer);
+  const { body } = await writer.schedule([aNewPost(app, { title: "First light" })]);
+  const { id, post_at } = body.data[0];
+  expect((await read(path)).text).toContain("SEQUENCE:1\r\nSUMMARY:r/openfield: First light");
+  const moved = new Date(Date.parse(post_at) + DAY).toISOString();
+  await writer.update([{ id, rev: 1, post_at: moved }]);
+  const stamp = `${moved.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+  expect((await read(path)).text).toContain(`UID:post-${id}@ponkan\r\n`);
+  expect((await read(path)).text).toContain(`DTSTART:${stamp}\r\nSEQUENCE:2`);
+  await writer.remove([id]);
+  expect((await read(path)).text).toContain("STATUS:CANCELLED");
+  const shown = (await writer.get("/calendar-feed")).body.data;
+  expect([shown.url.endsWith(path), shown.read_at]).toEqual([true, app.ctx.clock.now().toISOString()]);
+});
+
+test("a new address ends the old one, and ending it leaves none", async () => {
+  const writer = await aWriter(app);
+  const first = await aFeed(writer);
+  const second = await aFeed(writer);
+  const gone = { status: 404, body: { message: "This calendar address is not valid any more." } };
+  expect(await read(first)).toMatchObject(gone);
+  expect((await read(second)).status).toBe(200);
+  expect((await writer.call.delete("/calendar-feed", writer.asCreator)).status).toBe(204);
+  expect(await read(second)).toMatchObject(gone);
+  expect(await read("/calendars/nothing.ics")).toMatchObject(gone);
+  const rows = await app.db.selectFrom("calendar_feeds").select("secret").execute();
+  expect(rows.every(({ secret }) => !first.includes(secret))).toBe(true);
+});

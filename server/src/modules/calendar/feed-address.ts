@@ -1,0 +1,33 @@
+import type { FeedAddress } from "@ponkan/contract/calendar/endpoints";
+import type { AppContext } from "../../context.ts";
+import { seal, unseal } from "../../lib/secret-box.ts";
+import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
+import { findFeed, replaceFeed } from "./calendar.queries.ts";
+
+type Needs = Pick<AppContext, "db" | "clock" | "config">;
+
+/** Null also when it was sealed under a key that is gone: then only a new one helps. */
+export async function feedAddress(ctx: Needs, creatorId: number): Promise<FeedAddress | null> {
+  const feed = await findFeed(ctx.db, creatorId);
+  const secret = feed && unseal(ctx.config.encryptionKeys, belongsTo(creatorId), feed.secret);
+  if (!feed || secret === undefined) return null;
+  return shown(ctx, secret, feed);
+}
+
+export async function newFeedAddress(ctx: Needs, creator_id: number): Promise<FeedAddress> {
+  const secret = newSecret();
+  const feed = await replaceFeed(ctx.db, {
+    creator_id,
+    secret_hash: hashOfSecret(secret),
+    secret: seal(ctx.config.encryptionKeys, belongsTo(creator_id), secret),
+    created_at: ctx.clock.now(),
+  });
+  return shown(ctx, secret, feed);
+}
+
+const belongsTo = (creatorId: number) => `calendar of creator ${creatorId}`;
+
+function shown({ config }: Needs, secret: string, { created_at, read_at }: { created_at: Date; read_at: Date | null }) {
+  const url = `${config.publicUrl ?? ""}/api/calendars/${secret}.ics`;
+  return { url, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null };
+}

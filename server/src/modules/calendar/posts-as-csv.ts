@@ -1,0 +1,29 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
+import { formatDateTime } from "@ponkan/contract/time/formats";
+import { platformName } from "../accounts/platform-name.ts";
+import type { ExportedRow } from "./calendar.queries.ts";
+import { statusWords } from "./status-words.ts";
+
+const header = ["time", "status", "platform", "subreddit", "account", "type", "title", "content", "url", "score"];
+const more = ["comments", "removal_reason", "error"];
+
+/** Times as the user's clock shows them. */
+export function postsAsCsv(rows: readonly ExportedRow[], zone: string): string {
+  const lines = rows.map((row) => [
+    formatDateTime(row.at, zone),
+    statusWords[row.state],
+    platformLabels[platformName(row.platform)],
+    row.subreddit,
+    row.username,
+    row.type,
+    row.title,
+    row.content,
+    row.url,
+    row.score,
+    row.comments,
+    row.removal_reason,
+    row.error,
+  ]);
+  return writeCsv([[...header, ...more], ...lines]);
+}

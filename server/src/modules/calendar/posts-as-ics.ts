@@ -1,0 +1,33 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { writeIcs } from "@ponkan/contract/posts/ics/write-ics";
+import { platformName } from "../accounts/platform-name.ts";
+import type { ExportedRow } from "./calendar.queries.ts";
+import { statusWords } from "./status-words.ts";
+
+/** Programs ask again about so often. */
+const REFRESH_MINUTES = 30;
+const LONGEST_SUMMARY = 200;
+
+export function postsAsIcs(name: string, rows: readonly ExportedRow[], now: Date): string {
+  const events = rows.map((row) => ({
+    uid: `post-${row.id}@ponkan`,
+    at: row.at,
+    changed_at: now,
+    sequence: row.rev,
+    summary: `${placeOf(row)}: ${row.title || row.content}`.slice(0, LONGEST_SUMMARY),
+    description: descriptionOf(row),
+    url: row.url,
+    isCancelled: row.state === "deleted",
+  }));
+  return writeIcs({ name, refreshMinutes: REFRESH_MINUTES, events });
+}
+
+export function placeOf({ platform, subreddit, username }: ExportedRow): string {
+  if (subreddit) return `r/${subreddit}`;
+  const label = platformLabels[platformName(platform)];
+  return username ? `${label} @${username}` : label;
+}
+
+function descriptionOf({ state, error, title, content }: ExportedRow): string {
+  return [statusWords[state], error, title && content].filter(Boolean).join("\n");
+}
