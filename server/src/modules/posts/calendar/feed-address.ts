@@ -1,7 +1,7 @@
 import type { FeedAddress } from "@ponkan/contract/calendar/endpoints";
-import type { AppContext } from "../../context.ts";
-import { seal, unseal } from "../../lib/secret-box.ts";
-import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
+import type { AppContext } from "../../../context.ts";
+import { seal, unseal } from "../../../lib/secret-box.ts";
+import { hashOfSecret, newSecret } from "../../../lib/secret-token.ts";
 import { findFeed, replaceFeed } from "./calendar.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;

@@ -1,6 +1,6 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { writeIcs } from "@ponkan/contract/posts/ics/write-ics";
-import { platformName } from "../accounts/platform-name.ts";
+import { platformName } from "../../accounts/platform-name.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
 import { statusWords } from "./status-words.ts";
 

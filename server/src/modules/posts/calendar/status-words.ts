@@ -1,4 +1,4 @@
-import type { TargetState } from "../../database/schema.ts";
+import type { TargetState } from "../../../database/schema.ts";
 
 /** CV-07 in words. */
 export const statusWords: Record<TargetState, string> = {

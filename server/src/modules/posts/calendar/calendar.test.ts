@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { aNewPost, aWriter, type Writer } from "../posts/testing.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { aNewPost, aWriter, type Writer } from "../testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
 import { formatDateTime } from "@ponkan/contract/time/formats";
-import { platformName } from "../accounts/platform-name.ts";
+import { platformName } from "../../accounts/platform-name.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
 import { statusWords } from "./status-words.ts";
 
