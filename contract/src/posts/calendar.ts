@@ -11,7 +11,8 @@ export const CHIP_TEXT_MAX = 60;
  * One post of the calendar as a list, because thousands travel at once:
  * id, rev, time (whole minutes after `from`; posted_at once it is posted), status, platform, position of its type in postTypes,
  * position of its place in `places`, the first characters of its title or else its text, the id of its first media
- * or 0, and how bad its worst threat is: 1 for low to 4 for extreme, 0 without any.
+ * or 0, how bad its worst threat is: 1 for low to 4 for extreme, 0 without any, and what all that was scheduled in one
+ * request has in common (group_id).
  */
 export const CalendarRow = z.tuple([
   z.int(),
@@ -27,6 +28,7 @@ export const CalendarRow = z.tuple([
   z.string(),
   z.int(),
   z.int().min(0).max(severities.length),
+  z.int(),
 ]);
 export type CalendarRow = z.infer<typeof CalendarRow>;
 

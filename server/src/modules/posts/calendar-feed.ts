@@ -32,7 +32,7 @@ export async function calendarFeed(
     return known;
   };
   const posts = chips.map(
-    ({ id, rev, seconds, state, platform, type, subreddit, account_id, text, media_id }): CalendarRow => [
+    ({ id, rev, seconds, state, platform, type, subreddit, account_id, text, media_id, group_id }): CalendarRow => [
       id,
       rev,
       Math.floor((seconds - from.getTime() / 1000) / 60),
@@ -44,6 +44,7 @@ export async function calendarFeed(
       media_id,
       // What failed was never seen.
       statusOf(state) === PostStatus.failed ? 0 : threatOf(id),
+      group_id,
     ],
   );
   return { from: from.toISOString(), places: [...places.keys()], posts };

@@ -72,6 +72,7 @@ export type Chip = {
   account_id: number;
   /** Of the first file, or 0. */
   media_id: number;
+  group_id: number;
   text: string;
 };
 
@@ -87,7 +88,7 @@ export async function findChips(
   letters: number,
 ): Promise<Chip[]> {
   const chip = sql`concat_ws(${BETWEEN_FIELDS}::text, t.id, t.rev, floor(date_part('epoch', ${timeOfPost})), t.state,
-    t.platform, t.type, t.subreddit, coalesce(t.account_id, 0), coalesce(t.media -> 0 ->> 'id', '0'),
+    t.platform, t.type, t.subreddit, coalesce(t.account_id, 0), coalesce(t.media -> 0 ->> 'id', '0'), t.post_id,
     left(coalesce(nullif(t.title, ''), t.content), ${letters}))`;
   const { chips } = await filteredTargets(db, creatorId, filter, between)
     .select(sql<string | null>`string_agg(${chip}, ${BETWEEN_CHIPS}::text)`.as("chips"))
@@ -109,7 +110,8 @@ function readChip(chip: string): Chip {
     subreddit: fields[6]!,
     account_id: number(7),
     media_id: number(8),
-    text: fields[9]!,
+    group_id: number(9),
+    text: fields[10]!,
   };
 }
 
