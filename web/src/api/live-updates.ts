@@ -1,5 +1,5 @@
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
-import { broadcastEvents } from "@ponkan/contract/realtime/events";
+import { broadcastEvents, POST_UPDATED } from "@ponkan/contract/realtime/events";
 import type Pusher from "pusher-js";
 import { pageConfig } from "~/lib/config.ts";
 import { changeAppState } from "./app-state.ts";
@@ -75,7 +75,7 @@ async function authorize(
 /** A refused join is tried again with growing pauses (RE-02). */
 function subscribe(pusher: Pusher, name: string, onEvent: Listener, pauseMs: number): void {
   const channel = pusher.subscribe(name);
-  for (const event of broadcastEvents) channel.bind(event, (data: unknown) => onEvent(event, data));
+  for (const event of [...broadcastEvents, POST_UPDATED]) channel.bind(event, (data: unknown) => onEvent(event, data));
   channel.bind("pusher:subscription_error", () => {
     setTimeout(() => {
       if (joined !== name) return;

@@ -1,7 +1,9 @@
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { NewPost, PostChanges } from "@ponkan/contract/posts/new-post";
 import { queryOptions } from "@tanstack/react-query";
+import { newUuid } from "~/lib/uuid.ts";
 import { ask } from "./ask.ts";
+import { calendarChanged } from "./calendar.ts";
 import { type Answer, call, type Reply } from "./call.ts";
 import { loadStats } from "./load-stats.ts";
 import { queryClient } from "./query-client.ts";
@@ -67,8 +69,38 @@ export const neighbours = (creatorId: number, day: string, daysBack: number) => 
   });
 };
 
+export async function deletePosts(creatorId: number, ids: readonly number[]) {
+  const answer = await call("DELETE /posts", { body: { ids: [...ids] }, creatorId, idempotencyKey: newUuid() });
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
+/** `isSure`: somebody looked whether it is out already. */
+export async function retryPost(creatorId: number, id: number, isSure: boolean) {
+  const body = { ids: [id], confirmed: isSure };
+  const answer = await call("POST /posts/retry", { body, creatorId, idempotencyKey: newUuid() });
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
+/** Takes back what was last done to exactly these posts. */
+export async function undoLast(creatorId: number, ids: readonly number[]) {
+  const changes = await call("GET /posts/changes", { creatorId });
+  if (!changes.ok) return changes;
+  const wanted = ids.toSorted().join();
+  const change = changes.data.data.find((one) => one.ids.toSorted().join() === wanted);
+  const answer = await call("POST /posts/undo", {
+    body: { id: change?.id ?? 0 },
+    creatorId,
+    idempotencyKey: newUuid(),
+  });
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
 /** What lists, plans and usage rest on is read again. */
 function postsChanged(): void {
+  calendarChanged();
   void queryClient.invalidateQueries({ queryKey: NEIGHBOURS });
   void loadStats();
 }

@@ -1,6 +1,5 @@
 import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accounts/platform";
 import { formatDay } from "@ponkan/contract/time/formats";
-import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Globe, Plus } from "lucide-react";
 import { useEffect } from "react";
@@ -11,10 +10,9 @@ import { param } from "~/lib/search.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { CalendarEmpty } from "./calendar-empty.tsx";
+import { CalendarMonth } from "./calendar-month.tsx";
 import { CalendarQuota } from "./calendar-quota.tsx";
 import { addMonths, monthFromParam, monthTitle } from "./month.ts";
-import { MonthGrid } from "./month-grid.tsx";
 import { PlatformToggles } from "./platform-toggles.tsx";
 
 export function Calendar() {
@@ -53,8 +51,7 @@ export function Calendar() {
         </div>
       </PageHeader>
       <div className="relative flex min-h-[32rem] flex-1 flex-col">
-        <MonthGrid month={month} today={today} weekStartsOn={weekStartsOn(user)} />
-        <CalendarEmpty />
+        <CalendarMonth month={month} today={today} zone={timezone} platforms={platforms} />
       </div>
     </>
   );

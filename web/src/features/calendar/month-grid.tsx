@@ -1,10 +1,23 @@
-import { dayName, weekdayNames, weeksOf } from "./month.ts";
+import { memo } from "react";
+import type { Open } from "./entry/opened.ts";
+import type { Entry } from "./model/entries.ts";
+import { weekdayNames } from "./month.ts";
+import { MonthDay } from "./month-day.tsx";
 
-type Props = { month: string; today: string; weekStartsOn: 0 | 1 };
+type Props = {
+  weeks: string[][];
+  month: string;
+  today: string;
+  weekStartsOn: 0 | 1;
+  entries: ReadonlyMap<string, Entry[]>;
+  zone: string;
+  onOpen: Open;
+};
+
+const none: Entry[] = [];
 
 /** A month as whole weeks. Days of other months and days gone by are quieter. */
-export function MonthGrid({ month, today, weekStartsOn }: Props) {
-  const weeks = weeksOf(month, weekStartsOn);
+export const MonthGrid = memo(function MonthGrid({ weeks, month, today, weekStartsOn, entries, ...rest }: Props) {
   return (
     <table aria-label="Month" className="h-full w-full flex-1 table-fixed border-collapse">
       <thead>
@@ -24,12 +37,14 @@ export function MonthGrid({ month, today, weekStartsOn }: Props) {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <Day
+              <MonthDay
                 key={day}
                 day={day}
                 isOutside={!day.startsWith(month)}
                 isToday={day === today}
                 isPast={day < today}
+                entries={entries.get(day) ?? none}
+                {...rest}
               />
             ))}
           </tr>
@@ -37,33 +52,4 @@ export function MonthGrid({ month, today, weekStartsOn }: Props) {
       </tbody>
     </table>
   );
-}
-
-function Day({
-  day,
-  isOutside,
-  isToday,
-  isPast,
-}: {
-  day: string;
-  isOutside: boolean;
-  isToday: boolean;
-  isPast: boolean;
-}) {
-  const number = Number(day.slice(8));
-  return (
-    <td
-      data-past={isPast || isOutside}
-      className="border-r border-b border-line-subtle p-1.5 align-top last:border-r-0 data-[past=true]:bg-sunken lg:p-2"
-    >
-      <time
-        dateTime={day}
-        aria-current={isToday ? "date" : undefined}
-        className="inline-grid size-6 place-items-center rounded-full text-sm text-fg-muted tabular-nums aria-[current=date]:bg-brand aria-[current=date]:font-semibold aria-[current=date]:text-fg-on-brand"
-      >
-        <span aria-hidden>{number}</span>
-        <span className="sr-only">{dayName(day)}</span>
-      </time>
-    </td>
-  );
-}
+});

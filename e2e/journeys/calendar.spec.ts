@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { Post } from "@ponkan/contract/posts/post";
+import { headersOf, read } from "../support/calls.ts";
+import { connectReddit } from "../support/reddit-creator.ts";
+import { expect, test } from "../support/test.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Today or tomorrow at noon, whichever lies ahead: always on the page of its month. */
+const noon = new Date(`${new Date(Date.now() + DAY / 2).toISOString().slice(0, 10)}T12:00:00Z`);
+const month = (at: Date) => `/calendar?month=${at.toISOString().slice(0, 7)}`;
+const chip = (page: Page, name: RegExp) => page.getByRole("table", { name: "Month" }).getByRole("button", { name });
+const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+async function schedule(page: Page, creatorId: number, posts: object[]): Promise<Post[]> {
+  const headers = { ...headersOf(creatorId), "idempotency-key": randomUUID() };
+  const answer = await page.request.post("/api/posts/schedule", { headers, data: { posts } });
+  return (await read<{ data: Post[] }>(answer)).data;
+}
+
+const aPost = (title: string, subreddit: string, at: Date | null) => ({
+  platform: Platform.reddit,
+  type: "text",
+  title,
+  subreddit,
+  post_at: at?.toISOString() ?? null,
+});
+
+test("the month shows what is planned, once for all its subreddits; a post is deleted and taken back (CA-02, CA-03)", async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  await page.goto(month(noon));
+  await expect(page.getByText("No posts yet.")).toBeVisible();
+
+  const creatorId = person.creators[0]!.id;
+  const later = new Date(noon.getTime() + 60 * 60 * 1000);
+  await schedule(page, creatorId, [
+    aPost("Red rock, second pass", "openfield", noon),
+    aPost("Red rock, second pass", "opentable", later),
+  ]);
+  const entry = chip(page, /^12:00, Red rock, second pass, Reddit, 2 subreddits, scheduled/);
+  // Nobody reloads: the page is told.
+  await expect(entry).toBeVisible();
+  await expect(page.getByText("No posts yet.")).toBeHidden();
+
+  await entry.click();
+  await popup(page, "Red rock, second pass")
+    .getByRole("button", { name: /13:00 r\/opentable/ })
+    .click();
+  await expect(popup(page, "Red rock, second pass").getByRole("list", { name: "Timeline" })).toContainText(
+    "Scheduled.",
+  );
+  await popup(page, "Red rock, second pass").getByRole("button", { name: "Delete" }).click();
+  await expect(chip(page, /^12:00, Red rock, second pass, Reddit, openfield, scheduled/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(chip(page, /^13:00, Red rock, second pass, Reddit, opentable, scheduled/)).toBeVisible();
+  await page.reload();
+  await expect(chip(page, /^13:00, Red rock, second pass, Reddit, opentable, scheduled/)).toBeVisible();
+});
+
+test("a post turns from scheduled to posted while somebody looks, and a failed one is sent again (RE-04, CA-03)", async ({
+  page,
+  signedIn,
+  sandbox,
+}) => {
+  test.setTimeout(60_000);
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  const name = await connectReddit(page, person);
+  const creatorId = person.creators[0]!.id;
+  const soon = new Date(Date.now() + 4000);
+  await page.goto(month(soon));
+  await schedule(page, creatorId, [aPost("First light", "openfield", soon)]);
+  await expect(chip(page, /First light, Reddit, openfield, scheduled/)).toBeVisible();
+  await expect(chip(page, /First light, Reddit, openfield, posted/)).toBeVisible({ timeout: 20_000 });
+
+  const refusal = { json: { errors: [["SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"]] } };
+  const headers = { "content-type": "application/json" };
+  const effect = { kind: "error", status: 200, body: JSON.stringify(refusal), headers } as const;
+  await sandbox.faults.add("reddit:submit", effect, { user: name, times: 1 });
+  await schedule(page, creatorId, [aPost("Not welcome", "opentable", new Date(Date.now() + 2000))]);
+  const failed = chip(page, /Not welcome, Reddit, opentable, failed/);
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await failed.click();
+  await expect(popup(page, "Not welcome").getByRole("alert")).toContainText("You aren't allowed to post there.");
+  await popup(page, "Not welcome").getByRole("button", { name: "Retry" }).click();
+  await expect(chip(page, /Not welcome, Reddit, opentable, posted/)).toBeVisible({ timeout: 20_000 });
+});

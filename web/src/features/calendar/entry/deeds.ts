@@ -1,0 +1,38 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { deletePosts, retryPost, undoLast } from "~/api/posts.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+import { showToast } from "~/ui/toast-store.ts";
+
+/** A planned post goes at once and can be taken back; what is out is asked about first. */
+export async function deleteWithUndo(creatorId: number, { id, status }: Post): Promise<boolean> {
+  const isPlanned = status === PostStatus.scheduled;
+  const question = { title: "Delete Post", text: "The post is deleted on the platform too. Are you sure?" };
+  if (!isPlanned && !(await confirm(question))) return false;
+  const answer = await deletePosts(creatorId, [id]);
+  if (!answer.ok) return failed(answer.data.message ?? "Failed to delete post. Please try again.");
+  const undo = { label: "Undo", onClick: () => void takeBack(creatorId, [id]) };
+  showToast({ type: "success", text: "Post was deleted.", ...(isPlanned && { action: undo }) });
+  return true;
+}
+
+async function takeBack(creatorId: number, ids: readonly number[]): Promise<void> {
+  const answer = await undoLast(creatorId, ids);
+  if (!answer.ok) failed(answer.data.message ?? "Failed to undo. Please try again.");
+}
+
+/** One that may be out already is only sent again after a look. */
+export async function retry(creatorId: number, { id }: Post): Promise<boolean> {
+  const answer = await retryPost(creatorId, id, false);
+  if (answer.ok) return true;
+  const text = answer.data.message ?? "Failed to retry post. Please try again.";
+  if (answer.status !== 409) return failed(text);
+  if (!(await confirm({ title: "Retry", text: `${text} Are you sure you want to send it again?` }))) return false;
+  const again = await retryPost(creatorId, id, true);
+  return again.ok || failed(again.data.message ?? text);
+}
+
+function failed(text: string): false {
+  showToast({ type: "danger", text });
+  return false;
+}

@@ -1,0 +1,37 @@
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { ChevronRight } from "lucide-react";
+import type { Chip } from "../model/chips.ts";
+import { statusLooks } from "../model/status-looks.tsx";
+
+type Props = { title: string; chips: readonly Chip[]; zone: string; onPick: (chip: Chip) => void };
+
+/** Each place has its own time and state. */
+export function TargetList({ title, chips, zone, onPick }: Props) {
+  return (
+    <>
+      <p className="mb-2 font-semibold text-balance">{title}</p>
+      <ul className="-mx-2 grid">
+        {chips.map((chip) => (
+          <li key={chip.id}>
+            <button
+              type="button"
+              onClick={() => onPick(chip)}
+              className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover"
+            >
+              <span className="font-medium tabular-nums">{instantToWallTime(new Date(chip.at), zone).time}</span>
+              <span className="min-w-0 flex-1 truncate">{placeText(chip)}</span>
+              <span className="flex items-center gap-1 text-xs text-fg-muted">
+                {statusLooks[chip.status].icon} {statusLooks[chip.status].word}
+              </span>
+              <ChevronRight aria-hidden className="size-4 text-fg-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function placeText({ platform, place }: Chip): string {
+  return platform === "reddit" ? `r/${place}` : `@${place}`;
+}

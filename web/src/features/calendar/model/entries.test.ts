@@ -1,0 +1,82 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
+import { expect, test } from "vitest";
+import { type Chip, readChips } from "./chips.ts";
+import { entriesByDay } from "./entries.ts";
+
+const chip = (changes: Partial<Chip> & { at: number }): Chip => ({
+  id: changes.at,
+  rev: 1,
+  status: PostStatus.scheduled,
+  platform: "reddit",
+  place: "openfield",
+  text: "A walk",
+  mediaId: 0,
+  threat: 0,
+  group: changes.at,
+  ...changes,
+});
+const daysFrom = (first: string, count: number) => {
+  const days = [first];
+  while (days.length < count) days.push(dayAfter(days.at(-1)!));
+  return days;
+};
+
+test("a feed is read as it was meant", () => {
+  const [first] = readChips({
+    from: "2026-11-01T05:00:00.000Z",
+    places: ["openfield", "ann_x"],
+    posts: [[7, 2, 90, 4, 3, 0, 1, "A word", 5, 3, 9]],
+  });
+  expect(first).toEqual({
+    id: 7,
+    rev: 2,
+    at: Date.parse("2026-11-01T06:30:00Z"),
+    status: PostStatus.failed,
+    platform: "twitter",
+    place: "ann_x",
+    text: "A word",
+    mediaId: 5,
+    threat: 3,
+    group: 9,
+  });
+});
+
+test("what was scheduled together is one entry a day and platform, with its worst state and threat", () => {
+  const noon = Date.parse("2026-11-10T12:00:00Z");
+  const together = [
+    chip({ id: 1, at: noon, group: 4, status: PostStatus.posted }),
+    chip({ id: 2, at: noon + 60_000, group: 4, status: PostStatus.failed, threat: 2 }),
+    chip({ id: 3, at: noon + 120_000, group: 4, platform: "twitter" }),
+    chip({ id: 4, at: noon + 180_000, group: 4, status: PostStatus.deleted }),
+  ];
+  const entries = entriesByDay(together, ["2026-11-10"], "UTC").get("2026-11-10")!;
+  expect(entries.map(({ chips, status, threat }) => [chips.map(({ id }) => id), status, threat])).toEqual([
+    [[1, 2], PostStatus.failed, 2],
+    [[3], PostStatus.scheduled, 0],
+    [[4], PostStatus.deleted, 0],
+  ]);
+});
+
+// Both changes of the clock, a day without midnight, and zones off the full hour.
+test.each([
+  ["Europe/Berlin", "2026-10-23", 25],
+  ["Europe/Berlin", "2026-03-27", 23],
+  ["America/New_York", "2026-10-30", 25],
+  ["America/Santiago", "2026-09-04", 23],
+  ["Australia/Lord_Howe", "2026-04-03", 24.5],
+  ["Asia/Kathmandu", "2026-11-13", 24],
+])("every instant of %s around %s is on the day its clock shows, once", (zone, first, hours) => {
+  const days = daysFrom(first, 5);
+  const from = startOfDay(first, zone).getTime();
+  const until = startOfDay(dayAfter(days.at(-1)!), zone).getTime();
+  const chips = Array.from({ length: (until - from) / (15 * 60_000) }, (_, n) => chip({ at: from + n * 15 * 60_000 }));
+  const byDay = entriesByDay(chips, days, zone);
+  expect([...byDay.values()].flat()).toHaveLength(chips.length);
+  const shown = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+  for (const [day, entries] of byDay) {
+    for (const { first: one } of entries) expect(shown.format(one.at)).toBe(day);
+  }
+  const lengths = [...byDay.values()].map((entries) => entries.length / 4);
+  expect(lengths).toContain(hours);
+});

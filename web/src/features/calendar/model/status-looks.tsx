@@ -1,0 +1,31 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { CircleAlert, CircleCheck, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { WheelSpinner } from "~/ui/wheel.tsx";
+
+type Look = { word: string; icon: ReactNode; box: string };
+
+/** CA-02; colour never speaks alone. */
+export const statusLooks: Record<PostStatus, Look> = {
+  [PostStatus.scheduled]: { word: "scheduled", icon: null, box: "border-line bg-surface shadow-xs" },
+  [PostStatus.started]: {
+    word: "going out",
+    icon: <WheelSpinner size={13} />,
+    box: "border-brand-line bg-brand-soft",
+  },
+  [PostStatus.posted]: {
+    word: "posted",
+    icon: <CircleCheck aria-hidden className="size-3.5 text-success-fg" />,
+    box: "border-transparent bg-sunken text-fg-muted",
+  },
+  [PostStatus.failed]: {
+    word: "failed",
+    icon: <CircleAlert aria-hidden className="size-3.5 text-danger-fg" />,
+    box: "border-danger-line bg-danger-soft text-danger-fg",
+  },
+  [PostStatus.deleted]: {
+    word: "deleted",
+    icon: <Trash2 aria-hidden className="size-3.5" />,
+    box: "border-dashed border-line text-fg-muted line-through",
+  },
+};
