@@ -57,8 +57,6 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
 
 /** A file to keep. */
 function asFile(reply: FastifyReply, type: string, name: string, text: string): unknown {
-  reply
-    .headers({ "content-disposition": `attachment; filename="${name}"`, "cache-control": "private, no-cache" })
-    .type(`${type}; charset=utf-8`);
+  reply.header("content-disposition", `attachment; filename="${name}"`).type(`${type}; charset=utf-8`);
   return text;
 }
