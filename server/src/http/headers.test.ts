@@ -52,7 +52,9 @@ beforeAll(async () => {
   places["/drafts/{id}"] = `/drafts/${kept.id}`;
   caller = await app.as(user);
   places["/posts/export"] = "/posts/export?format=csv&start=2026-05-01&end=2026-05-31";
-  const feed = await caller.post("/calendar-feed", undefined, { headers: { "creator-id": String(creator.id) } });
+  const feed = await caller.post("/calendar-feed", undefined, {
+    headers: { origin, "creator-id": String(creator.id) },
+  });
   places["/calendars/{secret}"] = feed.body.data.url.replace(/^.*\/api/, "");
 });
 afterAll(() => app.close());

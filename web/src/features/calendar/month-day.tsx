@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { counted } from "~/lib/counted.ts";
 import { EntryChip } from "./entry/entry-chip.tsx";
-import { type Open, prepareDetails } from "./entry/opened.ts";
+import { prepareDetails } from "./entry/load-details.ts";
+import type { Open } from "./entry/opened.ts";
 import type { Entry } from "./model/entries.ts";
 import { dayName } from "./month.ts";
 

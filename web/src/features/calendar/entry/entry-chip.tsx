@@ -7,7 +7,8 @@ import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { severities } from "~/ui/severity.tsx";
 import type { Entry } from "../model/entries.ts";
 import { statusLooks } from "../model/status-looks.tsx";
-import { type Open, prepareDetails } from "./opened.ts";
+import { prepareDetails } from "./load-details.ts";
+import type { Open } from "./opened.ts";
 import { ThreatBars } from "./threat-bars.tsx";
 
 type Props = { entry: Entry; zone: string; onOpen: Open };

@@ -3,7 +3,3 @@ import type { Chip } from "../model/chips.ts";
 /** What somebody pressed, and where: one post, or several to choose from. */
 export type Opened = { anchor: HTMLElement; title: string; chips: readonly Chip[] };
 export type Open = (opened: Opened) => void;
-
-/** Fetched when somebody is about to press: it is not part of the first load. */
-export const loadDetails = () => import("./details-popup.tsx");
-export const prepareDetails = () => void loadDetails().catch(() => undefined);
