@@ -27,7 +27,7 @@ export const long: Scenario = {
   ...crew,
   targets: 10_000,
   people: 500,
-  overMs: 900_000,
+  overMs: 600_000,
   patienceMs: 30_000,
   shares,
   trouble: { killEvery: 2000, freezeEvery: 15_000, databaseCrashesAt: [0.33, 0.67], platformRefusesAt: [0.25, 0.75] },
