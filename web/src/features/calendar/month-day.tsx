@@ -53,7 +53,7 @@ export function MonthDay({ day, isOutside, isToday, isPast, entries, zone, onOpe
           </Link>
         )}
       </div>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {shown.map((entry) => (
           <li key={entry.key}>
             <EntryChip entry={entry} zone={zone} onOpen={onOpen} />

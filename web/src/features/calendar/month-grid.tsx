@@ -35,7 +35,7 @@ export const MonthGrid = memo(function MonthGrid({ weeks, month, today, weekStar
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]}>
+          <tr key={week[0]} style={{ height: `${100 / weeks.length}%` }}>
             {week.map((day) => (
               <MonthDay
                 key={day}

@@ -38,7 +38,7 @@ export function EntryChip({ entry, zone, onOpen }: Props) {
         <span className="flex items-center gap-1.5">
           <span className="font-semibold tabular-nums">{time}</span>
           <span className="truncate text-fg-muted max-xl:hidden">{places}</span>
-          <span className="ml-auto flex items-center gap-1">
+          <span className="ml-auto flex items-center gap-1 max-sm:hidden">
             {threat > 0 && <ThreatBars level={threat} />}
             {look.icon}
           </span>
