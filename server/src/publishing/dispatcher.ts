@@ -62,7 +62,8 @@ export function startDispatcher(engine: Needs): Dispatcher {
     if (!guard.isTrusted()) return timings.poll;
     const begin = performance.now();
     askedAt = begin;
-    await waiting.leaveOld(IN_ADVANCE_MS);
+    // Our hands are slower than we thought: others may have theirs free.
+    if (await waiting.leaveOld(IN_ADVANCE_MS)) isCrowded = false;
     const wanted = most();
     if (wanted <= 0 || waiting.count() >= enough()) return timings.poll;
     const lanes = await claimLanes(db, owner, wanted, timings.lease);

@@ -5,8 +5,8 @@ export type WaitingLanes = {
   count(): number;
   add(lanes: readonly Lane[]): void;
   next(): Lane | undefined;
-  /** Gives back those that have waited so long. */
-  leaveOld(ms: number): Promise<void>;
+  /** Gives back those that have waited so long; true when there were any. */
+  leaveOld(ms: number): Promise<boolean>;
 };
 
 /** Lanes that are ours and wait for a hand. Should we die, they are free again when their lease is over. */
@@ -24,6 +24,7 @@ export function createWaitingLanes(db: Db): WaitingLanes {
       const young = waiting.findIndex(({ since }) => since > before);
       const old = waiting.splice(0, young < 0 ? waiting.length : young);
       for (const { lane } of old) await releaseLane(db, lane);
+      return old.length > 0;
     },
   };
 }

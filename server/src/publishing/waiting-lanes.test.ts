@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCreator, anAccount, aTarget, aUser } from "../testing/builders.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { claimLanes } from "./lanes.queries.ts";
+import { createWaitingLanes } from "./waiting-lanes.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test("lanes that nobody has a hand for are free for others again, the first of them first", async () => {
+  for (let count = 0; count < 3; count++) {
+    await aTarget(app.db, await anAccount(app.db, await aCreator(app.db, await aUser(app.db))));
+  }
+  const claim = () => claimLanes(app.db, "somebody", 10, 60_000);
+  const waiting = createWaitingLanes(app.db);
+  const lanes = await claim();
+  expect(lanes).toHaveLength(3);
+  waiting.add(lanes);
+  expect(waiting.next()).toEqual(lanes[0]);
+  expect([await waiting.leaveOld(60_000), waiting.count()]).toEqual([false, 2]);
+  expect(await claim()).toEqual([]);
+
+  expect([await waiting.leaveOld(0), waiting.count()]).toEqual([true, 0]);
+  expect((await claim()).map(({ account_id }) => account_id).toSorted()).toEqual(
+    lanes
+      .slice(1)
+      .map(({ account_id }) => account_id)
+      .toSorted(),
+  );
+});
