@@ -5,7 +5,12 @@ import type { Failure, Outcome, PlatformError } from "./outcome.ts";
  * Opens the connection: the server gives one that is guarded and goes through the account's proxy. Never follows a
  * redirect: `init.redirect` is "manual", or "error" for files, which are then streamed instead of held in memory.
  */
-export type Transport = (url: URL, init: RequestInit) => Promise<Response>;
+export type Transport = (url: URL, init: Sending) => Promise<Response>;
+
+export type Sending = RequestInit & {
+  /** Asked when the connection stands, right before the first byte leaves; false: nothing is sent any more. */
+  mayStart?: (() => boolean) | undefined;
+};
 
 /** What the platform said about the request quota in an answer. */
 export type RateLimits = { remaining: number; resetSeconds: number; used: number | null };
@@ -16,6 +21,8 @@ export type Caller = {
   onLimits?: (limits: RateLimits) => void;
   /** No call takes longer, whatever is usual for it. */
   patienceMs?: number;
+  /** Whether a request may still leave: opening the connection takes time, and the process may sleep over it. */
+  mayStart?: () => boolean;
 };
 
 /** A caller with the access token of one account. */

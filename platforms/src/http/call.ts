@@ -51,7 +51,14 @@ async function exchange(caller: Caller, request: Request): Promise<Outcome<Answe
   const timeoutMs = Math.min(request.timeoutMs ?? usualMs(method), caller.patienceMs ?? Number.POSITIVE_INFINITY);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await caller.transport(url, { method, headers, body, signal, ...redirection(body) });
+    const response = await caller.transport(url, {
+      method,
+      headers,
+      body,
+      signal,
+      mayStart: caller.mayStart,
+      ...redirection(body),
+    });
     const text = await readCapped(response, MOST_BYTES);
     if (text === null) return unknown("the answer is larger than 2 MB");
     return ok({ status: response.status, headers: response.headers, text, json: parseJson(text) });

@@ -10,6 +10,7 @@ import { missed } from "./missed.ts";
 import { heldUp, type NextStep, nextStep, notReady } from "./next-step.ts";
 import { isEarly, prepareEarly } from "./prepare/prepare-early.ts";
 import type { Sender } from "./sender.ts";
+import { stillWithin } from "./still-within.ts";
 import {
   armTarget,
   awaitItsTime,
@@ -45,15 +46,16 @@ export async function publishTarget(engine: Engine, lane: Lane, sender: Sender, 
   if (prepared.kind !== "ok") return take(engine, target, notReady(prepared, told));
 
   checkpoint("before-arm");
-  const armedAt = performance.now();
+  const isInWindow = stillWithin(timings.sendWindow);
+  const mayStart = stillWithin(timings.callDeadline);
   const draft = prepared.value;
   const attempt = await arm(engine, lane, target, sender.matchKey(draft), draft);
   if (attempt === undefined) return true;
   checkpoint("after-arm");
 
   const sent = { ...told, attempt, from: ["sending"] as const };
-  if (performance.now() - armedAt >= timings.sendWindow) return take(engine, target, heldUp(sent));
-  const answer = await sender.send({ ...access, patienceMs: timings.callDeadline }, draft);
+  if (!isInWindow()) return take(engine, target, heldUp(sent));
+  const answer = await sender.send({ ...access, patienceMs: timings.callDeadline, mayStart }, draft);
   checkpoint("after-answer");
   const outcome = await unlessEcho(engine, sender, target, answer);
   const step = nextStep(outcome, sent);

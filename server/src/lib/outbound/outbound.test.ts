@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { wasNotSent } from "@ponkan/platforms/http/sending-errors";
 import { expect, onTestFinished, test } from "vitest";
 import { httpProxy, socksProxy } from "../../testing/proxies.ts";
 import { createOutbound } from "./outbound.ts";
@@ -163,4 +164,33 @@ test("an operator opens a network or a name (OUTBOUND_ALLOW)", async () => {
   expect(await outboundTo([], { resolve, open: ["10.1.0.0/16"] }).isPublicHost("proxy.lan")).toBe(true);
   expect(await outboundTo([], { resolve, open: ["proxy.lan"] }).isPublicHost("PROXY.lan")).toBe(true);
   expect(await outboundTo([], { resolve, open: ["10.2.0.0/16"] }).isPublicHost("proxy.lan")).toBe(false);
+});
+
+test("what may not start any more when the connection stands is not sent, and that is known for certain", async () => {
+  const platform = await aPlatform(() => [200]);
+  const call = outboundTo([platform.origin]).transport([platform.origin]);
+  const send = (mayStart: () => boolean) =>
+    call(new URL("/submit", platform.origin), { method: "POST", body: "title=A", mayStart });
+  const error = await send(() => false).catch((reason: unknown) => reason);
+  expect([codeOf(error), wasNotSent(error)]).toEqual(["ETOOLATE", true]);
+  expect((await send(() => true)).status).toBe(200);
+  expect(platform.asked.map(({ body }) => body)).toEqual(["title=A"]);
+});
+
+test("it is asked after the connection was opened, however long that took", async () => {
+  const platform = await aPlatform(() => [200]);
+  const { port } = new URL(platform.origin);
+  const slowly = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return [{ address: "127.0.0.1", family: 4 }];
+  };
+  const outbound = outboundTo([], { open: ["slow.example", "127.0.0.1"], resolve: slowly });
+  const origin = `http://slow.example:${port}`;
+  const begin = performance.now();
+  const mayStart = () => performance.now() - begin < 150;
+  const error = await outbound
+    .transport([origin])(new URL("/", origin), { method: "POST", mayStart })
+    .catch((reason: unknown) => reason);
+  expect(codeOf(error)).toBe("ETOOLATE");
+  expect(platform.asked).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { Agent, type Dispatcher, FormData as UndiciForm, fetch as undiciFetch } from "undici";
 import { createGuard, type Resolve } from "./guard.ts";
 import { asProxyFailure, proxied } from "./proxied.ts";
+import { startedInTime } from "./started-in-time.ts";
 
 /** Like fetch, for absolute addresses; never follows a redirect. */
-export type Transport = (url: URL, init: RequestInit) => Promise<Response>;
+export type Transport = (url: URL, init: Init) => Promise<Response>;
+type Init = RequestInit & { mayStart?: (() => boolean) | undefined };
 
 /** The only place that opens connections to the outside. */
 export type Outbound = {
@@ -63,8 +65,9 @@ export function createOutbound({ trusted, open, resolve }: Options): Outbound {
       });
       try {
         // "error" lets fetch stream a file; with "manual" it keeps a copy of the whole body.
+        const { mayStart, ...request } = init;
         const redirect = init.redirect === "error" ? "error" : "manual";
-        return await send(url, { ...init, redirect }, dispatcher);
+        return await send(url, { ...request, redirect }, mayStart ? startedInTime(dispatcher, mayStart) : dispatcher);
       } catch (error) {
         throw proxy ? asProxyFailure(error) : error;
       }

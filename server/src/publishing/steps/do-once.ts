@@ -4,6 +4,7 @@ import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
 import { type Lane, pauseLane } from "../lanes.queries.ts";
+import { stillWithin } from "../still-within.ts";
 import { noteIncident, type Target } from "../targets.queries.ts";
 import { untilSaved } from "../until-saved.ts";
 import type { Deed } from "./deed.ts";
@@ -52,7 +53,8 @@ async function send(work: Work, { access, token_gen }: OpenAccess): Promise<bool
   const draft = await deed.draftOf(target);
   if (draft === null) return take(work, afterAnswer(nothingToSend, about(work, step.attempt)));
 
-  const armedAt = performance.now();
+  const isInWindow = stillWithin(timings.sendWindow);
+  const mayStart = stillWithin(timings.callDeadline);
   const leases = { leaseMs: timings.sendingLease, abandonedMs: timings.abandonedAfter };
   const attempt = await armStep(db, { lane, step, matchKey: deed.matchKey(draft), draft, ...leases });
   if (attempt === undefined) {
@@ -60,8 +62,8 @@ async function send(work: Work, { access, token_gen }: OpenAccess): Promise<bool
     return true;
   }
   checkpoint("after-step-arm");
-  const isInTime = performance.now() - armedAt < timings.sendWindow;
-  const outcome = isInTime ? await deed.send({ ...access, patienceMs: timings.callDeadline }, draft) : notSent;
+  const sending = { ...access, patienceMs: timings.callDeadline, mayStart };
+  const outcome = isInWindow() ? await deed.send(sending, draft) : notSent;
   checkpoint("after-step-answer");
   const next = afterAnswer(outcome, about(work, attempt));
   const isSaved = await untilSaved(engine, () => changeStep(db, step, target, next.change));
