@@ -24,9 +24,8 @@ export async function workLane(engine: Engine, lane: Lane, mayGoOn: () => boolea
   for (let done = 0; done < MOST_IN_A_ROW; done++) {
     if (done > 0 && !mayGoOn()) break;
     const item = await findNextInLane(engine.db, lane.account_id);
-    if (!item) break;
-    // Right after the claim there is nothing to prolong; what is sent has a fence of its own.
-    if (done > 0 && !(await prolongLane(engine.db, lane, engine.timings.lease))) break;
+    // Also the first time: it may have waited for a hand, or we may have slept.
+    if (!item || !(await prolongLane(engine.db, lane, engine.timings.lease))) break;
     if (!(await doItem(engine, lane, item))) break;
   }
   await releaseLane(engine.db, lane);
