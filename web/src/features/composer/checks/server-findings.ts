@@ -1,29 +1,9 @@
-import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import { bucketOfField } from "@ponkan/contract/posts/bucket-of-field";
 import { errorIn, type Finding } from "@ponkan/contract/posts/validation/draft";
 import type { Planned, PlannedPost } from "../draft/to-posts.ts";
 
 /** What the server refused, with the value it refused; it holds until that value changes (spec 5). */
 export type Refused = { key: string; field: keyof PlannedPost; value: string; finding: Finding };
-
-/** The bucket of each field (SV-01). */
-const buckets: Partial<Record<keyof PlannedPost, ErrorBucket>> = {
-  title: "title",
-  content: "content",
-  type: "content",
-  media: "media",
-  media_host: "media",
-  comment: "comment",
-  subreddit: "subreddits",
-  is_nsfw: "subreddits",
-  platform: "subreddits",
-  post_at: "postTime",
-  flair: "flairs",
-  delete_after: "deleteAfter",
-  delete_threshold: "deleteAfter",
-  brand_type: "brandType",
-  discloses_brand: "brandType",
-  privacy_level: "privacyLevel",
-};
 
 /** Reads the keys `posts.{i}.{field}` of a 422 into the posts that were sent, in the order in which they were. */
 export function readRefusal(errors: Record<string, string[]> | undefined, sent: readonly Planned[]): Refused[] {
@@ -31,7 +11,7 @@ export function readRefusal(errors: Record<string, string[]> | undefined, sent: 
     const [, place, name] = /^posts\.(\d+)\.(\w+)/.exec(path) ?? [];
     const planned = sent[Number(place)];
     const field = name as keyof PlannedPost;
-    const bucket = buckets[field];
+    const bucket = bucketOfField[field];
     if (!planned || !bucket) return [];
     const value = JSON.stringify(planned.post[field]);
     return messages.map((message) => ({ key: planned.key, field, value, finding: errorIn(bucket, message) }));

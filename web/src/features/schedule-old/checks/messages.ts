@@ -1,3 +1,4 @@
+import { bucketOfField } from "@ponkan/contract/posts/bucket-of-field";
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { Finding } from "@ponkan/contract/posts/validation/draft";
 
@@ -14,30 +15,13 @@ export function messagesOf(findings: readonly Finding[], level: Finding["level"]
   return messages;
 }
 
-/** The bucket of each field the server names (SV-01). */
-const buckets: Record<string, ErrorBucket> = {
-  title: "title",
-  content: "content",
-  type: "content",
-  media: "media",
-  media_host: "media",
-  comment: "comment",
-  subreddit: "subreddits",
-  is_nsfw: "subreddits",
-  platform: "subreddits",
-  post_at: "postTime",
-  flair: "flairs",
-  delete_after: "deleteAfter",
-  delete_threshold: "deleteAfter",
-};
-
 export type ServerFinding = { place: number; bucket: ErrorBucket; message: string };
 
 /** What a 422 says about `posts.{i}.{field}`. */
 export function serverFindings(errors: Record<string, string[]> | undefined): ServerFinding[] {
   return Object.entries(errors ?? {}).flatMap(([path, messages]) => {
     const [, place, field = ""] = /^posts\.(\d+)\.(\w+)/.exec(path) ?? [];
-    const bucket = buckets[field];
+    const bucket = bucketOfField[field];
     return bucket ? messages.map((message) => ({ place: Number(place), bucket, message })) : [];
   });
 }
