@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Stack } from "../stack/stack.ts";
+import type { History } from "./clients/api.ts";
 import type { Crew } from "./crew.ts";
 import type { Random } from "./random.ts";
 
@@ -13,16 +14,25 @@ export type Trouble = {
 
 export type Toll = { kills: number; freezes: number; "database crashes": number; "tokens expired": number };
 
-type Needs = { stack: Stack; crew: Crew; random: Random; forMs: number; names: readonly string[] };
+type Needs = {
+  stack: Stack;
+  crew: Crew;
+  random: Random;
+  forMs: number;
+  names: readonly string[];
+  /** For whoever has to explain a finding; the checker does not see it. */
+  history: History;
+};
 
 const FREEZE_MS = 7000;
 const EXPIRE_EVERY = 4000;
 const REFUSE_MS = 3000;
 
 /** Kills and freezes workers, crashes the database, lets tokens expire; ends when its time is over. */
-export async function rage({ stack, crew, random, forMs, names }: Needs, trouble: Trouble): Promise<Toll> {
+export async function rage({ stack, crew, random, forMs, names, history }: Needs, trouble: Trouble): Promise<Toll> {
   const toll: Toll = { kills: 0, freezes: 0, "database crashes": 0, "tokens expired": 0 };
   const begin = Date.now();
+  const record = (done: string) => history.record({ done, at: Date.now() });
 
   async function every(mean: number, act: () => unknown): Promise<void> {
     for (;;) {
@@ -44,7 +54,9 @@ export async function rage({ stack, crew, random, forMs, names }: Needs, trouble
       const workers = crew.workers();
       if (workers.length === 0) return;
       toll.kills++;
-      crew.kill(random.pick(workers));
+      const member = random.pick(workers);
+      record(`killed ${member.server.url}`);
+      crew.kill(member);
     }),
     every(trouble.freezeEvery, async () => {
       const workers = crew.workers();
@@ -52,9 +64,11 @@ export async function rage({ stack, crew, random, forMs, names }: Needs, trouble
       toll.freezes++;
       const member = random.pick(workers);
       member.isFrozen = true;
+      record(`froze ${member.server.url}`);
       member.server.kill("SIGSTOP");
       await wait(FREEZE_MS);
       member.server.kill("SIGCONT");
+      record(`woke ${member.server.url}`);
       member.isFrozen = false;
     }),
     every(EXPIRE_EVERY, async () => {
@@ -62,6 +76,7 @@ export async function rage({ stack, crew, random, forMs, names }: Needs, trouble
     }),
     at(trouble.databaseCrashesAt, async () => {
       toll["database crashes"]++;
+      record("crashed the database");
       await stack.database.crash();
     }),
     at(trouble.platformRefusesAt, async () => {

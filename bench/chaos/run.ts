@@ -74,7 +74,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const arrivals = watchArrivals(stack.sandbox);
   const names = people.map(({ name }) => name);
   const raging = rage(
-    { stack, crew, random: randomFrom(seed, "nemesis"), forMs: AHEAD_MS + scenario.overMs, names },
+    { stack, crew, random: randomFrom(seed, "nemesis"), forMs: AHEAD_MS + scenario.overMs, names, history },
     scenario.trouble,
   );
 

@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
 import { wasNotSent } from "@ponkan/platforms/http/sending-errors";
 import { expect, onTestFinished, test } from "vitest";
 import { httpProxy, socksProxy } from "../../testing/proxies.ts";
@@ -193,4 +195,39 @@ test("it is asked after the connection was opened, however long that took", asyn
     .catch((reason: unknown) => reason);
   expect(codeOf(error)).toBe("ETOOLATE");
   expect(platform.asked).toEqual([]);
+});
+
+/** Something the process hears of right before it hears that the next connection stands. */
+async function rightBeforeConnected(act: () => void) {
+  const listener = createTcpServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const near = connect((listener.address() as AddressInfo).port, "127.0.0.1");
+  const [far] = await once(listener, "connection");
+  near.once("data", act);
+  const ring = () => void far.write("x");
+  subscribe("undici:client:beforeConnect", ring);
+  onTestFinished(() => {
+    unsubscribe("undici:client:beforeConnect", ring);
+    near.destroy();
+    listener.close();
+  });
+}
+
+const standStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+// Events that are there already are handled before timers: the deadline of the call alone comes too late.
+test.each([
+  ["is not sent", true, []],
+  ["would be sent without the question", false, ["title=A"]],
+])("what a process that stood still while it connected is left with %s", async (_what, asks, bodies) => {
+  const platform = await aPlatform(() => [200]);
+  await rightBeforeConnected(() => standStill(400));
+  const call = outboundTo([platform.origin]).transport([platform.origin]);
+  const begin = performance.now();
+  const mayStart = asks ? () => performance.now() - begin < 200 : undefined;
+  const body = "title=A";
+  const sent = call(new URL(platform.origin), { method: "POST", body, mayStart, signal: AbortSignal.timeout(200) });
+  await expect(sent).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(platform.asked.map(({ body }) => body)).toEqual(bodies);
 });

@@ -1,5 +1,6 @@
 import type { Outcome } from "@ponkan/platforms/outcome";
 import { checkpoint } from "../checkpoint.ts";
+import { stillWithin } from "../still-within.ts";
 import { untilSaved } from "../until-saved.ts";
 import { isGone, lookLater, type Move, type Stage, type Work } from "./move.ts";
 import { armSubmit, type Preparation, savePreparation } from "./preparations.queries.ts";
@@ -27,15 +28,15 @@ export const makeGif: Stage = async (work) => {
 async function submit(work: Work): Promise<Move> {
   const { engine, host, access, preparation } = work;
   const { timings } = engine;
-  const armedAt = performance.now();
+  const isInWindow = stillWithin(timings.sendWindow);
+  const mayStart = stillWithin(timings.callDeadline);
   const armed = await arm(work);
   if (armed.kind !== "armed") return armed;
   work.preparation = { ...preparation, submits: armed.submits };
   checkpoint("after-gif-arm");
 
-  const isInTime = performance.now() - armedAt < timings.sendWindow;
-  const made: Outcome<{ gif_id: string }> = isInTime
-    ? await host.submit({ ...access, patienceMs: timings.callDeadline }, newGif(preparation))
+  const made: Outcome<{ gif_id: string }> = isInWindow()
+    ? await host.submit({ ...access, patienceMs: timings.callDeadline, mayStart }, newGif(preparation))
     : { kind: "not-sent", reason: "the moment has passed" };
   checkpoint("after-gif-answer");
   return afterSubmit(work, made);
