@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
+import { BATCH_MAX } from "./batch-max.ts";
 import { CalendarFeed } from "./calendar.ts";
 import { NewPost, PostChanges } from "./new-post.ts";
 import { Post, PostWithTimeline } from "./post.ts";
 import { CalendarQuery, PostsQuery } from "./post-query.ts";
-import { BATCH_MAX } from "./validation/validate-batch.ts";
 
 const PostId = z.strictObject({
   id: z.coerce

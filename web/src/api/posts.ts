@@ -29,11 +29,12 @@ export async function schedulePosts({ creatorId, posts, idempotencyKey }: Schedu
   return answer;
 }
 
-export type UpdatePost = { creatorId: number; changes: PostChanges; idempotencyKey: string };
+export type UpdatePosts = { creatorId: number; posts: PostChanges[]; idempotencyKey: string };
 
-export async function updatePost({ creatorId, changes, idempotencyKey }: UpdatePost) {
+/** All of them or none. */
+export async function updatePosts({ creatorId, posts, idempotencyKey }: UpdatePosts) {
   const answer: Answer<Reply<"POST /posts/update">> = await call("POST /posts/update", {
-    body: { posts: [changes] },
+    body: { posts },
     creatorId,
     idempotencyKey,
   });
@@ -83,19 +84,26 @@ export async function retryPost(creatorId: number, id: number, isSure: boolean) 
   return answer;
 }
 
+export type Undone = Answer<Reply<"POST /posts/undo">>;
+
+/** What was done lately and can be undone, newest first. */
+export async function recentChanges(creatorId: number): Promise<Answer<Reply<"GET /posts/changes">>> {
+  return call("GET /posts/changes", { creatorId });
+}
+
+export async function undoChange(creatorId: number, id: number): Promise<Undone> {
+  const answer: Undone = await call("POST /posts/undo", { body: { id }, creatorId, idempotencyKey: newUuid() });
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
 /** Takes back what was last done to exactly these posts. */
-export async function undoLast(creatorId: number, ids: readonly number[]) {
-  const changes = await call("GET /posts/changes", { creatorId });
+export async function undoLast(creatorId: number, ids: readonly number[]): Promise<Undone> {
+  const changes = await recentChanges(creatorId);
   if (!changes.ok) return changes;
   const wanted = ids.toSorted().join();
   const change = changes.data.data.find((one) => one.ids.toSorted().join() === wanted);
-  const answer = await call("POST /posts/undo", {
-    body: { id: change?.id ?? 0 },
-    creatorId,
-    idempotencyKey: newUuid(),
-  });
-  if (answer.ok) postsChanged();
-  return answer;
+  return undoChange(creatorId, change?.id ?? 0);
 }
 
 /** What lists, plans and usage rest on is read again. */

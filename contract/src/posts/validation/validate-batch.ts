@@ -1,7 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
+import { BATCH_MAX } from "../batch-max.ts";
 import { errorIn, type Finding, type PostDraft } from "./draft.ts";
 
-export const BATCH_MAX = 100;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

@@ -1,37 +1,36 @@
-import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accounts/platform";
 import { formatDay } from "@ponkan/contract/time/formats";
-import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, Globe, Plus } from "lucide-react";
-import { useEffect } from "react";
+import { weekStartsOn } from "@ponkan/contract/users/week-start";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
-import { isTypingOrBusy } from "~/lib/keyboard.ts";
-import { param } from "~/lib/search.ts";
 import { useNow } from "~/lib/use-now.ts";
-import { Button, buttonClass } from "~/ui/button.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
-import { CalendarMonth } from "./calendar-month.tsx";
+import { buttonClass } from "~/ui/button.tsx";
 import { CalendarQuota } from "./calendar-quota.tsx";
-import { addMonths, monthFromParam, monthTitle } from "./month.ts";
-import { PlatformToggles } from "./platform-toggles.tsx";
+import { CalendarSteps } from "./calendar-steps.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import { CalendarView } from "./calendar-view.tsx";
+import { titleOf, turned } from "./url/place.ts";
+import { useCalendarUrl } from "./url/use-calendar-url.ts";
+import { useCalendarKeys } from "./use-calendar-keys.ts";
 
 export function Calendar() {
   const user = useUser();
-  const timezone = user?.timezone ?? "UTC";
-  const today = formatDay(useNow(), timezone);
-  const { month, show, platforms, showPlatforms } = useCalendarUrl(today);
-  const back = () => show(addMonths(month, -1));
-  const forward = () => show(addMonths(month, 1));
-  const toToday = () => show(undefined);
+  const zone = user?.timezone ?? "UTC";
+  const today = formatDay(useNow(), zone);
+  const { place, go, platforms, showPlatforms } = useCalendarUrl(today);
+  const back = () => go(turned(place, -1));
+  const forward = () => go(turned(place, 1));
+  const toToday = () => go({});
   useCalendarKeys({ t: toToday, ArrowLeft: back, ArrowRight: forward });
-  const steps = <MonthSteps onBack={back} onForward={forward} onToday={toToday} />;
+  const steps = <CalendarSteps onBack={back} onForward={forward} onToday={toToday} />;
   return (
     <>
       <PageHeader
         title={
           <>
             <span className="sr-only">Calendar, </span>
-            {monthTitle(month)}
+            {titleOf(place, weekStartsOn(user), today)}
           </>
         }
         note={<span className="max-sm:hidden">{steps}</span>}
@@ -42,38 +41,12 @@ export function Calendar() {
           </>
         }
       >
-        <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 lg:px-[22px]">
-          <span className="-ml-2 sm:hidden">{steps}</span>
-          <PlatformToggles shown={platforms} onChange={showPlatforms} />
-          <span className="ml-auto flex items-center gap-1.5 text-sm text-fg-muted max-md:hidden">
-            <Globe aria-hidden className="size-4" strokeWidth={1.8} /> {timezone}
-          </span>
-        </div>
+        <CalendarToolbar zone={zone} platforms={platforms} onPlatforms={showPlatforms} steps={steps} />
       </PageHeader>
       <div className="relative flex min-h-[32rem] flex-1 flex-col">
-        <CalendarMonth month={month} today={today} zone={timezone} platforms={platforms} />
+        <CalendarView place={place} today={today} zone={zone} platforms={platforms} />
       </div>
     </>
-  );
-}
-
-function MonthSteps({
-  onBack,
-  onForward,
-  onToday,
-}: {
-  onBack: () => void;
-  onForward: () => void;
-  onToday: () => void;
-}) {
-  return (
-    <span className="flex items-center gap-1">
-      <IconButton label="Back" onClick={onBack} icon={<ChevronLeft />} />
-      <IconButton label="Forward" onClick={onForward} icon={<ChevronRight />} />
-      <Button hierarchy="secondary-gray" size="sm" onClick={onToday}>
-        Today
-      </Button>
-    </span>
   );
 }
 
@@ -84,32 +57,4 @@ function NewPostButton() {
       <Plus aria-hidden />
     </Link>
   );
-}
-
-function useCalendarUrl(today: string) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const change = (part: Record<string, string | string[] | undefined>) =>
-    void navigate({ to: "/calendar", search: { ...search, ...part } as never });
-  return {
-    month: monthFromParam(param(search, "month"), today),
-    show: (month: string | undefined) => change({ month, day: undefined }),
-    platforms: [search.platform].flat().filter(isBookable),
-    showPlatforms: (platform: BookablePlatform[]) => change({ platform }),
-  };
-}
-
-function isBookable(value: unknown): value is BookablePlatform {
-  return bookablePlatforms.some((platform) => platform === value);
-}
-
-function useCalendarKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTypingOrBusy(event)) return;
-      keys[event.key]?.();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  });
 }

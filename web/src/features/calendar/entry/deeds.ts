@@ -3,6 +3,7 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { deletePosts, retryPost, undoLast } from "~/api/posts.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
+import { tellUndone } from "../moving/undo.ts";
 
 /** A planned post goes at once and can be taken back; what is out is asked about first. */
 export async function deleteWithUndo(creatorId: number, { id, status }: Post): Promise<boolean> {
@@ -11,14 +12,9 @@ export async function deleteWithUndo(creatorId: number, { id, status }: Post): P
   if (!isPlanned && !(await confirm(question))) return false;
   const answer = await deletePosts(creatorId, [id]);
   if (!answer.ok) return failed(answer.data.message ?? "Failed to delete post. Please try again.");
-  const undo = { label: "Undo", onClick: () => void takeBack(creatorId, [id]) };
+  const undo = { label: "Undo", onClick: () => void undoLast(creatorId, [id]).then(tellUndone) };
   showToast({ type: "success", text: "Post was deleted.", ...(isPlanned && { action: undo }) });
   return true;
-}
-
-async function takeBack(creatorId: number, ids: readonly number[]): Promise<void> {
-  const answer = await undoLast(creatorId, ids);
-  if (!answer.ok) failed(answer.data.message ?? "Failed to undo. Please try again.");
 }
 
 /** One that may be out already is only sent again after a look. */

@@ -1,6 +1,6 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
-import { updatePost } from "~/api/posts.ts";
+import { updatePosts } from "~/api/posts.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { type Refused, readRefusal } from "../checks/server-findings.ts";
 import type { Draft } from "../draft/draft.ts";
@@ -30,7 +30,7 @@ export function useSaving() {
     const changes = { id: post.id, rev, ...editedFields(before, draft, zone) };
     setSaving(true);
     setTrouble(null);
-    const answer = await updatePost({ creatorId, changes, idempotencyKey: keys.keyFor(changes) });
+    const answer = await updatePosts({ creatorId, posts: [changes], idempotencyKey: keys.keyFor(changes) });
     setSaving(false);
     if (answer.ok) return given.onSaved(answer.data.data[0]!);
     if (answer.status === 401) return;

@@ -1,4 +1,4 @@
-import { BATCH_MAX } from "@ponkan/contract/posts/validation/validate-batch";
+import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import type { Draft, Row, RowValues } from "./draft.ts";
 
 /** Each subreddit once, however it is written (SV-S10), and no more than a batch holds (SV-S13). */

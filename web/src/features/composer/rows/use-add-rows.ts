@@ -1,4 +1,4 @@
-import { BATCH_MAX } from "@ponkan/contract/posts/validation/validate-batch";
+import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import { useState } from "react";
 import { counted } from "~/lib/counted.ts";
 import { useComposer } from "../core/composer-context.ts";

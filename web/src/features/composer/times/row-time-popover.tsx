@@ -1,10 +1,10 @@
 import { instantToWallTime, type WallTime, wallTimeError } from "@ponkan/contract/posts/times/wall-time";
 import { Sparkles } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { Button } from "~/ui/button.tsx";
 import type { Row } from "../draft/draft.ts";
 import { TimeFrame } from "./time-frame.tsx";
-import { WallTimeFields } from "./wall-time-fields.tsx";
 
 type Props = {
   anchor: RefObject<HTMLButtonElement | null>;

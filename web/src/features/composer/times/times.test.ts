@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { addDays, monthDays, shiftMonth, shortWallDay, spokenDay, weekdayNames } from "./days.ts";
+import { addDays, monthDays, shiftMonth, shortWallDay, spokenDay, weekdayNames } from "~/lib/days.ts";
 import { heatCells } from "./heat-cells.ts";
 import { clock, shortDay, timeRange } from "./time-words.ts";
 

@@ -1,9 +1,9 @@
 import { CalendarClock } from "lucide-react";
 import { lazy, useRef, useState } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
+import { shortWallDay } from "~/lib/days.ts";
 import { useComposer } from "../core/composer-context.ts";
 import type { When } from "../draft/draft.ts";
-import { shortWallDay } from "./days.ts";
 
 const load = () => import("./when-popover.tsx");
 const WhenPopover = lazy(load);

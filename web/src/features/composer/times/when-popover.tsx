@@ -2,6 +2,7 @@ import { SPREAD_GAP_MAX, SPREAD_GAP_MIN, spreadGapError } from "@ponkan/contract
 import { wallTimeError } from "@ponkan/contract/posts/times/wall-time";
 import { Sparkles } from "lucide-react";
 import type { RefObject } from "react";
+import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
@@ -9,7 +10,6 @@ import { Segmented } from "~/ui/segmented.tsx";
 import { useComposer } from "../core/composer-context.ts";
 import { type TimeMode, timeModes, type When } from "../draft/draft.ts";
 import { TimeFrame } from "./time-frame.tsx";
-import { WallTimeFields } from "./wall-time-fields.tsx";
 
 const labels: Record<TimeMode, string> = { same: "Same time", spread: "Spread", best: "Best time", now: "Now" };
 

@@ -1,4 +1,4 @@
-import { BATCH_MAX } from "@ponkan/contract/posts/validation/validate-batch";
+import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import type { Failure } from "~/api/call.ts";
 import { schedulePosts } from "~/api/posts.ts";
 import type { PlannedPost } from "../model/to-posts.ts";

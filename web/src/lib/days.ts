@@ -1,6 +1,8 @@
-/** Days as yyyy-MM-dd, which no time zone moves. */
+/** Days and months as text ('2026-11-15', '2026-11'), which no time zone moves; only the user's today has one. */
 const DAY = 24 * 60 * 60 * 1000;
 const WEEKS = 6;
+
+export type WeekStart = 0 | 1;
 
 export function addDays(day: string, count: number): string {
   return text(millis(day) + count * DAY);
@@ -9,6 +11,10 @@ export function addDays(day: string, count: number): string {
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const dayNumber = (day: string): number => Number(day.slice(8));
 
+export function addMonths(month: string, count: number): string {
+  return monthOf(shiftMonth(`${month}-01`, count));
+}
+
 /** The same day of another month, or its last. */
 export function shiftMonth(day: string, by: number): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
@@ -16,11 +22,25 @@ export function shiftMonth(day: string, by: number): string {
   return text(Date.UTC(year, month - 1 + by, Math.min(date, last)));
 }
 
-/** Whole weeks around a month. */
+/** The seven days of the week a day lies in. */
+export function weekOf(day: string, weekStartsOn: number): string[] {
+  const first = addDays(day, -((weekday(day) - weekStartsOn + 7) % 7));
+  return Array.from({ length: 7 }, (_, place) => addDays(first, place));
+}
+
+/** Whole weeks that cover the month. */
+export function weeksOf(month: string, weekStartsOn: number): string[][] {
+  const weeks = [weekOf(`${month}-01`, weekStartsOn)];
+  for (;;) {
+    const next = addDays(weeks.at(-1)!.at(-1)!, 1);
+    if (monthOf(next) !== month) return weeks;
+    weeks.push(weekOf(next, weekStartsOn));
+  }
+}
+
+/** Always as many weeks, so that a month to pick from does not jump. */
 export function monthDays(month: string, weekStartsOn: number): string[] {
-  const first = `${month}-01`;
-  const before = (weekday(first) - weekStartsOn + 7) % 7;
-  const start = addDays(first, -before);
+  const [start] = weekOf(`${month}-01`, weekStartsOn) as [string];
   return Array.from({ length: WEEKS * 7 }, (_, place) => addDays(start, place));
 }
 
@@ -30,10 +50,16 @@ export function weekdayNames(weekStartsOn: number): string[] {
 }
 
 export const monthTitle = (month: string): string => words(`${month}-01`, { month: "long", year: "numeric" });
+export const monthName = (month: string): string => words(`${month}-01`, { month: "long" });
+/** 'Friday 16 October' */
+export const dayName = (day: string): string => words(day, { weekday: "long", day: "numeric", month: "long" });
 export const spokenDay = (day: string): string =>
   words(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 /** 'Thu 15 Oct' */
 export const shortWallDay = (day: string): string => words(day, { weekday: "short", day: "numeric", month: "short" });
+/** 'Thursday', 'Thu' */
+export const weekdayName = (day: string): string => words(day, { weekday: "long" });
+export const shortWeekday = (day: string): string => words(day, { weekday: "short" });
 
 // Making a formatter is slow, and the same few words are asked for at every key press.
 const formatters = new Map<string, Intl.DateTimeFormat>();

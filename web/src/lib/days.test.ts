@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, dayName, monthFromParam, monthTitle, weekdayNames, weeksOf } from "./month.ts";
+import { addMonths, dayName, monthTitle, weekdayNames, weekOf, weeksOf } from "./days.ts";
 
 test("a month is shown in whole weeks that begin as the user set (ENT-05)", () => {
   const november = weeksOf("2026-11", 1);
@@ -29,9 +29,8 @@ test("months follow one another over the end of a year", () => {
   expect(dayName("2026-10-16")).toBe("Friday 16 October");
 });
 
-test.each(["2026-13", "2026-1", "x", "", undefined, "20261"])(
-  "an address that names no month shows the present one: %s",
-  (value) => {
-    expect(monthFromParam(value, "2026-11-15")).toBe("2026-11");
-  },
-);
+test("a week is the one its day lies in", () => {
+  expect(weekOf("2026-11-15", 1)[0]).toBe("2026-11-09");
+  expect(weekOf("2026-11-15", 0)[0]).toBe("2026-11-15");
+  expect(weekOf("2026-11-09", 1).at(-1)).toBe("2026-11-15");
+});

@@ -1,11 +1,12 @@
-import { memo } from "react";
-import type { Open } from "./entry/opened.ts";
-import type { Entry } from "./model/entries.ts";
-import { weekdayNames } from "./month.ts";
+import { memo, useMemo } from "react";
+import { weekdayNames } from "~/lib/days.ts";
+import type { Open } from "../entry/opened.ts";
+import type { Entry } from "../model/entries.ts";
+
 import { MonthDay } from "./month-day.tsx";
 
 type Props = {
-  weeks: string[][];
+  days: readonly string[];
   month: string;
   today: string;
   weekStartsOn: 0 | 1;
@@ -17,7 +18,11 @@ type Props = {
 const none: Entry[] = [];
 
 /** A month as whole weeks. Days of other months and days gone by are quieter. */
-export const MonthGrid = memo(function MonthGrid({ weeks, month, today, weekStartsOn, entries, ...rest }: Props) {
+export const MonthGrid = memo(function MonthGrid({ days, month, today, weekStartsOn, entries, ...rest }: Props) {
+  const weeks = useMemo(
+    () => days.filter((_, place) => place % 7 === 0).map((_, n) => days.slice(n * 7, n * 7 + 7)),
+    [days],
+  );
   return (
     <table aria-label="Month" className="h-full w-full flex-1 table-fixed border-collapse">
       <thead>

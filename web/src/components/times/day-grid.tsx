@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { addDays, dayNumber, monthDays, monthOf, monthTitle, shiftMonth, spokenDay, weekdayNames } from "~/lib/days.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { addDays, dayNumber, monthDays, monthOf, monthTitle, shiftMonth, spokenDay, weekdayNames } from "./days.ts";
 
 type Props = {
   /** yyyy-MM-dd */

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { counted } from "~/lib/counted.ts";
-import { EntryChip } from "./entry/entry-chip.tsx";
-import { prepareDetails } from "./entry/load-details.ts";
-import type { Open } from "./entry/opened.ts";
-import type { Entry } from "./model/entries.ts";
-import { dayName } from "./month.ts";
+import { dayName } from "~/lib/days.ts";
+import { EntryChip } from "../entry/entry-chip.tsx";
+import { prepareDetails } from "../entry/load-details.ts";
+import type { Open } from "../entry/opened.ts";
+import type { Entry } from "../model/entries.ts";
 
 type Props = {
   day: string;

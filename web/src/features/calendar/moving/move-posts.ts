@@ -1,0 +1,71 @@
+import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
+import { undoLast, updatePosts } from "~/api/posts.ts";
+import { counted } from "~/lib/counted.ts";
+import { createStore } from "~/lib/store.ts";
+import { newUuid } from "~/lib/uuid.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import { override, overrides, takeBack } from "./overrides.ts";
+import { tellUndone } from "./undo.ts";
+
+/** A scheduled post and the instant it shall go out instead. */
+export type Move = { id: number; rev: number; to: number };
+
+const SHOWN_MS = 2000;
+
+/** Posts that did not stay where they were put; their chips have a red edge for a moment. */
+export const refused = createStore<ReadonlySet<number>>(new Set());
+
+// One after the other: the next one builds on the version the one before made.
+let last: Promise<unknown> = Promise.resolve();
+
+/** Shown at once; what the server refuses goes back to where it was, with the server's words. True when it was taken. */
+export function movePosts(creatorId: number, moves: readonly Move[]): Promise<boolean> {
+  if (moves.length === 0) return Promise.resolve(true);
+  const problem = problemOf(moves);
+  if (problem) {
+    snapBack(moves, problem);
+    return Promise.resolve(false);
+  }
+  override(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
+  const done = last.then(() => send(creatorId, moves));
+  last = done;
+  return done;
+}
+
+function problemOf(moves: readonly Move[]): string | null {
+  if (moves.some(({ to }) => to <= Date.now())) return "Post time must be in the future.";
+  return moves.length > BATCH_MAX ? `You can move up to ${BATCH_MAX} posts at once.` : null;
+}
+
+async function send(creatorId: number, moves: readonly Move[]): Promise<boolean> {
+  const posts = moves.map(({ id, rev, to }) => ({ id, rev: known(id, rev), post_at: new Date(to).toISOString() }));
+  const answer = await updatePosts({ creatorId, posts, idempotencyKey: newUuid() });
+  const ids = moves.map(({ id }) => id);
+  if (!answer.ok) {
+    takeBack(ids);
+    snapBack(moves, answer.data.message ?? "Failed to update post. Please try again.", () => {
+      void movePosts(creatorId, moves);
+    });
+    return false;
+  }
+  override(answer.data.data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
+  const undo = { label: "Undo", onClick: () => void undoMove(creatorId, ids) };
+  showToast({ type: "success", text: `Moved ${counted(moves.length, "post")}.`, action: undo });
+  return true;
+}
+
+/** The version the last move of it made, which may not have been read yet. */
+function known(id: number, rev: number): number {
+  return Math.max(rev, overrides.get().get(id)?.rev ?? 0);
+}
+
+/** What cannot be undone any more says why. */
+async function undoMove(creatorId: number, ids: readonly number[]): Promise<void> {
+  tellUndone(await undoLast(creatorId, ids));
+}
+
+function snapBack(moves: readonly Move[], text: string, again?: () => void): void {
+  refused.set(new Set(moves.map(({ id }) => id)));
+  setTimeout(() => refused.set(new Set()), SHOWN_MS);
+  showToast({ type: "danger", text, ...(again && { action: { label: "Try again", onClick: again } }) });
+}

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { isTypingOrBusy } from "~/lib/keyboard.ts";
+
+/** Single keys, while nothing else has the keyboard; with ⌘ or Ctrl they are written 'Mod+z'. */
+export function useCalendarKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || isTypingOrBusy(event)) return;
+      const act = keys[event.metaKey || event.ctrlKey ? `Mod+${event.key}` : event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
+}
