@@ -14,6 +14,7 @@ const PostId = z.strictObject({
     .transform(Number),
 });
 const Ids = z.array(z.int().min(1)).min(1).max(BATCH_MAX);
+const Copy = NewPost.pick({ post_at: true }).extend({ id: z.int().min(1) });
 const UsedPosts = z.int().nonnegative();
 
 export const postEndpoints = [
@@ -33,6 +34,14 @@ export const postEndpoints = [
     isIdempotent: true,
     body: z.strictObject({ posts: z.array(PostChanges).min(1).max(BATCH_MAX) }),
     reply: z.strictObject({ data: z.array(Post) }),
+  }),
+  endpoint("POST /posts/duplicate", {
+    summary: "Schedules copies of posts at other times, all of them or none; the posts stay as they are",
+    access: "creator",
+    status: 201,
+    isIdempotent: true,
+    body: z.strictObject({ posts: z.array(Copy).min(1).max(BATCH_MAX) }),
+    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts }),
   }),
   endpoint("GET /posts", {
     summary: "Posts of the creator that match the filter",

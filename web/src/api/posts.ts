@@ -42,6 +42,17 @@ export async function updatePosts({ creatorId, posts, idempotencyKey }: UpdatePo
   return answer;
 }
 
+/** Copies at other times; all of them or none. */
+export async function duplicatePosts(creatorId: number, posts: { id: number; post_at: string }[]) {
+  const answer: Answer<Reply<"POST /posts/duplicate">> = await call("POST /posts/duplicate", {
+    body: { posts },
+    creatorId,
+    idempotencyKey: newUuid(),
+  });
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
 /** Read anew whenever it is opened: what is shown is edited. */
 export const postById = (creatorId: number, id: number) =>
   queryOptions({

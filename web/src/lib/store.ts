@@ -27,3 +27,11 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
+
+/** A part of it: who asks is drawn again only when that part is another one. */
+export function useStorePart<T, Part extends string | number | boolean | null | undefined>(
+  store: Store<T>,
+  part: (value: T) => Part,
+): Part {
+  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+}

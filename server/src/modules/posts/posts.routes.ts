@@ -9,6 +9,7 @@ import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { Author } from "./author.ts";
 import { calendarFeed } from "./calendar-feed.ts";
 import { deletePosts } from "./delete-posts.ts";
+import { duplicatePosts } from "./duplicate-posts.ts";
 import { listChanges } from "./journal/list-changes.ts";
 import { undoChange } from "./journal/undo-change.ts";
 import { pageOfPosts } from "./list-posts.ts";
@@ -29,6 +30,11 @@ export function postsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const update = endpointOf("POST /posts/update");
   mount(app, ctx, update, (call) =>
     once(ctx, update, call, (transact) => updatePosts({ ...ctx, transact }, authorOf(call), call.body.posts)),
+  );
+
+  const duplicate = endpointOf("POST /posts/duplicate");
+  mount(app, ctx, duplicate, (call) =>
+    once(ctx, duplicate, call, (transact) => duplicatePosts({ ...ctx, transact }, authorOf(call), call.body.posts)),
   );
 
   mount(app, ctx, endpointOf("GET /posts"), (call) => pageOfPosts(ctx, authorOf(call), call.query));

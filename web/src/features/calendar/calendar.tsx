@@ -2,7 +2,7 @@ import { formatDay } from "@ponkan/contract/time/formats";
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useUser } from "~/api/users.ts";
+import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { useNow } from "~/lib/use-now.ts";
 import { buttonClass } from "~/ui/button.tsx";
@@ -10,19 +10,34 @@ import { CalendarQuota } from "./calendar-quota.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CalendarView } from "./calendar-view.tsx";
-import { titleOf, turned } from "./url/place.ts";
+import { undoNewest } from "./moving/undo.ts";
+import { titleOf, turned, type View } from "./url/place.ts";
 import { useCalendarUrl } from "./url/use-calendar-url.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
+import { ViewChoice } from "./view-choice.tsx";
 
 export function Calendar() {
   const user = useUser();
   const zone = user?.timezone ?? "UTC";
-  const today = formatDay(useNow(), zone);
+  const now = useNow();
+  const today = formatDay(now, zone);
   const { place, go, platforms, showPlatforms } = useCalendarUrl(today);
-  const back = () => go(turned(place, -1));
-  const forward = () => go(turned(place, 1));
-  const toToday = () => go({});
-  useCalendarKeys({ t: toToday, ArrowLeft: back, ArrowRight: forward });
+  const creator = useCurrentCreator();
+  const { view } = place;
+  const back = () => go({ view, ...turned(place, -1) });
+  const forward = () => go({ view, ...turned(place, 1) });
+  const toToday = () => go({ view });
+  const show = (view: View) => go({ ...place, view });
+  useCalendarKeys({
+    t: toToday,
+    ArrowLeft: back,
+    ArrowRight: forward,
+    m: () => show("month"),
+    w: () => show("week"),
+    d: () => show("day"),
+    l: () => show("list"),
+    "Mod+z": () => creator && void undoNewest(creator.id),
+  });
   const steps = <CalendarSteps onBack={back} onForward={forward} onToday={toToday} />;
   return (
     <>
@@ -37,14 +52,20 @@ export function Calendar() {
         actions={
           <>
             <CalendarQuota />
+            <span className="max-md:hidden">
+              <ViewChoice view={view} onChange={show} />
+            </span>
             <NewPostButton />
           </>
         }
       >
+        <div className="flex items-center justify-between gap-2 px-4 pb-2 md:hidden">
+          <ViewChoice view={view} onChange={show} />
+        </div>
         <CalendarToolbar zone={zone} platforms={platforms} onPlatforms={showPlatforms} steps={steps} />
       </PageHeader>
       <div className="relative flex min-h-[32rem] flex-1 flex-col">
-        <CalendarView place={place} today={today} zone={zone} platforms={platforms} />
+        <CalendarView {...{ place, today, now, zone, platforms }} onGo={go} />
       </div>
     </>
   );

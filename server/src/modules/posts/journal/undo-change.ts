@@ -1,9 +1,9 @@
-import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
 import type { Db } from "../../../context.ts";
 import type { Transact } from "../../../http/idempotency.ts";
 import { Refusal } from "../../../lib/refusal.ts";
+import { asNewPost } from "../as-new-post.ts";
 import type { Author } from "../author.ts";
 import type { Needs } from "../checks/surroundings.ts";
 import { deletePosts } from "../delete-posts.ts";
@@ -75,13 +75,8 @@ async function takeBack(
       await deletePosts(ctx, author, ids, "undo");
       return { data: [], removed: ids };
     case "delete": {
-      const posts = undoable.map(({ post }) => asNew(post));
+      const posts = undoable.map(({ post }) => asNewPost(post));
       return { data: (await schedulePosts(ctx, author, posts, "undo")).data, removed: [] };
     }
   }
-}
-
-function asNew({ media, platform, ...post }: Post): NewPost {
-  const written = media.map(({ id, caption, url }) => ({ id, caption, url }));
-  return { ...post, platform: platform as NewPost["platform"], media: written };
 }

@@ -1,79 +1,73 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
-import { Type } from "lucide-react";
+import { Check } from "lucide-react";
+import { type MouseEvent, memo } from "react";
 import { cn } from "~/lib/cn.ts";
 import { counted } from "~/lib/counted.ts";
-import { PlatformIcon } from "~/ui/platform-icon.tsx";
+import { useStorePart } from "~/lib/store.ts";
 import { severities } from "~/ui/severity.tsx";
 import type { Entry } from "../model/entries.ts";
 import { statusLooks } from "../model/status-looks.tsx";
+import { dragged } from "../moving/drag.ts";
+import { refused } from "../moving/move-posts.ts";
+import { canMove } from "../moving/plan-moves.ts";
+import { selection } from "../moving/selection.ts";
+import { EntryThumb } from "./entry-thumb.tsx";
 import { prepareDetails } from "./load-details.ts";
-import type { Open } from "./opened.ts";
 import { ThreatBars } from "./threat-bars.tsx";
 
-type Props = { entry: Entry; zone: string; onOpen: Open };
+export type Press = (entry: Entry, event: MouseEvent<HTMLElement>) => void;
+
+type Props = { entry: Entry; zone: string; onPress: Press; className?: string };
 
 /** Time, picture with the platform, how many places, title, state and the worst threat. */
-export function EntryChip({ entry, zone, onOpen }: Props) {
+export const EntryChip = memo(function EntryChip({ entry, zone, onPress, className }: Props) {
   const { first, chips, status, threat } = entry;
   const look = statusLooks[status];
   const { time } = instantToWallTime(new Date(first.at), zone);
   const places = chips.length > 1 ? `${chips.length} subs` : "";
+  const isSelected = useStorePart(selection, (chosen) => chosen.size > 0 && chips.every(({ id }) => chosen.has(id)));
+  const isHeld = useStorePart(dragged, (drag) => drag?.chips.some(({ id }) => id === first.id) ?? false);
+  const isRefused = useStorePart(refused, (ids) => ids.has(first.id));
   return (
     <button
       type="button"
+      data-entry={entry.key}
       data-status={look.word}
-      aria-label={spoken(entry, time)}
+      data-held={isHeld}
+      aria-label={`${spoken(entry, time)}${isSelected ? ", selected" : ""}`}
       aria-haspopup="dialog"
       onPointerEnter={prepareDetails}
       onFocus={prepareDetails}
-      onClick={({ currentTarget }) => onOpen({ anchor: currentTarget, title: first.text || first.place, chips })}
+      onClick={(event) => onPress(entry, event)}
       className={cn(
-        "flex h-[37px] w-full min-w-0 items-center gap-2 rounded-md border px-1 text-left hover:border-line-strong max-lg:h-11",
+        "relative flex h-[37px] w-full min-w-0 touch-manipulation items-center gap-2 rounded-md border px-1 text-left select-none hover:border-line-strong max-lg:h-11",
+        "data-[held=true]:border-dashed data-[held=true]:opacity-50",
+        chips.some(canMove) && "cursor-grab",
         look.box,
+        isSelected && "border-brand-strong bg-brand-soft",
+        isRefused && "border-danger",
+        className,
       )}
     >
-      <Thumb entry={entry} />
+      <EntryThumb chip={first} />
       <span className="min-w-0 flex-1 text-xs leading-[1.25]">
         <span className="flex items-center gap-1.5">
           <span className="font-semibold tabular-nums">{time}</span>
           <span className="truncate text-fg-muted max-xl:hidden">{places}</span>
           <span className="ml-auto flex items-center gap-1 max-sm:hidden">
             {threat > 0 && <ThreatBars level={threat} />}
-            {look.icon}
+            {isSelected ? <Check aria-hidden className="size-3.5 text-fg-brand" /> : look.icon}
           </span>
         </span>
         <span className="block truncate">{first.text || first.place}</span>
       </span>
     </button>
   );
-}
-
-function Thumb({ entry: { first } }: { entry: Entry }) {
-  return (
-    <span
-      aria-hidden
-      className="relative grid size-7 shrink-0 place-items-center rounded-sm bg-sunken text-fg-muted max-sm:hidden"
-    >
-      {first.mediaId > 0 ? (
-        <img
-          src={`/api/media/${first.mediaId}/thumb`}
-          alt=""
-          loading="lazy"
-          className="size-7 rounded-sm object-cover"
-        />
-      ) : (
-        <Type className="size-3.5" />
-      )}
-      <span className="absolute -right-1 -bottom-1 rounded-full bg-surface p-px">
-        <PlatformIcon platform={first.platform} size={12} />
-      </span>
-    </span>
-  );
-}
+});
 
 /** '18:30, Red rock, second pass, Reddit, 3 subreddits, scheduled' */
-function spoken({ first, chips, status, threat }: Entry, time: string): string {
+export function spoken({ first, chips, status, threat }: Entry, time: string): string {
   const where = chips.length > 1 ? counted(chips.length, "subreddit") : first.place;
   const risk = threat > 0 ? `${severities[threat - 1]} risk` : "";
   const parts = [time, first.text, platformLabels[first.platform], where, statusLooks[status].word, risk];

@@ -1,8 +1,7 @@
 import { memo, useMemo } from "react";
 import { weekdayNames } from "~/lib/days.ts";
-import type { Open } from "../entry/opened.ts";
+import type { Press } from "../entry/entry-chip.tsx";
 import type { Entry } from "../model/entries.ts";
-
 import { MonthDay } from "./month-day.tsx";
 
 type Props = {
@@ -12,17 +11,15 @@ type Props = {
   weekStartsOn: 0 | 1;
   entries: ReadonlyMap<string, Entry[]>;
   zone: string;
-  onOpen: Open;
+  onPress: Press;
 };
 
 const none: Entry[] = [];
 
 /** A month as whole weeks. Days of other months and days gone by are quieter. */
 export const MonthGrid = memo(function MonthGrid({ days, month, today, weekStartsOn, entries, ...rest }: Props) {
-  const weeks = useMemo(
-    () => days.filter((_, place) => place % 7 === 0).map((_, n) => days.slice(n * 7, n * 7 + 7)),
-    [days],
-  );
+  const weeks = useMemo(() => inWeeks(days), [days]);
+  const todayName = today.startsWith(month) ? weekdayNames(0)[new Date(`${today}T00:00:00Z`).getUTCDay()] : undefined;
   return (
     <table aria-label="Month" className="h-full w-full flex-1 table-fixed border-collapse">
       <thead>
@@ -31,7 +28,8 @@ export const MonthGrid = memo(function MonthGrid({ days, month, today, weekStart
             <th
               key={name}
               scope="col"
-              className="border-b border-line-subtle px-2 text-left text-sm font-medium text-fg-muted lg:px-3"
+              data-today={name === todayName}
+              className="border-b border-line-subtle px-2 text-left text-sm font-medium text-fg-muted data-[today=true]:font-semibold data-[today=true]:text-fg-brand lg:px-3"
             >
               {name}
             </th>
@@ -58,3 +56,7 @@ export const MonthGrid = memo(function MonthGrid({ days, month, today, weekStart
     </table>
   );
 });
+
+function inWeeks(days: readonly string[]): string[][] {
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}

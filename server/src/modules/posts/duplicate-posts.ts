@@ -1,0 +1,21 @@
+import type { Transact } from "../../http/idempotency.ts";
+import { asNewPost } from "./as-new-post.ts";
+import type { Author } from "./author.ts";
+import type { Needs } from "./checks/surroundings.ts";
+import { refuseMissing } from "./found-posts.ts";
+import { findPosts } from "./posts.queries.ts";
+import { schedulePosts } from "./schedule-posts.ts";
+import { shownPosts } from "./shown-post.ts";
+
+type Copy = { id: number; post_at: string | null };
+
+/** Copies of posts in any state, at other times; they are posts like any other and pass the same rules. */
+export async function duplicatePosts(ctx: Needs & { transact: Transact }, author: Author, copies: readonly Copy[]) {
+  const ids = [...new Set(copies.map(({ id }) => id))];
+  const rows = await findPosts(ctx.db, author.creator.id, ids);
+  refuseMissing(ids, rows);
+  const posts = await shownPosts(ctx.db, author.creator.id, rows, ctx.clock.now());
+  const postOf = new Map(posts.map((post) => [post.id, post]));
+  const planned = copies.map(({ id, post_at }) => ({ ...asNewPost(postOf.get(id)!), post_at }));
+  return schedulePosts(ctx, author, planned);
+}

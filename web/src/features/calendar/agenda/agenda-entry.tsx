@@ -1,0 +1,86 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { Check, Clock, Type } from "lucide-react";
+import { memo } from "react";
+import { cn } from "~/lib/cn.ts";
+import { useStorePart } from "~/lib/store.ts";
+import { PlatformIcon } from "~/ui/platform-icon.tsx";
+import { type Press, spoken } from "../entry/entry-chip.tsx";
+import { prepareDetails } from "../entry/load-details.ts";
+import { placeText } from "../entry/target-list.tsx";
+import { ThreatBars } from "../entry/threat-bars.tsx";
+import type { Entry } from "../model/entries.ts";
+import { statusLooks } from "../model/status-looks.tsx";
+import { selection } from "../moving/selection.ts";
+
+type Props = { entry: Entry; zone: string; onPress: Press };
+
+/** A post with its picture, where it goes, its time and state, in full width. */
+export const AgendaEntry = memo(function AgendaEntry({ entry, zone, onPress }: Props) {
+  const { first, chips, status, threat } = entry;
+  const { time } = instantToWallTime(new Date(first.at), zone);
+  const isSelected = useStorePart(selection, (chosen) => chosen.size > 0 && chips.every(({ id }) => chosen.has(id)));
+  const look = statusLooks[status];
+  const others = chips.length > 1 ? ` and ${chips.length - 1} more` : "";
+  return (
+    <button
+      type="button"
+      data-entry={entry.key}
+      data-status={look.word}
+      aria-label={`${spoken(entry, time)}${isSelected ? ", selected" : ""}`}
+      aria-haspopup="dialog"
+      onPointerEnter={prepareDetails}
+      onFocus={prepareDetails}
+      onClick={(event) => onPress(entry, event)}
+      className={cn(
+        "flex h-full w-full items-center gap-3 border-b border-line-subtle px-4 text-left -outline-offset-2 hover:bg-hover lg:px-[22px]",
+        status === PostStatus.started && "bg-brand-soft",
+        isSelected && "bg-brand-soft",
+      )}
+    >
+      <Picture entry={entry} />
+      <span className="min-w-0 flex-1">
+        <span className={cn("block truncate text-md font-semibold", status === PostStatus.deleted && "line-through")}>
+          {first.text || first.place}
+        </span>
+        <span className="block truncate text-sm text-fg-muted">
+          {placeText(first)}
+          {others}
+          {status !== PostStatus.scheduled && ` · ${look.word}`}
+        </span>
+      </span>
+      <span className="grid shrink-0 justify-items-end gap-1">
+        <span className="text-md font-medium tabular-nums">{time}</span>
+        <span className="flex items-center gap-1.5 text-fg-muted">
+          {threat > 0 && <ThreatBars level={threat} />}
+          {isSelected ? (
+            <Check aria-hidden className="size-3.5 text-fg-brand" />
+          ) : (
+            (look.icon ?? <Clock aria-hidden className="size-3.5" />)
+          )}
+        </span>
+      </span>
+    </button>
+  );
+});
+
+function Picture({ entry: { first } }: { entry: Entry }) {
+  return (
+    <span aria-hidden className="relative grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-fg-muted">
+      {first.mediaId > 0 ? (
+        <img
+          src={`/api/media/${first.mediaId}/thumb`}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className="size-11 rounded-md object-cover"
+        />
+      ) : (
+        <Type className="size-5" />
+      )}
+      <span className="absolute -right-1 -bottom-1 rounded-full bg-surface p-px">
+        <PlatformIcon platform={first.platform} size={14} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Entry } from "../model/entries.ts";
+
+export type AgendaRow = { kind: "day"; day: string; count: number } | { kind: "entry"; day: string; entry: Entry };
+
+/** Days with something on them, and today; each followed by its entries. */
+export function agendaRows(
+  days: readonly string[],
+  entries: ReadonlyMap<string, readonly Entry[]>,
+  today: string,
+): AgendaRow[] {
+  return days.flatMap((day): AgendaRow[] => {
+    const own = entries.get(day) ?? [];
+    if (own.length === 0 && day !== today) return [];
+    return [{ kind: "day", day, count: own.length }, ...own.map((entry): AgendaRow => ({ kind: "entry", day, entry }))];
+  });
+}
+
+/** The row to begin with: the day, or the first one behind it, or the last one there is. */
+export function rowOfDay(rows: readonly AgendaRow[], day: string): number {
+  const place = rows.findIndex((row) => row.kind === "day" && row.day >= day);
+  return place >= 0 ? place : rows.findLastIndex((row) => row.kind === "day");
+}

@@ -1,0 +1,68 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useEffect, useMemo, useRef } from "react";
+import type { Press } from "../entry/entry-chip.tsx";
+import type { Entry } from "../model/entries.ts";
+import { AgendaDay } from "./agenda-day.tsx";
+import { AgendaEntry } from "./agenda-entry.tsx";
+import { agendaRows, rowOfDay } from "./agenda-rows.ts";
+import { DayStrip } from "./day-strip.tsx";
+
+type Props = {
+  days: readonly string[];
+  /** Where to begin. */
+  day: string;
+  today: string;
+  weekStartsOn: 0 | 1;
+  entries: ReadonlyMap<string, Entry[]>;
+  zone: string;
+  onPress: Press;
+};
+
+const DAY_PX = 44;
+const ENTRY_PX = 64;
+
+/** The month as a list; however long it is, only what is in sight is drawn. */
+export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, entries, zone, onPress }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => agendaRows(days, entries, today), [days, entries, today]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (place) => (rows[place]!.kind === "day" ? DAY_PX : ENTRY_PX),
+    getItemKey: (place) => keyOf(rows[place]!),
+    overscan: 8,
+  });
+  const isThere = rows.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody scrolled to stays when posts change
+  useEffect(() => {
+    if (isThere) virtual.scrollToIndex(rowOfDay(rows, day), { align: "start" });
+  }, [day, days, isThere]);
+  return (
+    <div className="absolute inset-0 flex flex-col">
+      <DayStrip {...{ day, today, weekStartsOn, entries }} />
+      <section ref={scroller} aria-label="Agenda" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+            const row = rows[index]!;
+            return (
+              <li
+                key={key}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)`, height: size }}
+              >
+                {row.kind === "day" ? (
+                  <AgendaDay day={row.day} count={row.count} today={today} />
+                ) : (
+                  <AgendaEntry entry={row.entry} zone={zone} onPress={onPress} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </div>
+  );
+});
+
+const keyOf = (row: ReturnType<typeof agendaRows>[number]) =>
+  row.kind === "day" ? row.day : `${row.day} ${row.entry.key}`;

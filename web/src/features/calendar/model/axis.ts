@@ -1,0 +1,78 @@
+import { shownIn } from "@ponkan/contract/posts/times/zone-offset";
+import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
+
+const MINUTE = 60_000;
+const HALF = 30 * MINUTE;
+const HALVES = 48;
+
+/** Half an hour of the clock. The second pass is where a clock that was set back shows it again. */
+export type Cell = { minute: number; isAgain: boolean };
+
+/** Where a day begins on the axis, cell by cell; a cell the day does not have is missing. */
+type Column = { day: string; begin: number; end: number; beginnings: Map<number, number>; places: number[] };
+
+/**
+ * The hours of some days side by side, by what the clock shows: one that is skipped on a day is a gap there, one that
+ * comes twice has two places. Positions count cells from the top.
+ */
+export type Axis = {
+  cells: readonly Cell[];
+  days: readonly string[];
+  /** Undefined for an instant of another day. */
+  placeOf(at: number): { column: number; y: number } | undefined;
+  /** Null where the clock of that day never is. */
+  instantAt(column: number, y: number): number | null;
+  /** Cells of the axis that a day does not have. */
+  gapsOf(column: number): number[];
+};
+
+export function createAxis(days: readonly string[], zone: string): Axis {
+  const halves = days.map((day) => halvesOf(day, zone));
+  const cells = cellsFor(halves.flatMap(({ cells }) => cells));
+  const indexOf = new Map(cells.map((cell, place) => [keyOf(cell), place]));
+  const columns = halves.map(({ day, begin, end, cells: own }): Column => {
+    const places = own.map((cell) => indexOf.get(keyOf(cell))!);
+    const beginnings = new Map(places.map((place, n) => [place, begin + n * HALF]));
+    return { day, begin, end, beginnings, places };
+  });
+  return {
+    cells,
+    days,
+    placeOf: (at) => {
+      const column = columns.findIndex(({ begin, end }) => at >= begin && at < end);
+      if (column < 0) return undefined;
+      const { begin, places } = columns[column]!;
+      const halfsIn = (at - begin) / HALF;
+      return { column, y: places[Math.floor(halfsIn)]! + (halfsIn % 1) };
+    },
+    instantAt: (column, y) => {
+      const begin = columns[column]?.beginnings.get(Math.floor(y));
+      return begin === undefined ? null : Math.round(begin + (y % 1) * HALF);
+    },
+    gapsOf: (column) => cells.flatMap((_, place) => (columns[column]!.beginnings.has(place) ? [] : [place])),
+  };
+}
+
+/** What the clock shows from half an hour to half an hour; every zone changes its clock by whole halves. */
+function halvesOf(day: string, zone: string) {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const [begin, end] = [startOfDay(day, zone).getTime(), startOfDay(dayAfter(day), zone).getTime()];
+  const seen = new Set<number>();
+  const cells: Cell[] = [];
+  for (let at = begin; at < end; at += HALF) {
+    const minute = Math.floor((shownIn(zone, at) - midnight) / HALF) * 30;
+    cells.push({ minute, isAgain: seen.has(minute) });
+    seen.add(minute);
+  }
+  return { day, begin, end, cells };
+}
+
+/** A day as it usually is, and what comes again behind what it repeats. */
+function cellsFor(all: readonly Cell[]): Cell[] {
+  const usual = Array.from({ length: HALVES }, (_, n): Cell => ({ minute: n * 30, isAgain: false }));
+  const again = [...new Set(all.filter(({ isAgain }) => isAgain).map(({ minute }) => minute))].sort((a, b) => a - b);
+  const behind = usual.findIndex(({ minute }) => minute === again.at(-1)) + 1;
+  return [...usual.slice(0, behind), ...again.map((minute) => ({ minute, isAgain: true })), ...usual.slice(behind)];
+}
+
+const keyOf = ({ minute, isAgain }: Cell) => (isAgain ? -minute - 1 : minute);

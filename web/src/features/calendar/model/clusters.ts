@@ -1,0 +1,30 @@
+import type { Axis } from "./axis.ts";
+import type { Entry } from "./entries.ts";
+
+/** Entries of a day that stand too near to one another to be drawn each for itself. */
+export type Cluster = {
+  key: string;
+  entries: readonly Entry[];
+  /** Cells from the top, and as many as there are until the next one begins. */
+  y: number;
+  room: number;
+};
+
+const TOGETHER_MS = 45 * 60_000;
+
+/** In the order of time; the last one has the rest of the day. */
+export function clustersOf(entries: readonly Entry[], axis: Axis): Cluster[] {
+  const groups: Entry[][] = [];
+  for (const entry of entries) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && entry.first.at - before.first.at < TOGETHER_MS) groups.at(-1)!.push(entry);
+    else groups.push([entry]);
+  }
+  const tops = groups.map(([first]) => axis.placeOf(first!.first.at)?.y ?? 0);
+  return groups.map((together, place) => ({
+    key: together[0]!.key,
+    entries: together,
+    y: tops[place]!,
+    room: (tops[place + 1] ?? axis.cells.length) - tops[place]!,
+  }));
+}

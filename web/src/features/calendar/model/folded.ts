@@ -1,0 +1,18 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import type { Entry } from "./entries.ts";
+
+/** CA-02: more than so many a day are folded. */
+const MOST_SHOWN = 4;
+
+export type Folded = { shown: readonly Entry[]; earlier: number; more: number };
+
+/** Of a full day the first ones; of today what is next, with what is out folded first. */
+export function folded(entries: readonly Entry[], isToday: boolean): Folded {
+  if (entries.length <= MOST_SHOWN) return { shown: entries, earlier: 0, more: 0 };
+  const next = isToday ? entries.filter(({ status }) => !isOver(status)) : entries;
+  const earlier = entries.length - next.length;
+  const room = earlier > 0 && next.length <= MOST_SHOWN - 1 ? next.length : MOST_SHOWN - 1;
+  return { shown: next.slice(0, room), earlier, more: next.length - room };
+}
+
+const isOver = (status: PostStatus) => status === PostStatus.posted || status === PostStatus.deleted;

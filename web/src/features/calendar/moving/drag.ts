@@ -1,0 +1,24 @@
+import { createStore } from "~/lib/store.ts";
+import type { Chip } from "../model/chips.ts";
+import { planMoves, type Spot } from "./plan-moves.ts";
+
+/** Posts on their way to another place, by pointer, finger or keys. */
+export type Drag = {
+  /** The one that is held, and all that go with it. */
+  held: Chip;
+  chips: readonly Chip[];
+  /** Where they would be put just now; null where they cannot. */
+  spot: Spot | null;
+  /** Alt: they stay, and copies are put there. */
+  isCopy: boolean;
+  /** Where the pointer is; null when keys move it. */
+  pointer: { x: number; y: number } | null;
+};
+
+export const dragged = createStore<Drag | null>(null);
+
+/** The instants they would have, by id. */
+export function landing({ chips, held, spot }: Drag, zone: string): Map<number, number> {
+  if (!spot) return new Map();
+  return new Map(planMoves(chips, held, spot, zone).map(({ id, to }) => [id, to]));
+}

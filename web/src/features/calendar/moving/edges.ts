@@ -1,0 +1,47 @@
+import { scrollParentOf } from "./scroll-parent.ts";
+
+type Point = { x: number; y: number };
+
+const SIDE = 28;
+const TURN_MS = 600;
+const BAND = 48;
+const SPEED = 12;
+
+/** At the sides of the calendar pages turn after a while, at its top and bottom it scrolls. */
+export function createEdges(root: HTMLElement, onPage: (by: -1 | 1) => void) {
+  let side: -1 | 0 | 1 = 0;
+  let turning: ReturnType<typeof setTimeout> | undefined;
+  let scrolling = 0;
+  let speed = 0;
+  const scroller = scrollParentOf(root);
+
+  function turnAfterAWhile(): void {
+    turning = setTimeout(() => {
+      if (side !== 0) onPage(side);
+      turnAfterAWhile();
+    }, TURN_MS);
+  }
+  function roll(): void {
+    scroller.scrollBy({ top: speed });
+    scrolling = speed === 0 ? 0 : requestAnimationFrame(roll);
+  }
+
+  return {
+    watch({ x, y }: Point): void {
+      const { left, right } = root.getBoundingClientRect();
+      const now = x < left + SIDE ? -1 : x > right - SIDE ? 1 : 0;
+      if (now !== side) {
+        side = now;
+        clearTimeout(turning);
+        if (now !== 0) turnAfterAWhile();
+      }
+      const box = scroller.getBoundingClientRect();
+      speed = y < box.top + BAND ? -SPEED : y > box.bottom - BAND ? SPEED : 0;
+      if (speed !== 0 && scrolling === 0) scrolling = requestAnimationFrame(roll);
+    },
+    stop(): void {
+      clearTimeout(turning);
+      cancelAnimationFrame(scrolling);
+    },
+  };
+}

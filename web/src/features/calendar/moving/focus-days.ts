@@ -1,0 +1,29 @@
+/** What can have the focus in a day: its number, its entries. */
+const STOPS = "[data-entry], [data-day-link]";
+
+/** Arrow keys go from entry to entry and from day to day; false when there is nothing that way. */
+export function moveFocus(root: HTMLElement, from: Element, key: string, daysInRow: number): boolean {
+  const day = from.closest("[data-day]");
+  if (!day) return false;
+  const days = [...root.querySelectorAll("[data-day]")];
+  const place = days.indexOf(day);
+  const own = stopsOf(day);
+  const at = own.indexOf(from as HTMLElement);
+  if (key === "ArrowLeft") return focusFirst(days[place - 1]);
+  if (key === "ArrowRight") return focusFirst(days[place + 1]);
+  const beside = own[at + (key === "ArrowDown" ? 1 : -1)];
+  if (beside) return focus(beside);
+  return focusFirst(days[place + (key === "ArrowDown" ? daysInRow : -daysInRow)]);
+}
+
+const stopsOf = (day: Element) => [...day.querySelectorAll<HTMLElement>(STOPS)];
+
+function focusFirst(day: Element | undefined): boolean {
+  const stops = day ? stopsOf(day) : [];
+  return focus(stops.find((stop) => stop.hasAttribute("data-entry")) ?? stops[0]);
+}
+
+function focus(stop: HTMLElement | undefined): boolean {
+  stop?.focus();
+  return stop !== undefined;
+}

@@ -1,0 +1,42 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { instantToWallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import { daysBetween } from "@ponkan/contract/time/start-of-day";
+import { addDays } from "~/lib/days.ts";
+import type { Chip } from "../model/chips.ts";
+import type { Move } from "./move-posts.ts";
+
+/** Where posts are put: on a day, at the time they have, or at an instant. */
+export type Spot = { kind: "day"; day: string } | { kind: "instant"; at: number };
+
+/** Only what has not begun to go out moves (CA-03). */
+export const canMove = ({ status }: Pick<Chip, "status">): boolean => status === PostStatus.scheduled;
+
+/** Each goes as far as the one that is held, which goes to the spot. */
+export function planMoves(chips: readonly Chip[], held: Chip, spot: Spot, zone: string): Move[] {
+  const shift = spot.kind === "day" ? byDays(daysBetween(dayOf(held.at, zone), spot.day), zone) : by(spot.at - held.at);
+  return chips
+    .filter(canMove)
+    .map(({ id, rev, at }) => ({ id, rev, from: at, to: shift(at) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** '2 hours later': by the clock where days are meant, by time that passes else. */
+export function shiftedBy(chips: readonly Chip[], shift: { days: number } | { ms: number }, zone: string): Move[] {
+  const moved = "days" in shift ? byDays(shift.days, zone) : by(shift.ms);
+  return chips.filter(canMove).map(({ id, rev, at }) => ({ id, rev, from: at, to: moved(at) }));
+}
+
+const by = (ms: number) => (at: number) => at + ms;
+
+/** The clock shows the same then; where it never does, as long after the change. */
+function byDays(days: number, zone: string) {
+  return (at: number) => {
+    const { day, time } = instantToWallTime(new Date(at), zone);
+    const reading = wallTimeToInstant({ day: addDays(day, days), time }, zone);
+    if (reading.kind === "exact") return reading.at.getTime();
+    if (reading.kind === "twice") return reading.earlier.getTime();
+    return reading.kind === "skipped" ? reading.instead.getTime() : at;
+  };
+}
+
+export const dayOf = (at: number, zone: string): string => instantToWallTime(new Date(at), zone).day;

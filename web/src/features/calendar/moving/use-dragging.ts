@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Chip } from "../model/chips.ts";
+import { type Drag, dragged } from "./drag.ts";
+import { createEdges } from "./edges.ts";
+import type { Spot } from "./plan-moves.ts";
+
+type Point = { x: number; y: number };
+
+export type Dragging = {
+  /** The posts of what was pressed, the held one first; undefined when it cannot be moved. */
+  grabbed: (pressed: Element) => { held: Chip; chips: readonly Chip[] } | undefined;
+  spotAt: (point: Point, grabbedAt: Point, isFine: boolean) => Spot | null;
+  onDrop: (drag: Drag) => void;
+  onPage: (by: -1 | 1) => void;
+};
+
+/** Pixels before a press becomes a drag, and how long a finger rests before it does. */
+const SLOP = 4;
+const REST_MS = 350;
+
+/** Moves entries by mouse, pen or finger. The page listens, so that an entry may vanish meanwhile: pages turn. */
+export function useDragging(root: RefObject<HTMLElement | null>, dragging: Dragging): void {
+  const latest = useRef(dragging);
+  latest.current = dragging;
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    let stop: (() => void) | null = null;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+      const pressed = event.target.closest("[data-entry]");
+      if (!pressed || dragged.get()) return;
+      stop?.();
+      stop = followPress(event, pressed, element, () => latest.current);
+    };
+    element.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      element.removeEventListener("pointerdown", onPointerDown);
+      stop?.();
+    };
+  }, [root]);
+}
+
+/** Returns what ends it. */
+function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, now: () => Dragging): () => void {
+  const begin = { x: press.clientX, y: press.clientY };
+  const box = pressed.getBoundingClientRect();
+  const grabbedAt = { x: begin.x - box.left, y: begin.y - box.top };
+  const isFinger = press.pointerType === "touch";
+  const rest = isFinger ? setTimeout(() => pickUp(begin), REST_MS) : undefined;
+  const edges = createEdges(root, (by) => now().onPage(by));
+  const ending = new AbortController();
+  const listen = { signal: ending.signal };
+  let drag: Drag | null = null;
+  let frame = 0;
+
+  function pickUp(point: Point): void {
+    const taken = now().grabbed(pressed);
+    if (!taken) {
+      end();
+      return;
+    }
+    drag = { ...taken, spot: null, isCopy: press.altKey, pointer: point };
+    document.documentElement.dataset.dragging = "";
+    show(point, press);
+  }
+  function show(point: Point, { altKey, shiftKey }: { altKey: boolean; shiftKey: boolean }): void {
+    if (!drag) return;
+    drag = { ...drag, pointer: point, isCopy: altKey, spot: now().spotAt(point, grabbedAt, shiftKey) };
+    dragged.set(drag);
+    edges.watch(point);
+  }
+  function end(): void {
+    clearTimeout(rest);
+    cancelAnimationFrame(frame);
+    edges.stop();
+    ending.abort();
+    delete document.documentElement.dataset.dragging;
+    if (drag) dragged.set(null);
+    drag = null;
+  }
+
+  window.addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerId !== press.pointerId) return;
+      const point = { x: event.clientX, y: event.clientY };
+      const isFar = Math.hypot(point.x - begin.x, point.y - begin.y) >= SLOP;
+      if (!drag && isFar && isFinger) return end(); // it scrolls
+      if (!drag && isFar) pickUp(point);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => show(point, event));
+    },
+    listen,
+  );
+  window.addEventListener(
+    "pointerup",
+    (event) => {
+      if (event.pointerId !== press.pointerId) return;
+      if (drag) {
+        show({ x: event.clientX, y: event.clientY }, event);
+        swallowClick();
+        now().onDrop(drag);
+      }
+      end();
+    },
+    listen,
+  );
+  window.addEventListener("pointercancel", end, listen);
+  window.addEventListener("blur", end, listen);
+  window.addEventListener("keydown", onKey, { ...listen, capture: true });
+  window.addEventListener("keyup", onKey, { ...listen, capture: true });
+  // A finger that drags does not scroll.
+  window.addEventListener("touchmove", (event) => drag && event.preventDefault(), { ...listen, passive: false });
+  window.addEventListener("contextmenu", (event) => drag && event.preventDefault(), listen);
+
+  function onKey(event: KeyboardEvent): void {
+    if (!drag?.pointer) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (event.key === "Escape") end();
+    else show(drag.pointer, event);
+  }
+  return end;
+}
+
+/** What was dragged was not pressed. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+}

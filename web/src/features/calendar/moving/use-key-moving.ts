@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Chip } from "../model/chips.ts";
+import { type Drag, dragged } from "./drag.ts";
+import type { Spot } from "./plan-moves.ts";
+import type { Dragging } from "./use-dragging.ts";
+
+type KeyMoving = Pick<Dragging, "grabbed" | "onDrop"> & {
+  stepped: (held: Chip, spot: Spot | null, key: string) => Spot | null;
+  onReach: (spot: Spot) => void;
+};
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+/** Space picks up a focused entry, arrows move it, Space drops it, Escape leaves it where it was. */
+export function useKeyMoving(root: RefObject<HTMLElement | null>, moving: KeyMoving): void {
+  const latest = useRef(moving);
+  latest.current = moving;
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== " " || dragged.get() || !(event.target instanceof Element)) return;
+      const pressed = event.target.closest("[data-entry]");
+      const taken = pressed && latest.current.grabbed(pressed);
+      if (!pressed || !taken) return;
+      event.preventDefault();
+      carry(element, pressed.getAttribute("data-entry")!, { ...taken, spot: null, isCopy: false, pointer: null });
+    };
+    const carry = (element: HTMLElement, key: string, begin: Drag) =>
+      followKeys(element, key, begin, () => latest.current);
+    element.addEventListener("keydown", onKeyDown);
+    return () => element.removeEventListener("keydown", onKeyDown);
+  }, [root]);
+}
+
+function followKeys(root: HTMLElement, key: string, begin: Drag, now: () => KeyMoving): void {
+  let drag = begin;
+  dragged.set(drag);
+  const end = () => {
+    window.removeEventListener("keydown", onKeyDown, { capture: true });
+    window.removeEventListener("keyup", swallowSpace, { capture: true });
+    window.removeEventListener("pointerdown", end);
+    dragged.set(null);
+    // It stands somewhere else now.
+    requestAnimationFrame(() => root.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape" || event.key === "Tab") return end();
+    if (event.key === " " || event.key === "Enter") {
+      now().onDrop(drag);
+      return end();
+    }
+    if (!ARROWS.includes(event.key)) return;
+    const spot = now().stepped(drag.held, drag.spot, event.key);
+    if (!spot) return;
+    drag = { ...drag, spot };
+    dragged.set(drag);
+    now().onReach(spot);
+  };
+  window.addEventListener("keydown", onKeyDown, { capture: true });
+  window.addEventListener("keyup", swallowSpace, { capture: true });
+  window.addEventListener("pointerdown", end);
+}
+
+/** A button is pressed when Space is let go. */
+function swallowSpace(event: KeyboardEvent): void {
+  if (event.key === " ") event.preventDefault();
+}

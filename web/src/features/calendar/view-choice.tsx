@@ -1,0 +1,13 @@
+import { Segmented } from "~/ui/segmented.tsx";
+import type { View } from "./url/place.ts";
+
+const options = [
+  { value: "month", label: "Month" },
+  { value: "week", label: "Week" },
+  { value: "day", label: "Day" },
+  { value: "list", label: "Agenda" },
+] as const;
+
+export function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return <Segmented label="View" options={options} value={view} onChange={onChange} />;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Cell } from "../model/axis.ts";
+import { CELL_PX } from "./cell-size.ts";
+
+/** What the clock shows; an hour that comes again says so. */
+export function HourLabels({ cells, children }: { cells: readonly Cell[]; children: ReactNode }) {
+  return (
+    <div className="relative text-xs text-fg-muted tabular-nums">
+      {cells.map(({ minute, isAgain }, place) => {
+        const isFirstAgain = isAgain && !cells[place - 1]?.isAgain;
+        if (minute === 0 || (minute % 60 !== 0 && !isFirstAgain)) return null;
+        return (
+          <span
+            key={`${minute} ${isAgain}`}
+            className="absolute right-2 -translate-y-1/2 text-right leading-none"
+            style={{ top: place * CELL_PX }}
+          >
+            {clock(minute)}
+            {isAgain && <span className="block text-2xs">again</span>}
+          </span>
+        );
+      })}
+      {children}
+    </div>
+  );
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

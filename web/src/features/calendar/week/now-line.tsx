@@ -1,0 +1,34 @@
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import type { Axis } from "../model/axis.ts";
+import { CELL_PX } from "./cell-size.ts";
+
+type Props = { axis: Axis; now: number };
+
+/** CA-01: where the time is. */
+export function NowLine({ axis, now }: Props) {
+  const place = axis.placeOf(now);
+  if (!place) return null;
+  return (
+    <div
+      aria-hidden
+      data-now=""
+      data-forced-fill=""
+      className="pointer-events-none absolute inset-x-0 h-0.5 bg-brand before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:bg-brand"
+      style={{ top: place.y * CELL_PX }}
+    />
+  );
+}
+
+export function NowLabel({ axis, now, zone }: Props & { zone: string }) {
+  const place = axis.placeOf(now);
+  if (!place) return null;
+  return (
+    <span
+      className="absolute right-1 z-1 -translate-y-1/2 rounded-sm bg-brand px-1.5 py-0.5 text-xs font-semibold text-fg-on-brand"
+      style={{ top: place.y * CELL_PX }}
+    >
+      <span className="sr-only">Now </span>
+      {instantToWallTime(new Date(now), zone).time}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { useNavigate } from "@tanstack/react-router";
+import { type MouseEvent, memo, useMemo } from "react";
+import { useStorePart } from "~/lib/store.ts";
+import type { Press } from "../entry/entry-chip.tsx";
+import type { Axis } from "../model/axis.ts";
+import { clustersOf } from "../model/clusters.ts";
+import type { Entry } from "../model/entries.ts";
+import { dragged } from "../moving/drag.ts";
+import { CELL_PX } from "./cell-size.ts";
+import { ClusterCard } from "./cluster-card.tsx";
+import { NowLine } from "./now-line.tsx";
+
+type Props = {
+  axis: Axis;
+  column: number;
+  day: string;
+  /** Null on other days than today. */
+  now: number | null;
+  isPast: boolean;
+  entries: readonly Entry[];
+  zone: string;
+  onPress: Press;
+};
+
+export const WeekColumn = memo(function WeekColumn({ axis, column, day, now, isPast, entries, zone, onPress }: Props) {
+  const clusters = useMemo(() => clustersOf(entries, axis), [entries, axis]);
+  const navigate = useNavigate();
+  // A shortcut for the pointer: keys have the button for a new post.
+  const compose = ({ target, currentTarget, clientY }: MouseEvent<HTMLDivElement>) => {
+    if (target !== currentTarget) return;
+    const y = (clientY - currentTarget.getBoundingClientRect().top) / CELL_PX;
+    const at = axis.instantAt(column, Math.floor(y * 2) / 2);
+    if (at === null || at <= Date.now()) return;
+    const { time } = instantToWallTime(new Date(at), zone);
+    void navigate({ to: "/schedule", search: { date: day, time } as never });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a second way to what the button for a new post does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      data-day={day}
+      data-column={column}
+      data-past={isPast}
+      onClick={compose}
+      className="relative border-l border-line-subtle bg-[length:100%_54px] data-[past=true]:bg-sunken"
+      style={{ backgroundImage: hourLines, backgroundSize: `100% ${CELL_PX * 2}px` }}
+    >
+      {axis.gapsOf(column).map((gap) => (
+        <div
+          key={gap}
+          aria-hidden
+          data-gap=""
+          className="pointer-events-none absolute inset-x-0 bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_7px)]"
+          style={{ top: gap * CELL_PX, height: CELL_PX }}
+        />
+      ))}
+      {now !== null && <NowLine axis={axis} now={now} />}
+      <DropMark axis={axis} column={column} zone={zone} />
+      {clusters.map((cluster) => (
+        <ClusterCard
+          key={cluster.key}
+          {...{ cluster, zone, onPress, day }}
+          wider={axis.days.length > 1 ? "day" : "list"}
+        />
+      ))}
+    </div>
+  );
+});
+
+const hourLines = "linear-gradient(to bottom, var(--line-subtle) 1px, transparent 1px)";
+
+/** Where the held post would stand. */
+function DropMark({ axis, column, zone }: { axis: Axis; column: number; zone: string }) {
+  const at = useStorePart(dragged, (drag) => (drag?.spot?.kind === "instant" ? drag.spot.at : null));
+  const place = at === null ? undefined : axis.placeOf(at);
+  if (at === null || place?.column !== column) return null;
+  return (
+    <div
+      aria-hidden
+      data-drop=""
+      className="pointer-events-none absolute inset-x-1.5 z-1 h-[37px] rounded-md border border-brand-strong border-dashed bg-brand-soft px-1.5 py-0.5 text-xs font-semibold text-fg-brand tabular-nums"
+      style={{ top: place.y * CELL_PX }}
+    >
+      {instantToWallTime(new Date(at), zone).time}
+    </div>
+  );
+}

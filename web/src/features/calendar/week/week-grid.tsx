@@ -1,0 +1,59 @@
+import { memo, useLayoutEffect, useRef } from "react";
+import { weekdayName } from "~/lib/days.ts";
+import type { Press } from "../entry/entry-chip.tsx";
+import type { Axis } from "../model/axis.ts";
+import type { Entry } from "../model/entries.ts";
+import { CELL_PX } from "./cell-size.ts";
+import { HourLabels } from "./hour-labels.tsx";
+import { NowLabel } from "./now-line.tsx";
+import { WeekColumn } from "./week-column.tsx";
+import { WeekHead } from "./week-head.tsx";
+
+type Props = {
+  axis: Axis;
+  today: string;
+  now: number;
+  entries: ReadonlyMap<string, Entry[]>;
+  zone: string;
+  onPress: Press;
+};
+
+const none: Entry[] = [];
+const MORNING_HOUR = 7;
+
+/** One day or seven, hour by hour. */
+export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone, onPress }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = `3.5rem repeat(${axis.days.length}, minmax(0, 1fr))`;
+  const first = axis.days[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other days are looked at from their beginning
+  useLayoutEffect(() => {
+    const here = axis.placeOf(now)?.y ?? MORNING_HOUR * 2 + 1;
+    scroller.current?.scrollTo({ top: Math.max(0, (here - 3) * CELL_PX) });
+  }, [first]);
+  return (
+    <section
+      ref={scroller}
+      aria-label={axis.days.length > 1 ? "Week" : weekdayName(first!)}
+      className="absolute inset-0 overflow-auto overscroll-contain"
+    >
+      <div className={axis.days.length > 1 ? "min-w-[46rem]" : ""}>
+        <WeekHead {...{ columns, today, entries }} days={axis.days} />
+        <div className="relative grid" style={{ gridTemplateColumns: columns, height: axis.cells.length * CELL_PX }}>
+          <HourLabels cells={axis.cells}>
+            <NowLabel axis={axis} now={now} zone={zone} />
+          </HourLabels>
+          {axis.days.map((day, column) => (
+            <WeekColumn
+              key={day}
+              {...{ axis, column, day, zone, onPress }}
+              now={day === today ? now : null}
+              isPast={day < today}
+              entries={entries.get(day) ?? none}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+});

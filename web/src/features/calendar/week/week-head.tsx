@@ -1,0 +1,44 @@
+import { counted } from "~/lib/counted.ts";
+import { dayName, dayNumber, shortWeekday } from "~/lib/days.ts";
+import type { Entry } from "../model/entries.ts";
+import { DayLink } from "../url/day-link.tsx";
+
+type Props = {
+  columns: string;
+  days: readonly string[];
+  today: string;
+  entries: ReadonlyMap<string, Entry[]>;
+};
+
+/** Which days the columns are, always in sight. */
+export function WeekHead({ columns, days, today, entries }: Props) {
+  return (
+    <div
+      className="sticky top-0 z-(--z-sticky) grid h-11 border-b border-line-subtle bg-surface"
+      style={{ gridTemplateColumns: columns }}
+    >
+      <span />
+      {days.map((day) => {
+        const count = entries.get(day)?.length ?? 0;
+        return (
+          <div key={day} className="flex items-center gap-2 border-l border-line-subtle px-2.5">
+            <DayLink
+              day={day}
+              aria-label={`${dayName(day)}, ${counted(count, "post")}`}
+              aria-current={day === today ? "date" : undefined}
+              className="group flex items-center gap-1.5 rounded-sm text-sm text-fg-muted hover:bg-hover aria-[current=date]:font-semibold aria-[current=date]:text-fg-brand"
+            >
+              {shortWeekday(day)}
+              <span className="grid h-6 min-w-6 place-items-center rounded-full text-md font-semibold text-fg tabular-nums group-aria-[current=date]:bg-brand group-aria-[current=date]:text-fg-on-brand">
+                {dayNumber(day)}
+              </span>
+            </DayLink>
+            <span aria-hidden className="ml-auto truncate text-xs text-fg-muted tabular-nums">
+              {count > 0 && counted(count, "post")}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
