@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { Platform } from "@ponkan/contract/accounts/platform";
-import type { Post } from "@ponkan/contract/posts/post";
-import { headersOf, read } from "../support/calls.ts";
+import { aPost, schedule } from "../support/calendar-page.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,20 +9,6 @@ const noon = new Date(`${new Date(Date.now() + DAY / 2).toISOString().slice(0, 1
 const month = (at: Date) => `/calendar?month=${at.toISOString().slice(0, 7)}`;
 const chip = (page: Page, name: RegExp) => page.getByRole("table", { name: "Month" }).getByRole("button", { name });
 const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-async function schedule(page: Page, creatorId: number, posts: object[]): Promise<Post[]> {
-  const headers = { ...headersOf(creatorId), "idempotency-key": randomUUID() };
-  const answer = await page.request.post("/api/posts/schedule", { headers, data: { posts } });
-  return (await read<{ data: Post[] }>(answer)).data;
-}
-
-const aPost = (title: string, subreddit: string, at: Date | null) => ({
-  platform: Platform.reddit,
-  type: "text",
-  title,
-  subreddit,
-  post_at: at?.toISOString() ?? null,
-});
 
 test("the month shows what is planned, once for all its subreddits; a post is deleted and taken back (CA-02, CA-03)", async ({
   page,

@@ -9,9 +9,17 @@ export function CalendarSteps({ onBack, onForward, onToday }: Props) {
     <span className="flex items-center gap-1">
       <IconButton label="Back" onClick={onBack} icon={<ChevronLeft />} />
       <IconButton label="Forward" onClick={onForward} icon={<ChevronRight />} />
-      <Button hierarchy="secondary-gray" size="sm" onClick={onToday}>
-        Today
-      </Button>
+      <span className="max-sm:hidden">
+        <TodayButton onToday={onToday} />
+      </span>
     </span>
+  );
+}
+
+export function TodayButton({ onToday }: Pick<Props, "onToday">) {
+  return (
+    <Button hierarchy="secondary-gray" size="sm" onClick={onToday}>
+      Today
+    </Button>
   );
 }

@@ -7,7 +7,7 @@ type Props = {
   zone: string;
   platforms: BookablePlatform[];
   onPlatforms: (platforms: BookablePlatform[]) => void;
-  /** Back, forward and today, where the head has no room for them. */
+  /** The way to today, where the head has no room for it. */
   steps: ReactNode;
 };
 
@@ -15,7 +15,7 @@ type Props = {
 export function CalendarToolbar({ zone, platforms, onPlatforms, steps }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 lg:px-[22px]">
-      <span className="-ml-2 sm:hidden">{steps}</span>
+      <span className="sm:hidden">{steps}</span>
       <PlatformToggles shown={platforms} onChange={onPlatforms} />
       <span className="ml-auto flex items-center gap-1.5 text-sm text-fg-muted max-md:hidden">
         <Globe aria-hidden className="size-4" strokeWidth={1.8} /> {zone}

@@ -7,7 +7,7 @@ import { PageHeader } from "~/components/page-header.tsx";
 import { useNow } from "~/lib/use-now.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { CalendarQuota } from "./calendar-quota.tsx";
-import { CalendarSteps } from "./calendar-steps.tsx";
+import { CalendarSteps, TodayButton } from "./calendar-steps.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CalendarView } from "./calendar-view.tsx";
 import { undoNewest } from "./moving/undo.ts";
@@ -38,7 +38,6 @@ export function Calendar() {
     l: () => show("list"),
     "Mod+z": () => creator && void undoNewest(creator.id),
   });
-  const steps = <CalendarSteps onBack={back} onForward={forward} onToday={toToday} />;
   return (
     <>
       <PageHeader
@@ -48,7 +47,7 @@ export function Calendar() {
             {titleOf(place, weekStartsOn(user), today)}
           </>
         }
-        note={<span className="max-sm:hidden">{steps}</span>}
+        note={<CalendarSteps onBack={back} onForward={forward} onToday={toToday} />}
         actions={
           <>
             <CalendarQuota />
@@ -62,7 +61,12 @@ export function Calendar() {
         <div className="flex items-center justify-between gap-2 px-4 pb-2 md:hidden">
           <ViewChoice view={view} onChange={show} />
         </div>
-        <CalendarToolbar zone={zone} platforms={platforms} onPlatforms={showPlatforms} steps={steps} />
+        <CalendarToolbar
+          zone={zone}
+          platforms={platforms}
+          onPlatforms={showPlatforms}
+          steps={<TodayButton onToday={toToday} />}
+        />
       </PageHeader>
       <div className="relative flex min-h-[32rem] flex-1 flex-col">
         <CalendarView {...{ place, today, now, zone, platforms }} onGo={go} />

@@ -38,3 +38,21 @@ export async function markUndone(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }
+
+export type Version = { id: number; rev: number; new_id: number; new_rev: number };
+
+/** What is written about a version of a post is about its new one from now on. */
+export async function followVersions(db: Db, creatorId: number, versions: readonly Version[]): Promise<void> {
+  if (versions.length === 0) return;
+  await sql`
+    with version as (
+      select * from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
+                 as v (id bigint, rev int, new_id bigint, new_rev int)
+    )
+    update post_changes c
+       set items = (
+         select jsonb_agg(coalesce(item || jsonb_build_object('id', v.new_id, 'rev', v.new_rev), item) order by place)
+           from jsonb_array_elements(c.items) with ordinality as each (item, place)
+           left join version v on v.id = (item ->> 'id')::bigint and v.rev = (item ->> 'rev')::int)
+     where c.creator_id = ${creatorId} and c.undone_at is null`.execute(db);
+}

@@ -12,7 +12,7 @@ import { schedulePosts } from "../schedule-posts.ts";
 import { shownPosts } from "../shown-post.ts";
 import { updatePosts } from "../update-posts.ts";
 import type { ChangedItem, ChangeKind } from "./changed-item.ts";
-import { findChange, markUndone } from "./journal.queries.ts";
+import { findChange, followVersions, markUndone, type Version } from "./journal.queries.ts";
 import { undoableSince } from "./undoable-since.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -29,14 +29,30 @@ export async function undoChange(ctx: Context, author: Author, id: number): Prom
   const { undoable, refused } = await sorted(ctx, author, change.kind, change.items);
   if (undoable.length === 0) throw new Refusal(422, refused[0]!.reason, { fields: { refused } });
 
-  const transact: Transact = (work) => ctx.transact((tx) => onlyOnce(tx, change.id, work));
+  const transact: Transact = (work) =>
+    ctx.transact((tx) =>
+      onlyOnce(tx, change.id, async () => {
+        const done = await work(tx);
+        await followVersions(tx, author.creator.id, versionsAfter(undoable, done));
+        return done;
+      }),
+    );
   return { ...(await takeBack({ ...ctx, transact }, author, change.kind, undoable)), refused };
 }
 
 /** Whoever presses twice, in one tab or two, undoes once. */
-async function onlyOnce<T>(tx: Db, id: number, work: (tx: Db) => Promise<T>): Promise<T> {
+async function onlyOnce<T>(tx: Db, id: number, work: () => Promise<T>): Promise<T> {
   if (!(await markUndone(tx, id))) throw new Refusal(404, "There is nothing to undo.");
-  return work(tx);
+  return work();
+}
+
+/** Posts are as the change before this one left them, under a new version and maybe a new id: that one can be undone next. */
+function versionsAfter(undoable: readonly Undoable[], done: unknown): Version[] {
+  const { data = [] } = (done ?? {}) as { data?: Post[] };
+  return data.map(({ id, rev }, place) => {
+    const { item } = undoable[place]!;
+    return { id: item.id, rev: item.rev - 1, new_id: id, new_rev: rev };
+  });
 }
 
 async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items: readonly ChangedItem[]) {

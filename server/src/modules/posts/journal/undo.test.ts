@@ -97,6 +97,24 @@ test("refused with the reason when nothing can be undone, and nothing changes", 
   expect(await shown(writer, post!.id)).toMatchObject({ post_at: later(post!.post_at, 1), rev: 3 });
 });
 
+test("one change after the other is undone, newest first, also over a deletion", async () => {
+  const writer = await aWriter(app);
+  const [post, other] = await scheduled(writer, 2);
+  await writer.update([{ id: post!.id, rev: 1, post_at: later(post!.post_at, 1) }]);
+  await writer.update([{ id: post!.id, rev: 2, title: "Another title" }]);
+  await writer.remove([post!.id, other!.id]);
+
+  const undoNewest = async () => writer.undo((await changesOf(writer))[0].id);
+  const back: { id: number; title: string }[] = (await undoNewest()).body.data;
+  expect(back.map(({ title }) => title).toSorted()).toEqual([other!.title, "Another title"].toSorted());
+  const { id } = back.find(({ title }) => title === "Another title")!;
+  expect((await undoNewest()).body.data).toMatchObject([{ id, title: post!.title }]);
+  expect((await undoNewest()).body.data).toMatchObject([{ id, post_at: post!.post_at }]);
+  expect((await undoNewest()).body.removed.toSorted()).toEqual(back.map((each) => each.id).toSorted());
+  expect(await changesOf(writer)).toEqual([]);
+  expect(await used(writer)).toBe(0);
+});
+
 test("nothing comes back into the past", async () => {
   const writer = await aWriter(app);
   const [post] = await scheduled(writer);

@@ -35,6 +35,8 @@ export const EntryChip = memo(function EntryChip({ entry, zone, onPress, classNa
       data-entry={entry.key}
       data-status={look.word}
       data-held={isHeld}
+      data-selected={isSelected}
+      data-refused={isRefused}
       aria-label={`${spoken(entry, time)}${isSelected ? ", selected" : ""}`}
       aria-haspopup="dialog"
       onPointerEnter={prepareDetails}
@@ -45,8 +47,7 @@ export const EntryChip = memo(function EntryChip({ entry, zone, onPress, classNa
         "data-[held=true]:border-dashed data-[held=true]:opacity-50",
         chips.some(canMove) && "cursor-grab",
         look.box,
-        isSelected && "border-brand-strong bg-brand-soft",
-        isRefused && "border-danger",
+        "data-[selected=true]:border-brand-strong data-[selected=true]:bg-brand-soft data-[refused=true]:border-danger",
         className,
       )}
     >

@@ -44,14 +44,15 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
         {counted(chips.length, "post")} selected
       </span>
       <span className="text-sm text-fg-muted">Move by</span>
-      <Input
-        aria-label="How much"
-        inputMode="numeric"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        className="w-16"
-      />
-      <Select label="Unit" value={unit} options={units} onChange={(value) => setUnit(value as Unit)} className="w-28" />
+      <span className="w-16">
+        <Input
+          aria-label="How much"
+          inputMode="numeric"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      </span>
+      <Select label="Unit" value={unit} options={units} onChange={(value) => setUnit(value as Unit)} />
       <Button hierarchy="secondary-gray" size="sm" disabled={!canShift} onClick={() => shift(-1)}>
         <ArrowLeft aria-hidden /> Earlier
       </Button>

@@ -1,0 +1,158 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Post } from "@ponkan/contract/posts/post";
+import { aPost, schedule } from "../support/calendar-page.ts";
+import { headersOf, read } from "../support/calls.ts";
+import { connectReddit } from "../support/reddit-creator.ts";
+import { expect, test } from "../support/test.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The Wednesday after next at six: its week and the one before lie ahead. */
+const wednesday = (() => {
+  const first = new Date(Date.now() + 8 * DAY);
+  first.setUTCDate(first.getUTCDate() + ((3 - first.getUTCDay() + 7) % 7));
+  first.setUTCHours(18, 0, 0, 0);
+  return first;
+})();
+const inDays = (days: number) => new Date(wednesday.getTime() + days * DAY);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const chip = (page: Page, name: RegExp) => page.getByRole("button", { name });
+const onDay = (page: Page, at: Date) => page.locator(`[data-day="${dayOf(at)}"]`);
+
+async function aCalendar(page: Page, signedIn: (given: object) => Promise<{ creators: { id: number }[] }>) {
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person as never);
+  return person.creators[0]!.id;
+}
+
+async function drag(page: Page, from: Locator, to: { x: number; y: number }, drop = true): Promise<void> {
+  const box = (await from.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 30, box.y + 12, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  if (drop) await page.mouse.up();
+}
+
+const timeOf = async (page: Page, creatorId: number, id: number) =>
+  (await read<{ data: Post }>(await page.request.get(`/api/posts/${id}`, { headers: headersOf(creatorId) }))).data
+    .post_at;
+
+test("a post is dragged to another day and hour, undone by key, also after a reload (CA-01, CA-03)", async ({
+  page,
+  signedIn,
+}) => {
+  const creatorId = await aCalendar(page, signedIn);
+  const [post] = await schedule(page, creatorId, [aPost("Red rock", "openfield", wednesday)]);
+  await page.goto(`/calendar?month=${dayOf(wednesday).slice(0, 7)}`);
+
+  const friday = inDays(dayOf(inDays(2)).slice(0, 7) === dayOf(wednesday).slice(0, 7) ? 2 : -2);
+  const cell = (await onDay(page, friday).boundingBox())!;
+  await drag(page, chip(page, /^18:00, Red rock/), { x: cell.x + 40, y: cell.y + 60 });
+  await expect(onDay(page, friday).getByRole("button", { name: /^18:00, Red rock/ })).toBeVisible();
+  await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(friday.toISOString());
+
+  await page.goto(`/calendar?view=week&day=${dayOf(friday)}`);
+  await chip(page, /Red rock/).scrollIntoViewIfNeeded();
+  const column = (await onDay(page, friday).boundingBox())!;
+  const hour = 2 * 27;
+  await drag(page, chip(page, /Red rock/), {
+    x: column.x + 30,
+    y: (await chip(page, /Red rock/).boundingBox())!.y + 8 - 2 * hour,
+  });
+  await expect(chip(page, /^16:00, Red rock/)).toBeVisible();
+  await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(`${dayOf(friday)}T16:00:00.000Z`);
+
+  await page.reload();
+  await expect(chip(page, /^16:00, Red rock/)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(chip(page, /^18:00, Red rock/)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
+});
+
+test("a post does not go into the past, and what the server refuses goes back with its words (CA-03)", async ({
+  page,
+  signedIn,
+}) => {
+  const creatorId = await aCalendar(page, signedIn);
+  const [post] = await schedule(page, creatorId, [aPost("Red rock", "openfield", wednesday)]);
+  await page.goto(`/calendar?month=${dayOf(wednesday).slice(0, 7)}`);
+  const entry = chip(page, /^18:00, Red rock/);
+  await entry.focus();
+  await page.keyboard.press("Space");
+  for (let week = 0; week < 4; week++) await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("status").filter({ hasText: "Post time must be in the future." })).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(
+    page.getByRole("region", { name: "Notifications" }).filter({ hasText: "Post time must be in the future." }),
+  ).toBeVisible();
+  expect(await timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
+
+  await entry.press("x");
+  const bar = page.getByRole("region", { name: "Selected posts" });
+  await bar.getByRole("textbox", { name: "How much" }).fill("400");
+  await bar.getByRole("combobox", { name: "Unit" }).selectOption("days");
+  await bar.getByRole("button", { name: "Later" }).click();
+  await expect(
+    page
+      .getByRole("region", { name: "Notifications" })
+      .filter({ hasText: "Post time mustn't be more than 365 days away." }),
+  ).toBeVisible();
+  await expect(entry).toBeVisible();
+  expect(await timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
+});
+
+test("keys pick a post up, move it and drop it; Escape leaves it where it was", async ({ page, signedIn }) => {
+  const creatorId = await aCalendar(page, signedIn);
+  const [post] = await schedule(page, creatorId, [aPost("Red rock", "openfield", wednesday)]);
+  await page.goto(`/calendar?view=week&day=${dayOf(wednesday)}`);
+  const entry = () => chip(page, /Red rock/);
+  await entry().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(entry()).toBeFocused();
+  expect(await timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
+
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(chip(page, /^18:30, Red rock/)).toBeFocused();
+  await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(`${dayOf(inDays(1))}T18:30:00.000Z`);
+});
+
+test("several posts are chosen and shifted at once, and a copy is made by dragging with Alt", async ({
+  page,
+  signedIn,
+}) => {
+  const creatorId = await aCalendar(page, signedIn);
+  for (const [title, days] of [
+    ["One", 0],
+    ["Two", 1],
+    ["Three", 2],
+  ] as const)
+    await schedule(page, creatorId, [aPost(title, "openfield", inDays(days))]);
+  await page.goto(`/calendar?view=week&day=${dayOf(wednesday)}`);
+  await chip(page, /, One,/).click({ modifiers: ["ControlOrMeta"] });
+  await chip(page, /, Three,/).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("region", { name: "Selected posts" });
+  await expect(bar).toContainText("3 posts selected");
+  await bar.getByRole("textbox", { name: "How much" }).fill("2");
+  await bar.getByRole("button", { name: "Later" }).click();
+  for (const title of ["One", "Two", "Three"]) await expect(chip(page, new RegExp(`^20:00, ${title},`))).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Moved 3 posts.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  for (const title of ["One", "Two", "Three"]) await expect(chip(page, new RegExp(`^18:00, ${title},`))).toBeVisible();
+  await bar.getByRole("button", { name: "Clear selection" }).click();
+  await expect(bar).toBeHidden();
+
+  await chip(page, /, One,/).scrollIntoViewIfNeeded();
+  const box = (await chip(page, /, One,/).boundingBox())!;
+  await page.keyboard.down("Alt");
+  await drag(page, chip(page, /, One,/), { x: box.x + 20, y: box.y + 8 - 4 * 54 });
+  await page.keyboard.up("Alt");
+  await expect(chip(page, /^14:00, One,/)).toBeVisible();
+  await expect(chip(page, /^18:00, One,/)).toBeVisible();
+});
