@@ -51,7 +51,9 @@ export async function followVersions(db: Db, creatorId: number, versions: readon
     )
     update post_changes c
        set items = (
-         select jsonb_agg(coalesce(item || jsonb_build_object('id', v.new_id, 'rev', v.new_rev), item) order by place)
+         select jsonb_agg(
+                  case when v.id is null then item
+                       else item || jsonb_build_object('id', v.new_id, 'rev', v.new_rev) end order by place)
            from jsonb_array_elements(c.items) with ordinality as each (item, place)
            left join version v on v.id = (item ->> 'id')::bigint and v.rev = (item ->> 'rev')::int)
      where c.creator_id = ${creatorId} and c.undone_at is null`.execute(db);
