@@ -41,7 +41,7 @@ export async function markUndone(db: Db, id: number): Promise<boolean> {
 
 export type Version = { id: number; rev: number; new_id: number; new_rev: number };
 
-/** What is written about a version of a post is about its new one from now on. */
+/** What is written about a version of a post and those before it is about its new one from now on. */
 export async function followVersions(db: Db, creatorId: number, versions: readonly Version[]): Promise<void> {
   if (versions.length === 0) return;
   await sql`
@@ -53,8 +53,9 @@ export async function followVersions(db: Db, creatorId: number, versions: readon
        set items = (
          select jsonb_agg(
                   case when v.id is null then item
-                       else item || jsonb_build_object('id', v.new_id, 'rev', v.new_rev) end order by place)
+                       else item || jsonb_build_object('id', v.new_id, 'rev', (item ->> 'rev')::int + v.new_rev - v.rev)
+                  end order by place)
            from jsonb_array_elements(c.items) with ordinality as each (item, place)
-           left join version v on v.id = (item ->> 'id')::bigint and v.rev = (item ->> 'rev')::int)
+           left join version v on v.id = (item ->> 'id')::bigint and (item ->> 'rev')::int <= v.rev)
      where c.creator_id = ${creatorId} and c.undone_at is null`.execute(db);
 }
