@@ -11,6 +11,8 @@ export const Neighbour = z.strictObject({
   subreddit: z.string(),
   title_key: z.string().nullable(),
   content_key: z.string().nullable(),
+  /** The version a change names; null once it can't be changed any more. */
+  rev: z.int().nullable(),
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 

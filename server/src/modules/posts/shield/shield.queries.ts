@@ -1,5 +1,6 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
+import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
@@ -94,9 +95,9 @@ export async function replaceThreats(db: Db, creatorId: number, judged: Judged):
 }
 
 /** What the account has between these moments, in the order of time. */
-export async function findItems(db: Db, account: Account, { from, until }: Span): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select ${columns} from targets t
+export async function findItems(db: Db, account: Account, { from, until }: Span): Promise<Neighbour[]> {
+  const { rows } = await sql<Neighbour>`
+    select ${columns}, case when t.state = 'scheduled' then t.rev end as rev from targets t
      where ${countedOf(account)} and ${at} between ${from} and ${until}
      order by ${at}, t.id`.execute(db);
   return rows;

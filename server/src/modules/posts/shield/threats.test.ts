@@ -302,6 +302,7 @@ describe("GET posts/neighbours", () => {
             subreddit: "opentable",
             title_key: null,
             content_key: null,
+            rev: 1,
           },
           {
             id: late,
@@ -309,6 +310,7 @@ describe("GET posts/neighbours", () => {
             subreddit: "openfield",
             title_key: "hello world",
             content_key: null,
+            rev: 1,
           },
         ],
         busy: [Date.parse("2026-05-02T12:00:00Z")],

@@ -61,7 +61,7 @@ test("a time that does not exist is told once, in its bucket (SV-P5)", () => {
 
 test("a time taken by a planned post of the account is told (SV-P6)", () => {
   const at = Date.parse("2026-10-15T05:20:00Z");
-  const neighbours = [{ id: 1, at, subreddit: "Foo", title_key: null, content_key: null }];
+  const neighbours = [{ id: 1, at, subreddit: "Foo", title_key: null, content_key: null, rev: null }];
   expect(messages(check(textDraft(["foo"]), world([subreddit("foo")], { neighbours })))).toEqual([
     ["A post to r/foo is already scheduled at this time."],
   ]);
@@ -75,6 +75,7 @@ test("a link posted there before is a repost within the days the subreddit names
     subreddit: "foo",
     title_key: null,
     content_key: "example.com/a",
+    rev: null,
   });
   const around = (days: number) =>
     world([subreddit("foo", { rules: { link_repost_age: 30 } })], { neighbours: [before(days)] });

@@ -58,7 +58,7 @@ test("the same title at the same moment is warned of by its worst severity (BS-0
 
 test("what the account has posted there counts too (BS-03)", () => {
   const at = Date.parse("2026-10-13T05:20:00Z");
-  const neighbours = [{ id: 4, at, subreddit: "Foo", title_key: null, content_key: null }];
+  const neighbours = [{ id: 4, at, subreddit: "Foo", title_key: null, content_key: null, rev: null }];
   const found = fly(textDraft(["foo"]), world([subreddit("foo")], { neighbours }));
   expect(found.threats.get("foo")).toEqual([{ type: Threat.subredditBackToBack, severity: "low" }]);
   expect(found.lines[0]).toMatchObject({ title: "Subreddit back to back", text: "r/foo had your last post too." });

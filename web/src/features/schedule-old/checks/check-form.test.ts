@@ -124,7 +124,7 @@ test("times that cannot be are told (SV-P1, SV-P2, SV-P3, SV-P5)", () => {
 
 test("a minute that is taken in a subreddit is told (SV-P6)", () => {
   const at = Date.parse("2026-05-01T13:00:00Z");
-  const neighbours = [{ id: 1, at, subreddit: "Fog", title_key: null, content_key: null }];
+  const neighbours = [{ id: 1, at, subreddit: "Fog", title_key: null, content_key: null, rev: null }];
   expect(errors({}, around({ neighbours })).postTime).toEqual(["A post to r/fog is already scheduled at this time."]);
 });
 
