@@ -5,17 +5,17 @@ import { backToBackThreats, dailyThreats, type Rule, severityOfCount, severityOf
 import type { ShieldItem } from "./shield-item.ts";
 
 /** `size` is how many posts raise it together; of posts too close, the milliseconds since the one before. */
-type Tell = (item: ShieldItem, type: Threat, severity: Severity, size: number) => void;
+type Tell<T> = (item: T, type: Threat, severity: Severity, size: number) => void;
 
 /** Tells every threat 12 to 18 of one account's posts, by rising type. They are `inTimeOrder`. */
-export function eachThreat(ordered: readonly ShieldItem[], tell: Tell): void {
+export function eachThreat<T extends ShieldItem>(ordered: readonly T[], tell: Tell<T>): void {
   for (const rule of dailyThreats) tellDaily(ordered, rule, tell);
   for (const rule of backToBackThreats) tellBackToBack(ordered, rule, tell);
   tellTooClose(ordered, tell);
 }
 
 /** Every post of a window carries the threat, by the largest window it is in. */
-function tellDaily(ordered: readonly ShieldItem[], rule: Rule, tell: Tell): void {
+function tellDaily<T extends ShieldItem>(ordered: readonly T[], rule: Rule, tell: Tell<T>): void {
   for (const group of groupsOf(ordered, rule.key)) {
     if (group.length < 2) continue;
     const sizes = largestWindows(group, rule.within);
@@ -23,8 +23,8 @@ function tellDaily(ordered: readonly ShieldItem[], rule: Rule, tell: Tell): void
   }
 }
 
-function groupsOf(ordered: readonly ShieldItem[], key: Rule["key"]): Iterable<ShieldItem[]> {
-  const groups = new Map<string, ShieldItem[]>();
+function groupsOf<T extends ShieldItem>(ordered: readonly T[], key: Rule["key"]): Iterable<T[]> {
+  const groups = new Map<string, T[]>();
   for (const item of ordered) {
     const value = item[key];
     if (value === null) continue;
@@ -36,7 +36,7 @@ function groupsOf(ordered: readonly ShieldItem[], key: Rule["key"]): Iterable<Sh
 }
 
 /** Every post of a run carries the threat; a post with another key, or with none, ends it. */
-function tellBackToBack(ordered: readonly ShieldItem[], rule: Rule, tell: Tell): void {
+function tellBackToBack<T extends ShieldItem>(ordered: readonly T[], rule: Rule, tell: Tell<T>): void {
   let first = 0;
   for (let next = 1; next <= ordered.length; next++) {
     if (next < ordered.length && follows(ordered[next - 1]!, ordered[next]!, rule)) continue;
@@ -50,7 +50,7 @@ function follows(before: ShieldItem, item: ShieldItem, { key, within }: Rule): b
 }
 
 /** The later one of the two carries the threat. */
-function tellTooClose(ordered: readonly ShieldItem[], tell: Tell): void {
+function tellTooClose<T extends ShieldItem>(ordered: readonly T[], tell: Tell<T>): void {
   for (let next = 1; next < ordered.length; next++) {
     const item = ordered[next]!;
     const gap = item.at - ordered[next - 1]!.at;
@@ -59,7 +59,7 @@ function tellTooClose(ordered: readonly ShieldItem[], tell: Tell): void {
   }
 }
 
-function tellCount(item: ShieldItem, { type, scale }: Rule, count: number, tell: Tell): void {
+function tellCount<T>(item: T, { type, scale }: Rule, count: number, tell: Tell<T>): void {
   const severity = severityOfCount(count, scale);
   if (severity) tell(item, type, severity, count);
 }

@@ -9,12 +9,16 @@ import { loadStats } from "./load-stats.ts";
 import { queryClient } from "./query-client.ts";
 
 const ONE = ["post"];
+const SHOWN = ["shown-post"];
 const NEIGHBOURS = ["neighbours"];
 const DAY = 24 * 60 * 60 * 1000;
 /** How far back a run of posts goes, and how long the whole stretch is that is looked at. */
 const DAYS_BACK = 30;
 const DAYS_BACK_MAX = 365;
 const DAYS = 396;
+/** A run is as bad as it can be with six posts, each less than seven days after the one before. */
+const DAYS_AROUND = 36;
+const PAUSE_MS = 300;
 
 export type SchedulePosts = { creatorId: number; posts: Omit<NewPost, "late_minutes">[]; idempotencyKey: string };
 
@@ -63,23 +67,32 @@ export const postById = (creatorId: number, id: number) =>
     gcTime: 0,
   });
 
+/** The same to be looked at: read again whenever something changes, and kept while it is. */
+export const shownPost = (creatorId: number, id: number) =>
+  queryOptions({ ...postById(creatorId, id), queryKey: [...SHOWN, creatorId, id] });
+
 export type Neighbours = { data: readonly Neighbour[]; busy: readonly number[] };
 
 /** What the creator's Reddit account has posted lately and planned. `day` is today: tomorrow it is another question. */
 export const neighbours = (creatorId: number, day: string, daysBack: number) => {
   const back = Math.min(Math.max(daysBack, DAYS_BACK), DAYS_BACK_MAX);
-  return queryOptions({
-    queryKey: [...NEIGHBOURS, creatorId, day, back],
-    queryFn: ({ signal }): Promise<Neighbours> => {
-      const first = Date.parse(`${day}T00:00:00Z`) - back * DAY;
-      const [start, end] = [new Date(first), new Date(first + DAYS * DAY)].map((at) => at.toISOString()) as [
-        string,
-        string,
-      ];
-      return ask("GET /posts/neighbours", { query: { start, end }, creatorId, signal });
-    },
-  });
+  return neighboursBetween(creatorId, midnight(day) - back * DAY, midnight(day) + (DAYS - back) * DAY);
 };
+
+/** The same for some days, with all that has part in their threats. */
+export const neighboursAround = (creatorId: number, first: string, last: string) =>
+  neighboursBetween(creatorId, midnight(first) - DAYS_AROUND * DAY, midnight(last) + DAYS_AROUND * DAY);
+
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+function neighboursBetween(creatorId: number, from: number, until: number) {
+  const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()];
+  return queryOptions({
+    queryKey: [...NEIGHBOURS, creatorId, start, end],
+    queryFn: ({ signal }): Promise<Neighbours> =>
+      ask("GET /posts/neighbours", { query: { start, end }, creatorId, signal }),
+  });
+}
 
 export async function deletePosts(creatorId: number, ids: readonly number[]) {
   const answer = await call("DELETE /posts", { body: { ids: [...ids] }, creatorId, idempotencyKey: newUuid() });
@@ -121,7 +134,22 @@ export async function undoLast(creatorId: number, ids: readonly number[]): Promi
 function postsChanged(): void {
   calendarChanged();
   void queryClient.invalidateQueries({ queryKey: NEIGHBOURS });
+  void queryClient.invalidateQueries({ queryKey: SHOWN });
   void loadStats();
+}
+
+let isAboutToAsk = false;
+
+/** The same after a hint that somebody or the worker changed something; many hints at once are one. */
+export function postsChangedElsewhere(): void {
+  calendarChanged();
+  if (isAboutToAsk) return;
+  isAboutToAsk = true;
+  setTimeout(() => {
+    isAboutToAsk = false;
+    void queryClient.invalidateQueries({ queryKey: NEIGHBOURS });
+    void queryClient.invalidateQueries({ queryKey: SHOWN });
+  }, PAUSE_MS);
 }
 
 type TitleAsk =

@@ -1,6 +1,6 @@
 import { POST_UPDATED } from "@ponkan/contract/realtime/events";
-import { calendarChanged } from "~/api/calendar.ts";
 import { joinCreatorChannel } from "~/api/live-updates.ts";
+import { postsChangedElsewhere } from "~/api/posts.ts";
 import { reloadAccount } from "~/api/reload-account.ts";
 import { creatorId } from "~/api/session.ts";
 import { currentCreator, knownUser, onUserChange } from "~/api/users.ts";
@@ -18,7 +18,7 @@ function join(): void {
 }
 
 function handle(event: string, data: unknown): void {
-  if (event === POST_UPDATED) calendarChanged();
+  if (event === POST_UPDATED) postsChangedElsewhere();
   if (event === "accountChanged") void reloadAccount();
   if (event === "subscriptionUpdated") void reloadAccount().then(() => sendWindowEvent(SUBSCRIPTION_UPDATED));
   if (event === "globalModalMessage") showGlobalMessage(data as { text: string });

@@ -21,6 +21,9 @@ import { useEntryKeys } from "./moving/use-entry-keys.ts";
 import { useMoving } from "./moving/use-moving.ts";
 import { verdictOn } from "./moving/verdict.ts";
 import { spotInWeek, stepInWeek } from "./moving/week-spots.ts";
+import { useShownRisks } from "./shield/shown-risks.ts";
+import { useAccountPlan } from "./shield/use-account-plan.ts";
+import { useLiveRisks } from "./shield/use-live-risks.ts";
 import { type Place, turned } from "./url/place.ts";
 import { useShownPosts } from "./use-shown-posts.ts";
 
@@ -70,6 +73,9 @@ export function CalendarView({ place, today, now, zone, platforms, onGo }: Props
   useMoving(root, { creatorId: creator?.id, zone, chips, entries, ...spots, onPage, onReach });
   useEntryKeys(root, { entries, daysInRow: place.view === "month" ? 7 : Number.POSITIVE_INFINITY });
 
+  const plan = useAccountPlan({ creatorId: creator?.id, days, today });
+  useShownRisks(plan, { days, zone, today });
+  useLiveRisks(plan, { days, zone, today });
   if (error && !isRead) {
     const title = "Failed to get posts. Please reload the page to try again.";
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;

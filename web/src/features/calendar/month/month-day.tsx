@@ -8,6 +8,8 @@ import { EntryChip, type Press } from "../entry/entry-chip.tsx";
 import type { Entry } from "../model/entries.ts";
 import { folded } from "../model/folded.ts";
 import { dragged } from "../moving/drag.ts";
+import { DayRiskPill } from "../shield/risk-pill.tsx";
+import { useRiskLevel } from "../shield/shown-risks.ts";
 import { DayLink } from "../url/day-link.tsx";
 
 type Props = {
@@ -22,17 +24,22 @@ type Props = {
 
 export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast, entries, zone, onPress }: Props) {
   const { shown, earlier, more } = folded(entries, isToday);
+  const risk = useRiskLevel(day);
   const isTarget = useStorePart(dragged, (drag) => drag?.spot?.kind === "day" && drag.spot.day === day);
   return (
     <td
       data-day={day}
       data-past={isPast || isOutside}
       data-target={isTarget}
-      className="group border-r border-b border-line-subtle p-1 align-top last:border-r-0 data-[past=true]:bg-sunken data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
+      data-risk={risk}
+      className="group border-r border-b border-line-subtle p-1 align-top last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[risk=medium]:bg-sev-medium-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
     >
       <div className="mb-1 flex items-center justify-between">
         <DayNumber day={day} isToday={isToday} count={entries.length} />
-        {!isPast && <NewPostLink day={day} />}
+        <span className="flex items-center gap-1">
+          {!isPast && <NewPostLink day={day} />}
+          <DayRiskPill day={day} />
+        </span>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {shown.map((entry) => (

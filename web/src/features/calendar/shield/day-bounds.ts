@@ -1,0 +1,29 @@
+import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
+
+/** When each of some following days begins in the zone, and when the last one ends. */
+export function dayBounds(days: readonly string[], zone: string): number[] {
+  if (days.length === 0) return [];
+  return [...days, dayAfter(days.at(-1)!)].map((day) => beginOf(day, zone));
+}
+
+// Looking it up takes a while, and the same days are asked for at every change.
+const known = new Map<string, number>();
+
+function beginOf(day: string, zone: string): number {
+  const name = `${day} ${zone}`;
+  const begin = known.get(name) ?? startOfDay(day, zone).getTime();
+  known.set(name, begin);
+  return begin;
+}
+
+/** The place of the day an instant lies in; -1 when it is none of them. */
+export function dayAt(bounds: readonly number[], at: number): number {
+  if (bounds.length === 0 || at < bounds[0]! || at >= bounds.at(-1)!) return -1;
+  let [low, high] = [0, bounds.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (bounds[middle]! <= at) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,73 @@
+import { eachThreat } from "@ponkan/contract/ban-shield/each-threat";
+import { MINUTE } from "@ponkan/contract/ban-shield/severity-scales";
+import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
+import { placeOf } from "@ponkan/contract/ban-shield/timeline";
+import { severities } from "@ponkan/contract/posts/severity";
+import { Threat } from "@ponkan/contract/posts/threat";
+import { counted } from "~/lib/counted.ts";
+import type { AccountPlan } from "./account-plan.ts";
+import { type Carrier, postsOf } from "./carrier.ts";
+import { dayAt, dayBounds } from "./day-bounds.ts";
+import type { RiskLevel } from "./risk-level.ts";
+import { threatWords } from "./threat-words.ts";
+
+/** One kind of threat on a day: which of the day's posts carry it, and what it is in words. */
+export type DayThreat = { type: Threat; level: RiskLevel; ids: number[]; text: string };
+
+export type DayRisk = {
+  level: RiskLevel;
+  /** By rising type. */
+  threats: DayThreat[];
+  /** How many posts it is about. */
+  count: number;
+  /** '4 posts inside 40 minutes' */
+  note: string;
+};
+
+type Asked = { days: readonly string[]; zone: string; today: string };
+
+/**
+ * What is risky about each day from today on, as far as something can be done about it: only posts that can still be
+ * moved count, and only threats of medium or higher.
+ */
+export function dayRisks(plan: AccountPlan, { days, zone, today }: Asked): Map<string, DayRisk> {
+  const ahead = days.filter((day) => day >= today);
+  const bounds = dayBounds(ahead, zone);
+  const ordered = inTimeOrder(plan.map((item) => ({ ...item, name: item.subreddit })));
+  const found = ahead.map(() => new Map<Threat, Carrier[]>());
+  eachThreat(ordered, (item, type, severity, size) => {
+    if (severity === "low" || item.rev === null) return;
+    const ofDay = found[dayAt(bounds, item.at)];
+    if (!ofDay) return;
+    const carriers = ofDay.get(type) ?? [];
+    ofDay.set(type, carriers);
+    const before = type === Threat.postsTooClose ? ordered[placeOf(ordered, item) - 1] : undefined;
+    carriers.push({ item, before, level: severity, size });
+  });
+  return new Map(
+    ahead.flatMap((day, place) => (found[place]!.size > 0 ? [[day, riskOf(found[place]!, zone)] as const] : [])),
+  );
+}
+
+function riskOf(found: ReadonlyMap<Threat, Carrier[]>, zone: string): DayRisk {
+  const threats = [...found].map(([type, carriers]): DayThreat => {
+    const ids = carriers.map(({ item }) => item.id);
+    return { type, level: worst(carriers), ids, text: threatWords(type, carriers, zone) };
+  });
+  const posts = [...found.values()].flat().flatMap(postsOf);
+  return { level: worst(threats), threats, count: new Set(posts.map(({ id }) => id)).size, note: noteOf(posts) };
+}
+
+/** How many posts it is about, and how close together they are. */
+function noteOf(posts: readonly { id: number; at: number }[]): string {
+  const count = new Set(posts.map(({ id }) => id)).size;
+  if (count === 1) return "1 post";
+  const times = posts.map(({ at }) => at);
+  const minutes = Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE);
+  if (minutes === 0) return `${count} posts at the same time`;
+  return `${count} posts inside ${minutes < 120 ? counted(minutes, "minute") : `${Math.ceil(minutes / 60)} hours`}`;
+}
+
+function worst(all: readonly { level: RiskLevel }[]): RiskLevel {
+  return severities.findLast((severity) => all.some(({ level }) => level === severity)) as RiskLevel;
+}

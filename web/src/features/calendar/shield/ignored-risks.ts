@@ -1,0 +1,30 @@
+import { storage } from "~/lib/storage.ts";
+import { createStore } from "~/lib/store.ts";
+import type { DayRisk } from "./day-risks.ts";
+
+const KEY = "ponkan.ignored_risks";
+const MOST = 100;
+
+/** Names of what somebody does not want to be told of in this browser. */
+export const ignoredRisks = createStore<readonly string[]>(read());
+
+export function ignoreRisk(day: string, risk: DayRisk): void {
+  const names = [...ignoredRisks.get(), riskName(day, risk)].slice(-MOST);
+  ignoredRisks.set(names);
+  storage.set(KEY, JSON.stringify(names));
+}
+
+/** Another one as soon as its threats, how bad they are or their posts change. */
+export function riskName(day: string, { threats }: DayRisk): string {
+  const parts = threats.map(({ type, level, ids }) => `${type} ${level} ${ids.toSorted((a, b) => a - b).join()}`);
+  return [day, ...parts].join("; ");
+}
+
+function read(): string[] {
+  try {
+    const names: unknown = JSON.parse(storage.get(KEY) ?? "[]");
+    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,97 @@
+import { backToBackThreats, CLOSE, type Rule, severityOfGap } from "@ponkan/contract/ban-shield/severity-scales";
+import { byTime } from "@ponkan/contract/ban-shield/shield-item";
+import { severities } from "@ponkan/contract/posts/severity";
+import type { PlanItem } from "./account-plan.ts";
+import { type LivePlan, rankOfCount, windowRanks } from "./live-plan.ts";
+import { type RiskLevel, riskLevel } from "./risk-level.ts";
+
+/** How each day would be marked, were these posts (id to milliseconds) moved: what dayRisks finds, many times as fast. */
+export function liveRisks(plan: LivePlan, moved: ReadonlyMap<number, number>): Map<string, RiskLevel> {
+  const lifted = [...moved]
+    .flatMap(([id, at]) => {
+      const place = plan.places.get(id);
+      return place === undefined ? [] : [{ ...plan.items[place]!, at }];
+    })
+    .sort(byTime);
+  const line = inLine(plan, lifted, moved);
+  const ranks = dailyRanks(plan, lifted, line);
+  for (const rule of backToBackThreats) raiseRuns(line.items, ranks, rule);
+  raiseClose(line.items, ranks);
+  return levelsOf(plan, line.items, ranks);
+}
+
+type Line = {
+  items: PlanItem[];
+  /** Where each stood at first; -1 for those that are lifted. */
+  from: Int32Array;
+};
+
+/** All posts in the order of time, with the lifted ones at their new places. */
+function inLine({ items }: LivePlan, lifted: readonly PlanItem[], moved: ReadonlyMap<number, number>): Line {
+  const line: PlanItem[] = [];
+  const from = new Int32Array(items.length);
+  let next = 0;
+  const put = (item: PlanItem, place: number) => {
+    from[line.length] = place;
+    line.push(item);
+  };
+  for (let place = 0; place < items.length; place++) {
+    const item = items[place]!;
+    if (moved.has(item.id)) continue;
+    while (next < lifted.length && byTime(lifted[next]!, item) < 0) put(lifted[next++]!, -1);
+    put(item, place);
+  }
+  while (next < lifted.length) put(lifted[next++]!, -1);
+  return { items: line, from };
+}
+
+/** Only posts that have a key in common with a lifted one are judged anew. */
+function dailyRanks({ daily }: LivePlan, lifted: readonly PlanItem[], { items, from }: Line): Uint8Array {
+  const ranks = new Uint8Array(items.length);
+  for (const { rule, ranks: asBefore } of daily) {
+    const touched = new Set(lifted.map((item) => item[rule.key]).filter((key) => key !== null));
+    const anew = windowRanks(items, rule, (key) => key !== null && touched.has(key));
+    for (let place = 0; place < items.length; place++) {
+      const rank = anew.next(items[place]![rule.key]) ?? asBefore[from[place]!] ?? 0;
+      if (rank > ranks[place]!) ranks[place] = rank;
+    }
+  }
+  return ranks;
+}
+
+function raiseRuns(items: readonly PlanItem[], ranks: Uint8Array, { key, within, scale }: Rule): void {
+  let first = 0;
+  for (let next = 1; next <= items.length; next++) {
+    const [before, item] = [items[next - 1]!, items[next]];
+    if (item && item[key] !== null && item[key] === before[key] && item.at - before.at < within) continue;
+    const rank = rankOfCount(next - first, scale);
+    for (let place = first; rank > 1 && place < next; place++) if (rank > ranks[place]!) ranks[place] = rank;
+    first = next;
+  }
+}
+
+function raiseClose(items: readonly PlanItem[], ranks: Uint8Array): void {
+  for (let place = 1; place < items.length; place++) {
+    const gap = items[place]!.at - items[place - 1]!.at;
+    if (gap >= CLOSE) continue;
+    const rank = severities.indexOf(severityOfGap(gap)!) + 1;
+    if (rank > ranks[place]!) ranks[place] = rank;
+  }
+}
+
+function levelsOf({ days, bounds }: LivePlan, items: readonly PlanItem[], ranks: Uint8Array): Map<string, RiskLevel> {
+  const worst = new Uint8Array(days.length);
+  let day = 0;
+  for (let place = 0; place < items.length; place++) {
+    const { at, rev } = items[place]!;
+    while (day < days.length && at >= bounds[day + 1]!) day++;
+    if (day === days.length) break;
+    if (rev !== null && at >= bounds[day]! && ranks[place]! > worst[day]!) worst[day] = ranks[place]!;
+  }
+  return new Map(
+    days.flatMap((name, place) => {
+      const level = riskLevel(worst[place]!);
+      return level ? [[name, level] as const] : [];
+    }),
+  );
+}

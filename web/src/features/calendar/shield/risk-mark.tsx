@@ -1,0 +1,23 @@
+import { ShieldAlert } from "lucide-react";
+import { cn } from "~/lib/cn.ts";
+import type { RiskLevel } from "./risk-level.ts";
+
+export const riskWords: Record<RiskLevel, string> = { medium: "Medium", high: "High risk", extreme: "Extreme risk" };
+
+/** How a day's risk looks; where there is little room only as a shield. */
+export function RiskMark({ level }: { level: RiskLevel }) {
+  return (
+    <span className={cn(markClass, markColors[level])}>
+      <ShieldAlert aria-hidden className="size-3.5" strokeWidth={2} />
+      <span className="max-lg:sr-only">{riskWords[level]}</span>
+    </span>
+  );
+}
+
+const markClass =
+  "inline-flex h-5.5 w-fit items-center gap-1 whitespace-nowrap rounded-sm border bg-surface px-1 font-semibold text-xs lg:px-1.5";
+const markColors: Record<RiskLevel, string> = {
+  medium: "border-sev-medium/50 text-sev-medium-fg",
+  high: "border-sev-high/40 text-sev-high-fg",
+  extreme: "border-sev-extreme/40 text-sev-extreme-fg",
+};

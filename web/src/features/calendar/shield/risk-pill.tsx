@@ -1,0 +1,46 @@
+import { lazy, useRef, useState } from "react";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import { useStore } from "~/lib/store.ts";
+import type { DayRisk } from "./day-risks.ts";
+import { RiskMark } from "./risk-mark.tsx";
+import { liveLevels, useDayRisk, useRiskLevel } from "./shown-risks.ts";
+
+const load = () => import("./risk-popover.tsx");
+const RiskPopover = lazy(() => load().then((all) => ({ default: all.RiskPopover })));
+const prepare = () => void load().catch(() => undefined);
+
+/** What a day is marked with; while something is dragged it only shows. */
+export function DayRiskPill({ day }: { day: string }) {
+  const isDragging = useStore(liveLevels) !== null;
+  const level = useRiskLevel(day);
+  const risk = useDayRisk(day);
+  if (isDragging) return level ? <RiskMark level={level} /> : null;
+  return risk ? <RiskPill day={day} risk={risk} /> : null;
+}
+
+/** Pressing it tells what is wrong with the day and offers the way out. */
+export function RiskPill({ day, risk }: { day: string; risk: DayRisk }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        data-risk={risk.level}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(!isOpen)}
+        className="touch-target rounded-sm"
+      >
+        <RiskMark level={risk.level} />
+      </button>
+      <PartBoundary isOpen={isOpen} onFail={close}>
+        <RiskPopover anchor={anchor} day={day} risk={risk} onClose={close} />
+      </PartBoundary>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { createStore, useStore } from "~/lib/store.ts";
+import type { AccountPlan } from "./account-plan.ts";
+import type { DayRisk } from "./day-risks.ts";
+import { ignoredRisks, riskName } from "./ignored-risks.ts";
+import type { RiskLevel } from "./risk-level.ts";
+
+const none: ReadonlyMap<string, DayRisk> = new Map();
+const shown = createStore(none);
+
+/** How the days would be while something is dragged over them; null while nothing is. */
+export const liveLevels = createStore<ReadonlyMap<string, RiskLevel> | null>(null);
+
+type Asked = { days: readonly string[]; zone: string; today: string };
+
+/** Finds what is risky about the days of a plan; every day then knows its own by `useDayRisk`. */
+export function useShownRisks(plan: AccountPlan | null, { days, zone, today }: Asked): void {
+  useEffect(() => {
+    if (!plan) return;
+    if (plan.length < 2 || plan.every(({ rev }) => rev === null)) {
+      shown.set(none);
+      return;
+    }
+    let isOver = false;
+    const show = ({ dayRisks }: typeof import("./day-risks.ts")) => {
+      if (!isOver) shown.set(dayRisks(plan, { days, zone, today }));
+    };
+    // Nobody waits for it, so that it is not part of the first load.
+    void import("./day-risks.ts").then(show).catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [plan, days, zone, today]);
+  useEffect(() => () => shown.set(none), []);
+}
+
+/** What is risky about a day and was not ignored. */
+export function useDayRisk(day: string): DayRisk | undefined {
+  const risk = useSyncExternalStore(shown.subscribe, () => shown.get().get(day));
+  const ignored = useStore(ignoredRisks);
+  return risk && !ignored.includes(riskName(day, risk)) ? risk : undefined;
+}
+
+/** How a day is marked: while something is dragged by what that would mean, else by what is planned. */
+export function useRiskLevel(day: string): RiskLevel | undefined {
+  const live = useSyncExternalStore(liveLevels.subscribe, () => {
+    const levels = liveLevels.get();
+    return levels ? (levels.get(day) ?? "none") : null;
+  });
+  const risk = useDayRisk(day);
+  if (live !== null) return live === "none" ? undefined : live;
+  return risk?.level;
+}
