@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Post } from "@ponkan/contract/posts/post";
-import { aPost, schedule } from "../support/calendar-page.ts";
 import { headersOf, read } from "../support/calls.ts";
+import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 

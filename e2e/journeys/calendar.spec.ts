@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aPost, schedule } from "../support/calendar-page.ts";
+import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -22,6 +22,7 @@ import { useMoving } from "./moving/use-moving.ts";
 import { verdictOn } from "./moving/verdict.ts";
 import { spotInWeek, stepInWeek } from "./moving/week-spots.ts";
 import { useShownRisks } from "./shield/shown-risks.ts";
+import { SpaceOutHost } from "./shield/space-out-host.tsx";
 import { useAccountPlan } from "./shield/use-account-plan.ts";
 import { useLiveRisks } from "./shield/use-live-risks.ts";
 import { type Place, turned } from "./url/place.ts";
@@ -95,6 +96,7 @@ export function CalendarView({ place, today, now, zone, platforms, onGo }: Props
       <DragGhost zone={zone} verdict={(drag) => verdictOn(drag, zone)} />
       {creator && <SelectionBar chips={chips} creatorId={creator.id} zone={zone} />}
       {isEmpty && <CalendarEmpty />}
+      {creator && <SpaceOutHost creatorId={creator.id} days={days} zone={zone} chips={chips} />}
       <PartBoundary isOpen={opened !== null} onFail={close}>
         {opened && creator && (
           <DetailsPopup

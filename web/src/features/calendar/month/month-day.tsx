@@ -35,7 +35,7 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
       className="group border-r border-b border-line-subtle p-1 align-top last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[risk=medium]:bg-sev-medium-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
     >
       <div className="mb-1 flex items-center justify-between">
-        <DayNumber day={day} isToday={isToday} count={entries.length} />
+        <DayNumber day={day} isToday={isToday} count={entries.length} risk={risk} />
         <span className="flex items-center gap-1">
           {!isPast && <NewPostLink day={day} />}
           <DayRiskPill day={day} />
@@ -64,8 +64,10 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
 
 const fold = "mt-1 block w-fit rounded-sm px-1 text-xs text-fg-muted hover:bg-hover max-lg:min-h-6";
 
-function DayNumber({ day, isToday, count }: { day: string; isToday: boolean; count: number }) {
-  const posts = count > 0 ? `, ${counted(count, "post")}` : "";
+type DayNumberProps = { day: string; isToday: boolean; count: number; risk: string | undefined };
+
+function DayNumber({ day, isToday, count, risk }: DayNumberProps) {
+  const posts = `${count > 0 ? `, ${counted(count, "post")}` : ""}${risk ? `, ${risk} risk` : ""}`;
   return (
     <DayLink day={day} data-day-link="" aria-label={`${dayName(day)}${posts}`} className="rounded-full hover:bg-hover">
       <time

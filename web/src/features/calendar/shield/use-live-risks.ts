@@ -14,13 +14,19 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
     let isOver = false;
     const follow = () => {
       const drag = dragged.get();
-      if (!drag) return liveLevels.set(null);
+      if (!drag) {
+        liveLevels.set(null);
+        return;
+      }
       tools ??= prepare(plan, { days, zone, today });
       // A copy leaves what is there where it is.
       const moved = drag.isCopy ? new Map<number, number>() : landing(drag, zone);
-      void tools.then(({ levelsFor }) => {
-        if (!isOver && dragged.get() === drag) liveLevels.set(levelsFor(moved));
-      }, () => undefined);
+      void tools.then(
+        ({ levelsFor }) => {
+          if (!isOver && dragged.get() === drag) liveLevels.set(levelsFor(moved));
+        },
+        () => undefined,
+      );
     };
     follow();
     const unsubscribe = dragged.subscribe(follow);

@@ -4,6 +4,13 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { headersOf, read } from "./calls.ts";
 
+/** Schedules posts without the pages of the composer. */
+export async function schedule(page: Page, creatorId: number, posts: object[]): Promise<Post[]> {
+  const headers = { ...headersOf(creatorId), "idempotency-key": randomUUID() };
+  const answer = await page.request.post("/api/posts/schedule", { headers, data: { posts } });
+  return (await read<{ data: Post[] }>(answer)).data;
+}
+
 export const aPost = (title: string, subreddit: string, at: Date | null) => ({
   platform: Platform.reddit,
   type: "text",
@@ -11,9 +18,3 @@ export const aPost = (title: string, subreddit: string, at: Date | null) => ({
   subreddit,
   post_at: at?.toISOString() ?? null,
 });
-
-export async function schedule(page: Page, creatorId: number, posts: object[]): Promise<Post[]> {
-  const headers = { ...headersOf(creatorId), "idempotency-key": randomUUID() };
-  const answer = await page.request.post("/api/posts/schedule", { headers, data: { posts } });
-  return (await read<{ data: Post[] }>(answer)).data;
-}

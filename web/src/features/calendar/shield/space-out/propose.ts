@@ -1,0 +1,51 @@
+import { type SpaceOut, spaceOut } from "@ponkan/contract/ban-shield/space-out";
+import type { AccountPlan, PlanItem } from "../account-plan.ts";
+import { dayBounds } from "../day-bounds.ts";
+
+export type Proposed = { id: number; rev: number; from: number; to: number; why: string };
+export type Proposal = {
+  plan: AccountPlan;
+  moves: Proposed[];
+  /** Posts that keep a threat of medium or higher, and why. */
+  unsolved: { id: number; why: string }[];
+  /** Posts of all shown days were moved, not only those of the one. */
+  isWide: boolean;
+};
+
+export type Asked = { day: string; days: readonly string[]; zone: string; now: number; isWide: boolean };
+
+/** Moves as few posts of the day as can be; when that does not clear it, posts of all shown days. */
+export function propose(plan: AccountPlan, asked: Asked, heat: SpaceOut["heat"]): Proposal {
+  const ofDay = movableIn(plan, [asked.day], asked.zone);
+  if (!asked.isWide) {
+    const narrow = proposeFor(plan, ofDay, asked, heat);
+    if (!narrow.unsolved.some(({ id }) => ofDay.has(id))) return { ...narrow, isWide: false };
+  }
+  const shown = movableIn(plan, asked.days, asked.zone);
+  return { ...proposeFor(plan, new Map([...shown, ...ofDay]), asked, heat), isWide: true };
+}
+
+/** Scheduled posts of days that follow one another. */
+export function movableIn(plan: AccountPlan, days: readonly string[], zone: string): Map<number, PlanItem> {
+  const bounds = dayBounds(days, zone);
+  const [from, until] = [bounds[0]!, bounds.at(-1)!];
+  return new Map(plan.filter(({ at, rev }) => rev !== null && at >= from && at < until).map((item) => [item.id, item]));
+}
+
+function proposeFor(
+  plan: AccountPlan,
+  movable: ReadonlyMap<number, PlanItem>,
+  { now, zone }: Asked,
+  heat: SpaceOut["heat"],
+) {
+  const fixed = plan.filter(({ id }) => !movable.has(id));
+  const { moves, unsolved } = spaceOut({ movable: [...movable.values()], fixed, now, zone, ...(heat && { heat }) });
+  return {
+    plan,
+    moves: moves.map(({ id, from, to, why }) => {
+      const { id: known, rev } = movable.get(id as number)!;
+      return { id: known, rev: rev!, from, to, why };
+    }),
+    unsolved: unsolved.map(({ id, why }) => ({ id: id as number, why })),
+  };
+}

@@ -1,0 +1,96 @@
+import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
+import {
+  instantToWallTime,
+  readingError,
+  type WallTime,
+  wallTimeToInstant,
+} from "@ponkan/contract/posts/times/wall-time";
+import { addDays } from "~/lib/days.ts";
+import type { Move } from "../../moving/move-posts.ts";
+import type { AccountPlan } from "../account-plan.ts";
+import { type DayRisk, dayRisks } from "../day-risks.ts";
+import type { Proposal, Proposed } from "./propose.ts";
+
+const MINUTE = 60_000;
+const FARTHEST_DAYS = 365;
+const FARTHEST = FARTHEST_DAYS * 24 * 60 * MINUTE;
+
+/** What somebody made of a proposed move: `wall` is a time of their own. */
+export type Choice = { isTaken: boolean; wall: WallTime | null };
+export type Choices = ReadonlyMap<number, Choice>;
+
+export type ReviewLine = Proposed & {
+  subreddit: string;
+  isTaken: boolean;
+  isOwn: boolean;
+  wall: WallTime;
+  /** Why it can't be moved there. */
+  problem: string | null;
+};
+
+export type Review = {
+  lines: ReviewLine[];
+  /** Exactly what is sent. */
+  moves: Move[];
+  /** What is risky when they are moved, by day. */
+  left: Map<string, DayRisk>;
+  /** Why it can't be sent as it is. */
+  problem: string | null;
+};
+
+/** More moves than one request may hold are offered, but not all taken. */
+export function firstChoices(moves: readonly Proposed[]): Choices {
+  return new Map(moves.map(({ id }, place) => [id, { isTaken: place < BATCH_MAX, wall: null }]));
+}
+
+type Around = { days: readonly string[]; zone: string; now: number };
+
+/** What would come of a proposal as somebody chose. */
+export function review({ plan, moves }: Proposal, choices: Choices, { days, zone, now }: Around): Review {
+  const places = new Map(plan.map(({ id, subreddit }) => [id, subreddit]));
+  const read = moves.map((move) => readLine(move, places.get(move.id)!, choices.get(move.id), zone));
+  const targets = new Map(read.filter(({ isTaken, problem }) => isTaken && !problem).map(({ id, to }) => [id, to]));
+  const after = plan.map((item) => ({ ...item, at: targets.get(item.id) ?? item.at }));
+  const lines = read.map((line) => ({ ...line, problem: line.problem ?? problemOf(line, after, now) }));
+  const taken = lines.filter(({ isTaken }) => isTaken);
+  const today = instantToWallTime(new Date(now), zone).day;
+  const last = lines.map(({ wall }) => wall.day).reduce((a, b) => (a > b ? a : b), days.at(-1)!);
+  return {
+    lines,
+    moves: taken.map(({ id, rev, to }) => ({ id, rev, to })),
+    left: dayRisks(after, { days: daysUntil(today, last), zone, today }),
+    problem:
+      taken.length > BATCH_MAX
+        ? `You can move up to ${BATCH_MAX} posts at once.`
+        : (taken.find(({ problem }) => problem)?.problem ?? null),
+  };
+}
+
+function readLine(move: Proposed, subreddit: string, choice: Choice | undefined, zone: string): ReviewLine {
+  const isTaken = choice?.isTaken ?? true;
+  const common = { ...move, subreddit, isTaken, problem: null };
+  if (!choice?.wall) return { ...common, isOwn: false, wall: instantToWallTime(new Date(move.to), zone) };
+  const reading = wallTimeToInstant(choice.wall, zone);
+  const problem = readingError(choice.wall, reading);
+  const at = reading.kind === "exact" ? reading.at : reading.kind === "twice" ? reading.earlier : null;
+  return { ...common, isOwn: true, wall: choice.wall, to: at?.getTime() ?? move.from, problem };
+}
+
+/** As the server would put it (SV-P3, SV-P4, SV-P6). */
+function problemOf({ id, to, subreddit, isTaken }: ReviewLine, after: AccountPlan, now: number): string | null {
+  if (!isTaken) return null;
+  if (to <= now) return "Post time must be in the future.";
+  if (to > now + FARTHEST) return `Post time mustn't be more than ${FARTHEST_DAYS} days away.`;
+  const isThere = (item: AccountPlan[number]) =>
+    item.id !== id && item.rev !== null && item.subreddit.toLowerCase() === subreddit.toLowerCase();
+  const isTakenTime = after.some((item) => isThere(item) && minuteOf(item.at) === minuteOf(to));
+  return isTakenTime ? `A post to r/${subreddit} is already scheduled at this time.` : null;
+}
+
+const minuteOf = (at: number) => Math.floor(at / MINUTE);
+
+function daysUntil(first: string, last: string): string[] {
+  const days = [first];
+  while (days.at(-1)! < last && days.length <= FARTHEST_DAYS) days.push(addDays(days.at(-1)!, 1));
+  return days;
+}

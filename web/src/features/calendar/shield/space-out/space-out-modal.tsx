@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { counted } from "~/lib/counted.ts";
+import { dayName } from "~/lib/days.ts";
+import { useNow } from "~/lib/use-now.ts";
+import { Button } from "~/ui/button.tsx";
+import { ErrorState } from "~/ui/error-state.tsx";
+import { Modal } from "~/ui/modal.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { movePosts } from "../../moving/move-posts.ts";
+import { LeftRisks } from "./left-risks.tsx";
+import { MoveLine } from "./move-line.tsx";
+import { NothingToMove } from "./nothing-to-move.tsx";
+import { type Choice, firstChoices, review } from "./review.ts";
+import { type NamedProposal, useProposal } from "./use-proposal.ts";
+
+type Props = {
+  creatorId: number;
+  day: string;
+  /** The shown ones. */
+  days: readonly string[];
+  zone: string;
+  /** What the calendar shows already. */
+  titles: ReadonlyMap<number, string>;
+  onClose: () => void;
+};
+
+/** A safe plan for a crowded day: each move can be taken, changed or left out. */
+export function SpaceOutModal({ creatorId, day, days, zone, titles, onClose }: Props) {
+  const [isWide, setWide] = useState(false);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useProposal(
+    { creatorId, day, days, zone, isWide },
+    titles,
+  );
+  const title = `Space out ${dayName(day)}`;
+  const common = { title, size: "md", open: true, onClose } as const;
+  if (isError && !isFetching)
+    return (
+      <Modal {...common}>
+        <ErrorState title="The plan did not load" text="Nothing was moved." onRetry={() => void refetch()} />
+      </Modal>
+    );
+  if (!data || isFetching)
+    return (
+      <Modal {...common}>
+        <div role="status" className="grid gap-3">
+          <p className="text-fg-muted">Looking for safe times.</p>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      </Modal>
+    );
+  return (
+    <Chosen
+      key={dataUpdatedAt}
+      {...{ creatorId, days, zone, isWide, title, onClose }}
+      proposal={data}
+      onWide={data.isWide ? null : () => setWide(true)}
+      onStale={() => void refetch()}
+    />
+  );
+}
+
+type ChosenProps = {
+  creatorId: number;
+  days: readonly string[];
+  zone: string;
+  title: string;
+  proposal: NamedProposal;
+  /** Somebody asked for all shown days. */
+  isWide: boolean;
+  onWide: (() => void) | null;
+  onStale: () => void;
+  onClose: () => void;
+};
+
+function Chosen({ creatorId, days, zone, title, proposal, isWide, onWide, onStale, onClose }: ChosenProps) {
+  const now = useNow();
+  const [choices, setChoices] = useState(() => firstChoices(proposal.moves));
+  const [isSending, setSending] = useState(false);
+  const { lines, moves, left, problem } = review(proposal, choices, { days, zone, now: now.getTime() });
+  const choose = (id: number, changes: Partial<Choice>) =>
+    setChoices((before) => new Map(before).set(id, { isTaken: true, wall: null, ...before.get(id), ...changes }));
+  const send = async () => {
+    setSending(true);
+    const isDone = await movePosts(creatorId, moves);
+    setSending(false);
+    if (isDone) onClose();
+    else onStale();
+  };
+  const footer = (
+    <>
+      {problem && <p className="mr-auto text-danger-fg text-sm">{problem}</p>}
+      <Button hierarchy="secondary-gray" onClick={onClose} disabled={isSending}>
+        Cancel
+      </Button>
+      {lines.length > 0 && (
+        <Button onClick={() => void send()} loading={isSending} disabled={moves.length === 0 || problem !== null}>
+          Move {counted(moves.length, "post")}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Modal title={title} size="md" open onClose={onClose} busy={isSending} footer={footer}>
+      <div className="grid gap-4">
+        {lines.length === 0 ? (
+          <NothingToMove proposal={proposal} />
+        ) : (
+          <p className="text-fg-muted text-pretty">
+            {proposal.isWide && !isWide && "Moving the posts of this day alone is not enough. "}
+            {counted(lines.length, "move")}, as few as possible. Leave out what should stay, or pick another time.
+          </p>
+        )}
+        <ul className="grid gap-2">
+          {lines.map((line) => (
+            <MoveLine
+              key={line.id}
+              line={line}
+              title={proposal.titles.get(line.id) ?? ""}
+              zone={zone}
+              onChoose={(changes) => choose(line.id, changes)}
+            />
+          ))}
+        </ul>
+        <LeftRisks left={left} onWide={onWide} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { useQuery } from "@tanstack/react-query";
+import { neighbours } from "~/api/posts.ts";
+import { queryClient } from "~/api/query-client.ts";
+import { overrides } from "../../moving/overrides.ts";
+import { type AccountPlan, planWith } from "../account-plan.ts";
+import { heatsOf, titlesOf } from "./gather.ts";
+import { movableIn, type Proposal, propose } from "./propose.ts";
+
+type Wanted = { creatorId: number; day: string; days: readonly string[]; zone: string; isWide: boolean };
+export type NamedProposal = Proposal & { titles: ReadonlyMap<number, string> };
+
+/** Made when it is asked for and then left as it is: nobody's list changes under their hands. */
+export function useProposal(wanted: Wanted, shownTitles: ReadonlyMap<number, string>) {
+  const { creatorId, day, days, zone, isWide } = wanted;
+  return useQuery({
+    queryKey: ["space-out", creatorId, day, days.at(0), days.at(-1), zone, isWide],
+    queryFn: () => make(wanted, shownTitles),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): Promise<NamedProposal> {
+  const { creatorId, day, days, zone, isWide } = wanted;
+  const now = Date.now();
+  const today = instantToWallTime(new Date(now), zone).day;
+  const { data } = await queryClient.fetchQuery({ ...neighbours(creatorId, today, 0), staleTime: 0 });
+  const plan = planWith(data, overrides.get());
+  const heats = await heatsOf(creatorId, subredditsIn(plan, isWide ? days : [day], zone));
+  const heat = (subreddit: string) => heats.get(subreddit.toLowerCase());
+  const proposal = propose(plan, { day, days, zone, now, isWide }, heat);
+  const ids = [...proposal.moves, ...proposal.unsolved].map(({ id }) => id);
+  const others = await titlesOf(
+    creatorId,
+    ids.filter((id) => !shownTitles.has(id)),
+  );
+  return { ...proposal, titles: new Map([...shownTitles, ...others]) };
+}
+
+/** Of the posts that may have to move. */
+function subredditsIn(plan: AccountPlan, days: readonly string[], zone: string): string[] {
+  const threats = findThreats(plan);
+  return [...movableIn(plan, days, zone).values()]
+    .filter(({ id }) => threats.get(id)?.some(({ severity }) => severity !== "low"))
+    .map(({ subreddit }) => subreddit);
+}
