@@ -156,3 +156,24 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   await expect(chip(page, /^14:00, One,/)).toBeVisible();
   await expect(chip(page, /^18:00, One,/)).toBeVisible();
 });
+
+test("while a post is dragged, days show what that would mean, and it is gone when the post is (BS-03)", async ({
+  page,
+  signedIn,
+}) => {
+  const creatorId = await aCalendar(page, signedIn);
+  await schedule(page, creatorId, [aPost("One", "openfield", wednesday)]);
+  await schedule(page, creatorId, [aPost("Two", "opentable", inDays(1))]);
+  await page.goto(`/calendar?view=week&day=${dayOf(wednesday)}`);
+  const near = (await chip(page, /, One,/).boundingBox())!;
+  await drag(page, chip(page, /, Two,/), { x: near.x + 20, y: near.y + 8 }, false);
+  await expect(page.getByText(/18:00 · Extreme risk/)).toBeVisible();
+  const head = page.getByRole("region", { name: "Week" });
+  await expect(head.getByText("Extreme risk", { exact: true })).toBeVisible();
+  await page.mouse.move(near.x + 20, near.y + 8 - 2 * 54, { steps: 4 });
+  await expect(page.getByText(/16:00 · no conflicts/)).toBeVisible();
+  await expect(head.getByText("Extreme risk", { exact: true })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(chip(page, /^18:00, Two,/)).toBeVisible();
+});

@@ -19,7 +19,6 @@ import { extendTo, selection, toggle } from "./moving/selection.ts";
 import { SelectionBar } from "./moving/selection-bar.tsx";
 import { useEntryKeys } from "./moving/use-entry-keys.ts";
 import { useMoving } from "./moving/use-moving.ts";
-import { verdictOn } from "./moving/verdict.ts";
 import { spotInWeek, stepInWeek } from "./moving/week-spots.ts";
 import { useShownRisks } from "./shield/shown-risks.ts";
 import { SpaceOutHost } from "./shield/space-out-host.tsx";
@@ -93,7 +92,7 @@ export function CalendarView({ place, today, now, zone, platforms, onGo }: Props
           {place.view === "list" && <Agenda {...view} day={place.day} />}
         </Suspense>
       </div>
-      <DragGhost zone={zone} verdict={(drag) => verdictOn(drag, zone)} />
+      <DragGhost zone={zone} />
       {creator && <SelectionBar chips={chips} creatorId={creator.id} zone={zone} />}
       {isEmpty && <CalendarEmpty />}
       {creator && <SpaceOutHost creatorId={creator.id} days={days} zone={zone} chips={chips} />}

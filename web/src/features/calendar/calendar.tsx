@@ -11,6 +11,7 @@ import { CalendarSteps, TodayButton } from "./calendar-steps.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CalendarView } from "./calendar-view.tsx";
 import { undoNewest } from "./moving/undo.ts";
+import { openSpaceOut } from "./shield/open-space-out.ts";
 import { titleOf, turned, type View } from "./url/place.ts";
 import { useCalendarUrl } from "./url/use-calendar-url.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
@@ -36,6 +37,7 @@ export function Calendar() {
     w: () => show("week"),
     d: () => show("day"),
     l: () => show("list"),
+    S: () => openSpaceOut(focusedDay() ?? place.day),
     "Mod+z": () => creator && void undoNewest(creator.id),
   });
   return (
@@ -74,6 +76,9 @@ export function Calendar() {
     </>
   );
 }
+
+/** The day that has the focus, or one of its posts. */
+const focusedDay = () => document.activeElement?.closest<HTMLElement>("[data-day]")?.dataset.day;
 
 /** Small screens have no sidebar with it. */
 function NewPostButton() {

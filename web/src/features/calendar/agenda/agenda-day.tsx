@@ -1,5 +1,6 @@
 import { counted } from "~/lib/counted.ts";
 import { dayNumber, monthName, monthOf, weekdayName } from "~/lib/days.ts";
+import { DayRiskPill } from "../shield/risk-pill.tsx";
 import { DayLink } from "../url/day-link.tsx";
 
 type Props = { day: string; count: number; today: string };
@@ -19,8 +20,9 @@ export function AgendaDay({ day, count, today }: Props) {
           </span>
         </DayLink>
       </h2>
-      <span className="ml-auto text-sm text-fg-muted tabular-nums">
+      <span className="ml-auto flex items-center gap-2 text-sm text-fg-muted tabular-nums">
         {count > 0 ? counted(count, "post") : "Nothing planned"}
+        <DayRiskPill day={day} />
       </span>
     </div>
   );

@@ -4,18 +4,15 @@ import { createPortal } from "react-dom";
 import { shortWallDay } from "~/lib/days.ts";
 import { useStore } from "~/lib/store.ts";
 import { EntryThumb } from "../entry/entry-thumb.tsx";
+import { liveLevels } from "../shield/shown-risks.ts";
 import { type Drag, dragged, landing } from "./drag.ts";
-
-type Props = {
-  zone: string;
-  /** What is said about the place besides its time. */
-  verdict: (drag: Drag) => string;
-};
+import { verdictOn } from "./verdict.ts";
 
 /** What is held, under the pointer, with the time it would get; and the same for those who do not see it. */
-export function DragGhost({ zone, verdict }: Props) {
+export function DragGhost({ zone }: { zone: string }) {
   const drag = useStore(dragged);
-  const words = drag ? `${spotText(drag, zone)}${verdict(drag) && ` · ${verdict(drag)}`}` : "";
+  const levels = useStore(liveLevels);
+  const words = drag ? [spotText(drag, zone), verdictOn(drag, zone, levels)].filter(Boolean).join(" · ") : "";
   return (
     <>
       <span role="status" className="sr-only">
@@ -53,7 +50,7 @@ function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: numb
 }
 
 /** 'Sat 17 Oct 17:45' */
-export function spotText(drag: Drag, zone: string): string {
+function spotText(drag: Drag, zone: string): string {
   const at = landing(drag, zone).get(drag.held.id) ?? (drag.spot ? drag.held.at : undefined);
   if (at === undefined) return "Not here";
   const { day, time } = instantToWallTime(new Date(at), zone);

@@ -8,7 +8,7 @@ import { override, overrides, takeBack } from "./overrides.ts";
 import { tellUndone } from "./undo.ts";
 
 /** A scheduled post and the instant it shall go out instead. */
-export type Move = { id: number; rev: number; from: number; to: number };
+export type Move = { id: number; rev: number; to: number };
 
 const SHOWN_MS = 2000;
 

@@ -15,15 +15,14 @@ export const canMove = ({ status }: Pick<Chip, "status">): boolean => status ===
 export function planMoves(chips: readonly Chip[], held: Chip, spot: Spot, zone: string): Move[] {
   const shift = spot.kind === "day" ? byDays(daysBetween(dayOf(held.at, zone), spot.day), zone) : by(spot.at - held.at);
   return chips
-    .filter(canMove)
-    .map(({ id, rev, at }) => ({ id, rev, from: at, to: shift(at) }))
-    .filter(({ from, to }) => from !== to);
+    .filter((chip) => canMove(chip) && shift(chip.at) !== chip.at)
+    .map(({ id, rev, at }) => ({ id, rev, to: shift(at) }));
 }
 
 /** '2 hours later': by the clock where days are meant, by time that passes else. */
 export function shiftedBy(chips: readonly Chip[], shift: { days: number } | { ms: number }, zone: string): Move[] {
   const moved = "days" in shift ? byDays(shift.days, zone) : by(shift.ms);
-  return chips.filter(canMove).map(({ id, rev, at }) => ({ id, rev, from: at, to: moved(at) }));
+  return chips.filter(canMove).map(({ id, rev, at }) => ({ id, rev, to: moved(at) }));
 }
 
 const by = (ms: number) => (at: number) => at + ms;

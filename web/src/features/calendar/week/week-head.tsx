@@ -1,6 +1,7 @@
 import { counted } from "~/lib/counted.ts";
 import { dayName, dayNumber, shortWeekday } from "~/lib/days.ts";
 import type { Entry } from "../model/entries.ts";
+import { DayRiskPill } from "../shield/risk-pill.tsx";
 import { DayLink } from "../url/day-link.tsx";
 
 type Props = {
@@ -33,8 +34,11 @@ export function WeekHead({ columns, days, today, entries }: Props) {
                 {dayNumber(day)}
               </span>
             </DayLink>
-            <span aria-hidden className="ml-auto truncate text-xs text-fg-muted tabular-nums">
-              {count > 0 && counted(count, "post")}
+            <span className="ml-auto flex min-w-0 items-center gap-1.5">
+              <span aria-hidden className="truncate text-xs text-fg-muted tabular-nums">
+                {count > 0 && counted(count, "post")}
+              </span>
+              <DayRiskPill day={day} />
             </span>
           </div>
         );
