@@ -1,10 +1,16 @@
 import { formatDay } from "./formats.ts";
+import { shownIn } from "./zone-offset.ts";
 
 const HOUR = 3_600_000;
 
 /** The first instant of a day (yyyy-MM-dd) in the zone, also where the clock skips midnight. */
 export function startOfDay(day: string, zone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
+  // Nearly always the clock shows midnight once, as far from UTC as it is then.
+  for (const near of [utc, utc + 12 * HOUR, utc - 12 * HOUR]) {
+    const at = utc - (shownIn(zone, near) - near);
+    if (shownIn(zone, at) === utc && shownIn(zone, at - 1) === utc - 1) return new Date(at);
+  }
   // No zone is farther away than this; in between the calendar of the zone turns to the day.
   let [before, after] = [utc - 16 * HOUR, utc + 16 * HOUR];
   while (after - before > 1) {

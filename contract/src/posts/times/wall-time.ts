@@ -1,5 +1,5 @@
 import { isDay } from "../../time/start-of-day.ts";
-import { shownIn } from "./zone-offset.ts";
+import { shownIn } from "../../time/zone-offset.ts";
 
 const HOUR = 3_600_000;
 

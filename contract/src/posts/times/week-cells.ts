@@ -1,4 +1,4 @@
-import { shownIn } from "./zone-offset.ts";
+import { shownIn } from "../../time/zone-offset.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { shownIn } from "@ponkan/contract/posts/times/zone-offset";
+import { shownIn } from "@ponkan/contract/time/zone-offset";
 import { HEAT_CELLS, type SubredditStats } from "@ponkan/contract/subreddits/stats";
 
 /** `at` in ms. */

@@ -18,7 +18,7 @@ export function useShownPosts({ creatorId, place, weekStartsOn, platforms }: Ask
     ...calendarDays(creatorId ?? 0, { ...boundsOf(days), platforms }),
     enabled: creatorId !== undefined,
   });
-  usePrefetch({ creatorId, place, weekStartsOn, platforms });
+  usePrefetch({ creatorId: data && creatorId, place, weekStartsOn, platforms });
   const read = useMemo(() => (data ? readChips(data) : none), [data]);
   const moved = useStore(overrides);
   const chips = useMemo(() => withOverrides(read, moved), [read, moved]);
@@ -27,7 +27,7 @@ export function useShownPosts({ creatorId, place, weekStartsOn, platforms }: Ask
 
 const boundsOf = (days: readonly string[]) => ({ start: days[0]!, end: days.at(-1)! });
 
-/** The pages beside it are there before somebody turns to them. */
+/** The pages beside it are there before somebody turns to them, and after what is looked at. */
 function usePrefetch({ creatorId, place, weekStartsOn, platforms }: Asked): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -32,6 +32,7 @@ export const EntryChip = memo(function EntryChip({ entry, zone, onPress, classNa
   return (
     <button
       type="button"
+      tabIndex={-1}
       data-entry={entry.key}
       data-status={look.word}
       data-held={isHeld}

@@ -21,6 +21,7 @@ export const EntryLine = memo(function EntryLine({ entry, zone, onPress }: Props
   return (
     <button
       type="button"
+      tabIndex={-1}
       data-entry={entry.key}
       data-status={look.word}
       data-held={isHeld}

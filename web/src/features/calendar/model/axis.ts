@@ -1,4 +1,4 @@
-import { shownIn } from "@ponkan/contract/posts/times/zone-offset";
+import { shownIn } from "@ponkan/contract/time/zone-offset";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 
 const MINUTE = 60_000;

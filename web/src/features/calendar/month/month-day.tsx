@@ -49,12 +49,12 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
         ))}
       </ul>
       {more > 0 && (
-        <DayLink day={day} className={fold}>
+        <DayLink day={day} tabIndex={-1} data-day-link="" className={fold}>
           +{more} more
         </DayLink>
       )}
       {earlier > 0 && (
-        <DayLink day={day} className={fold}>
+        <DayLink day={day} tabIndex={-1} data-day-link="" className={fold}>
           {earlier} posted earlier
         </DayLink>
       )}
@@ -69,7 +69,13 @@ type DayNumberProps = { day: string; isToday: boolean; count: number; risk: stri
 function DayNumber({ day, isToday, count, risk }: DayNumberProps) {
   const posts = `${count > 0 ? `, ${counted(count, "post")}` : ""}${risk ? `, ${risk} risk` : ""}`;
   return (
-    <DayLink day={day} data-day-link="" aria-label={`${dayName(day)}${posts}`} className="rounded-full hover:bg-hover">
+    <DayLink
+      day={day}
+      tabIndex={-1}
+      data-day-link=""
+      aria-label={`${dayName(day)}${posts}`}
+      className="rounded-full hover:bg-hover"
+    >
       <time
         dateTime={day}
         aria-current={isToday ? "date" : undefined}
@@ -86,6 +92,8 @@ function NewPostLink({ day }: { day: string }) {
     <Link
       to="/schedule"
       search={{ date: day } as never}
+      tabIndex={-1}
+      data-day-link=""
       aria-label={`New post on ${dayName(day)}`}
       className="grid size-6 place-items-center rounded-sm text-fg-muted opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100 max-lg:hidden"
     >

@@ -1,5 +1,15 @@
-/** What can have the focus in a day: its number, its entries. */
-const STOPS = "[data-entry], [data-day-link]";
+/** What can have the focus in a day: its number, its entries, its other links. */
+const STOPS = ":is([data-entry], [data-day-link])[tabindex]";
+
+/** One of all the stops is reached by Tab: where somebody was last, else today, else the first. */
+export function keepOneTabStop(root: HTMLElement, chosen?: Element | null): void {
+  const current = root.querySelector(`${STOPS}[tabindex="0"]`);
+  const today = () => root.querySelector(`[data-day]:has([aria-current=date]) ${STOPS}`);
+  const next = chosen ?? current ?? today() ?? root.querySelector(STOPS);
+  if (next === current) return;
+  current?.setAttribute("tabindex", "-1");
+  next?.setAttribute("tabindex", "0");
+}
 
 /** Arrow keys go from entry to entry and from day to day; false when there is nothing that way. */
 export function moveFocus(root: HTMLElement, from: Element, key: string, daysInRow: number): boolean {

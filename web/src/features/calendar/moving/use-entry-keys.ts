@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Entry } from "../model/entries.ts";
 import { dragged } from "./drag.ts";
-import { moveFocus } from "./focus-days.ts";
+import { keepOneTabStop, moveFocus } from "./focus-days.ts";
 import { toggle } from "./selection.ts";
 
 type Given = { entries: ReadonlyMap<string, readonly Entry[]>; daysInRow: number };
@@ -11,7 +11,15 @@ export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given):
   const latest = useRef(given);
   latest.current = given;
   useEffect(() => {
+    if (root.current) keepOneTabStop(root.current);
+  });
+  useEffect(() => {
     const element = root.current;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (element && target instanceof Element && target.matches("[data-day] [tabindex]"))
+        keepOneTabStop(element, target);
+    };
+    element?.addEventListener("focusin", onFocus);
     const onKeyDown = (event: KeyboardEvent) => {
       if (!element || dragged.get() || event.metaKey || event.ctrlKey || event.altKey) return;
       const { target, key } = event;
@@ -23,7 +31,10 @@ export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given):
       if (isDone) event.preventDefault();
     };
     element?.addEventListener("keydown", onKeyDown);
-    return () => element?.removeEventListener("keydown", onKeyDown);
+    return () => {
+      element?.removeEventListener("keydown", onKeyDown);
+      element?.removeEventListener("focusin", onFocus);
+    };
   }, [root]);
 }
 

@@ -62,7 +62,13 @@ export function ClusterCard({ cluster: { entries, y, room }, day, wider, zone, o
         ))}
       </ul>
       {lines < entries.length && (
-        <DayLink day={day} view={wider} className="flex h-6 items-center px-1.5 text-xs text-fg-muted hover:bg-hover">
+        <DayLink
+          day={day}
+          view={wider}
+          tabIndex={-1}
+          data-day-link=""
+          className="flex h-6 items-center px-1.5 text-xs text-fg-muted hover:bg-hover"
+        >
           {lines === 0 ? counted(entries.length, "post") : `+${entries.length - lines} more`}
         </DayLink>
       )}

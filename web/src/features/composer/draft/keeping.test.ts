@@ -79,6 +79,7 @@ test("the address of a draft is read, whatever somebody wrote into it (PS-14)", 
     post: 12,
     duplicate: null,
     date: null,
+    time: null,
     subreddits: ["Foo", "bar"],
     media: [1, 2],
   });
@@ -95,6 +96,9 @@ test("what the address asks for is added to what is there (PS-14)", () => {
   expect(filled.rows.map(({ subreddit }) => subreddit)).toEqual(["foo", "bar"]);
   expect(filled).toMatchObject({ type: "media", when: { day: "2026-12-01", time: "07:20" } });
   expect(filled.media.map(({ id }) => id)).toEqual([1, 2]);
+  const atTime = withPrefill(open, readPrefill({ date: "2026-12-01", time: "18:15" }));
+  expect(atTime.when).toMatchObject({ day: "2026-12-01", time: "18:15" });
+  expect(readPrefill({ date: "2026-12-01", time: "24:00" }).time).toBeNull();
   expect(withPrefill(open, readPrefill({}))).toEqual(open);
 });
 

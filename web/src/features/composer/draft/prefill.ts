@@ -9,32 +9,42 @@ export type Prefill = {
   post: number | null;
   duplicate: number | null;
   date: string | null;
+  /** HH:mm of that date. */
+  time: string | null;
   subreddits: string[];
   media: number[];
 };
 
-export const PREFILL_NAMES = ["duplicate", "date", "subreddits", "media"];
+export const PREFILL_NAMES = ["duplicate", "date", "time", "subreddits", "media"];
 
 export function readPrefill(search: Record<string, unknown>): Prefill {
-  const date = param(search, "date") ?? "";
+  const [date, time] = [param(search, "date") ?? "", param(search, "time") ?? ""];
   return {
     post: idOf(param(search, "post")),
     duplicate: idOf(param(search, "duplicate")),
     date: isDay(date) ? date : null,
+    time: isDay(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
     subreddits: listOf(search.subreddits).map(bareSubredditName).filter(Boolean),
     media: listOf(search.media).flatMap((text) => idOf(text) ?? []),
   };
 }
 
 /** Added to what is there: who comes from a search goes on with the same draft. */
-export function withPrefill(draft: Draft, { date, subreddits, media }: Prefill): Draft {
+export function withPrefill(draft: Draft, { date, time, subreddits, media }: Prefill): Draft {
   const known = new Set(draft.media.map(({ id }) => id));
   const fresh = media.filter((id) => !known.has(id)).map((id) => ({ id, caption: "", url: "" }));
   const filled = withRows(draft, subreddits);
   return {
     ...filled,
     ...(fresh.length > 0 && { type: "media", media: [...draft.media, ...fresh] }),
-    ...(date && { when: { ...draft.when, day: date, mode: draft.when.mode === "now" ? "same" : draft.when.mode } }),
+    ...(date && {
+      when: {
+        ...draft.when,
+        day: date,
+        ...(time && { time }),
+        mode: draft.when.mode === "now" ? "same" : draft.when.mode,
+      },
+    }),
   };
 }
 

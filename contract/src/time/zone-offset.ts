@@ -1,4 +1,4 @@
-import { zoneFormatter } from "../../time/zone-formatter.ts";
+import { zoneFormatter } from "./zone-formatter.ts";
 
 /** What the clock of a zone shows at an instant, as the milliseconds at which UTC shows the same. */
 export function shownIn(zone: string, at: number): number {
