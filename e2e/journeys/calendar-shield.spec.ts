@@ -36,7 +36,9 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
   await page.goto(`/calendar?month=${tomorrow.slice(0, 7)}`);
 
   await expect(cell(page)).toHaveAttribute("data-risk", "medium");
-  await cell(page).getByRole("button", { name: "Medium", exact: true }).click();
+  await cell(page)
+    .getByRole("button", { name: /^Medium risk, / })
+    .click();
   const popover = page.getByRole("dialog", { name: /is too crowded$/ });
   await expect(popover).toContainText("3 posts inside 6 minutes");
   await expect(popover).toContainText("12:00, 12:03, 12:06. Leave 10 minutes.");
@@ -62,13 +64,15 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
 
   await expect(modal).toBeHidden();
   await expect(cell(page)).not.toHaveAttribute("data-risk");
-  await expect(page.getByText(/^Moved \d posts?\.$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText(/^Moved \d posts?\.$/)).toBeVisible();
   expect(await timesOf(page, creatorId, posts)).not.toEqual(before);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cell(page)).toHaveAttribute("data-risk", "medium");
   expect(await timesOf(page, creatorId, posts)).toEqual(before);
 
-  await cell(page).getByRole("button", { name: "Medium", exact: true }).click();
+  await cell(page)
+    .getByRole("button", { name: /^Medium risk, / })
+    .click();
   await popover.getByRole("button", { name: "Ignore" }).click();
   await expect(cell(page)).not.toHaveAttribute("data-risk");
   await page.reload();

@@ -1,5 +1,7 @@
+import { severityLabels } from "@ponkan/contract/posts/severity";
 import { lazy, useRef, useState } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
+import { dayName } from "~/lib/days.ts";
 import { useStore } from "~/lib/store.ts";
 import type { DayRisk } from "./day-risks.ts";
 import { RiskMark } from "./risk-mark.tsx";
@@ -29,6 +31,7 @@ export function RiskPill({ day, risk }: { day: string; risk: DayRisk }) {
         ref={anchor}
         type="button"
         data-risk={risk.level}
+        aria-label={`${severityLabels[risk.level]} risk, ${dayName(day)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={prepare}
