@@ -3,15 +3,11 @@ import type { ComposerParts, ShownPost } from "~/features/composer/core/parts.ts
 import { kindOf } from "~/features/composer/media/file-view.ts";
 import type { PreviewMedia } from "~/features/previews/preview-types.ts";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
+import { PlatformPreview } from "./platform-preview.tsx";
 
-const RedditPreview = lazy(() =>
-  import("~/features/previews/reddit-preview.tsx").then((all) => ({ default: all.RedditPreview })),
+const PlatformForms = lazy(() =>
+  import("./schedule-other-platforms.tsx").then((all) => ({ default: all.PlatformForms })),
 );
-const others = () => import("./schedule-other-platforms.tsx");
-const PlatformForms = lazy(() => others().then((all) => ({ default: all.PlatformForms })));
-const XPreview = lazy(() => others().then((all) => ({ default: all.XPreview })));
-const InstagramPreview = lazy(() => others().then((all) => ({ default: all.InstagramPreview })));
-const TiktokPreview = lazy(() => others().then((all) => ({ default: all.TiktokPreview })));
 
 const PlatformForm: ComposerParts["PlatformForm"] = (props) => (
   <Suspense fallback={null}>
@@ -22,48 +18,10 @@ const PlatformForm: ComposerParts["PlatformForm"] = (props) => (
 /** Where the composer meets previews, templates and the forms of other platforms. */
 export const scheduleParts: ComposerParts = { Preview, Templates: TemplatesMenu, PlatformForm };
 
-function Preview(props: { shown: ShownPost }) {
-  return (
-    <Suspense fallback={null}>
-      <PlatformPreview {...props} />
-    </Suspense>
-  );
-}
-
-function PlatformPreview({ shown }: { shown: ShownPost }) {
-  const { platform, post, account } = shown;
-  const media = mediaOf(shown);
+function Preview({ shown }: { shown: ShownPost }) {
+  const { platform, post, subreddit, account } = shown;
   const facts = { creator: shown.creator, link: "", post_at: shown.at, zone: shown.zone };
-  const words = { account, content: post.content, media, comment: post.comment, facts };
-  switch (platform) {
-    case "reddit":
-      return <RedditPreview {...words} {...redditParts(shown)} />;
-    case "twitter":
-      return <XPreview {...words} />;
-    case "instagram":
-      return <InstagramPreview {...words} type={post.type as "media"} />;
-    case "tiktok":
-      return <TiktokPreview {...words} allow_comment={post.allow_comment} brand_type={post.brand_type} />;
-  }
-}
-
-function redditParts({ post, subreddit }: ShownPost) {
-  const flair = subreddit?.flairs.find(({ id }) => id === post.flair?.id);
-  return {
-    subreddit: post.subreddit,
-    subredditIcon: subreddit?.icon ?? null,
-    type: post.type as "text" | "link" | "media",
-    title: post.title,
-    flair: post.flair && {
-      text: post.flair.text ?? flair?.text ?? "",
-      background: flair?.background ?? null,
-      color: flair?.color ?? null,
-    },
-    media_host: post.media_host,
-    is_nsfw: post.is_nsfw ?? subreddit?.over_18 ?? false,
-    is_spoiler: post.is_spoiler,
-    is_original_content: post.is_original_content && (subreddit?.has_oc_mark ?? false),
-  };
+  return <PlatformPreview {...{ platform, post, subreddit, account, facts }} media={mediaOf(shown)} />;
 }
 
 function mediaOf({ post, files }: ShownPost): PreviewMedia[] {

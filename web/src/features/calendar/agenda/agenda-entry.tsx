@@ -26,6 +26,7 @@ export const AgendaEntry = memo(function AgendaEntry({ entry, zone, onPress }: P
     <button
       type="button"
       data-entry={entry.key}
+      data-posts={chips.map(({ id }) => id).join(" ")}
       data-status={look.word}
       aria-label={`${spoken(entry, time)}${isSelected ? ", selected" : ""}`}
       aria-haspopup="dialog"

@@ -1,14 +1,18 @@
+import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { deletePosts, retryPost, undoLast } from "~/api/posts.ts";
+import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { tellUndone } from "../moving/undo.ts";
 
-/** A planned post goes at once and can be taken back; what is out is asked about first. */
-export async function deleteWithUndo(creatorId: number, { id, status }: Post): Promise<boolean> {
+/** A planned post goes at once and can be taken back; of what cannot come back is asked first. */
+export async function deleteWithUndo(creatorId: number, { id, status, platform }: Post): Promise<boolean> {
   const isPlanned = status === PostStatus.scheduled;
-  const question = { title: "Delete Post", text: "The post is deleted on the platform too. Are you sure?" };
+  const isErased = status === PostStatus.posted && (platform === Platform.reddit || platform === Platform.twitter);
+  const first = isErased ? `This also deletes the post on ${platformLabels[platformName(platform)]}. ` : "";
+  const question = { title: "Delete Post", text: `${first}Are you sure you want to proceed?`, danger: true };
   if (!isPlanned && !(await confirm(question))) return false;
   const answer = await deletePosts(creatorId, [id]);
   if (!answer.ok) return failed(answer.data.message ?? "Failed to delete post. Please try again.");

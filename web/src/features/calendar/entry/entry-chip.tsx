@@ -39,6 +39,7 @@ export const EntryChip = memo(function EntryChip({ entry, zone, onPress, classNa
       data-selected={isSelected}
       data-refused={isRefused}
       aria-label={`${spoken(entry, time)}${isSelected ? ", selected" : ""}`}
+      data-posts={chips.map(({ id }) => id).join(" ")}
       aria-haspopup="dialog"
       onPointerEnter={prepareDetails}
       onFocus={prepareDetails}

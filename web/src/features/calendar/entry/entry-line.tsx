@@ -23,6 +23,7 @@ export const EntryLine = memo(function EntryLine({ entry, zone, onPress }: Props
       type="button"
       tabIndex={-1}
       data-entry={entry.key}
+      data-posts={chips.map(({ id }) => id).join(" ")}
       data-status={look.word}
       data-held={isHeld}
       aria-label={`${spoken(entry, time)}${isSelected ? ", selected" : ""}`}

@@ -1,3 +1,7 @@
-/** Fetched when somebody is about to press: it is not part of the first load. */
-export const loadDetails = () => import("./details-popup.tsx");
-export const prepareDetails = () => void loadDetails().catch(() => undefined);
+export const loadTargets = () => import("./targets-popup.tsx");
+export const loadDrawer = () => import("./post-drawer.tsx");
+
+/** Fetched when somebody is about to press: none of it is part of the first load. */
+export const prepareDetails = () => {
+  for (const load of [loadTargets, loadDrawer]) void load().catch(() => undefined);
+};

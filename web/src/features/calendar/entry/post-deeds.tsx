@@ -1,56 +1,79 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { Link } from "@tanstack/react-router";
+import { Copy, ExternalLink, MoveRight, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { deleteWithUndo, retry } from "./deeds.ts";
+import { MoveForm } from "./move-form.tsx";
 
-type Props = { post: Post; creatorId: number; onDone: () => void };
+type Props = { post: Post; creatorId: number; zone: string; onDone: () => void };
 
 /** CA-03: what makes sense for its state. */
-export function PostDeeds({ post, creatorId, onDone }: Props) {
+export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const { id, status, url } = post;
+  const isPlanned = status === PostStatus.scheduled;
   const link = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
-  const doing = (deed: () => Promise<boolean>) => async () => {
+  const doing = (deed: () => Promise<boolean>, then?: () => void) => async () => {
     setBusy(true);
     const isDone = await deed();
     setBusy(false);
-    if (isDone) onDone();
+    if (isDone) then?.();
   };
   const canDelete = status !== PostStatus.started && status !== PostStatus.deleted;
+  if (isMoving && isPlanned)
+    return <MoveForm post={post} creatorId={creatorId} zone={zone} onClose={() => setMoving(false)} />;
   return (
-    <div className="flex flex-wrap gap-2 border-t border-line-subtle pt-3">
+    <footer className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-3.5">
       {post.can_retry && (
-        <Button size="sm" loading={isBusy} onClick={doing(() => retry(creatorId, post))}>
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden />}
+          loading={isBusy}
+          onClick={doing(() => retry(creatorId, post))}
+        >
           Retry
         </Button>
       )}
-      {status === PostStatus.scheduled && (
-        <Link to="/schedule" search={{ post: String(id) } as never} className={link}>
-          Edit
+      {isPlanned && (
+        <Link
+          to="/schedule"
+          search={{ post: String(id) } as never}
+          className={buttonClass({ hierarchy: "primary", size: "sm" })}
+        >
+          <Pencil aria-hidden /> Edit
         </Link>
       )}
-      <Link to="/schedule" search={{ duplicate: String(id) } as never} className={link}>
-        Duplicate
-      </Link>
-      {url && (
-        <a href={url} target="_blank" rel="noreferrer" className={link}>
-          Open
+      {isPlanned && (
+        <Button hierarchy="secondary-gray" size="sm" icon={<MoveRight aria-hidden />} onClick={() => setMoving(true)}>
+          Move to…
+        </Button>
+      )}
+      {url && isWebAddress(url) && (
+        <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
+          <ExternalLink aria-hidden /> Open
         </a>
       )}
-      {url && <CopyButton value={url} label="Copy link" />}
+      {url && <CopyButton value={url}>Copy link</CopyButton>}
+      <Link to="/schedule" search={{ duplicate: String(id) } as never} className={link}>
+        <Copy aria-hidden /> Duplicate
+      </Link>
       {canDelete && (
         <Button
           hierarchy="secondary-gray"
           size="sm"
+          icon={<Trash2 aria-hidden />}
           disabled={isBusy}
-          onClick={doing(() => deleteWithUndo(creatorId, post))}
+          onClick={doing(() => deleteWithUndo(creatorId, post), onDone)}
+          className="ml-auto border-danger-line! text-danger-fg!"
         >
           Delete
         </Button>
       )}
-    </div>
+    </footer>
   );
 }

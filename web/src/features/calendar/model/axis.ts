@@ -1,5 +1,5 @@
-import { shownIn } from "@ponkan/contract/time/zone-offset";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
+import { shownIn } from "@ponkan/contract/time/zone-offset";
 
 const MINUTE = 60_000;
 const HALF = 30 * MINUTE;

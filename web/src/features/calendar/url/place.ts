@@ -8,6 +8,9 @@ export type View = (typeof views)[number];
 /** Which part of the calendar is looked at. */
 export type Place = { view: View; month: string; day: string };
 
+/** Whether it is drawn hour by hour. */
+export const hasHours = (view: View): boolean => view === "week" || view === "day";
+
 type Search = Record<string, unknown>;
 
 /** What the address says (CA-01); what it does not say follows from today. */

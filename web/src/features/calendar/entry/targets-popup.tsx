@@ -1,15 +1,11 @@
 import { Popover } from "@base-ui/react/popover";
-import { useState } from "react";
 import type { Opened } from "./opened.ts";
-import { PostDetails } from "./post-details.tsx";
 import { TargetList } from "./target-list.tsx";
 
-type Props = { opened: Opened; zone: string; creatorId: number; onClose: () => void };
+type Props = { opened: Opened; zone: string; onPick: (id: number) => void; onClose: () => void };
 
-/** At what was pressed: a post with what can be done, or the posts to choose from, each of which opens in its place. */
-export function DetailsPopup({ opened: { anchor, title, chips }, zone, creatorId, onClose }: Props) {
-  const [chosenId, choose] = useState(chips.length === 1 ? chips[0]!.id : null);
-  const chosen = chips.find(({ id }) => id === chosenId);
+/** At what was pressed: the posts to choose from. */
+export function TargetsPopup({ opened: { anchor, title, chips }, zone, onPick, onClose }: Props) {
   return (
     <Popover.Root
       open
@@ -32,18 +28,7 @@ export function DetailsPopup({ opened: { anchor, title, chips }, zone, creatorId
             finalFocus={() => anchor}
             className="max-h-(--available-height) w-84 max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-overlay p-4 text-fg shadow-lg outline-none"
           >
-            {chosen ? (
-              <PostDetails
-                key={`${chosen.id} ${chosen.status} ${chosen.rev}`}
-                chip={chosen}
-                zone={zone}
-                creatorId={creatorId}
-                onBack={chips.length > 1 ? () => choose(null) : undefined}
-                onDone={onClose}
-              />
-            ) : (
-              <TargetList title={title} chips={chips} zone={zone} onPick={({ id }) => choose(id)} />
-            )}
+            <TargetList title={title} chips={chips} zone={zone} onPick={({ id }) => onPick(id)} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -1,0 +1,9 @@
+/** A name and what it is. */
+export type Fact = [name: string, value: string];
+
+/** Only what there is something to say of. */
+export function knownFacts(
+  facts: readonly (readonly [name: string, value: string | null | false | undefined])[],
+): Fact[] {
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as Fact] : []));
+}

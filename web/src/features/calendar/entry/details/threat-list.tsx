@@ -1,0 +1,43 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { Threat, threatOptions } from "@ponkan/contract/posts/threat";
+import { Severity } from "~/ui/severity.tsx";
+
+/** What makes a ban more likely, how much, and what it means. */
+export function ThreatList({ post: { threats, subreddit } }: { post: Post }) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {threats.map(({ type, severity }) => (
+        <li key={type} className="flex items-start gap-3">
+          <span className="min-w-0 flex-1">
+            <span className="block font-[550]">{threatOptions.find(({ value }) => value === type)?.label}</span>
+            <span className="block text-fg-muted">{meaning(type, subreddit)}</span>
+          </span>
+          <Severity level={severity} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function meaning(type: Threat, subreddit: string): string {
+  switch (type) {
+    case Threat.subredditDaily:
+      return `r/${subreddit} gets more than one post within 24 hours.`;
+    case Threat.contentDaily:
+      return "The same content goes out more than once within 24 hours.";
+    case Threat.titleDaily:
+      return "The same title goes out more than once within 24 hours.";
+    case Threat.subredditBackToBack:
+      return `r/${subreddit} gets posts directly after one another.`;
+    case Threat.contentBackToBack:
+      return "Posts directly after one another have the same content.";
+    case Threat.titleBackToBack:
+      return "Posts directly after one another have the same title.";
+    case Threat.postsTooClose:
+      return "It goes out less than 10 minutes after another post.";
+    case Threat.removedBySpamFilter:
+      return "Reddit's spam filter took it out of the subreddit.";
+    case Threat.removedByModerator:
+      return "A moderator took it out of the subreddit.";
+  }
+}

@@ -1,0 +1,20 @@
+import type { TimelineEntry } from "@ponkan/contract/posts/post";
+import { formatDateTime } from "@ponkan/contract/time/formats";
+
+/** Every attempt in the platform's own words, with what to do about it. */
+export function Timeline({ entries, zone }: { entries: readonly TimelineEntry[]; zone: string }) {
+  return (
+    <ol aria-label="Timeline" className="grid gap-2 border-line border-l pl-3.5 text-sm">
+      {entries.map(({ at, text, advice }) => (
+        <li key={`${at} ${text}`} className="relative grid">
+          <span aria-hidden className="absolute top-1.5 -left-[17px] size-1.5 rounded-full bg-fg-muted" />
+          <time dateTime={at} className="text-fg-muted text-xs tabular-nums">
+            {formatDateTime(new Date(at), zone)}
+          </time>
+          <span className="wrap-anywhere">{text}</span>
+          {advice && <span className="text-fg-muted wrap-anywhere">{advice}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

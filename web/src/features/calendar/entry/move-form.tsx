@@ -1,0 +1,47 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { instantToWallTime, readingError, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import { useState } from "react";
+import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
+import { useNow } from "~/lib/use-now.ts";
+import { Button } from "~/ui/button.tsx";
+import { movePosts } from "../moving/move-posts.ts";
+
+type Props = { post: Post; creatorId: number; zone: string; onClose: () => void };
+
+/** Another day and time for one post: the way for fingers and keyboards. */
+export function MoveForm({ post, creatorId, zone, onClose }: Props) {
+  const now = useNow();
+  const [wall, setWall] = useState(() => instantToWallTime(new Date(post.post_at), zone));
+  const reading = wallTimeToInstant(wall, zone);
+  const at = reading.kind === "exact" ? reading.at : reading.kind === "twice" ? reading.earlier : null;
+  const isSame = at?.getTime() === Date.parse(post.post_at);
+  const problem =
+    readingError(wall, reading) ?? (at && at <= now && !isSame ? "Post time must be in the future." : null);
+  const move = () => {
+    if (!at || problem) return;
+    void movePosts(creatorId, [{ id: post.id, rev: post.rev, to: at.getTime() }]);
+    onClose();
+  };
+  return (
+    <form
+      aria-label="Move to"
+      className="grid max-h-[60dvh] gap-3 overflow-y-auto border-line border-t px-5 py-3.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        move();
+      }}
+    >
+      <div className="max-w-72">
+        <WallTimeFields value={wall} zone={zone} onChange={setWall} error={problem ?? undefined} />
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" disabled={problem !== null || isSame}>
+          Move
+        </Button>
+        <Button hierarchy="secondary-gray" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PostWithTimeline } from "@ponkan/contract/posts/post";
+import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
+import type { Creator } from "@ponkan/contract/users/user";
+import { CircleX } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import { platformName } from "~/lib/platform-name.ts";
+import { Alert } from "~/ui/alert.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { PlatformIcon } from "~/ui/platform-icon.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { Facts } from "./details/facts.tsx";
+import { fieldsOf } from "./details/post-fields.ts";
+import { resultsOf } from "./details/post-results.ts";
+import { timesOf } from "./details/post-times.ts";
+import { ThreatList } from "./details/threat-list.tsx";
+import { Timeline } from "./details/timeline.tsx";
+import type { PreviewPart } from "./drawer-host.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+type Props = { post: PostWithTimeline; creator: Creator; zone: string; Preview: PreviewPart };
+
+/** What happened to a post comes first, then what it is. */
+export function PostBody({ post, creator, zone, Preview }: Props) {
+  const platform = platformName(post.platform);
+  const place = post.subreddit ? `r/${post.subreddit}` : `@${creator.accounts[platform]?.username ?? creator.name}`;
+  const trouble = [post.error, post.advice].filter(Boolean).join(" ");
+  const results = resultsOf(post);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <PlatformIcon platform={platform} size={18} />
+        <span className="min-w-0 truncate font-[550]">{place}</span>
+        <span className="ml-auto flex flex-wrap gap-1.5">
+          {post.removal_reason && (
+            <Badge tone="danger" icon={<CircleX aria-hidden />}>
+              {removalReasonLabels[post.removal_reason]}
+            </Badge>
+          )}
+          <StatusBadge status={post.status} />
+        </span>
+      </div>
+      {trouble && <Alert type="danger" text={trouble} actionsByText={!post.can_retry} />}
+      {post.comment_error && <Alert type="warning" text={post.comment_error} />}
+      {post.delay_reason && <Alert type="warning" text={post.delay_reason} />}
+      <Section title={`Times in ${zone}`}>
+        <Facts facts={timesOf(post, zone)} />
+      </Section>
+      {results && (
+        <Section title="Results">
+          {results.length > 0 ? <Facts facts={results} /> : <p className="text-fg-muted text-sm">No numbers yet.</p>}
+        </Section>
+      )}
+      {post.threats.length > 0 && (
+        <Section title="Threats">
+          <ThreatList post={post} />
+        </Section>
+      )}
+      <Section title="Preview">
+        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <Preview post={post} />
+        </Suspense>
+      </Section>
+      <Section title="Details">
+        <Facts facts={fieldsOf(post)} />
+      </Section>
+      <Section title="Timeline">
+        <Timeline entries={post.timeline} zone={zone} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

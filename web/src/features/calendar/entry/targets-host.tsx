@@ -1,0 +1,38 @@
+import { lazy } from "react";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import type { Chip } from "../model/chips.ts";
+import { loadTargets } from "./load-details.ts";
+import type { Opened } from "./opened.ts";
+import { useOpenPost } from "./opened-post.ts";
+
+type Props = { opened: Opened | null; chips: readonly Chip[]; zone: string; onClose: () => void };
+
+const TargetsPopup = lazy(() => loadTargets().then((all) => ({ default: all.TargetsPopup })));
+
+/** Where the posts of an entry are to choose from. */
+export function TargetsHost({ opened, chips, zone, onClose }: Props) {
+  const openPost = useOpenPost();
+  const pick = (id: number) => {
+    onClose();
+    openPost(id);
+  };
+  return (
+    <PartBoundary isOpen={opened !== null} onFail={onClose}>
+      {opened && (
+        <TargetsPopup
+          opened={{ ...opened, chips: asTheyAre(opened.chips, chips) }}
+          zone={zone}
+          onPick={pick}
+          onClose={onClose}
+        />
+      )}
+    </PartBoundary>
+  );
+}
+
+/** What was pressed may have changed since. */
+function asTheyAre(pressed: readonly Chip[], now: readonly Chip[]): Chip[] {
+  const ids = new Set(pressed.map(({ id }) => id));
+  const found = new Map(now.filter(({ id }) => ids.has(id)).map((chip) => [chip.id, chip]));
+  return pressed.map((chip) => found.get(chip.id) ?? chip);
+}

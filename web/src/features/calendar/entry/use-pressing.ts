@@ -1,0 +1,25 @@
+import { useCallback, useRef, useState } from "react";
+import type { Chip } from "../model/chips.ts";
+import { extendTo, selection, toggle } from "../moving/selection.ts";
+import type { Press } from "./entry-chip.tsx";
+import type { Opened } from "./opened.ts";
+import { useOpenPost } from "./opened-post.ts";
+
+/** A press opens a post beside the calendar, or its places to choose from; with Shift, ⌘ or Ctrl it chooses. */
+export function usePressing(chips: readonly Chip[]) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const openPost = useOpenPost();
+  const latest = useRef(chips);
+  latest.current = chips;
+  const onPress = useCallback<Press>(
+    (entry, { currentTarget, shiftKey, metaKey, ctrlKey }) => {
+      const { chips: pressed, first } = entry;
+      if (shiftKey) extendTo(pressed, latest.current);
+      else if (metaKey || ctrlKey || selection.get().size > 0) toggle(pressed);
+      else if (pressed.length === 1) openPost(first.id);
+      else setOpened({ anchor: currentTarget, title: first.text || first.place, chips: pressed });
+    },
+    [openPost],
+  );
+  return { opened, onPress, close: () => setOpened(null) };
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useMemo } from "react";
+import type { Axis } from "../model/axis.ts";
+import type { Chip } from "../model/chips.ts";
+import type { Entry } from "../model/entries.ts";
+import { hasHours, type Place, turned } from "../url/place.ts";
+import { spotInMonth, stepInMonth } from "./month-spots.ts";
+import { dayOf, type Spot } from "./plan-moves.ts";
+import { useEntryKeys } from "./use-entry-keys.ts";
+import { useMoving } from "./use-moving.ts";
+import { spotInWeek, stepInWeek } from "./week-spots.ts";
+
+type Given = {
+  creatorId: number | undefined;
+  place: Place;
+  zone: string;
+  days: readonly string[];
+  axis: Axis;
+  chips: readonly Chip[];
+  entries: ReadonlyMap<string, readonly Entry[]>;
+  onGo: (to: Partial<Place>) => void;
+};
+
+/** How entries move where the calendar is just now: by days in a month, by time between hours. */
+export function useCalendarMoving(root: RefObject<HTMLElement | null>, given: Given): void {
+  const { creatorId, place, zone, days, axis, chips, entries, onGo } = given;
+  const { view } = place;
+  const spots = useMemo(
+    () =>
+      hasHours(view)
+        ? { spotAt: spotInWeek(axis), stepped: stepInWeek(zone) }
+        : { spotAt: spotInMonth, stepped: stepInMonth(zone) },
+    [view, axis, zone],
+  );
+  const onReach = (spot: Spot) => {
+    const day = spot.kind === "day" ? spot.day : dayOf(spot.at, zone);
+    if (!days.includes(day)) onGo({ view, day });
+  };
+  const onPage = (by: -1 | 1) => onGo({ view, ...turned(place, by) });
+  useMoving(root, { creatorId, zone, chips, entries, ...spots, onPage, onReach });
+  useEntryKeys(root, { entries, daysInRow: view === "month" ? 7 : Number.POSITIVE_INFINITY });
+}
