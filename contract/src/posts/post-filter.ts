@@ -21,3 +21,11 @@ export const defaultPostFilter: Readonly<PostFilter> = {
   end_date: "",
   threats: [],
 };
+
+export const FILTER_TEXT_MAX = 300;
+export const FILTER_CHOICES_MAX = 100;
+
+/** Without line breaks and other characters nobody sees. */
+export function isPlainText(text: string): boolean {
+  return !/\p{Cc}/u.test(text);
+}

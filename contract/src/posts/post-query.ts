@@ -2,17 +2,16 @@ import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
 import { PageQuery } from "../lists/page.ts";
 import { daysBetween, isDay } from "../time/start-of-day.ts";
+import { FILTER_CHOICES_MAX, FILTER_TEXT_MAX, isPlainText } from "./post-filter.ts";
 import { PostStatus } from "./post-status.ts";
 import { Threat } from "./threat.ts";
 
 export const CALENDAR_DAYS_MAX = 42;
 const FILTER_DAYS_MAX = 400;
-const WORDS_MAX = 300;
-const CHOICES_MAX = 100;
 
 /** ?name[]=a&name[]=b; one value needs no second. */
 function many<T extends z.ZodType<unknown, string>>(item: T) {
-  const texts = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(CHOICES_MAX)]);
+  const texts = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(FILTER_CHOICES_MAX)]);
   return texts.pipe(z.array(item)).default([]);
 }
 
@@ -25,10 +24,7 @@ function oneOf<T extends Record<string, number>>(numbers: T) {
 }
 
 const day = (field: string) => z.string().refine(isDay, `The ${field} field must be a valid date.`);
-const Words = z
-  .string()
-  .max(WORDS_MAX)
-  .refine((text) => !/\p{Cc}/u.test(text), "The text contains characters that are not allowed.");
+const Words = z.string().max(FILTER_TEXT_MAX).refine(isPlainText, "The text contains characters that are not allowed.");
 
 const filter = {
   "subreddits[]": many(Words),

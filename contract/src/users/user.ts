@@ -85,6 +85,8 @@ export type User = z.infer<typeof User>;
 export const Stats = z.strictObject({
   used_monthly_posts: Count,
   scheduled_posts: Count,
+  /** Those of used_monthly_posts that have not gone out yet. */
+  waiting_posts: Count,
   resets_at: z.iso.datetime(),
   creators: z.array(z.strictObject({ id: z.int(), accounts: ScheduledPosts })),
 });

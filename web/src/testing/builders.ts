@@ -50,6 +50,7 @@ export function user(changes: Partial<User> = {}): User {
 export const stats: Stats = {
   used_monthly_posts: 0,
   scheduled_posts: 0,
+  waiting_posts: 0,
   resets_at: "2026-12-01T00:00:00Z",
   creators: [],
 };

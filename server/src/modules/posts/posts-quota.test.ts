@@ -143,6 +143,8 @@ test("users/me and its stats count what is scheduled, by platform (ENT-08, API-0
   expect((await caller.get("/users/me/stats")).body).toEqual({
     used_monthly_posts: 2,
     scheduled_posts: 4,
+    // The other two were counted in another period.
+    waiting_posts: 2,
     resets_at: "2026-06-01T00:00:00.000Z",
     creators: [
       { id: writer.creator.id, accounts: counts },

@@ -157,3 +157,17 @@ export function countScheduled(db: Db, creatorIds: readonly number[]) {
     .groupBy(["creator_id", "platform"])
     .execute();
 }
+
+/** How many of those that count in a usage period are still scheduled. */
+export async function countWaiting(db: Db, creatorIds: readonly number[], periodStart: Date): Promise<number> {
+  if (creatorIds.length === 0) return 0;
+  const { count } = await db
+    .selectFrom("targets")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("creator_id", "in", creatorIds)
+    .where("state", "=", "scheduled")
+    .where("is_charged", "=", true)
+    .where("charged_to", "=", periodStart)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { ScheduledPosts } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
-import { countScheduled } from "./posts.queries.ts";
+import { countScheduled, countWaiting } from "./posts.queries.ts";
 
 /** Scheduled posts per platform, by creator. */
 export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(creatorId: number) => ScheduledPosts> {
@@ -16,4 +16,9 @@ export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(cr
       tiktok: on(Platform.tiktok),
     };
   };
+}
+
+/** How many of the posts that were counted in a usage period are still to go out. */
+export function waitingPosts(db: Db, creatorIds: number[], periodStart: Date): Promise<number> {
+  return countWaiting(db, creatorIds, periodStart);
 }

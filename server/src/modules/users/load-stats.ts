@@ -3,13 +3,13 @@ import type { AppContext } from "../../context.ts";
 import { findSubscription } from "../billing/subscription.ts";
 import { usageOf } from "../billing/usage.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
-import { scheduledCounts } from "../posts/scheduled-counts.ts";
+import { scheduledCounts, waitingPosts } from "../posts/scheduled-counts.ts";
 
 /** How much of the allowance is used, and how many posts wait on each platform of each creator (PO-08). */
 export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">, userId: number): Promise<Stats> {
   const [creators, subscription] = await Promise.all([findOwnedCreators(db, userId), findSubscription(db, userId)]);
   const ids = creators.map(({ id }) => id);
-  const [scheduled, { used, resets_at }] = await Promise.all([
+  const [scheduled, { used, start, resets_at }] = await Promise.all([
     scheduledCounts(db, ids),
     usageOf(db, userId, subscription, clock.now()),
   ]);
@@ -17,6 +17,7 @@ export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">,
   return {
     used_monthly_posts: used,
     scheduled_posts: counts.flatMap(({ accounts }) => Object.values(accounts)).reduce((sum, count) => sum + count, 0),
+    waiting_posts: await waitingPosts(db, ids, start),
     resets_at: resets_at.toISOString(),
     creators: counts,
   };

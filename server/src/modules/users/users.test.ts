@@ -89,6 +89,7 @@ describe("usage", () => {
     expect((await caller.get("/users/me/stats")).body).toEqual({
       used_monthly_posts: 3,
       scheduled_posts: 0,
+      waiting_posts: 0,
       resets_at: "2026-06-01T00:00:00.000Z",
       creators: [{ id: creator.id, accounts: { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 } }],
     });

@@ -1,13 +1,14 @@
+import { postStatusLabels } from "@ponkan/contract/posts/post-status";
 import type { TargetState } from "../../../database/schema.ts";
 
 /** CV-07 in words. */
 export const statusWords: Record<TargetState, string> = {
-  scheduled: "Scheduled",
-  waiting: "Started",
-  sending: "Started",
-  unknown: "Started",
-  posted: "Posted",
-  failed: "Failed",
-  needs_check: "Failed",
-  deleted: "Deleted",
+  scheduled: postStatusLabels.scheduled,
+  waiting: postStatusLabels.started,
+  sending: postStatusLabels.started,
+  unknown: postStatusLabels.started,
+  posted: postStatusLabels.posted,
+  failed: postStatusLabels.failed,
+  needs_check: postStatusLabels.failed,
+  deleted: postStatusLabels.deleted,
 };
