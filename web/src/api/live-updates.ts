@@ -7,14 +7,15 @@ import { call } from "./call.ts";
 
 const MAX_PAUSE_MS = 60_000;
 
-type Listener = (event: string, data: unknown) => void;
+/** Told of what happens in the channel, and of having joined it: what happened before was told to nobody. */
+type Listener = { onEvent: (event: string, data: unknown) => void; onJoined: (isAgain: boolean) => void };
 let client: Promise<Pusher> | undefined;
 let joined: string | undefined;
 
 /** Joins the private channel of the current creator and leaves the one before. Silent when realtime is away. */
 export async function joinCreatorChannel(
   creator: { id: number; name: string } | undefined,
-  onEvent: Listener,
+  listener: Listener,
 ): Promise<void> {
   const channel = creator && creatorChannel(creator.id, creator.name);
   if (channel === joined) return;
@@ -25,7 +26,7 @@ export async function joinCreatorChannel(
   const pusher = await client.catch(() => undefined);
   if (!pusher) return;
   if (left) pusher.unsubscribe(left);
-  if (channel && channel === joined) subscribe(pusher, channel, onEvent, 1000);
+  if (channel && channel === joined) subscribe(pusher, channel, listener, 1000);
 }
 
 export async function leaveRealtime(): Promise<void> {
@@ -73,15 +74,21 @@ async function authorize(
 }
 
 /** A refused join is tried again with growing pauses (RE-02). */
-function subscribe(pusher: Pusher, name: string, onEvent: Listener, pauseMs: number): void {
+function subscribe(pusher: Pusher, name: string, listener: Listener, pauseMs: number): void {
   const channel = pusher.subscribe(name);
-  for (const event of [...broadcastEvents, POST_UPDATED]) channel.bind(event, (data: unknown) => onEvent(event, data));
+  for (const event of [...broadcastEvents, POST_UPDATED])
+    channel.bind(event, (data: unknown) => listener.onEvent(event, data));
+  let isAgain = false;
+  channel.bind("pusher:subscription_succeeded", () => {
+    listener.onJoined(isAgain);
+    isAgain = true;
+  });
   channel.bind("pusher:subscription_error", () => {
     setTimeout(() => {
       if (joined !== name) return;
       pusher.unsubscribe(name);
       channel.unbind_all();
-      subscribe(pusher, name, onEvent, Math.min(pauseMs * 2, MAX_PAUSE_MS));
+      subscribe(pusher, name, listener, Math.min(pauseMs * 2, MAX_PAUSE_MS));
     }, pauseMs);
   });
 }

@@ -14,7 +14,7 @@ export function followCreatorChannel(): void {
 }
 
 function join(): void {
-  void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), handle);
+  void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), { onEvent: handle, onJoined: catchUp });
 }
 
 function handle(event: string, data: unknown): void {
@@ -22,4 +22,10 @@ function handle(event: string, data: unknown): void {
   if (event === "accountChanged") void reloadAccount();
   if (event === "subscriptionUpdated") void reloadAccount().then(() => sendWindowEvent(SUBSCRIPTION_UPDATED));
   if (event === "globalModalMessage") showGlobalMessage(data as { text: string });
+}
+
+/** RE-04: what happened while nobody listened is read, and after a break everything that is shown. */
+function catchUp(isAgain: boolean): void {
+  calendarChanged();
+  if (isAgain) void reloadAccount();
 }
