@@ -2,6 +2,7 @@ import { useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { AlertsSection } from "~/features/settings/alerts-section.tsx";
 import { AppearanceSection } from "~/features/settings/appearance-section.tsx";
+import { CalendarSection } from "~/features/settings/calendar-section.tsx";
 import { PreferencesSection } from "~/features/settings/preferences-section.tsx";
 import { SignInSection } from "~/features/settings/sign-in-section.tsx";
 
@@ -15,6 +16,7 @@ export default function SettingsPage() {
         <PreferencesSection user={user} />
         <AppearanceSection />
         <AlertsSection user={user} />
+        <CalendarSection />
         <SignInSection user={user} />
       </div>
     </>

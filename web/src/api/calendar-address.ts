@@ -1,0 +1,29 @@
+import type { FeedAddress } from "@ponkan/contract/calendar/endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { ask } from "./ask.ts";
+import { call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
+
+const keyOf = (creatorId: number) => ["calendar-address", creatorId];
+
+/** Read anew whenever it is opened: programs read the address meanwhile. */
+export const calendarAddress = (creatorId: number) =>
+  queryOptions({
+    queryKey: keyOf(creatorId),
+    queryFn: async ({ signal }): Promise<FeedAddress | null> =>
+      (await ask("GET /calendar-feed", { creatorId, signal })).data,
+    staleTime: 0,
+  });
+
+/** The one before ends. */
+export async function makeCalendarAddress(creatorId: number) {
+  const answer = await call("POST /calendar-feed", { creatorId });
+  if (answer.ok) queryClient.setQueryData<FeedAddress | null>(keyOf(creatorId), answer.data.data);
+  return answer;
+}
+
+export async function revokeCalendarAddress(creatorId: number) {
+  const answer = await call("DELETE /calendar-feed", { creatorId });
+  if (answer.ok) queryClient.setQueryData<FeedAddress | null>(keyOf(creatorId), null);
+  return answer;
+}
