@@ -1,28 +1,68 @@
-import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
-import { Platform } from "@ponkan/contract/accounts/platform";
+import { type BookablePlatform, Platform } from "@ponkan/contract/accounts/platform";
+import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
+import type { PostFilter } from "@ponkan/contract/posts/post-filter";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
+import { type Answer, call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
 const CALENDAR = ["calendar"];
 const MINUTE = 60_000;
 const PAUSE_MS = 300;
 
-/** Days of the user's zone, both included. */
-export type ShownDays = { start: string; end: string; platforms: readonly BookablePlatform[] };
+/** Days of the user's zone, both included. The days of the filter have narrowed them already. */
+export type AskedDays = { start: string; end: string; filter: PostFilter };
 
-/** CA-05: asked again when the page is looked at again and every minute, besides what is told live. */
-export const calendarDays = (creatorId: number, { start, end, platforms }: ShownDays) =>
-  queryOptions({
-    queryKey: [...CALENDAR, creatorId, start, end, ...platforms],
-    queryFn: ({ signal }) => {
-      const numbers = platforms.map((name) => String(Platform[name]));
-      return ask("GET /posts/calendar", { query: { start, end, "platform[]": numbers }, creatorId, signal });
-    },
+/**
+ * Posts of all platforms: which of them are shown is chosen in the browser, at once. Until the answer to another question
+ * is there, what is known of the same creator stays.
+ */
+export const calendarDays = (creatorId: number, { start, end, filter }: AskedDays) => {
+  const query = { start, end, ...conditionsOf(filter) };
+  return queryOptions({
+    queryKey: [...CALENDAR, creatorId, query],
+    queryFn: ({ signal }): Promise<CalendarFeed> => ask("GET /posts/calendar", { query, creatorId, signal }),
     staleTime: MINUTE / 2,
-    refetchInterval: MINUTE,
     refetchOnWindowFocus: true,
+    placeholderData: (before, asked): CalendarFeed | undefined =>
+      asked?.queryKey[CALENDAR.length] === creatorId ? before : undefined,
   });
+};
+
+function conditionsOf({ subreddits, content, status, title, threats }: PostFilter) {
+  return {
+    "subreddits[]": [...subreddits],
+    "status[]": status.map(String),
+    "threats[]": threats.map(String),
+    ...(content && { content }),
+    ...(title && { title }),
+  };
+}
+
+/** CA-05: how long until it is asked for again by itself: only while something is due, or nobody would tell. */
+export function pollPause(feed: CalendarFeed | undefined, isLive: boolean, now: number): number | false {
+  return !isLive || (feed && hasDue(feed, now)) ? MINUTE : false;
+}
+
+function hasDue({ from, posts }: CalendarFeed, now: number): boolean {
+  const soon = (now - Date.parse(from)) / MINUTE + 1;
+  return posts.some(
+    ([, , minutes, status]) => status === PostStatus.started || (status === PostStatus.scheduled && minutes <= soon),
+  );
+}
+
+export type ExportedDays = AskedDays & { platforms: readonly BookablePlatform[]; format: "csv" | "ics" };
+
+/** What is shown, as the text of a file. */
+export function exportPosts(
+  creatorId: number,
+  { start, end, filter, platforms, format }: ExportedDays,
+): Promise<Answer<unknown>> {
+  const numbers = platforms.map((name) => String(Platform[name]));
+  const query = { start, end, format, ...conditionsOf(filter), "platform[]": numbers };
+  return call("GET /posts/export", { query, creatorId, isFile: true });
+}
 
 let isAboutToAsk = false;
 

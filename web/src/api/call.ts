@@ -27,9 +27,15 @@ type Parts<E> = E extends Endpoint
 type Given<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
 /**
  * `creatorId` asks for another creator than the current one; `contentType` is what bytes are that are no JSON; the same
- * `idempotencyKey` again is answered as it was the first time.
+ * `idempotencyKey` again is answered as it was the first time; `isFile`: the answer is the text of a file.
  */
-type Options = { signal?: AbortSignal; creatorId?: number; contentType?: string; idempotencyKey?: string };
+type Options = {
+  signal?: AbortSignal;
+  creatorId?: number;
+  contentType?: string;
+  idempotencyKey?: string;
+  isFile?: boolean;
+};
 export type Input<K extends ApiKey> = Parts<Api[K]> & Options;
 
 export type Observation = { key: string; path: string; status: number; failure: Failure | null; body: unknown };
@@ -74,7 +80,8 @@ async function send(method: string, path: string, body: unknown, options: Option
     return { ok: false, status: 0, data: {} };
   }
   noticeVersion(response.headers.get("x-frontend-version"));
-  const data = await response.json().catch(() => undefined);
+  const isText = response.ok && options.isFile;
+  const data = await (isText ? response.text() : response.json()).catch(() => undefined);
   const isReplayed = response.headers.get("idempotent-replayed") === "true";
   if (response.ok) return { ok: true, status: response.status, data, ...(isReplayed && { isReplayed }) };
   return { ok: false, status: response.status, data: asFailure(data) };

@@ -1,6 +1,6 @@
-/** Gives a file to the browser to keep. */
-export function downloadCsv(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
+/** Gives a text to the browser to keep as a file. */
+export function downloadFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -1,4 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
 import { menuItemClass } from "./menu-item-class.ts";
@@ -123,6 +124,25 @@ export function MenuRadioItem({ icon, trailing, children, ...rest }: RadioItemPr
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {trailing !== undefined && <span className="text-fg-muted text-sm tabular-nums">{trailing}</span>}
     </Base.RadioItem>
+  );
+}
+
+type CheckboxItemProps = { checked: boolean; onChange: () => void; trailing?: ReactNode; children: ReactNode };
+
+/** One of several that may be chosen; the menu stays open. */
+export function MenuCheckboxItem({ checked, onChange, trailing, children }: CheckboxItemProps) {
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      className={cn(menuItemClass, "group text-fg data-checked:bg-hover")}
+    >
+      <span className="grid size-4 shrink-0 place-items-center rounded-xs border border-line-control text-fg-on-brand group-data-checked:border-brand group-data-checked:bg-brand">
+        <Check aria-hidden className="size-3! opacity-0 [stroke-width:3] group-data-checked:opacity-100" />
+      </span>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {trailing !== undefined && <span className="text-fg-muted text-sm tabular-nums">{trailing}</span>}
+    </Base.CheckboxItem>
   );
 }
 

@@ -1,12 +1,20 @@
 import { cn } from "~/lib/cn.ts";
 import { isQuotaNearlySpent, QUOTA_BLOCKS, type QuotaBlock, quotaBlocks } from "./quota-blocks.ts";
 
-type Props = { used: number; limit: number; scheduled?: number; className?: string };
+type Props = {
+  used: number;
+  limit: number;
+  /** To come on top of the used ones. */
+  scheduled?: number;
+  /** Those of the used ones that have not gone out yet. */
+  waiting?: number;
+  className?: string;
+};
 
-/** Fifteen blocks: used solid, scheduled light, free grey; red from 95%. */
-export function QuotaBar({ used, limit, scheduled = 0, className }: Props) {
+/** Fifteen blocks: used and out solid, still to go out light, free grey; red from 95%. */
+export function QuotaBar({ used, limit, scheduled = 0, waiting = 0, className }: Props) {
   const isLow = isQuotaNearlySpent(used, limit);
-  const blocks = quotaBlocks({ used, scheduled, limit });
+  const blocks = quotaBlocks({ used: used - waiting, scheduled: scheduled + waiting, limit });
   const colors: Record<QuotaBlock, string> = {
     used: isLow ? "bg-danger" : "bg-brand",
     scheduled: isLow ? "bg-danger-line" : "bg-brand-line opacity-70",
@@ -15,7 +23,7 @@ export function QuotaBar({ used, limit, scheduled = 0, className }: Props) {
   return (
     <span
       role="img"
-      aria-label={`${used} of ${limit} posts used, ${scheduled} scheduled`}
+      aria-label={`${used} of ${limit} posts used, ${scheduled + waiting} scheduled`}
       data-low={isLow}
       className={cn("inline-flex gap-0.75", className)}
     >

@@ -1,22 +1,38 @@
 import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
+import { forecastText } from "@ponkan/contract/billing/quota-forecast";
+import { usagePeriod } from "@ponkan/contract/billing/usage-period";
 import { useQuery } from "@tanstack/react-query";
 import { usageStats, useUser } from "~/api/users.ts";
+import { useNow } from "~/lib/use-now.ts";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
+import { isQuotaNearlySpent } from "~/ui/quota-blocks.ts";
 
-/** How much of the month is used and planned. */
+/** How much of the month is used and planned, and when it is used up at this pace. */
 export function CalendarQuota() {
   const user = useUser();
+  const now = useNow();
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
   const used = stats?.used_monthly_posts ?? user?.used_monthly_posts ?? 0;
-  const scheduled = stats?.scheduled_posts ?? 0;
+  const waiting = stats?.waiting_posts ?? 0;
   const allowed = monthlyAllowance(user?.subscription);
+  const period = usagePeriod(user?.subscription, now);
+  const forecast = stats && forecastText({ used, waiting, allowed, period, now }, user?.timezone ?? "UTC");
   return (
-    <span className="flex items-center gap-3 text-md max-sm:hidden text-fg-muted tabular-nums">
-      <QuotaBar used={used} scheduled={scheduled} limit={allowed} />
+    // The line below takes no room of its own: nothing moves when it is known.
+    <span className="relative flex items-center gap-3 whitespace-nowrap text-md text-fg-muted tabular-nums max-sm:flex-wrap max-sm:gap-y-1">
+      <QuotaBar used={used} waiting={waiting} limit={allowed} />
       <span>
         <strong className="font-semibold text-fg">{used}</strong>/{allowed} posts used
       </span>
-      <span className="max-md:hidden">{scheduled} scheduled</span>
+      <span className="max-md:hidden">{stats?.scheduled_posts ?? 0} scheduled</span>
+      {forecast && (
+        <span
+          data-low={isQuotaNearlySpent(used, allowed)}
+          className="absolute top-full left-0 text-xs data-[low=true]:text-danger-fg max-sm:static max-sm:w-full max-sm:whitespace-normal"
+        >
+          {forecast}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,25 +1,59 @@
-import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
 import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
+import { useUser } from "~/api/users.ts";
+import { useNow } from "~/lib/use-now.ts";
+import { CalendarQuota } from "./calendar-quota.tsx";
+import { ExportMenu } from "./export/export-menu.tsx";
+import { FilterButton } from "./filter/filter-button.tsx";
+import { FilterChips } from "./filter/filter-chips.tsx";
+import { QuickMenus } from "./filter/quick-menus.tsx";
+import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { PlatformToggles } from "./platform-toggles.tsx";
+import type { Place } from "./url/place.ts";
+import { useAsked } from "./use-asked.ts";
+import { useShownCounts } from "./use-shown-counts.ts";
+import { zoneText } from "./zone-text.ts";
 
 type Props = {
-  zone: string;
-  platforms: BookablePlatform[];
-  onPlatforms: (platforms: BookablePlatform[]) => void;
+  place: Place;
   /** The way to today, where the head has no room for it. */
   steps: ReactNode;
 };
 
-/** What is shown and in which time zone. */
-export function CalendarToolbar({ zone, platforms, onPlatforms, steps }: Props) {
+/** Which posts are shown, in which time zone, and how to take them along. */
+export function CalendarToolbar({ place, steps }: Props) {
+  const asked = useAsked(place);
+  const counts = useShownCounts(asked);
+  const filtering = useCalendarFilter();
+  const { platforms, showPlatforms } = filtering;
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 lg:px-[22px]">
-      <span className="sm:hidden">{steps}</span>
-      <PlatformToggles shown={platforms} onChange={onPlatforms} />
-      <span className="ml-auto flex items-center gap-1.5 text-sm text-fg-muted max-md:hidden">
-        <Globe aria-hidden className="size-4" strokeWidth={1.8} /> {zone}
+    <div className="grid gap-2 px-4 pb-2.5 lg:px-[22px]">
+      <div className="flex items-center gap-2 sm:flex-wrap">
+        <span className="sm:hidden">{steps}</span>
+        <span className="max-sm:hidden">
+          <PlatformToggles shown={platforms} counts={counts} onChange={showPlatforms} />
+        </span>
+        <QuickMenus filtering={filtering} days={asked.days} />
+        <span className="flex items-center max-sm:ml-auto">
+          <FilterButton filtering={filtering} days={asked.days} counts={counts} />
+          {asked.creator && <ExportMenu creator={asked.creator} asked={asked} platforms={platforms} />}
+        </span>
+        <ZoneNote />
+      </div>
+      <FilterChips filtering={filtering} />
+      <span className="sm:hidden">
+        <CalendarQuota />
       </span>
     </div>
+  );
+}
+
+function ZoneNote() {
+  const user = useUser();
+  const now = useNow();
+  return (
+    <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap text-sm text-fg-muted max-xl:hidden">
+      <Globe aria-hidden className="size-4" strokeWidth={1.8} /> {zoneText(user, now)}
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
@@ -24,19 +23,18 @@ type Props = {
   today: string;
   now: Date;
   zone: string;
-  platforms: BookablePlatform[];
   onGo: (to: Partial<Place>) => void;
 };
 
 const WeekGrid = lazy(() => import("./week/week-grid.tsx").then((all) => ({ default: all.WeekGrid })));
 const Agenda = lazy(() => import("./agenda/agenda.tsx").then((all) => ({ default: all.Agenda })));
 
-export function CalendarView({ place, today, now, zone, platforms, onGo }: Props) {
+export function CalendarView({ place, today, now, zone, onGo }: Props) {
   const creator = useCurrentCreator();
   const creatorId = creator?.id;
   const root = useRef<HTMLDivElement>(null);
   const firstDay = weekStartsOn(useUser());
-  const shown = useShownPosts({ creatorId, place, weekStartsOn: firstDay, platforms });
+  const shown = useShownPosts({ creatorId, place, weekStartsOn: firstDay });
   const { days, chips, isRead, error, refetch, isFetching } = shown;
   const inHours = hasHours(place.view);
   const entries = useMemo(() => entriesByDay(chips, days, zone), [chips, days, zone]);
@@ -51,7 +49,7 @@ export function CalendarView({ place, today, now, zone, platforms, onGo }: Props
     const title = "Failed to get posts. Please reload the page to try again.";
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  const isEmpty = !creator || (isRead && chips.length === 0 && platforms.length === 0);
+  const isEmpty = !creator || (isRead && chips.length === 0);
   const view = { days, today, entries, zone, onPress, weekStartsOn: firstDay };
   return (
     <>

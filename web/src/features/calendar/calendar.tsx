@@ -22,7 +22,7 @@ export function Calendar() {
   const zone = user?.timezone ?? "UTC";
   const now = useNow();
   const today = formatDay(now, zone);
-  const { place, go, platforms, showPlatforms } = useCalendarUrl(today);
+  const { place, go } = useCalendarUrl(today);
   const creator = useCurrentCreator();
   const { view } = place;
   const back = () => go({ view, ...turned(place, -1) });
@@ -52,7 +52,9 @@ export function Calendar() {
         note={<CalendarSteps onBack={back} onForward={forward} onToday={toToday} />}
         actions={
           <>
-            <CalendarQuota />
+            <span className="max-sm:hidden">
+              <CalendarQuota />
+            </span>
             <span className="max-md:hidden">
               <ViewChoice view={view} onChange={show} />
             </span>
@@ -63,15 +65,10 @@ export function Calendar() {
         <div className="flex items-center justify-between gap-2 px-4 pb-2 md:hidden">
           <ViewChoice view={view} onChange={show} />
         </div>
-        <CalendarToolbar
-          zone={zone}
-          platforms={platforms}
-          onPlatforms={showPlatforms}
-          steps={<TodayButton onToday={toToday} />}
-        />
+        <CalendarToolbar place={place} steps={<TodayButton onToday={toToday} />} />
       </PageHeader>
       <div className="relative flex min-h-[32rem] flex-1 flex-col">
-        <CalendarView {...{ place, today, now, zone, platforms }} onGo={go} />
+        <CalendarView {...{ place, today, now, zone }} onGo={go} />
       </div>
     </>
   );

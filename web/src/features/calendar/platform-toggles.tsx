@@ -1,14 +1,14 @@
 import { type BookablePlatform, platformLabels, selectablePlatforms } from "@ponkan/contract/accounts/platform";
 import { readCookie } from "~/lib/cookies.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
+import { toggled } from "./filter/toggled.ts";
+import type { Counts } from "./use-shown-counts.ts";
 
-type Props = { shown: BookablePlatform[]; onChange: (shown: BookablePlatform[]) => void };
+type Props = { shown: BookablePlatform[]; counts?: Counts; onChange: (shown: BookablePlatform[]) => void };
 
-/** Which platforms' posts are shown; none chosen means all. */
-export function PlatformToggles({ shown, onChange }: Props) {
+/** Which platforms' posts are shown, and how many each has; none chosen means all. */
+export function PlatformToggles({ shown, counts, onChange }: Props) {
   const platforms = selectablePlatforms(readCookie("show_tiktok"));
-  const toggle = (platform: BookablePlatform) =>
-    onChange(shown.includes(platform) ? shown.filter((each) => each !== platform) : [...shown, platform]);
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Platforms</legend>
@@ -17,11 +17,14 @@ export function PlatformToggles({ shown, onChange }: Props) {
           key={platform}
           type="button"
           aria-pressed={shown.includes(platform)}
-          onClick={() => toggle(platform)}
+          onClick={() => onChange(toggled(shown, platform))}
           className="flex h-8 items-center gap-2 rounded-full border border-line bg-surface px-3 text-md font-medium text-fg shadow-xs hover:bg-hover aria-pressed:border-brand-line aria-pressed:bg-brand-soft aria-pressed:text-fg-brand max-lg:h-11"
         >
           <PlatformIcon platform={platform} size={16} />
           {platformLabels[platform]}
+          {counts && counts[platform] > 0 && (
+            <span className="font-normal text-fg-muted tabular-nums">{counts[platform].toLocaleString("en")}</span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -1,41 +1,54 @@
-import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
+import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { calendarDays } from "~/api/calendar.ts";
+import { useAppState } from "~/api/app-state.ts";
+import { calendarDays, pollPause } from "~/api/calendar.ts";
 import { useStore } from "~/lib/store.ts";
+import { useNow } from "~/lib/use-now.ts";
+import { overlap } from "./filter/overlap.ts";
+import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { type Chip, readChips } from "./model/chips.ts";
 import { overrides, withOverrides } from "./moving/overrides.ts";
 import { type Place, readPlace, shownDays, turned } from "./url/place.ts";
 
-type Asked = { creatorId: number | undefined; place: Place; weekStartsOn: number; platforms: BookablePlatform[] };
+type Asked = { creatorId: number | undefined; place: Place; weekStartsOn: number };
 
 const none: readonly Chip[] = [];
 
-/** The posts of the days that are shown, where they are or were just put. */
-export function useShownPosts({ creatorId, place, weekStartsOn, platforms }: Asked) {
+/** The posts of the days that are shown, where they are or were just put, as far as the filter lets them through. */
+export function useShownPosts({ creatorId, place, weekStartsOn }: Asked) {
+  const { filter, platforms } = useCalendarFilter();
   const days = useMemo(() => shownDays(place, weekStartsOn), [place, weekStartsOn]);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...calendarDays(creatorId ?? 0, { ...boundsOf(days), platforms }),
-    enabled: creatorId !== undefined,
+  const range = useMemo(() => overlap(days, filter), [days, filter]);
+  const isLive = useAppState().broadcasting !== null;
+  const now = useNow().getTime();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...calendarDays(creatorId ?? 0, { ...(range ?? boundsOf(days)), filter }),
+    enabled: creatorId !== undefined && range !== null,
+    refetchInterval: ({ state }) => pollPause(state.data, isLive, now),
   });
-  usePrefetch({ creatorId: data && creatorId, place, weekStartsOn, platforms });
-  const read = useMemo(() => (data ? readChips(data) : none), [data]);
+  usePrefetch({ creatorId: data && creatorId, place, weekStartsOn }, filter);
+  const read = useMemo(() => (data && range ? readChips(data) : none), [data, range]);
   const moved = useStore(overrides);
-  const chips = useMemo(() => withOverrides(read, moved), [read, moved]);
-  return { days, chips, isRead: data !== undefined, error, refetch, isFetching };
+  const chips = useMemo(() => {
+    const all = withOverrides(read, moved);
+    return platforms.length === 0 ? all : all.filter(({ platform }) => platforms.some((each) => each === platform));
+  }, [read, moved, platforms]);
+  const isRead = range === null || (data !== undefined && !isPlaceholderData);
+  return { days, chips, isRead, error, refetch, isFetching };
 }
 
 const boundsOf = (days: readonly string[]) => ({ start: days[0]!, end: days.at(-1)! });
 
 /** The pages beside it are there before somebody turns to them, and after what is looked at. */
-function usePrefetch({ creatorId, place, weekStartsOn, platforms }: Asked): void {
+function usePrefetch({ creatorId, place, weekStartsOn }: Asked, filter: PostFilter): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (creatorId === undefined) return;
     for (const by of [1, -1]) {
       const beside = readPlace({ view: place.view, ...turned(place, by) }, place.day, place.view);
-      const days = { ...boundsOf(shownDays(beside, weekStartsOn)), platforms };
-      void queryClient.prefetchQuery(calendarDays(creatorId, days));
+      const range = overlap(shownDays(beside, weekStartsOn), filter);
+      if (range) void queryClient.prefetchQuery(calendarDays(creatorId, { ...range, filter }));
     }
-  }, [queryClient, creatorId, place, weekStartsOn, platforms]);
+  }, [queryClient, creatorId, place, weekStartsOn, filter]);
 }

@@ -3,8 +3,8 @@ import { EXAMPLE_CSV_NAME, exampleCsv } from "@ponkan/contract/posts/csv/example
 import { FileSpreadsheet, Upload } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { chooseFiles } from "~/lib/choose-files.ts";
+import { downloadFile } from "~/lib/download-file.ts";
 import { Button } from "~/ui/button.tsx";
-import { downloadCsv } from "./download.ts";
 
 type Props = { zone: string; isReading: boolean; onChoose: (file: File) => void };
 
@@ -42,7 +42,10 @@ export function CsvStart({ zone, isReading, onChoose }: Props) {
         >
           Choose file
         </Button>
-        <Button hierarchy="link-color" onClick={() => downloadCsv(EXAMPLE_CSV_NAME, exampleCsv(new Date(), zone))}>
+        <Button
+          hierarchy="link-color"
+          onClick={() => downloadFile(EXAMPLE_CSV_NAME, exampleCsv(new Date(), zone), "text/csv")}
+        >
           Download example
         </Button>
       </div>

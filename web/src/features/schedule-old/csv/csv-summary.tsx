@@ -1,8 +1,8 @@
 import { CircleCheck, Download } from "lucide-react";
 import { counted } from "~/lib/counted.ts";
+import { downloadFile } from "~/lib/download-file.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
-import { downloadCsv } from "./download.ts";
 import { errorsCsv } from "./export-errors.ts";
 import { type CsvFile, type CsvFileRow, hasErrors, openRows } from "./import-state.ts";
 
@@ -12,7 +12,7 @@ type Props = { file: CsvFile; onLeaveOut: (rows: readonly CsvFileRow[]) => void 
 export function CsvSummary({ file, onLeaveOut }: Props) {
   const broken = file.rows.filter(hasErrors);
   const blocking = openRows(file).filter(hasErrors);
-  const exportErrors = () => downloadCsv(file.name.replace(/(\.csv)?$/i, "-errors.csv"), errorsCsv(file));
+  const exportErrors = () => downloadFile(file.name.replace(/(\.csv)?$/i, "-errors.csv"), errorsCsv(file), "text/csv");
   return (
     <section aria-label="Import" className="grid gap-3">
       <h2 className="wrap-anywhere font-[650] font-display text-xl tracking-[-0.022em]">

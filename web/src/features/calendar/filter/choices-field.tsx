@@ -1,0 +1,29 @@
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { toggled } from "./toggled.ts";
+
+type Props<Value> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+  columns?: boolean;
+};
+
+/** Any of a few; none means all. */
+export function ChoicesField<Value extends number>({ label, options, chosen, onChange, columns }: Props<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-[550]">{label}</legend>
+      <div className={columns ? "grid grid-cols-2 gap-x-4 gap-y-2" : "grid gap-2"}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={() => onChange(toggled(chosen, option.value))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, useState } from "react";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import { toolClass } from "../tool-class.ts";
+import type { Counts } from "../use-shown-counts.ts";
+import { activeFields } from "./filter-url.ts";
+import type { CalendarFilter } from "./use-calendar-filter.ts";
+
+const loadDrawer = () => import("./filter-drawer.tsx");
+const FilterDrawer = lazy(loadDrawer);
+const prepareDrawer = () => void loadDrawer().catch(() => undefined);
+
+type Props = { filtering: CalendarFilter; days: readonly string[]; counts: Counts | undefined };
+
+/** Opens the drawer; its badge says how many fields hold posts back. */
+export function FilterButton({ filtering, days, counts }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const active = activeFields(filtering.filter).length;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={active > 0 ? `Filter, ${active} active` : "Filter"}
+        onPointerEnter={prepareDrawer}
+        onFocus={prepareDrawer}
+        onClick={() => setOpen(true)}
+        className={toolClass}
+      >
+        <SlidersHorizontal aria-hidden />
+        <span className="max-sm:sr-only">Filter</span>
+        {active > 0 && (
+          <span className="grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1.5 font-semibold text-fg-on-brand text-xs tabular-nums">
+            {active}
+          </span>
+        )}
+      </button>
+      <PartBoundary isOpen={isOpen} onFail={close}>
+        <FilterDrawer filtering={filtering} days={days} counts={counts} onClose={close} />
+      </PartBoundary>
+    </>
+  );
+}

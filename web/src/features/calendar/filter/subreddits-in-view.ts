@@ -1,0 +1,26 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
+import { defaultPostFilter } from "@ponkan/contract/posts/post-filter";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { calendarDays } from "~/api/calendar.ts";
+import { useCreatorId } from "~/api/session.ts";
+
+export type SubredditInView = { name: string; count: number };
+
+/** Subreddits of the shown days, whatever the filter hides, the busiest first. */
+export function useSubredditsInView(days: readonly string[]): SubredditInView[] {
+  const creatorId = useCreatorId();
+  const { data } = useQuery(calendarDays(creatorId, { start: days[0]!, end: days.at(-1)!, filter: defaultPostFilter }));
+  return useMemo(() => (data ? countSubreddits(data) : []), [data]);
+}
+
+export function countSubreddits({ places, posts }: CalendarFeed): SubredditInView[] {
+  const counts = new Map<string, number>();
+  for (const [, , , , platform, , place] of posts) {
+    const name = places[place];
+    if (platform === Platform.reddit && name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const found = [...counts].map(([name, count]) => ({ name, count }));
+  return found.sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+}

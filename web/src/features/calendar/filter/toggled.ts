@@ -1,0 +1,4 @@
+/** The choice with this one in it, or out of it. */
+export function toggled<T>(chosen: readonly T[], value: T): T[] {
+  return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
+}

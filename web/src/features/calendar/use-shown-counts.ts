@@ -1,0 +1,28 @@
+import { type BookablePlatform, bookablePlatforms, Platform } from "@ponkan/contract/accounts/platform";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { calendarDays } from "~/api/calendar.ts";
+import type { useAsked } from "./use-asked.ts";
+
+export type Counts = Record<BookablePlatform, number>;
+
+/** Posts of each platform on the shown days, whichever platforms are shown; undefined until they are known. */
+export function useShownCounts({ creator, range, days, filter }: ReturnType<typeof useAsked>): Counts | undefined {
+  const asked = { ...(range ?? { start: days[0]!, end: days.at(-1)! }), filter };
+  const { data } = useQuery({ ...calendarDays(creator?.id ?? 0, asked), enabled: Boolean(creator && range) });
+  return useMemo(() => {
+    if (!range) return countPlatforms([]);
+    return data && countPlatforms(data.posts.map(([, , , , platform]) => platform));
+  }, [data, range]);
+}
+
+export function countPlatforms(platforms: readonly number[]): Counts {
+  const counts: Counts = { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 };
+  for (const name of bookablePlatforms) counts[name] = platforms.filter((each) => each === Platform[name]).length;
+  return counts;
+}
+
+export function countOf(counts: Counts, shown: readonly BookablePlatform[]): number {
+  const platforms = shown.length > 0 ? shown : bookablePlatforms;
+  return platforms.reduce((sum, platform) => sum + counts[platform], 0);
+}

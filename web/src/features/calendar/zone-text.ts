@@ -1,0 +1,18 @@
+import { weekStartsOn } from "@ponkan/contract/users/week-start";
+
+type Clock = { timezone: string; week_starts_on: number };
+
+/** 'Europe/Oslo, UTC+2 · Mon start' */
+export function zoneText(user: Clock | undefined, now: Date): string {
+  const zone = user?.timezone ?? "UTC";
+  const start = weekStartsOn(user) === 1 ? "Mon" : "Sun";
+  const offset = offsetText(zone, now);
+  return `${zone === offset ? zone : `${zone.replaceAll("_", " ")}, ${offset}`} · ${start} start`;
+}
+
+/** 'UTC', 'UTC+2', 'UTC-3:30' */
+function offsetText(zone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" });
+  const name = format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return name.replace("GMT", "UTC").replace(/\+0$/, "");
+}
