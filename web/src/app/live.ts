@@ -26,6 +26,6 @@ function handle(event: string, data: unknown): void {
 
 /** RE-04: what happened while nobody listened is read, and after a break everything that is shown. */
 function catchUp(isAgain: boolean): void {
-  calendarChanged();
+  postsChangedElsewhere();
   if (isAgain) void reloadAccount();
 }

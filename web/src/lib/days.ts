@@ -2,8 +2,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 const WEEKS = 6;
 
-export type WeekStart = 0 | 1;
-
 export function addDays(day: string, count: number): string {
   return text(millis(day) + count * DAY);
 }

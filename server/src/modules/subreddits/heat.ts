@@ -1,5 +1,5 @@
-import { shownIn } from "@ponkan/contract/time/zone-offset";
 import { HEAT_CELLS, type SubredditStats } from "@ponkan/contract/subreddits/stats";
+import { shownIn } from "@ponkan/contract/time/zone-offset";
 
 /** `at` in ms. */
 type Scored = { at: number; score: number };

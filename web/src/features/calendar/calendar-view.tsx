@@ -49,7 +49,7 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
     const title = "Failed to get posts. Please reload the page to try again.";
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  const isEmpty = !creator || (isRead && chips.length === 0);
+  const isEmpty = !creator || (isRead && chips.length === 0 && !inHours);
   const view = { days, today, entries, zone, onPress, weekStartsOn: firstDay };
   return (
     <>

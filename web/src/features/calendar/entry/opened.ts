@@ -2,4 +2,3 @@ import type { Chip } from "../model/chips.ts";
 
 /** What somebody pressed, and where: one post, or several to choose from. */
 export type Opened = { anchor: HTMLElement; title: string; chips: readonly Chip[] };
-export type Open = (opened: Opened) => void;
