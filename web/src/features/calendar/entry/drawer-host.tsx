@@ -1,13 +1,10 @@
-import type { Post } from "@ponkan/contract/posts/post";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
-import { type ComponentType, lazy } from "react";
+import { lazy } from "react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { loadDrawer } from "./load-details.ts";
 import { useClosePost, useOpenedPost } from "./opened-post.ts";
-
-/** The page says what a post looks like on its platform: a feature does not know another. */
-export type PreviewPart = ComponentType<{ post: Post }>;
+import type { PreviewPart } from "./preview-part.ts";
 
 const PostDrawer = lazy(() => loadDrawer().then((all) => ({ default: all.PostDrawer })));
 

@@ -14,7 +14,7 @@ import { resultsOf } from "./details/post-results.ts";
 import { timesOf } from "./details/post-times.ts";
 import { ThreatList } from "./details/threat-list.tsx";
 import { Timeline } from "./details/timeline.tsx";
-import type { PreviewPart } from "./drawer-host.tsx";
+import type { PreviewPart } from "./preview-part.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Props = { post: PostWithTimeline; creator: Creator; zone: string; Preview: PreviewPart };

@@ -9,10 +9,10 @@ import { shownPost } from "~/api/posts.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import type { PreviewPart } from "./drawer-host.tsx";
 import { chipOf } from "./opened-post.ts";
 import { PostBody } from "./post-body.tsx";
 import { PostDeeds } from "./post-deeds.tsx";
+import type { PreviewPart } from "./preview-part.ts";
 
 type Props = { id: number; creator: Creator; zone: string; Preview: PreviewPart; onClose: () => void };
 
