@@ -177,3 +177,35 @@ test("while a post is dragged, days show what that would mean, and it is gone wh
   await page.mouse.up();
   await expect(chip(page, /^18:00, Two,/)).toBeVisible();
 });
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("a post that is held for a moment is moved, and one that is not is scrolled over", async ({
+    page,
+    signedIn,
+  }) => {
+    const creatorId = await aCalendar(page, signedIn);
+    const [post] = await schedule(page, creatorId, [aPost("Red rock", "openfield", wednesday)]);
+    await page.goto(`/calendar?view=week&day=${dayOf(wednesday)}`);
+    const box = (await chip(page, /Red rock/).boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) => {
+      const touchPoints = type === "touchEnd" ? [] : [{ x: box.x + 30, y }];
+      return finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+    };
+    const begin = box.y + 10;
+    await touch("touchStart", begin);
+    await touch("touchMove", begin - 30);
+    await touch("touchEnd", begin - 30);
+    expect(await timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
+
+    const held = (await chip(page, /Red rock/).boundingBox())!.y + 10;
+    await touch("touchStart", held);
+    await expect(chip(page, /Red rock/)).toHaveAttribute("data-held", "true");
+    for (const by of [20, 40, 54]) await touch("touchMove", held - by);
+    await expect(page.locator("[data-drop]")).toHaveText("17:00");
+    await touch("touchEnd", held - 54);
+    await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(`${dayOf(wednesday)}T17:00:00.000Z`);
+  });
+});

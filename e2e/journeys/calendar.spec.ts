@@ -46,7 +46,7 @@ test("the month shows what is planned, once for all its subreddits; a post is de
   await expect(chip(page, /^13:00, Red rock, second pass, Reddit, opentable, scheduled/)).toBeVisible();
 });
 
-test("a post turns from scheduled to posted while somebody looks, and a failed one is sent again (RE-04, CA-03)", async ({
+test("a post turns from scheduled to started to posted while somebody looks, and a failed one is sent again (RE-04, CA-03)", async ({
   page,
   signedIn,
   sandbox,
@@ -57,8 +57,10 @@ test("a post turns from scheduled to posted while somebody looks, and a failed o
   const creatorId = person.creators[0]!.id;
   const soon = new Date(Date.now() + 4000);
   await page.goto(month(soon));
+  await sandbox.faults.add("reddit:submit", { kind: "slow", ms: [2500, 2500] }, { user: name, times: 1 });
   await schedule(page, creatorId, [aPost("First light", "openfield", soon)]);
   await expect(chip(page, /First light, Reddit, openfield, scheduled/)).toBeVisible();
+  await expect(chip(page, /First light, Reddit, openfield, going out/)).toBeVisible({ timeout: 20_000 });
   await expect(chip(page, /First light, Reddit, openfield, posted/)).toBeVisible({ timeout: 20_000 });
 
   const refusal = { json: { errors: [["SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"]] } };

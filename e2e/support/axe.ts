@@ -13,6 +13,7 @@ export async function checkBothThemes(page: Page, where: string, part = "html"):
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await page.evaluate(colorsSettle);
     expect.soft(await faults(page, part, theme), `${where}, ${theme}`).toEqual([]);
   }
 }
@@ -47,4 +48,10 @@ export function widestOverflow(page: Page): Promise<string[]> {
     const isWide = (element: Element) => element.scrollWidth > element.clientWidth;
     return scrolled.filter(isWide).map(({ tagName, id, scrollWidth }) => `${tagName} ${id} is ${scrollWidth} px wide`);
   });
+}
+
+/** In the page: colours change over a moment. */
+async function colorsSettle(): Promise<void> {
+  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  await Promise.all(changes.map(({ finished }) => finished.catch(() => undefined)));
 }

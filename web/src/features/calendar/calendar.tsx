@@ -25,9 +25,9 @@ export function Calendar() {
   const { place, go } = useCalendarUrl(today);
   const creator = useCurrentCreator();
   const { view } = place;
-  const back = () => go({ view, ...turned(place, -1) });
-  const forward = () => go({ view, ...turned(place, 1) });
-  const toToday = () => go({ view });
+  const back = () => go(turned(place, -1));
+  const forward = () => go(turned(place, 1));
+  const toToday = () => go({});
   const show = (view: View) => go({ ...place, view });
   useCalendarKeys({
     t: toToday,

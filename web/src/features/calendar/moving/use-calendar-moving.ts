@@ -33,9 +33,9 @@ export function useCalendarMoving(root: RefObject<HTMLElement | null>, given: Gi
   );
   const onReach = (spot: Spot) => {
     const day = spot.kind === "day" ? spot.day : dayOf(spot.at, zone);
-    if (!days.includes(day)) onGo({ view, day });
+    if (!days.includes(day)) onGo({ day });
   };
-  const onPage = (by: -1 | 1) => onGo({ view, ...turned(place, by) });
+  const onPage = (by: -1 | 1) => onGo(turned(place, by));
   useMoving(root, { creatorId, zone, chips, entries, ...spots, onPage, onReach });
   useEntryKeys(root, { entries, daysInRow: view === "month" ? 7 : Number.POSITIVE_INFINITY });
 }

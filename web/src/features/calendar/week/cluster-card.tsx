@@ -25,7 +25,7 @@ const MOST_LINES = 8;
 
 /** One chip, or a card with a line for each of those that are near to one another; as many as there is room for. */
 export function ClusterCard({ cluster: { entries, y, room }, day, wider, zone, onPress }: Props) {
-  const box = "absolute inset-x-1.5";
+  const box = "absolute inset-x-1.5 max-w-xl";
   const [first] = entries;
   if (entries.length === 1) {
     return (

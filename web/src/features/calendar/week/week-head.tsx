@@ -22,7 +22,7 @@ export function WeekHead({ columns, days, today, entries }: Props) {
       {days.map((day) => {
         const count = entries.get(day)?.length ?? 0;
         return (
-          <div key={day} className="flex items-center gap-2 border-l border-line-subtle px-2.5">
+          <div key={day} className="flex min-w-0 items-center gap-1.5 border-l border-line-subtle px-2">
             <DayLink
               day={day}
               aria-label={`${dayName(day)}, ${counted(count, "post")}`}
