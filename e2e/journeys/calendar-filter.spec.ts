@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { threatOptions } from "@ponkan/contract/posts/threat";
+import { bringAxe, checkBothThemes } from "../support/axe.ts";
 import { headersOf, read } from "../support/calls.ts";
 import type { Person } from "../support/database.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
@@ -35,30 +36,41 @@ async function schedule(page: Page, creatorId: number, post: object): Promise<vo
 test("posts are filtered by subreddit, status and threat; the address keeps it and Reset ends it (CA-04, ENT-47, THR-01, THR-02, THR-03, THR-04, THR-05, THR-06, THR-07, THR-08, THR-09, THR-10)", async ({
   page,
   signedIn,
+  database,
 }) => {
+  await bringAxe(page);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
   await planThree(page, person);
+  await database.query("update quota_periods set used = used + 120 where user_id = $1", [person.id]);
   await page.goto(month);
   await expect(chips(page)).toHaveCount(3);
+  await expect(page.getByText(/^At this pace you run out on the \d+(st|nd|rd|th)/).first()).toBeVisible();
+  await page.getByRole("button", { name: "X (Twitter) 0" }).click();
+  await expect(page.getByRole("region", { name: "No posts match" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reddit 3" })).toBeVisible();
+  await page.getByRole("region", { name: "No posts match" }).getByRole("button", { name: "Clear all" }).click();
+  await expect(chips(page)).toHaveCount(3);
 
   await filterButton(page).click();
-  await drawer(page).getByRole("button", { name: "Add r/openfield" }).click();
+  await drawer(page)
+    .getByRole("button", { name: /^Add r\/openfield/ })
+    .click();
   await drawer(page).getByRole("checkbox", { name: "Scheduled" }).check();
   await expect(drawer(page).getByRole("button", { name: "Show 2 posts" })).toBeVisible();
+  await checkBothThemes(page, "filter", "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(filterButton(page)).toBeFocused();
-  await expect(filterButton(page)).toHaveText(/2$/);
+  await expect(filterButton(page)).toHaveText("Filter 2 active");
   await expect(chips(page)).toHaveCount(2);
 
   await page.reload();
   await expect(chips(page)).toHaveCount(2);
-  await expect(filterButton(page)).toHaveAccessibleName("Filter, 2 active");
+  await expect(filterButton(page)).toHaveAccessibleName("Filter 2 active");
   await page.getByRole("button", { name: "Remove filter: Scheduled" }).click();
   await expect(page.getByRole("list", { name: "Active filters" })).toHaveText(/^r\/openfield/);
   await page.goBack();
-  await expect(filterButton(page)).toHaveAccessibleName("Filter, 2 active");
+  await expect(filterButton(page)).toHaveAccessibleName("Filter 2 active");
 
   await filterButton(page).click();
   await drawer(page).getByRole("button", { name: "Reset" }).click();
@@ -69,7 +81,7 @@ test("posts are filtered by subreddit, status and threat; the address keeps it a
     await threats.getByRole("checkbox").evaluateAll((boxes) => boxes.map((box) => box.closest("label")?.textContent)),
   ).toEqual(threatOptions.map(({ label }) => label));
   await threats.getByLabel("Removed by moderator").check();
-  await expect(page.getByText("No posts match")).toBeVisible();
+  await expect(page.getByText("No posts match", { exact: true })).toBeVisible();
   await threats.getByLabel("Subreddit multiple times daily").check();
   await drawer(page).getByRole("button", { name: "Show 2 posts" }).click();
   expect(parameters(page, "threats")).toEqual(["12", "20"]);
@@ -109,12 +121,24 @@ test("what is shown is exported, no more and no less; a private address is made,
   const address = await modal.getByRole("textbox", { name: "Address" }).inputValue();
   expect(address.startsWith(baseURL!)).toBe(true);
   const stranger = await playwright.request.newContext();
+  const statusOf = async (url: string) => (await stranger.get(url)).status();
   const known = await stranger.get(address);
   expect([known.status(), (await known.text()).match(/^SUMMARY:/gm)?.length]).toEqual([200, 3]);
-  await modal.getByRole("button", { name: "Revoke" }).click();
-  await page.getByRole("dialog", { name: "Revoke Address" }).getByRole("button", { name: "Revoke" }).click();
-  await expect(modal.getByRole("button", { name: "Make Address" })).toBeVisible();
-  expect((await stranger.get(address)).status()).toBe(404);
+
+  await page.goto("/settings");
+  const section = page.getByRole("region", { name: "Private calendar address" });
+  const field = section.getByRole("textbox", { name: "Address" });
+  await expect(field).toHaveValue(address);
+  await expect(section).toContainText(/Last read \d/);
+  await section.getByRole("button", { name: "Make a New One" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a New One" }).click();
+  await expect(field).not.toHaveValue(address);
+  const newest = await field.inputValue();
+  expect([await statusOf(address), await statusOf(newest)]).toEqual([404, 200]);
+  await section.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(section.getByRole("button", { name: "Make Address" })).toBeVisible();
+  expect(await statusOf(newest)).toBe(404);
   await stranger.dispose();
 });
 

@@ -85,6 +85,9 @@ test("the quota bar has 15 blocks and is red from 95%", () => {
   const count = (kind: string) => container.querySelectorAll(`[data-block=${kind}]`).length;
   expect([count("used"), count("scheduled"), count("free")]).toEqual([6, 7, 2]);
   expect(container.querySelector("[data-low=true]")).toBeNull();
+  // What was used and still waits is part of the used ones.
+  rerender(<QuotaBar used={62} waiting={30} limit={150} />);
+  expect([count("used"), count("scheduled"), count("free")]).toEqual([3, 3, 9]);
   rerender(<QuotaBar used={142} limit={150} />);
   expect(container.querySelector("[data-low=true]")).toBeNull();
   rerender(<QuotaBar used={143} limit={150} />);

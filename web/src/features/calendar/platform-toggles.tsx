@@ -21,10 +21,10 @@ export function PlatformToggles({ shown, counts, onChange }: Props) {
           className="flex h-8 items-center gap-2 rounded-full border border-line bg-surface px-3 text-md font-medium text-fg shadow-xs hover:bg-hover aria-pressed:border-brand-line aria-pressed:bg-brand-soft aria-pressed:text-fg-brand max-lg:h-11"
         >
           <PlatformIcon platform={platform} size={16} />
-          {platformLabels[platform]}
-          {counts && counts[platform] > 0 && (
-            <span className="font-normal text-fg-muted tabular-nums">{counts[platform].toLocaleString("en")}</span>
-          )}
+          {platformLabels[platform]} {/* Its room is kept from the start: nothing moves when it is known. */}
+          <span className="min-w-5 text-left font-normal text-fg-muted tabular-nums">
+            {counts?.[platform].toLocaleString("en")}
+          </span>
         </button>
       ))}
     </fieldset>

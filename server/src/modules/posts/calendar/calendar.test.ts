@@ -37,6 +37,24 @@ test("what the calendar shows comes as CSV, filtered, with formulas kept harmles
   expect(some.text.trim().split("\r\n")).toHaveLength(2);
 });
 
+test("a file holds what the same filter shows, field by field", async () => {
+  const writer = await aWriter(app);
+  const { body } = await writer.schedule([
+    aNewPost(app, { title: "First light", content: "About fog" }),
+    aNewPost(app, { title: "Second light", subreddit: "opentable" }),
+  ]);
+  await writer.remove([body.data[1].id]);
+  const titles = async (more: string) =>
+    (await exported(writer, "csv", more)).text.match(/(First|Second) light/g)?.join() ?? "none";
+  expect(await titles("")).toBe("First light,Second light");
+  expect(await titles("&status[]=5")).toBe("Second light");
+  expect(await titles("&status[]=1&status[]=5&subreddits[]=OpenTable")).toBe("Second light");
+  expect(await titles("&title=first")).toBe("First light");
+  expect(await titles("&content=FOG")).toBe("First light");
+  expect(await titles("&platform[]=3")).toBe("none");
+  expect(await titles("&threats[]=19")).toBe("none");
+});
+
 test("the same as iCalendar; at most 42 days, and only of one's own creator", async () => {
   const [writer, other] = [await aWriter(app), await aWriter(app)];
   await writer.schedule([aNewPost(app, { title: "First light" })]);

@@ -22,17 +22,17 @@ export function FilterButton({ filtering, days, counts }: Props) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={active > 0 ? `Filter, ${active} active` : "Filter"}
         onPointerEnter={prepareDrawer}
         onFocus={prepareDrawer}
         onClick={() => setOpen(true)}
         className={toolClass}
       >
         <SlidersHorizontal aria-hidden />
-        <span className="max-sm:sr-only">Filter</span>
+        <span className="max-sm:sr-only">Filter</span>{" "}
         {active > 0 && (
           <span className="grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1.5 font-semibold text-fg-on-brand text-xs tabular-nums">
             {active}
+            <span className="sr-only"> active</span>
           </span>
         )}
       </button>

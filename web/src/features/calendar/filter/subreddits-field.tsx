@@ -78,13 +78,13 @@ export function SubredditsField({ chosen, days, onChange }: Props) {
             <li key={name} className="min-w-0">
               <button
                 type="button"
-                aria-label={`Add r/${name}`}
                 // Before the field is left, which would take what was typed to find it.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => add([name])}
                 className={`${pill} border-line bg-surface pr-3 hover:bg-hover`}
               >
-                <span className="truncate">r/{name}</span>
+                <span className="sr-only">Add </span>
+                <span className="truncate">r/{name}</span>{" "}
                 <span className="text-fg-muted text-xs tabular-nums">{count}</span>
               </button>
             </li>

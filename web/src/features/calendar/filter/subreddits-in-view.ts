@@ -4,14 +4,15 @@ import { defaultPostFilter } from "@ponkan/contract/posts/post-filter";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { calendarDays } from "~/api/calendar.ts";
-import { useCreatorId } from "~/api/session.ts";
+import { useCurrentCreator } from "~/api/users.ts";
 
 export type SubredditInView = { name: string; count: number };
 
 /** Subreddits of the shown days, whatever the filter hides, the busiest first. */
 export function useSubredditsInView(days: readonly string[]): SubredditInView[] {
-  const creatorId = useCreatorId();
-  const { data } = useQuery(calendarDays(creatorId, { start: days[0]!, end: days.at(-1)!, filter: defaultPostFilter }));
+  const creatorId = useCurrentCreator()?.id;
+  const asked = { start: days[0]!, end: days.at(-1)!, filter: defaultPostFilter };
+  const { data } = useQuery({ ...calendarDays(creatorId ?? 0, asked), enabled: creatorId !== undefined });
   return useMemo(() => (data ? countSubreddits(data) : []), [data]);
 }
 
