@@ -2,6 +2,8 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Place, readPlace } from "./place.ts";
 
+const PHONE_PX = 640;
+
 /** Which days are looked at lives in the address, so that back and sharing work. */
 export function useCalendarUrl(today: string) {
   const { search } = useLocation();
@@ -16,4 +18,4 @@ export function useCalendarUrl(today: string) {
 }
 
 /** Seven columns do not fit on a phone. */
-const usualView = () => (window.matchMedia("(width < 40rem)").matches ? "list" : "month");
+const usualView = () => (window.innerWidth < PHONE_PX ? "list" : "month");
