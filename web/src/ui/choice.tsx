@@ -11,12 +11,12 @@ export function ChoiceLabel({
   className?: string;
   children: ReactNode;
 }) {
-  if (!label) return <span className={cn("inline-flex", className)}>{children}</span>;
+  // Also without words: a finger meets the room around the control rather than the control itself.
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className={cn("inline-flex cursor-pointer items-center gap-2 has-disabled:cursor-not-allowed", className)}>
       {children}
-      <span>{label}</span>
+      {label && <span>{label}</span>}
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Avatar } from "./avatar.tsx";
 import { Badge, badgeTones } from "./badge.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { QuotaBar } from "./quota-bar.tsx";
@@ -30,6 +31,13 @@ test("a textarea shows one number per line and keeps step when typing and scroll
   textarea.scrollTop = 52;
   fireEvent.scroll(textarea);
   expect(gutter.style.transform).toBe("translateY(-52px)");
+});
+
+test("a tick box without words answers to a press beside its box too", () => {
+  render(<Checkbox aria-label="Move Red rock" />);
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Move Red rock" });
+  fireEvent.click(box.parentElement!);
+  expect(box.checked).toBe(true);
 });
 
 test("a loading overlay announces its text and spins (WID-08)", () => {

@@ -35,7 +35,7 @@ export function RiskPopover({ anchor, day, risk, onClose }: Props) {
         >
           <Popover.Popup
             finalFocus={anchor}
-            className="max-h-(--available-height) w-88 max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-overlay p-4 text-fg shadow-lg outline-none"
+            className="max-h-(--available-height) w-96 max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-overlay p-4 text-fg shadow-lg outline-none"
           >
             <div className="flex items-start gap-3">
               <ShieldAlert aria-hidden className={cn("size-9 shrink-0 rounded-md p-2", tiles[risk.level])} />

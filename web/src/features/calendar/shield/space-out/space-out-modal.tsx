@@ -60,6 +60,8 @@ export function SpaceOutModal({ creatorId, day, days, zone, titles, onClose }: P
   );
 }
 
+const riskyDays = (count: number) => `${counted(count, "day")} ${count === 1 ? "is" : "are"} still risky.`;
+
 type ChosenProps = {
   creatorId: number;
   days: readonly string[];
@@ -89,7 +91,9 @@ function Chosen({ creatorId, days, zone, title, proposal, isWide, onWide, onStal
   };
   const footer = (
     <>
-      {problem && <p className="mr-auto text-danger-fg text-sm">{problem}</p>}
+      <p className="mr-auto text-sm">
+        {problem ? <span className="text-danger-fg">{problem}</span> : left.size > 0 && riskyDays(left.size)}
+      </p>
       <Button hierarchy="secondary-gray" onClick={onClose} disabled={isSending}>
         Cancel
       </Button>
