@@ -40,9 +40,10 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
   const entries = useMemo(() => entriesByDay(chips, days, zone), [chips, days, zone]);
   const axis = useMemo(() => createAxis(inHours ? days : days.slice(0, 1), zone), [inHours, days, zone]);
   const { opened, onPress, close } = usePressing(chips);
-  const plan = useAccountPlan({ creatorId, days, today });
-  useShownRisks(plan, { days, zone, today });
-  useLiveRisks(plan, { days, zone, today });
+  const asked = { creatorId, days, zone, today };
+  const plan = useAccountPlan(asked);
+  useShownRisks(plan, asked);
+  useLiveRisks(plan, asked);
   useCalendarMoving(root, { creatorId, place, zone, days, axis, chips, entries, onGo });
 
   if (error && !isRead) {

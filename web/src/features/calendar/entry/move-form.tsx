@@ -1,6 +1,6 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { instantToWallTime, readingError, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { useNow } from "~/lib/use-now.ts";
 import { Button } from "~/ui/button.tsx";
@@ -11,6 +11,8 @@ type Props = { post: Post; creatorId: number; zone: string; onClose: () => void 
 /** Another day and time for one post: the way for fingers and keyboards. */
 export function MoveForm({ post, creatorId, zone, onClose }: Props) {
   const now = useNow();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.focus(), []);
   const [wall, setWall] = useState(() => instantToWallTime(new Date(post.post_at), zone));
   const reading = wallTimeToInstant(wall, zone);
   const at = reading.kind === "exact" ? reading.at : reading.kind === "twice" ? reading.earlier : null;
@@ -24,13 +26,16 @@ export function MoveForm({ post, creatorId, zone, onClose }: Props) {
   };
   return (
     <form
+      ref={form}
       aria-label="Move to"
-      className="grid max-h-[60dvh] gap-3 overflow-y-auto border-line border-t px-5 py-3.5"
+      tabIndex={-1}
+      className="grid max-h-[60dvh] gap-3 overflow-y-auto border-line border-t px-5 py-3.5 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         move();
       }}
     >
+      <h3 className="font-semibold">Move to…</h3>
       <div className="max-w-72">
         <WallTimeFields value={wall} zone={zone} onChange={setWall} error={problem ?? undefined} />
       </div>

@@ -2,7 +2,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { Link } from "@tanstack/react-router";
 import { Copy, ExternalLink, MoveRight, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -15,6 +15,7 @@ type Props = { post: Post; creatorId: number; zone: string; onDone: () => void }
 export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const mover = useRef<HTMLButtonElement>(null);
   const { id, status, url } = post;
   const isPlanned = status === PostStatus.scheduled;
   const link = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
@@ -24,9 +25,12 @@ export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
     setBusy(false);
     if (isDone) then?.();
   };
+  const leaveForm = () => {
+    setMoving(false);
+    requestAnimationFrame(() => mover.current?.focus());
+  };
   const canDelete = status !== PostStatus.started && status !== PostStatus.deleted;
-  if (isMoving && isPlanned)
-    return <MoveForm post={post} creatorId={creatorId} zone={zone} onClose={() => setMoving(false)} />;
+  if (isMoving && isPlanned) return <MoveForm post={post} creatorId={creatorId} zone={zone} onClose={leaveForm} />;
   return (
     <footer className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-3.5">
       {post.can_retry && (
@@ -49,7 +53,13 @@ export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
         </Link>
       )}
       {isPlanned && (
-        <Button hierarchy="secondary-gray" size="sm" icon={<MoveRight aria-hidden />} onClick={() => setMoving(true)}>
+        <Button
+          ref={mover}
+          hierarchy="secondary-gray"
+          size="sm"
+          icon={<MoveRight aria-hidden />}
+          onClick={() => setMoving(true)}
+        >
           Move to…
         </Button>
       )}

@@ -11,10 +11,10 @@ const shown = createStore(none);
 /** How the days would be while something is dragged over them; null while nothing is. */
 export const liveLevels = createStore<ReadonlyMap<string, RiskLevel> | null>(null);
 
-type Asked = { days: readonly string[]; zone: string; today: string };
+type Asked = { creatorId: number | undefined; days: readonly string[]; zone: string; today: string };
 
 /** Finds what is risky about the days of a plan; every day then knows its own by `useDayRisk`. */
-export function useShownRisks(plan: AccountPlan | null, { days, zone, today }: Asked): void {
+export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone, today }: Asked): void {
   useEffect(() => {
     if (!plan) return;
     if (plan.length < 2 || plan.every(({ rev }) => rev === null)) {
@@ -31,7 +31,10 @@ export function useShownRisks(plan: AccountPlan | null, { days, zone, today }: A
       isOver = true;
     };
   }, [plan, days, zone, today]);
-  useEffect(() => () => shown.set(none), []);
+  useEffect(() => {
+    // What is known belongs to one creator.
+    if (creatorId !== undefined) return () => shown.set(none);
+  }, [creatorId]);
 }
 
 /** What is risky about a day and was not ignored. */

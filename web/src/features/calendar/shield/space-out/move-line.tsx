@@ -11,7 +11,7 @@ type Props = { line: ReviewLine; title: string; zone: string; onChoose: (changes
 /** One move: from when to when, why, and what somebody makes of it. */
 export function MoveLine({ line, title, zone, onChoose }: Props) {
   const [isAdjusting, setAdjusting] = useState(false);
-  const { isTaken, isOwn, wall, from, to, why, problem, subreddit } = line;
+  const { isTaken, isOwn, wall, subreddit } = line;
   const name = title || `r/${subreddit}`;
   const adjust = () => {
     setAdjusting(!isAdjusting);
@@ -20,7 +20,7 @@ export function MoveLine({ line, title, zone, onChoose }: Props) {
   return (
     <li
       data-taken={isTaken}
-      className="group/line grid gap-2 rounded-lg border border-line p-3 data-[taken=false]:bg-sunken"
+      className="group/line grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-lg border border-line p-3 data-[taken=false]:bg-sunken"
     >
       <div className="flex items-start gap-3">
         <Checkbox
@@ -29,23 +29,9 @@ export function MoveLine({ line, title, zone, onChoose }: Props) {
           onChange={({ target }) => onChoose({ isTaken: target.checked })}
           className="mt-0.5"
         />
-        <div className="grid min-w-0 flex-1 gap-1">
+        <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name}</p>
           <p className="truncate text-fg-muted text-sm">r/{subreddit}</p>
-          <p className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
-            <span className="text-fg-muted">{slotName(from, zone)}</span>
-            <ArrowRight aria-hidden className="size-4 text-fg-muted" />
-            <span className="sr-only">to</span>
-            <strong className="font-semibold group-data-[taken=false]/line:line-through">
-              {problem && isOwn ? `${wall.day} ${wall.time}` : slotName(to, zone)}
-            </strong>
-          </p>
-          <p className="text-pretty text-fg-muted text-sm">{isOwn ? "Your own time." : why}</p>
-          {problem && (
-            <p role="alert" className="text-danger-fg text-sm">
-              {problem}
-            </p>
-          )}
         </div>
         <Button
           hierarchy="secondary-gray"
@@ -57,6 +43,7 @@ export function MoveLine({ line, title, zone, onChoose }: Props) {
           Adjust
         </Button>
       </div>
+      <Times line={line} zone={zone} />
       {isAdjusting && (
         <div className="grid max-w-72 gap-2 justify-self-center">
           <WallTimeFields value={wall} zone={zone} onChange={(next) => onChoose({ wall: next, isTaken: true })} />
@@ -71,5 +58,26 @@ export function MoveLine({ line, title, zone, onChoose }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+function Times({ line: { from, to, wall, why, isOwn, problem }, zone }: { line: ReviewLine; zone: string }) {
+  return (
+    <div className="grid gap-1 pl-7 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 tabular-nums">
+        <span className="text-fg-muted">{slotName(from, zone)}</span>
+        <ArrowRight aria-hidden className="size-4 text-fg-muted" />
+        <span className="sr-only">to</span>
+        <strong className="font-semibold group-data-[taken=false]/line:line-through">
+          {isOwn && problem ? `${wall.day} ${wall.time}` : slotName(to, zone)}
+        </strong>
+      </p>
+      <p className="text-pretty text-fg-muted">{isOwn ? "Your own time." : why}</p>
+      {problem && (
+        <p role="alert" className="text-danger-fg">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
