@@ -20,7 +20,7 @@ async function timesOf(page: Page, creatorId: number, posts: readonly Post[]): P
   return Promise.all(answers);
 }
 
-test("three posts too close to one subreddit: the day is marked, spaced out, and comes back by Undo (THR)", async ({
+test("three posts too close to one subreddit: the day is marked, spaced out, and comes back by Undo (BS-03, BS-04)", async ({
   page,
   signedIn,
 }) => {

@@ -126,7 +126,7 @@ function Chosen({ creatorId, days, zone, title, proposal, isWide, onWide, onStal
             />
           ))}
         </ul>
-        <LeftRisks left={left} onWide={onWide} />
+        {(lines.length > 0 || left.size > 0) && <LeftRisks left={left} onWide={onWide} />}
       </div>
     </Modal>
   );

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "~/api/query-client.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
+import { toastStore } from "~/ui/toast-store.ts";
+import { overrides } from "../../moving/overrides.ts";
+import { SpaceOutModal } from "./space-out-modal.tsx";
+
+const HOUR = 3_600_000;
+const day = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10);
+const at = (hour: number) => Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
+const STALE = "The post was changed meanwhile.";
+
+type Sent = { posts: { id: number; rev: number; post_at: string }[] };
+let revs: Map<number, number>;
+let isStale: boolean;
+const onClose = vi.fn();
+
+beforeEach(() => {
+  revs = new Map([1, 2, 3, 4, 5].map((id) => [id, 1]));
+  isStale = false;
+  onClose.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  overrides.set(new Map());
+  toastStore.set([]);
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const api = fakeApi({
+    "GET /posts/neighbours": () => ({ status: 200, body: { data: planned(), busy: [] } }),
+    "GET /users/me/stats": { status: 404 },
+    "POST /posts/update": ({ body }) => {
+      if (isStale) return { status: 409, body: { message: STALE } };
+      const data = (body as Sent).posts.map(({ id, rev, post_at }) => ({ id, rev: rev + 1, post_at }));
+      return { status: 200, body: { data } };
+    },
+  });
+  const titles = new Map([1, 2, 3, 4, 5].map((id) => [id, `Post ${id}`]));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SpaceOutModal creatorId={7} day={day} days={[day]} zone="UTC" titles={titles} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const updates = () => api.sent.filter(({ key }) => key === "POST /posts/update").map(({ body }) => body as Sent);
+  return { api, updates };
+}
+
+/** Three to one subreddit within hours, and two elsewhere between them. */
+function planned() {
+  return [1, 2, 3, 4, 5].map((id) => ({
+    id,
+    at: at(8 + id),
+    subreddit: id % 2 === 1 ? "Ridgelines" : `own_${id}`,
+    title_key: null,
+    content_key: null,
+    rev: revs.get(id) ?? null,
+  }));
+}
+
+const moveButton = () => screen.findByRole<HTMLButtonElement>("button", { name: /^Move \d/ });
+
+test("what is shown is sent in one request, with the versions that were read, and it closes", async () => {
+  const { updates } = open();
+  const [box, ...others] = await screen.findAllByRole<HTMLInputElement>("checkbox");
+  expect(others).toEqual([]);
+  expect(box!.checked).toBe(true);
+  const shown = screen.getByRole("listitem").querySelector("strong")!.textContent;
+  await userEvent.click(await moveButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [sent] = updates();
+  expect(sent!.posts).toHaveLength(1);
+  expect(sent!.posts[0]!.rev).toBe(1);
+  const told = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", hour: "2-digit", minute: "2-digit" });
+  expect(shown).toContain(told.format(new Date(sent!.posts[0]!.post_at)));
+});
+
+test("a move that is left out leaves nothing to send, and Cancel changes nothing", async () => {
+  const { updates } = open();
+  await userEvent.click(await screen.findByRole("checkbox"));
+  expect((await moveButton()).disabled).toBe(true);
+  expect(screen.getByRole("region", { name: "Threats that are left" }).textContent).toContain(
+    "r/Ridgelines gets 3 posts within 24 hours.",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(updates()).toEqual([]);
+});
+
+test("posts that were changed meanwhile give the server's words and a fresh proposal", async () => {
+  const { api, updates } = open();
+  isStale = true;
+  const button = await moveButton();
+  for (const id of revs.keys()) revs.set(id, 4);
+  await userEvent.click(button);
+  await waitFor(() => expect(api.keys().filter((key) => key === "GET /posts/neighbours")).toHaveLength(2));
+  expect(toastStore.get().map(({ text }) => text)).toEqual([STALE]);
+  expect(onClose).not.toHaveBeenCalled();
+
+  isStale = false;
+  await waitFor(async () => expect((await moveButton()).disabled).toBe(false));
+  await userEvent.click(await moveButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(updates().map(({ posts }) => posts[0]!.rev)).toEqual([1, 4]);
+});
+
+test("where nothing can be moved the reason is told", async () => {
+  revs = new Map();
+  open();
+  expect(await screen.findByText("There is no safer plan.")).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
+    'Post 1: "Subreddit multiple times daily" is left, as it can\'t be moved.',
+  );
+  expect(screen.queryByRole("button", { name: /^Move \d/ })).toBeNull();
+  expect(screen.queryByText(/No threat/)).toBeNull();
+});
