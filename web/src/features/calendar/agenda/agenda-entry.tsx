@@ -3,15 +3,14 @@ import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { Check, Clock, Type } from "lucide-react";
 import { memo } from "react";
 import { cn } from "~/lib/cn.ts";
-import { useStorePart } from "~/lib/store.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { type Press, spoken } from "../entry/entry-chip.tsx";
 import { prepareDetails } from "../entry/load-details.ts";
 import { placeText } from "../entry/target-list.tsx";
 import { ThreatBars } from "../entry/threat-bars.tsx";
+import { useEntryState } from "../entry/use-entry-state.ts";
 import type { Entry } from "../model/entries.ts";
 import { statusLooks } from "../model/status-looks.tsx";
-import { selection } from "../moving/selection.ts";
 
 type Props = { entry: Entry; zone: string; onPress: Press };
 
@@ -19,7 +18,7 @@ type Props = { entry: Entry; zone: string; onPress: Press };
 export const AgendaEntry = memo(function AgendaEntry({ entry, zone, onPress }: Props) {
   const { first, chips, status, threat } = entry;
   const { time } = instantToWallTime(new Date(first.at), zone);
-  const isSelected = useStorePart(selection, (chosen) => chosen.size > 0 && chips.every(({ id }) => chosen.has(id)));
+  const { isSelected } = useEntryState(entry);
   const look = statusLooks[status];
   const others = chips.length > 1 ? ` and ${chips.length - 1} more` : "";
   return (

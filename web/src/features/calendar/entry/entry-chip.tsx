@@ -4,17 +4,14 @@ import { Check } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import { cn } from "~/lib/cn.ts";
 import { counted } from "~/lib/counted.ts";
-import { useStorePart } from "~/lib/store.ts";
 import { severities } from "~/ui/severity.tsx";
 import type { Entry } from "../model/entries.ts";
 import { statusLooks } from "../model/status-looks.tsx";
-import { dragged } from "../moving/drag.ts";
-import { refused } from "../moving/move-posts.ts";
 import { canMove } from "../moving/plan-moves.ts";
-import { selection } from "../moving/selection.ts";
 import { EntryThumb } from "./entry-thumb.tsx";
 import { prepareDetails } from "./load-details.ts";
 import { ThreatBars } from "./threat-bars.tsx";
+import { useEntryState } from "./use-entry-state.ts";
 
 export type Press = (entry: Entry, event: MouseEvent<HTMLElement>) => void;
 
@@ -26,9 +23,7 @@ export const EntryChip = memo(function EntryChip({ entry, zone, onPress, classNa
   const look = statusLooks[status];
   const { time } = instantToWallTime(new Date(first.at), zone);
   const places = chips.length > 1 ? `${chips.length} subs` : "";
-  const isSelected = useStorePart(selection, (chosen) => chosen.size > 0 && chips.every(({ id }) => chosen.has(id)));
-  const isHeld = useStorePart(dragged, (drag) => drag?.chips.some(({ id }) => id === first.id) ?? false);
-  const isRefused = useStorePart(refused, (ids) => ids.has(first.id));
+  const { isSelected, isHeld, isRefused } = useEntryState(entry);
   return (
     <button
       type="button"

@@ -1,13 +1,11 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { memo } from "react";
 import { cn } from "~/lib/cn.ts";
-import { useStorePart } from "~/lib/store.ts";
 import type { Entry } from "../model/entries.ts";
 import { statusLooks } from "../model/status-looks.tsx";
-import { dragged } from "../moving/drag.ts";
-import { selection } from "../moving/selection.ts";
 import { type Press, spoken } from "./entry-chip.tsx";
 import { prepareDetails } from "./load-details.ts";
+import { useEntryState } from "./use-entry-state.ts";
 
 type Props = { entry: Entry; zone: string; onPress: Press };
 
@@ -16,8 +14,7 @@ export const EntryLine = memo(function EntryLine({ entry, zone, onPress }: Props
   const { first, chips, status } = entry;
   const look = statusLooks[status];
   const { time } = instantToWallTime(new Date(first.at), zone);
-  const isSelected = useStorePart(selection, (chosen) => chosen.size > 0 && chips.every(({ id }) => chosen.has(id)));
-  const isHeld = useStorePart(dragged, (drag) => drag?.chips.some(({ id }) => id === first.id) ?? false);
+  const { isSelected, isHeld } = useEntryState(entry);
   return (
     <button
       type="button"

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { counted } from "~/lib/counted.ts";
@@ -10,7 +9,7 @@ import { folded } from "../model/folded.ts";
 import { dragged } from "../moving/drag.ts";
 import { DayRiskPill } from "../shield/risk-pill.tsx";
 import { useRiskLevel } from "../shield/shown-risks.ts";
-import { DayLink } from "../url/day-link.tsx";
+import { DayLink, NewPostLink } from "../url/day-link.tsx";
 
 type Props = {
   day: string;
@@ -37,7 +36,17 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
       <div className="mb-1 flex items-center justify-between">
         <DayNumber day={day} isToday={isToday} count={entries.length} risk={risk} />
         <span className="flex items-center gap-1">
-          {!isPast && <NewPostLink day={day} />}
+          {!isPast && (
+            <NewPostLink
+              day={day}
+              tabIndex={-1}
+              data-day-link=""
+              aria-label={`New post on ${dayName(day)}`}
+              className="grid size-6 place-items-center rounded-sm text-fg-muted opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100 max-lg:hidden"
+            >
+              <Plus aria-hidden className="size-4" />
+            </NewPostLink>
+          )}
           <DayRiskPill day={day} />
         </span>
       </div>
@@ -84,20 +93,5 @@ function DayNumber({ day, isToday, count, risk }: DayNumberProps) {
         {Number(day.slice(8))}
       </time>
     </DayLink>
-  );
-}
-
-function NewPostLink({ day }: { day: string }) {
-  return (
-    <Link
-      to="/schedule"
-      search={{ date: day } as never}
-      tabIndex={-1}
-      data-day-link=""
-      aria-label={`New post on ${dayName(day)}`}
-      className="grid size-6 place-items-center rounded-sm text-fg-muted opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100 max-lg:hidden"
-    >
-      <Plus aria-hidden className="size-4" />
-    </Link>
   );
 }

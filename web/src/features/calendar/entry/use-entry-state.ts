@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+import type { Entry } from "../model/entries.ts";
+import { dragged } from "../moving/drag.ts";
+import { refused } from "../moving/move-posts.ts";
+import { selection } from "../moving/selection.ts";
+
+const SELECTED = 1;
+const HELD = 2;
+const REFUSED = 4;
+
+/** What is being done to an entry just now; asked for by one subscription, as there may be hundreds of entries. */
+export function useEntryState({ chips, first }: Entry) {
+  const state = useSyncExternalStore(subscribe, () => {
+    const chosen = selection.get();
+    const isSelected = chosen.size > 0 && chips.every(({ id }) => chosen.has(id));
+    const isHeld = dragged.get()?.chips.some(({ id }) => id === first.id);
+    return (isSelected ? SELECTED : 0) | (isHeld ? HELD : 0) | (refused.get().has(first.id) ? REFUSED : 0);
+  });
+  return {
+    isSelected: (state & SELECTED) > 0,
+    isHeld: (state & HELD) > 0,
+    isRefused: (state & REFUSED) > 0,
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  const ends = [selection, dragged, refused].map((store) => store.subscribe(listener));
+  return () => {
+    for (const end of ends) end();
+  };
+}
