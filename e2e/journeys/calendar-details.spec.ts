@@ -40,6 +40,7 @@ test("a post has an address of its own: all about it, moved by its form, and bac
   await open.getByRole("button", { name: "Move to…" }).click();
   const form = open.getByRole("form", { name: "Move to" });
   await form.getByRole("textbox", { name: "Time" }).fill("15:45");
+  await expect(form).toContainText("This time raises no threat.");
   await form.getByRole("button", { name: "Move", exact: true }).click();
   await expect(times).toContainText("15:45");
   await page.keyboard.press("Escape");

@@ -52,7 +52,7 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
       )}
       {post.threats.length > 0 && (
         <Section title="Threats">
-          <ThreatList post={post} />
+          <ThreatList threats={post.threats} subreddit={post.subreddit} />
         </Section>
       )}
       <Section title="Preview">

@@ -7,7 +7,7 @@ import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { deleteWithUndo, retry } from "./deeds.ts";
-import { MoveForm } from "./move-form.tsx";
+import { MoveForm } from "./move/move-form.tsx";
 
 type Props = { post: Post; creatorId: number; zone: string; onDone: () => void };
 

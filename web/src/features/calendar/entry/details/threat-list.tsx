@@ -3,7 +3,7 @@ import { Threat, threatOptions } from "@ponkan/contract/posts/threat";
 import { Severity } from "~/ui/severity.tsx";
 
 /** What makes a ban more likely, how much, and what it means. */
-export function ThreatList({ post: { threats, subreddit } }: { post: Post }) {
+export function ThreatList({ threats, subreddit }: Pick<Post, "threats" | "subreddit">) {
   return (
     <ul className="grid gap-2 text-sm">
       {threats.map(({ type, severity }) => (

@@ -1,10 +1,11 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { instantToWallTime, readingError, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { useNow } from "~/lib/use-now.ts";
 import { Button } from "~/ui/button.tsx";
-import { movePosts } from "../moving/move-posts.ts";
+import { movePosts } from "../../moving/move-posts.ts";
+import { TimeAdvice } from "./time-advice.tsx";
 
 type Props = { post: Post; creatorId: number; zone: string; onClose: () => void };
 
@@ -14,13 +15,13 @@ export function MoveForm({ post, creatorId, zone, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.focus(), []);
   const [wall, setWall] = useState(() => instantToWallTime(new Date(post.post_at), zone));
-  const reading = wallTimeToInstant(wall, zone);
+  const reading = useMemo(() => wallTimeToInstant(wall, zone), [wall, zone]);
   const at = reading.kind === "exact" ? reading.at : reading.kind === "twice" ? reading.earlier : null;
   const isSame = at?.getTime() === Date.parse(post.post_at);
   const problem =
     readingError(wall, reading) ?? (at && at <= now && !isSame ? "Post time must be in the future." : null);
   const move = () => {
-    if (!at || problem) return;
+    if (!at || problem || isSame) return;
     void movePosts(creatorId, [{ id: post.id, rev: post.rev, to: at.getTime() }]);
     onClose();
   };
@@ -29,17 +30,24 @@ export function MoveForm({ post, creatorId, zone, onClose }: Props) {
       ref={form}
       aria-label="Move to"
       tabIndex={-1}
-      className="grid max-h-[60dvh] gap-3 overflow-y-auto border-line border-t px-5 py-3.5 outline-none"
+      className="flex max-h-[75dvh] flex-col border-line border-t outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         move();
       }}
     >
-      <h3 className="font-semibold">Move to…</h3>
-      <div className="max-w-72">
-        <WallTimeFields value={wall} zone={zone} onChange={setWall} error={problem ?? undefined} />
+      <div className="grid min-h-0 gap-3 overflow-y-auto px-5 pt-3.5">
+        <h3 className="font-semibold">Move to…</h3>
+        <div className="max-w-72">
+          <WallTimeFields value={wall} zone={zone} onChange={setWall} error={problem ?? undefined} />
+        </div>
+        <TimeAdvice
+          {...{ post, creatorId, zone, now }}
+          at={problem ? null : at}
+          onPick={(next) => setWall(instantToWallTime(next, zone))}
+        />
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 px-5 py-3.5">
         <Button type="submit" disabled={problem !== null || isSame}>
           Move
         </Button>

@@ -1,0 +1,30 @@
+import { Threat } from "@ponkan/contract/posts/threat";
+import { expect, test } from "vitest";
+import type { PlanItem } from "../../shield/account-plan.ts";
+import { nextGoodTime, threatsAt } from "./advice.ts";
+
+const HOUR = 3_600_000;
+// A Friday.
+const noon = Date.parse("2026-10-16T12:00:00Z");
+const item = (id: number, at: number, subreddit = `own_${id}`): PlanItem => ({
+  id,
+  rev: 1,
+  at,
+  subreddit,
+  title_key: null,
+  content_key: null,
+});
+const plan = [item(1, noon), item(2, noon + HOUR, "ridgelines"), item(3, noon + 48 * HOUR)];
+
+test("a post carries at another time what it would raise there, not what it raises where it is", () => {
+  expect(threatsAt(plan, 3, noon + 60_000)).toEqual([{ type: Threat.postsTooClose, severity: "high" }]);
+  expect(threatsAt(plan, 3, noon + 30 * HOUR)).toEqual([]);
+});
+
+test("the next good time lies in a good hour and keeps away from the others", () => {
+  const search = { busy: [], best: [{ weekday: 4, hour: 13, value: 9 }], from: noon, now: noon - HOUR, zone: "UTC" };
+  const slot = nextGoodTime(plan, 1, search)!;
+  expect(new Date(slot.at).toISOString()).toBe("2026-10-16T13:15:00.000Z");
+  expect(slot.why).toContain("is in the best hour of r/own_1");
+  expect(nextGoodTime(plan, 9, search)).toBeNull();
+});

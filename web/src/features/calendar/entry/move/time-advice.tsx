@@ -1,0 +1,45 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { slotName } from "@ponkan/contract/posts/times/slot-name";
+import { CircleCheck, Sparkles } from "lucide-react";
+import { Button } from "~/ui/button.tsx";
+import { ThreatList } from "../details/threat-list.tsx";
+import { useAdvice } from "./use-advice.ts";
+
+type Props = {
+  post: Post;
+  creatorId: number;
+  zone: string;
+  now: Date;
+  /** Null while no time is chosen that could be. */
+  at: Date | null;
+  onPick: (at: Date) => void;
+};
+
+/** Checked before it is moved: what the time would mean, and a good one instead. */
+export function TimeAdvice({ onPick, ...asked }: Props) {
+  const advice = useAdvice(asked);
+  if (!advice) return null;
+  const { threats, next } = advice;
+  return (
+    <div role="status" className="grid gap-2 text-sm">
+      {asked.at && threats.length === 0 && (
+        <p className="flex items-center gap-2 text-success-fg">
+          <CircleCheck aria-hidden className="size-4" /> This time raises no threat.
+        </p>
+      )}
+      {threats.length > 0 && <ThreatList threats={threats} subreddit={asked.post.subreddit} />}
+      {next && (
+        <Button
+          hierarchy="secondary-gray"
+          size="sm"
+          icon={<Sparkles aria-hidden />}
+          title={next.why}
+          className="justify-self-start tabular-nums"
+          onClick={() => onPick(new Date(next.at))}
+        >
+          Next good time: {slotName(next.at, asked.zone)}
+        </Button>
+      )}
+    </div>
+  );
+}

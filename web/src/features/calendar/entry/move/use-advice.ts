@@ -1,0 +1,32 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { Post } from "@ponkan/contract/posts/post";
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { neighbours } from "~/api/posts.ts";
+import { subredditStats } from "~/api/subreddits.ts";
+import { useStore } from "~/lib/store.ts";
+import { overrides } from "../../moving/overrides.ts";
+import { planWith } from "../../shield/account-plan.ts";
+import { nextGoodTime, threatsAt } from "./advice.ts";
+
+type Asked = { post: Post; creatorId: number; zone: string; at: Date | null; now: Date };
+
+/** What a time would mean for a post to Reddit, and the next good one behind it; null until it is known. */
+export function useAdvice({ post, creatorId, zone, at, now }: Asked) {
+  const isReddit = post.platform === Platform.reddit;
+  const today = instantToWallTime(now, zone).day;
+  const { data } = useQuery({ ...neighbours(creatorId, today, 0), enabled: isReddit });
+  const { data: stats } = useQuery({ ...subredditStats(creatorId, post.subreddit), enabled: isReddit });
+  const moved = useStore(overrides);
+  const plan = useMemo(() => (data ? planWith(data.data, moved) : null), [data, moved]);
+  return useMemo(() => {
+    if (!plan || !data) return null;
+    const from = Math.max(at?.getTime() ?? 0, now.getTime()) + 1;
+    const search = { busy: data.busy, best: stats?.best_times ?? [], from, now: now.getTime(), zone };
+    return {
+      threats: at ? threatsAt(plan, post.id, at.getTime()) : [],
+      next: nextGoodTime(plan, post.id, search),
+    };
+  }, [plan, data, stats, at, now, zone, post.id]);
+}
