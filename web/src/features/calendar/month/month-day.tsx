@@ -31,7 +31,7 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
       data-past={isPast || isOutside}
       data-target={isTarget}
       data-risk={risk}
-      className="group border-r border-b border-line-subtle p-1 align-top last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[risk=medium]:bg-sev-medium-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
+      className="group border-r border-b border-line-subtle p-1 align-top last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
     >
       <div className="mb-1 flex items-center justify-between">
         <DayNumber day={day} isToday={isToday} count={entries.length} risk={risk} />
