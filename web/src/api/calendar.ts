@@ -47,9 +47,7 @@ export function pollPause(feed: CalendarFeed | undefined, isLive: boolean, now: 
 
 function hasDue({ from, posts }: CalendarFeed, now: number): boolean {
   const soon = (now - Date.parse(from)) / MINUTE + 1;
-  return posts.some(
-    ([, , minutes, status]) => status === PostStatus.started || (status === PostStatus.scheduled && minutes <= soon),
-  );
+  return posts.some((post) => post[3] === PostStatus.started || (post[3] === PostStatus.scheduled && post[2] <= soon));
 }
 
 export type ExportedDays = AskedDays & { platforms: readonly BookablePlatform[]; format: "csv" | "ics" };

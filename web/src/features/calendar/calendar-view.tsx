@@ -35,12 +35,12 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const firstDay = weekStartsOn(useUser());
   const shown = useShownPosts({ creatorId, place, weekStartsOn: firstDay });
-  const { days, chips, isRead, error, refetch, isFetching } = shown;
+  const { days, chips, isRead, isQuiet, error, refetch, isFetching } = shown;
   const inHours = hasHours(place.view);
   const entries = useMemo(() => entriesByDay(chips, days, zone), [chips, days, zone]);
   const axis = useMemo(() => createAxis(inHours ? days : days.slice(0, 1), zone), [inHours, days, zone]);
   const { opened, onPress, close } = usePressing(chips);
-  const asked = { creatorId, days, zone, today };
+  const asked = { creatorId: isQuiet ? creatorId : undefined, days, zone, today };
   const plan = useAccountPlan(asked);
   useShownRisks(plan, asked);
   useLiveRisks(plan, asked);

@@ -12,13 +12,15 @@ export function useShownCounts({ creator, range, days, filter }: ReturnType<type
   const { data } = useQuery({ ...calendarDays(creator?.id ?? 0, asked), enabled: Boolean(creator && range) });
   return useMemo(() => {
     if (!range) return countPlatforms([]);
-    return data && countPlatforms(data.posts.map(([, , , , platform]) => platform));
+    return data && countPlatforms(data.posts.map((post) => post[4]));
   }, [data, range]);
 }
 
 export function countPlatforms(platforms: readonly number[]): Counts {
   const counts: Counts = { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 };
-  for (const name of bookablePlatforms) counts[name] = platforms.filter((each) => each === Platform[name]).length;
+  const tally = new Map<number, number>();
+  for (const platform of platforms) tally.set(platform, (tally.get(platform) ?? 0) + 1);
+  for (const name of bookablePlatforms) counts[name] = tally.get(Platform[name]) ?? 0;
   return counts;
 }
 

@@ -5,6 +5,7 @@ import { useAppState } from "~/api/app-state.ts";
 import { calendarDays, pollPause } from "~/api/calendar.ts";
 import { useStore } from "~/lib/store.ts";
 import { useNow } from "~/lib/use-now.ts";
+import { useQuiet } from "~/lib/use-quiet.ts";
 import { overlap } from "./filter/overlap.ts";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { type Chip, readChips } from "./model/chips.ts";
@@ -27,7 +28,8 @@ export function useShownPosts({ creatorId, place, weekStartsOn }: Asked) {
     enabled: creatorId !== undefined && range !== null,
     refetchInterval: ({ state }) => pollPause(state.data, isLive, now),
   });
-  usePrefetch({ creatorId: data && creatorId, place, weekStartsOn }, filter);
+  const isQuiet = useQuiet(data !== undefined);
+  usePrefetch({ creatorId: isQuiet ? creatorId : undefined, place, weekStartsOn }, filter);
   const read = useMemo(() => (data && range ? readChips(data) : none), [data, range]);
   const moved = useStore(overrides);
   const chips = useMemo(() => {
@@ -35,7 +37,7 @@ export function useShownPosts({ creatorId, place, weekStartsOn }: Asked) {
     return platforms.length === 0 ? all : all.filter(({ platform }) => platforms.some((each) => each === platform));
   }, [read, moved, platforms]);
   const isRead = range === null || (data !== undefined && !isPlaceholderData);
-  return { days, chips, isRead, error, refetch, isFetching };
+  return { days, chips, isRead, isQuiet, error, refetch, isFetching };
 }
 
 const boundsOf = (days: readonly string[]) => ({ start: days[0]!, end: days.at(-1)! });

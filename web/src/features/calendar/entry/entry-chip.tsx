@@ -24,6 +24,7 @@ export const EntryChip = memo(function EntryChip({ entry, zone, onPress, classNa
   const { time } = instantToWallTime(new Date(first.at), zone);
   const places = chips.length > 1 ? `${chips.length} subs` : "";
   const { isSelected, isHeld, isRefused } = useEntryState(entry);
+  const mark = isSelected ? <Check aria-hidden className="size-3.5 text-fg-brand" /> : look.icon;
   return (
     <button
       type="button"
@@ -52,11 +53,13 @@ export const EntryChip = memo(function EntryChip({ entry, zone, onPress, classNa
       <span className="min-w-0 flex-1 text-xs leading-[1.25]">
         <span className="flex items-center gap-1.5">
           <span className="font-semibold tabular-nums">{time}</span>
-          <span className="truncate text-fg-muted max-xl:hidden">{places}</span>
-          <span className="ml-auto flex items-center gap-1 max-sm:hidden">
-            {threat > 0 && <ThreatBars level={threat} />}
-            {isSelected ? <Check aria-hidden className="size-3.5 text-fg-brand" /> : look.icon}
-          </span>
+          {places && <span className="truncate text-fg-muted max-xl:hidden">{places}</span>}
+          {(threat > 0 || mark) && (
+            <span className="ml-auto flex items-center gap-1 max-sm:hidden">
+              {threat > 0 && <ThreatBars level={threat} />}
+              {mark}
+            </span>
+          )}
         </span>
         <span className="block truncate">{first.text || first.place}</span>
       </span>

@@ -22,18 +22,28 @@ export function entriesByDay(chips: readonly Chip[], days: readonly string[], zo
 }
 
 function entriesOf(chips: readonly Chip[]): Entry[] {
-  const groups = Map.groupBy(
-    chips,
-    ({ group, platform, status }) => `${group} ${platform} ${status === PostStatus.deleted ? "deleted" : ""}`,
-  );
-  return [...groups].map(([key, together]) => ({
-    key,
-    first: together[0]!,
-    chips: together,
-    status: statusOf(together),
-    threat: Math.max(...together.map(({ threat }) => threat)),
-  }));
+  const entries: Entry[] = [];
+  const known = new Map<string, Entry>();
+  for (const chip of chips) {
+    const key = keyOf(chip);
+    const entry = known.get(key);
+    if (entry) entry.chips.push(chip);
+    else {
+      const fresh = { key, first: chip, chips: [chip], status: chip.status, threat: chip.threat };
+      known.set(key, fresh);
+      entries.push(fresh);
+    }
+  }
+  for (const entry of entries) {
+    if (entry.chips.length === 1) continue;
+    entry.status = statusOf(entry.chips);
+    entry.threat = Math.max(...entry.chips.map(({ threat }) => threat));
+  }
+  return entries;
 }
+
+const keyOf = ({ group, platform, status }: Chip) =>
+  status === PostStatus.deleted ? `${group} ${platform} deleted` : `${group} ${platform}`;
 
 /** What needs a look wins; it is posted when all of it is. */
 const order = [PostStatus.failed, PostStatus.started, PostStatus.scheduled, PostStatus.posted, PostStatus.deleted];

@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+
+const PAUSE_MS = 300;
+
+/** True a moment after something is there: what nobody waits for does not slow down what is looked at. */
+export function useQuiet(isThere: boolean): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => setQuiet(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+  return isThere && isQuiet;
+}
