@@ -1,4 +1,5 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
+import { calendarChanged } from "~/api/calendar.ts";
 import { undoLast, updatePosts } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { createStore } from "~/lib/store.ts";
@@ -43,9 +44,11 @@ async function send(creatorId: number, moves: readonly Move[]): Promise<boolean>
   const ids = moves.map(({ id }) => id);
   if (!answer.ok) {
     takeBack(ids);
-    snapBack(moves, answer.data.message ?? "Failed to update post. Please try again.", () => {
-      void movePosts(creatorId, moves);
-    });
+    // What was changed elsewhere is not known here: it is read first.
+    const isStale = answer.status === 409;
+    if (isStale) calendarChanged();
+    const again = isStale ? undefined : () => void movePosts(creatorId, moves);
+    snapBack(moves, answer.data.message ?? "Failed to update post. Please try again.", again);
     return false;
   }
   override(answer.data.data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
