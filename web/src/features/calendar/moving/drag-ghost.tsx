@@ -15,7 +15,7 @@ export function DragGhost({ zone }: { zone: string }) {
   const words = drag ? [spotText(drag, zone), verdictOn(drag, zone, levels)].filter(Boolean).join(" · ") : "";
   return (
     <>
-      <span role="status" className="sr-only">
+      <span aria-live="polite" data-announces="moves" className="sr-only">
         {drag && !drag.pointer && words}
       </span>
       {drag?.pointer && createPortal(<Ghost drag={drag} at={drag.pointer} words={words} zone={zone} />, document.body)}
