@@ -12,8 +12,8 @@ const onNode = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting, for a database, a sandbox, a process: one core is not kept free.
-    maxWorkers: 2,
+    // Much of the time is waiting, for a database, a sandbox, a process: two cores serve three of them.
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [
