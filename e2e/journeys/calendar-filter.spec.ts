@@ -164,6 +164,8 @@ test("what changed while the connection was away is shown once it is back (RE-04
   const { id } = person.creators[0]!;
   await schedule(page, id, { title: "Heard of", subreddit: "openfield", post_at: at(0) });
   await expect(chips(page)).toHaveText([/Heard of/]);
+  // What it was told of is read by now.
+  await page.waitForLoadState("networkidle");
 
   line.back = Promise.withResolvers();
   await line.cut();
