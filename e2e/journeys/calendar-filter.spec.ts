@@ -164,8 +164,7 @@ test("what changed while the connection was away is shown once it is back (RE-04
   const { id } = person.creators[0]!;
   await schedule(page, id, { title: "Heard of", subreddit: "openfield", post_at: at(0) });
   await expect(chips(page)).toHaveText([/Heard of/]);
-  // What it was told of is read by now.
-  await page.waitForLoadState("networkidle");
+  await nothingIsRead(page);
 
   line.back = Promise.withResolvers();
   await line.cut();
@@ -179,4 +178,18 @@ test("what changed while the connection was away is shown once it is back (RE-04
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** What the page was told of is read by now. */
+async function nothingIsRead(page: Page): Promise<void> {
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/posts/calendar")) reads++;
+  });
+  const isQuiet = async () => {
+    const before = reads;
+    await page.waitForTimeout(800);
+    return reads === before;
+  };
+  await expect.poll(isQuiet).toBe(true);
 }
