@@ -3,11 +3,12 @@ import type { ComposerParts, ShownPost } from "~/features/composer/core/parts.ts
 import { kindOf } from "~/features/composer/media/file-view.ts";
 import type { PreviewMedia } from "~/features/previews/preview-types.ts";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
-import { PlatformPreview } from "./platform-preview.tsx";
 
 const PlatformForms = lazy(() =>
   import("./schedule-other-platforms.tsx").then((all) => ({ default: all.PlatformForms })),
 );
+
+const PlatformPreview = lazy(() => import("./platform-preview.tsx").then((all) => ({ default: all.PlatformPreview })));
 
 const PlatformForm: ComposerParts["PlatformForm"] = (props) => (
   <Suspense fallback={null}>
@@ -21,7 +22,11 @@ export const scheduleParts: ComposerParts = { Preview, Templates: TemplatesMenu,
 function Preview({ shown }: { shown: ShownPost }) {
   const { platform, post, subreddit, account } = shown;
   const facts = { creator: shown.creator, link: "", post_at: shown.at, zone: shown.zone };
-  return <PlatformPreview {...{ platform, post, subreddit, account, facts }} media={mediaOf(shown)} />;
+  return (
+    <Suspense fallback={null}>
+      <PlatformPreview {...{ platform, post, subreddit, account, facts }} media={mediaOf(shown)} />
+    </Suspense>
+  );
 }
 
 function mediaOf({ post, files }: ShownPost): PreviewMedia[] {
