@@ -78,6 +78,19 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          // What every view of the calendar rests on, in one piece: a piece each costs more than it weighs.
+          codeSplitting: {
+            groups: [
+              {
+                name: "calendar",
+                test: /features\/calendar\/(model|url|entry\/(use-entry|entry-|threat-bars|load-details|opened)|moving\/(drag\.ts|move-posts|overrides|plan-moves|selection\.ts|undo)|shield\/(shown|ignored|risk-level|risk-mark|open-space))/,
+              },
+            ],
+          },
+        },
+      },
     },
   };
 });

@@ -1,37 +1,22 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { Check, Clock, Type } from "lucide-react";
 import { memo } from "react";
 import { cn } from "~/lib/cn.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
-import { type Press, spoken } from "../entry/entry-chip.tsx";
-import { prepareDetails } from "../entry/load-details.ts";
 import { placeText } from "../entry/target-list.tsx";
 import { ThreatBars } from "../entry/threat-bars.tsx";
-import { useEntryState } from "../entry/use-entry-state.ts";
+import { type EntryProps, useEntryButton } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
-import { statusLooks } from "../model/status-looks.tsx";
-
-type Props = { entry: Entry; zone: string; onPress: Press };
 
 /** A post with its picture, where it goes, its time and state, in full width. */
-export const AgendaEntry = memo(function AgendaEntry({ entry, zone, onPress }: Props) {
+export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
+  const { button, time, look, isSelected } = useEntryButton(props);
+  const { entry } = props;
   const { first, chips, status, threat } = entry;
-  const { time } = instantToWallTime(new Date(first.at), zone);
-  const { isSelected } = useEntryState(entry);
-  const look = statusLooks[status];
   const others = chips.length > 1 ? ` and ${chips.length - 1} more` : "";
   return (
     <button
-      type="button"
-      data-entry={entry.key}
-      data-posts={chips.map(({ id }) => id).join(" ")}
-      data-status={look.word}
-      aria-label={`${spoken(entry, time)}${isSelected ? ", selected" : ""}`}
-      aria-haspopup="dialog"
-      onPointerEnter={prepareDetails}
-      onFocus={prepareDetails}
-      onClick={(event) => onPress(entry, event)}
+      {...button}
       className={cn(
         "flex h-full w-full items-center gap-3 border-b border-line-subtle px-4 text-left -outline-offset-2 hover:bg-hover lg:px-[22px]",
         status === PostStatus.started && "bg-brand-soft",

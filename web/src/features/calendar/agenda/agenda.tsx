@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useEffect, useMemo, useRef } from "react";
-import type { Press } from "../entry/entry-chip.tsx";
+import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { AgendaDay } from "./agenda-day.tsx";
 import { AgendaEntry } from "./agenda-entry.tsx";

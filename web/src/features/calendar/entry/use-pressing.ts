@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import type { Chip } from "../model/chips.ts";
 import { extendTo, selection, toggle } from "../moving/selection.ts";
-import type { Press } from "./entry-chip.tsx";
 import type { Opened } from "./opened.ts";
 import { useOpenPost } from "./opened-post.ts";
+import type { Press } from "./use-entry-button.ts";
 
 /** A press opens a post beside the calendar, or its places to choose from; with Shift, ⌘ or Ctrl it chooses. */
 export function usePressing(chips: readonly Chip[]) {

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { weekdayNames } from "~/lib/days.ts";
-import type { Press } from "../entry/entry-chip.tsx";
+import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { MonthDay } from "./month-day.tsx";
 

@@ -1,9 +1,10 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { cn } from "~/lib/cn.ts";
 import { counted } from "~/lib/counted.ts";
-import { EntryChip, type Press } from "../entry/entry-chip.tsx";
+import { EntryChip } from "../entry/entry-chip.tsx";
 import { EntryLine } from "../entry/entry-line.tsx";
 import { ThreatBars } from "../entry/threat-bars.tsx";
+import type { Press } from "../entry/use-entry-button.ts";
 import type { Cluster } from "../model/clusters.ts";
 import { DayLink } from "../url/day-link.tsx";
 import type { View } from "../url/place.ts";

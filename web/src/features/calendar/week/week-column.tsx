@@ -2,7 +2,7 @@ import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, memo, useMemo } from "react";
 import { useStorePart } from "~/lib/store.ts";
-import type { Press } from "../entry/entry-chip.tsx";
+import type { Press } from "../entry/use-entry-button.ts";
 import type { Axis } from "../model/axis.ts";
 import { clustersOf } from "../model/clusters.ts";
 import type { Entry } from "../model/entries.ts";

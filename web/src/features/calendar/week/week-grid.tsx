@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from "react";
 import { weekdayName } from "~/lib/days.ts";
-import type { Press } from "../entry/entry-chip.tsx";
+import type { Press } from "../entry/use-entry-button.ts";
 import type { Axis } from "../model/axis.ts";
 import type { Entry } from "../model/entries.ts";
 import { CELL_PX } from "./cell-size.ts";
