@@ -1,12 +1,12 @@
-import { Dialog } from "@base-ui/react/dialog";
 import type { Media, MediaPost, SimilarMedia } from "@ponkan/contract/media/media";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Download, Send, Trash2, X } from "lucide-react";
+import { Download, Send, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { CallFailed } from "~/api/ask.ts";
 import { changeMedia, mediaFile } from "~/api/media.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { Drawer, fromRight } from "~/ui/drawer.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -31,27 +31,11 @@ type Props = {
 export default function MediaDrawer({ creatorId, id, onClose, onOpen, onDelete }: Props) {
   const { data, error, isFetching, refetch } = useQuery(mediaFile(creatorId, id));
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-(--z-modal) flex w-full flex-col border-line bg-overlay text-fg shadow-xl outline-none transition-transform duration-(--dur-slow) ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[30rem] sm:border-l">
-          <header className="flex min-h-14 items-center gap-2 border-line-subtle border-b py-2 pr-3 pl-5">
-            <Dialog.Title className="min-w-0 flex-1 truncate font-[650] font-display text-xl tracking-[-0.022em]">
-              {data?.data.name ?? "File"}
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="touch-target grid size-8 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg"
-            >
-              <X aria-hidden className="size-4.5" />
-            </Dialog.Close>
-          </header>
-          {data && <Details key={id} file={data} onOpen={onOpen} onDelete={onDelete} />}
-          {!data && !error && <DrawerLoading />}
-          {!data && error && <Missing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Drawer title={data?.data.name ?? "File"} onClose={onClose} className={`${fromRight} sm:w-[30rem]`}>
+      {data && <Details key={id} file={data} onOpen={onOpen} onDelete={onDelete} />}
+      {!data && !error && <DrawerLoading />}
+      {!data && error && <Missing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+    </Drawer>
   );
 }
 

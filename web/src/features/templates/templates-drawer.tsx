@@ -1,13 +1,13 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { type TemplateType, templateTypes } from "@ponkan/contract/templates/limits";
 import type { Template } from "@ponkan/contract/templates/template";
 import { useQuery } from "@tanstack/react-query";
-import { LayoutTemplate, X } from "lucide-react";
+import { LayoutTemplate } from "lucide-react";
 import { useState } from "react";
 import { CallFailed } from "~/api/ask.ts";
 import { useCreatorId } from "~/api/session.ts";
 import { templatesOf } from "~/api/templates.ts";
 import { IconArt } from "~/components/picture-cards.tsx";
+import { Drawer, fromRight } from "~/ui/drawer.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
@@ -21,34 +21,18 @@ type Props = { type: TemplateType; onClose: () => void };
 export default function TemplatesDrawer({ type: first, onClose }: Props) {
   const [type, setType] = useState(first);
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-(--z-modal) flex w-full flex-col border-line bg-overlay text-fg shadow-xl outline-none transition-transform duration-(--dur-slow) ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[26rem] sm:border-l">
-          <header className="flex min-h-14 items-center gap-2 border-line-subtle border-b py-2 pr-3 pl-5">
-            <Dialog.Title className="min-w-0 flex-1 truncate font-[650] font-display text-xl tracking-[-0.022em]">
-              Templates
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="touch-target grid size-8 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg"
-            >
-              <X aria-hidden className="size-4.5" />
-            </Dialog.Close>
-          </header>
-          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-5 py-4">
-            <Segmented
-              block
-              label="Kind"
-              value={type}
-              options={templateTypes.map((value) => ({ value, label: kindLabels[value] }))}
-              onChange={setType}
-            />
-            <TemplateList type={type} />
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Drawer title="Templates" onClose={onClose} className={`${fromRight} sm:w-[26rem]`}>
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-5 py-4">
+        <Segmented
+          block
+          label="Kind"
+          value={type}
+          options={templateTypes.map((value) => ({ value, label: kindLabels[value] }))}
+          onChange={setType}
+        />
+        <TemplateList type={type} />
+      </div>
+    </Drawer>
   );
 }
 

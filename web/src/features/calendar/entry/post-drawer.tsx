@@ -1,11 +1,10 @@
-import { Dialog } from "@base-ui/react/dialog";
 import type { PostWithTimeline } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { CallFailed } from "~/api/ask.ts";
 import { shownPost } from "~/api/posts.ts";
+import { Drawer, fromRight } from "~/ui/drawer.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -29,44 +28,30 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
   });
   const isGone = id === 0 || (error instanceof CallFailed && error.status === 404);
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup
-          finalFocus={() => chipOf(id) ?? true}
-          className="fixed inset-y-0 right-0 z-(--z-modal) flex w-full flex-col border-line bg-overlay text-fg shadow-xl outline-none transition-transform duration-(--dur-slow) ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[28rem] sm:border-l"
-        >
-          <header className="flex min-h-14 items-center gap-2 border-line-subtle border-b py-2 pr-3 pl-5">
-            <Dialog.Title className="min-w-0 flex-1 truncate font-[650] font-display text-xl tracking-[-0.022em]">
-              {(data && titleOf(data)) ?? "Post"}
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="touch-target grid size-8 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg"
-            >
-              <X aria-hidden className="size-4.5" />
-            </Dialog.Close>
-          </header>
-          {isGone && <EmptyState title="This post is gone" text="It was removed, or it belongs to another creator." />}
-          {!isGone && data && (
-            <>
-              <PostBody post={data} creator={creator} zone={zone} Preview={Preview} />
-              <PostDeeds post={data} creatorId={creator.id} zone={zone} onDone={onClose} />
-            </>
-          )}
-          {!isGone && !data && error && (
-            <ErrorState
-              title="This post did not load"
-              text="Failed to get posts. Please reload the page to try again."
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-              requestId={error instanceof CallFailed ? error.failure.request_id : undefined}
-            />
-          )}
-          {!isGone && !data && !error && <DrawerLoading />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Drawer
+      title={(data && titleOf(data)) ?? "Post"}
+      onClose={onClose}
+      finalFocus={() => chipOf(id) ?? true}
+      className={`${fromRight} sm:w-[28rem]`}
+    >
+      {isGone && <EmptyState title="This post is gone" text="It was removed, or it belongs to another creator." />}
+      {!isGone && data && (
+        <>
+          <PostBody post={data} creator={creator} zone={zone} Preview={Preview} />
+          <PostDeeds post={data} creatorId={creator.id} zone={zone} onDone={onClose} />
+        </>
+      )}
+      {!isGone && !data && error && (
+        <ErrorState
+          title="This post did not load"
+          text="Failed to get posts. Please reload the page to try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          requestId={error instanceof CallFailed ? error.failure.request_id : undefined}
+        />
+      )}
+      {!isGone && !data && !error && <DrawerLoading />}
+    </Drawer>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Dialog } from "@base-ui/react/dialog";
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
-import { X } from "lucide-react";
 import { useRef } from "react";
 import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
+import { Drawer } from "~/ui/drawer.tsx";
 import { PlatformToggles } from "../platform-toggles.tsx";
 import { type Counts, countOf } from "../use-shown-counts.ts";
 import { FilterFields } from "./filter-fields.tsx";
@@ -21,46 +20,28 @@ export default function FilterDrawer({ filtering, days, counts, onClose }: Props
     hasChanged.current = true;
   };
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim" />
-        <Dialog.Popup className={popup}>
-          <header className="flex min-h-14 items-center gap-2 border-line-subtle border-b py-2 pr-3 pl-5">
-            <Dialog.Title className="min-w-0 flex-1 truncate font-[650] font-display text-xl tracking-[-0.022em]">
-              Filter
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="touch-target grid size-8 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg"
-            >
-              <X aria-hidden className="size-4.5" />
-            </Dialog.Close>
-          </header>
-          <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 py-4">
-            <div className="sm:hidden">
-              <PlatformToggles shown={filtering.platforms} counts={counts} onChange={filtering.showPlatforms} />
-            </div>
-            <FilterFields filter={filtering.filter} days={days} onChange={change} />
-          </div>
-          <footer className="flex items-center justify-between gap-2 border-line border-t px-5 py-3.5">
-            <Button
-              hierarchy="secondary-gray"
-              disabled={activeFields(filtering.filter).length === 0}
-              onClick={filtering.reset}
-            >
-              Reset
-            </Button>
-            <Button onClick={onClose}>
-              {counts ? `Show ${counted(countOf(counts, filtering.platforms), "post")}` : "Show posts"}
-            </Button>
-          </footer>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Drawer title="Filter" onClose={onClose} className={sheetOrSide}>
+      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 py-4">
+        <div className="sm:hidden">
+          <PlatformToggles shown={filtering.platforms} counts={counts} onChange={filtering.showPlatforms} />
+        </div>
+        <FilterFields filter={filtering.filter} days={days} onChange={change} />
+      </div>
+      <footer className="flex items-center justify-between gap-2 border-line border-t px-5 py-3.5">
+        <Button
+          hierarchy="secondary-gray"
+          disabled={activeFields(filtering.filter).length === 0}
+          onClick={filtering.reset}
+        >
+          Reset
+        </Button>
+        <Button onClick={onClose}>
+          {counts ? `Show ${counted(countOf(counts, filtering.platforms), "post")}` : "Show posts"}
+        </Button>
+      </footer>
+    </Drawer>
   );
 }
 
-const popup = [
-  "fixed right-0 bottom-0 z-(--z-modal) flex flex-col overflow-hidden border-line bg-overlay text-fg shadow-xl outline-none",
-  "max-sm:left-0 max-sm:max-h-[calc(100dvh-3rem)] max-sm:rounded-t-2xl max-sm:border-t sm:top-0 sm:w-[24rem] sm:border-l",
-].join(" ");
+const sheetOrSide =
+  "overflow-hidden max-sm:max-h-[calc(100dvh-3rem)] max-sm:rounded-t-2xl max-sm:border-t sm:top-0 sm:w-[24rem] sm:border-l";

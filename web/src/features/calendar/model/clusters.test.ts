@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { expect, test } from "vitest";
+import { aChip } from "../testing.ts";
 import { createAxis } from "./axis.ts";
 import { clustersOf } from "./clusters.ts";
 import { entriesByDay } from "./entries.ts";
@@ -8,18 +8,7 @@ import { entriesByDay } from "./entries.ts";
 const day = "2026-11-10";
 const entriesAt = (...times: string[]) =>
   entriesByDay(
-    times.map((time, id) => ({
-      id,
-      rev: 1,
-      at: Date.parse(`${day}T${time}:00Z`),
-      status: PostStatus.scheduled,
-      platform: "reddit" as const,
-      place: "openfield",
-      text: "A walk",
-      mediaId: 0,
-      threat: 0,
-      group: id,
-    })),
+    times.map((time) => aChip({ at: Date.parse(`${day}T${time}:00Z`) })),
     [day],
     "UTC",
   ).get(day)!;

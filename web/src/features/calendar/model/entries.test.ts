@@ -1,21 +1,10 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import { expect, test } from "vitest";
-import { type Chip, readChips } from "./chips.ts";
+import { aChip } from "../testing.ts";
+import { readChips } from "./chips.ts";
 import { entriesByDay } from "./entries.ts";
 
-const chip = (changes: Partial<Chip> & { at: number }): Chip => ({
-  id: changes.at,
-  rev: 1,
-  status: PostStatus.scheduled,
-  platform: "reddit",
-  place: "openfield",
-  text: "A walk",
-  mediaId: 0,
-  threat: 0,
-  group: changes.at,
-  ...changes,
-});
 const daysFrom = (first: string, count: number) => {
   const days = [first];
   while (days.length < count) days.push(dayAfter(days.at(-1)!));
@@ -45,10 +34,10 @@ test("a feed is read as it was meant", () => {
 test("what was scheduled together is one entry a day and platform, with its worst state and threat", () => {
   const noon = Date.parse("2026-11-10T12:00:00Z");
   const together = [
-    chip({ id: 1, at: noon, group: 4, status: PostStatus.posted }),
-    chip({ id: 2, at: noon + 60_000, group: 4, status: PostStatus.failed, threat: 2 }),
-    chip({ id: 3, at: noon + 120_000, group: 4, platform: "twitter" }),
-    chip({ id: 4, at: noon + 180_000, group: 4, status: PostStatus.deleted }),
+    aChip({ id: 1, at: noon, group: 4, status: PostStatus.posted }),
+    aChip({ id: 2, at: noon + 60_000, group: 4, status: PostStatus.failed, threat: 2 }),
+    aChip({ id: 3, at: noon + 120_000, group: 4, platform: "twitter" }),
+    aChip({ id: 4, at: noon + 180_000, group: 4, status: PostStatus.deleted }),
   ];
   const entries = entriesByDay(together, ["2026-11-10"], "UTC").get("2026-11-10")!;
   expect(entries.map(({ chips, status, threat }) => [chips.map(({ id }) => id), status, threat])).toEqual([
@@ -70,7 +59,7 @@ test.each([
   const days = daysFrom(first, 5);
   const from = startOfDay(first, zone).getTime();
   const until = startOfDay(dayAfter(days.at(-1)!), zone).getTime();
-  const chips = Array.from({ length: (until - from) / (15 * 60_000) }, (_, n) => chip({ at: from + n * 15 * 60_000 }));
+  const chips = Array.from({ length: (until - from) / (15 * 60_000) }, (_, n) => aChip({ at: from + n * 15 * 60_000 }));
   const byDay = entriesByDay(chips, days, zone);
   expect([...byDay.values()].flat()).toHaveLength(chips.length);
   const shown = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });

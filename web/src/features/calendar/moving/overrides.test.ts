@@ -1,20 +1,9 @@
-import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { expect, test } from "vitest";
 import type { Chip } from "../model/chips.ts";
+import { aChip } from "../testing.ts";
 import { withOverrides } from "./overrides.ts";
 
-const chip = (id: number, at: number, rev = 1): Chip => ({
-  id,
-  rev,
-  at,
-  status: PostStatus.scheduled,
-  platform: "reddit",
-  place: "openfield",
-  text: "A walk",
-  mediaId: 0,
-  threat: 0,
-  group: id,
-});
+const chip = (id: number, at: number, rev = 1) => aChip({ id, at, rev });
 const seen = (chips: readonly Chip[]) => chips.map(({ id, at, rev }) => [id, at, rev]);
 
 test("a post is shown where it was put until the server tells a version that knows of it", () => {

@@ -2,22 +2,10 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { expect, test } from "vitest";
-import type { Chip } from "../model/chips.ts";
+import { aChip } from "../testing.ts";
 import { planMoves, shiftedBy } from "./plan-moves.ts";
 
-let ids = 0;
-const chip = (at: string, status: PostStatus = PostStatus.scheduled): Chip => ({
-  id: ++ids,
-  rev: 1,
-  at: Date.parse(at),
-  status,
-  platform: "reddit",
-  place: "openfield",
-  text: "A walk",
-  mediaId: 0,
-  threat: 0,
-  group: 1,
-});
+const chip = (at: string, status: PostStatus = PostStatus.scheduled) => aChip({ at: Date.parse(at), status });
 const times = (moves: { to: number }[]) => moves.map(({ to }) => new Date(to).toISOString().slice(0, 16));
 
 test("on another day a post keeps what the clock shows, also over a change of it (CA-03)", () => {

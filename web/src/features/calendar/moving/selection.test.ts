@@ -1,23 +1,9 @@
 // @vitest-environment node
-import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { beforeEach, expect, test } from "vitest";
-import type { Chip } from "../model/chips.ts";
+import { aChip } from "../testing.ts";
 import { clearSelection, extendTo, selection, toggle } from "./selection.ts";
 
-const chips = [1, 2, 3, 4, 5].map(
-  (id): Chip => ({
-    id,
-    rev: 1,
-    at: id * 1000,
-    status: PostStatus.scheduled,
-    platform: "reddit",
-    place: "openfield",
-    text: "A walk",
-    mediaId: 0,
-    threat: 0,
-    group: id,
-  }),
-);
+const chips = [1, 2, 3, 4, 5].map((id) => aChip({ id, at: id * 1000 }));
 const chosen = () => [...selection.get()].sort();
 beforeEach(clearSelection);
 
