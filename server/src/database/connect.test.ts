@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { prepared } from "./prepared.ts";
 
@@ -27,20 +27,26 @@ test("the process survives the loss of idle and checked-out connections and the 
   await other.connect();
   const cut = () =>
     other.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
       [connection.database],
+    );
+  // A dead connection is known as such once the news of it was read: until then a statement may still be given to it.
+  const reconnected = () =>
+    vi.waitFor(
+      async () => expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]),
+      5_000,
     );
   await sql`select 1`.execute(db);
   await cut();
+  await reconnected();
   const broken = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);
     await cut();
-    await new Promise((resolve) => setTimeout(resolve, 50));
     await sql`select 1`.execute(tx);
   });
   await expect(broken).rejects.toThrow();
   await other.end();
-  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await reconnected();
 });
 
 test("a marked statement is planned once per connection and outlives a migration", async () => {

@@ -28,12 +28,13 @@ export async function findOutboxEnd(db: Db): Promise<OutboxCursor> {
 /**
  * The next rows in the order their transactions began to write. A row is settled when every transaction that began
  * before its own has ended: only then can nothing appear in front of it any more. Ids alone would not do, as a
- * transaction may take a lower id and commit after one with a higher id was read.
+ * transaction may take a lower id and commit after one with a higher id was read. What is not settled is asked for again
+ * soon, so that its payload, which may be long, stays where it is until then.
  */
 export async function listOutboxAfter(db: Db, cursor: OutboxCursor, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`${prepared}
-    select xid::text, id, channel, event, payload, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
-    from outbox
+    select xid::text, id, channel, event, is_settled, case when is_settled then payload end as payload
+    from outbox, lateral (select outbox.xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled) as settled
     where (outbox.xid, outbox.id) > (${cursor.xid}::xid8, ${cursor.id}::bigint)
     order by outbox.xid, outbox.id
     limit ${limit}`.execute(db);
