@@ -6,6 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+const farOff = new Date(Date.now() + 70 * DAY);
 const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
 const chip = (page: Page, name: RegExp) => page.locator(`td[data-day="${tomorrow}"]`).getByRole("button", { name });
 
@@ -14,7 +15,7 @@ async function scheduled(page: Page, creatorId: number, post: object): Promise<n
   return posts[0]!.id;
 }
 
-test("a post has an address of its own: all about it, moved by its form, and back where it was opened (CA-03)", async ({
+test("a post has an address of its own, which turns to its month: all about it, moved by its form, and back where it was opened (CA-03)", async ({
   page,
   signedIn,
 }) => {
@@ -52,6 +53,11 @@ test("a post has an address of its own: all about it, moved by its form, and bac
   await expect(open).toBeVisible();
   await page.goBack();
   await expect(open).toBeHidden();
+  const later = await scheduled(page, person.creators[0]!.id, aPost("Far off", "opentable", farOff));
+  await page.goto(`/calendar?post=${later}`);
+  await expect(drawer(page, "Far off")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^\d\d:\d\d, Far off/ })).toBeFocused();
   await page.goto("/calendar?post=999999999");
   await expect(drawer(page, "Post").getByText("This post is gone")).toBeVisible();
 });

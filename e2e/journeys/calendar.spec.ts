@@ -59,9 +59,15 @@ test("a post turns from scheduled to started to posted while somebody looks, and
   await page.goto(month(soon));
   await sandbox.faults.add("reddit:submit", { kind: "slow", ms: [2500, 2500] }, { user: name, times: 1 });
   await schedule(page, creatorId, [aPost("First light", "openfield", soon)]);
+  const usage = page
+    .getByRole("main")
+    .getByText(/^\d+ scheduled$/)
+    .first();
   await expect(chip(page, /First light, Reddit, openfield, scheduled/)).toBeVisible();
+  await expect(usage).toHaveText("1 scheduled");
   await expect(chip(page, /First light, Reddit, openfield, going out/)).toBeVisible({ timeout: 20_000 });
   await expect(chip(page, /First light, Reddit, openfield, posted/)).toBeVisible({ timeout: 20_000 });
+  await expect(usage).toHaveText("0 scheduled");
 
   const refusal = { json: { errors: [["SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"]] } };
   const headers = { "content-type": "application/json" };

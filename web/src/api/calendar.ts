@@ -3,13 +3,13 @@ import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { queryOptions } from "@tanstack/react-query";
+import { manyAsOne } from "~/lib/many-as-one.ts";
 import { ask } from "./ask.ts";
 import { type Answer, call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
 const CALENDAR = ["calendar"];
 const MINUTE = 60_000;
-const PAUSE_MS = 300;
 
 /** Days of the user's zone, both included. The days of the filter have narrowed them already. */
 export type AskedDays = { start: string; end: string; filter: PostFilter };
@@ -62,14 +62,5 @@ export function exportPosts(
   return call("GET /posts/export", { query, creatorId, isFile: true });
 }
 
-let isAboutToAsk = false;
-
 /** What is shown is asked for again; many changes at once are one. */
-export function calendarChanged(): void {
-  if (isAboutToAsk) return;
-  isAboutToAsk = true;
-  setTimeout(() => {
-    isAboutToAsk = false;
-    void queryClient.invalidateQueries({ queryKey: CALENDAR });
-  }, PAUSE_MS);
-}
+export const calendarChanged = manyAsOne(() => void queryClient.invalidateQueries({ queryKey: CALENDAR }));

@@ -1,4 +1,5 @@
 import { showGlobalMessage } from "~/lib/global-message.ts";
+import { manyAsOne } from "~/lib/many-as-one.ts";
 import { CallFailed } from "./ask.ts";
 import { queryClient } from "./query-client.ts";
 import { usageStats } from "./users.ts";
@@ -6,10 +7,15 @@ import { usageStats } from "./users.ts";
 /** Reads the usage again; a failure is told once. */
 export async function loadStats(): Promise<void> {
   try {
-    await queryClient.fetchQuery({ ...usageStats(), staleTime: 0 });
+    await readStats();
   } catch (error) {
     // Also silent when the session ended meanwhile: what was under way is dropped, not refused.
     if (!(error instanceof CallFailed) || error.status === 401) return;
     showGlobalMessage({ type: "error", text: "Failed getting usage data. Please reload the page to try again." });
   }
 }
+
+/** After a hint that something changed: nobody waits for the answer, so that a failure is silent. */
+export const usageChanged = manyAsOne(() => void readStats().catch(() => undefined));
+
+const readStats = () => queryClient.fetchQuery({ ...usageStats(), staleTime: 0 });

@@ -1,6 +1,7 @@
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { NewPost, PostChanges } from "@ponkan/contract/posts/new-post";
 import { queryOptions } from "@tanstack/react-query";
+import { manyAsOne } from "~/lib/many-as-one.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { ask } from "./ask.ts";
 import { calendarChanged } from "./calendar.ts";
@@ -18,7 +19,6 @@ const DAYS_BACK_MAX = 365;
 const DAYS = 396;
 /** A run is as bad as it can be with six posts, each less than seven days after the one before. */
 const DAYS_AROUND = 36;
-const PAUSE_MS = 300;
 
 export type SchedulePosts = { creatorId: number; posts: Omit<NewPost, "late_minutes">[]; idempotencyKey: string };
 
@@ -138,19 +138,16 @@ function postsChanged(): void {
   void loadStats();
 }
 
-let isAboutToAsk = false;
-
 /** The same after a hint that somebody or the worker changed something; many hints at once are one. */
 export function postsChangedElsewhere(): void {
   calendarChanged();
-  if (isAboutToAsk) return;
-  isAboutToAsk = true;
-  setTimeout(() => {
-    isAboutToAsk = false;
-    void queryClient.invalidateQueries({ queryKey: NEIGHBOURS });
-    void queryClient.invalidateQueries({ queryKey: SHOWN });
-  }, PAUSE_MS);
+  shownPostsChanged();
 }
+
+const shownPostsChanged = manyAsOne(() => {
+  void queryClient.invalidateQueries({ queryKey: NEIGHBOURS });
+  void queryClient.invalidateQueries({ queryKey: SHOWN });
+});
 
 type TitleAsk =
   | { mode: "generate"; subreddit: string; keywords?: string[]; seed: number }

@@ -1,5 +1,6 @@
 import { POST_UPDATED } from "@ponkan/contract/realtime/events";
 import { joinCreatorChannel } from "~/api/live-updates.ts";
+import { usageChanged } from "~/api/load-stats.ts";
 import { postsChangedElsewhere } from "~/api/posts.ts";
 import { reloadAccount } from "~/api/reload-account.ts";
 import { creatorId } from "~/api/session.ts";
@@ -18,7 +19,10 @@ function join(): void {
 }
 
 function handle(event: string, data: unknown): void {
-  if (event === POST_UPDATED) postsChangedElsewhere();
+  if (event === POST_UPDATED) {
+    postsChangedElsewhere();
+    usageChanged();
+  }
   if (event === "accountChanged") void reloadAccount();
   if (event === "subscriptionUpdated") void reloadAccount().then(() => sendWindowEvent(SUBSCRIPTION_UPDATED));
   if (event === "globalModalMessage") showGlobalMessage(data as { text: string });

@@ -13,6 +13,7 @@ import { postsAsCsv } from "./posts-as-csv.ts";
 import { postsAsIcs } from "./posts-as-ics.ts";
 
 const MOST_POSTS = 20_000;
+const tooMany = "These are more than 20,000 posts. Choose fewer days or a narrower filter.";
 const DAY = 24 * 60 * 60 * 1000;
 /** What a calendar program is told of: a look back, and as far as anything can be planned. */
 const feedDays = { before: CALENDAR_DAYS_MAX, after: 366 };
@@ -24,7 +25,8 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /posts/export"), async ({ session, creator, query, reply }) => {
     const zone = await findTimezone(db, session.user_id);
     const between = { from: startOfDay(query.start, zone), until: startOfDay(dayAfter(query.end), zone) };
-    const rows = await findExported(db, creator.id, query, between, MOST_POSTS);
+    const rows = await findExported(db, creator.id, query, between, MOST_POSTS + 1);
+    if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);
     const file = `posts-${query.start}-to-${query.end}`;
     if (query.format === "csv") return asFile(reply, "text/csv", `${file}.csv`, postsAsCsv(rows, zone));
     return asFile(reply, "text/calendar", `${file}.ics`, postsAsIcs(creator.name, rows, clock.now()));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillFuture } from "../../../testing/fill-future.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aNewPost, aWriter, type Writer } from "../testing.ts";
 
@@ -65,6 +66,18 @@ test("the same as iCalendar; at most 42 days, and only of one's own creator", as
   const long = await writer.get(`/posts/export?format=ics&start=${day(0)}&end=${day(42)}`);
   expect(long).toMatchObject({ status: 422, body: { message: "The range must not be longer than 42 days." } });
   expect((await exported(writer, "pdf")).status).toBe(422);
+});
+
+test("a file is whole or refused: more than 20,000 posts are too many", async () => {
+  const writer = await aWriter(app);
+  await fillFuture(app.db, [writer.account], 20_000, { overDays: 10 });
+  expect((await exported(writer, "csv")).text.trimEnd().split("\r\n")).toHaveLength(20_001);
+  await writer.schedule([aNewPost(app)]);
+  expect(await exported(writer, "csv")).toMatchObject({
+    status: 422,
+    body: { message: "These are more than 20,000 posts. Choose fewer days or a narrower filter." },
+  });
+  expect((await exported(writer, "csv", "&title=hills")).text.trimEnd().split("\r\n")).toHaveLength(2);
 });
 
 test("a calendar program reads the posts under a secret address, without a session, and sees moves and deletions", async () => {

@@ -8,6 +8,7 @@ import { Drawer, fromRight } from "~/ui/drawer.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { usePageOfPost } from "../url/use-page-of-post.ts";
 import { chipOf } from "./opened-post.ts";
 import { PostBody } from "./post-body.tsx";
 import { PostDeeds } from "./post-deeds.tsx";
@@ -26,6 +27,7 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? SOON : MINUTE),
     refetchOnWindowFocus: true,
   });
+  usePageOfPost(data?.posted_at ?? data?.post_at);
   const isGone = id === 0 || (error instanceof CallFailed && error.status === 404);
   return (
     <Drawer
