@@ -1,7 +1,8 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import { useComposer } from "./core/composer-context.ts";
 import { messagesOf } from "./core/messages.ts";
-import type { Messages, PlatformFields } from "./core/parts.ts";
+import type { Messages } from "./core/parts.ts";
 import type { OtherPlatform } from "./draft/draft.ts";
 import { WhenButton } from "./times/when-button.tsx";
 

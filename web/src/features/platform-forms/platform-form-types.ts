@@ -1,23 +1,6 @@
-import type { BrandType } from "@ponkan/contract/posts/brand-type";
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
-import type { PostType } from "@ponkan/contract/posts/post-type";
+import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
-
-/** The fields of a post that belong to X, Instagram or TikTok alone; named as in PO-02. */
-export type PlatformFields = {
-  type: PostType;
-  /** Text or caption. */
-  content: string;
-  comment: string;
-  delete_after: number | string | null;
-  delete_threshold: number | string | null;
-  privacy_level: TiktokPrivacy | null;
-  discloses_brand: boolean;
-  brand_type: BrandType[];
-  allow_comment: boolean;
-  allow_duet: boolean;
-  allow_stitch: boolean;
-};
 
 export type BucketMessages = Partial<Record<ErrorBucket, readonly string[]>>;
 

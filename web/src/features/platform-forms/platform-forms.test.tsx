@@ -1,10 +1,11 @@
+import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 // @vitest-environment jsdom
 import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { PlatformFields, PlatformFormProps } from "./platform-form-types.ts";
+import type { PlatformFormProps } from "./platform-form-types.ts";
 import { PlatformForms } from "./platform-forms.tsx";
 
 afterEach(cleanup);

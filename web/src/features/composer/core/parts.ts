@@ -1,10 +1,11 @@
 import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import type { ComponentType } from "react";
 import type { DraftFile } from "../data/use-files.ts";
-import type { OtherPlatform, PlatformPart } from "../draft/draft.ts";
+import type { OtherPlatform } from "../draft/draft.ts";
 import type { PlannedPost } from "../draft/to-posts.ts";
 
 export type PostingAccount = {
@@ -29,8 +30,6 @@ export type ShownPost = {
   creator: string;
   zone: string;
 };
-
-export type PlatformFields = Omit<PlatformPart, "time">;
 
 /** Features that the page puts into the composer: a feature does not know another. */
 export type ComposerParts = {

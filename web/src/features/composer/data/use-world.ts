@@ -1,9 +1,9 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { type Neighbours, neighbours as neighboursOf } from "~/api/posts.ts";
+import { useRuleTools } from "~/components/rule-tools.ts";
 import { useNow } from "~/lib/use-now.ts";
-import { loadTools } from "../checks/load-tools.ts";
 import type { World } from "../checks/world.ts";
 import type { Draft } from "../draft/draft.ts";
 import { accountsOf } from "./account-facts.ts";
@@ -24,7 +24,7 @@ export function useWorld(
   const names = useNames(draft.rows);
   const subreddits = useSubreddits(creator.id, names);
   const files = useFiles(creator.id, draft.media);
-  const tools = useTools();
+  const tools = useRuleTools();
   const accounts = useMemo(() => accountsOf(creator, now), [creator, now]);
   const daysBack = Math.max(0, ...[...subreddits.values()].map(repostAge));
   const isOnReddit = creator.accounts.reddit !== null;
@@ -55,16 +55,4 @@ function repostAge(lookup: ReturnType<World["subreddits"]["get"]>): number {
 function useNames(rows: Draft["rows"]): string[] {
   const text = rows.map(({ subreddit }) => subreddit).join(" ");
   return useMemo(() => text.split(" ").filter(Boolean), [text]);
-}
-
-function useTools(): World["tools"] {
-  const [tools, setTools] = useState<World["tools"]>(null);
-  useEffect(() => {
-    let isHere = true;
-    void loadTools().then((loaded) => isHere && setTools(loaded));
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return tools;
 }

@@ -1,9 +1,8 @@
 import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accounts/platform";
-import type { BrandType } from "@ponkan/contract/posts/brand-type";
 import type { MediaHost } from "@ponkan/contract/posts/media-host";
+import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { TextSource } from "@ponkan/contract/posts/text-source";
-import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { SPREAD_GAP_DEFAULT } from "@ponkan/contract/posts/times/spread-times";
 import type { WallTime } from "@ponkan/contract/posts/times/wall-time";
 
@@ -60,20 +59,7 @@ export type Row = {
 };
 
 /** A post by an account: X, Instagram or TikTok. */
-export type PlatformPart = {
-  type: PostType;
-  content: string;
-  comment: string;
-  delete_after: number | string | null;
-  delete_threshold: number | string | null;
-  privacy_level: TiktokPrivacy | null;
-  discloses_brand: boolean;
-  brand_type: BrandType[];
-  allow_comment: boolean;
-  allow_duet: boolean;
-  allow_stitch: boolean;
-  time: WallTime | null;
-};
+export type PlatformPart = PlatformFields & { time: WallTime | null };
 
 export type RedditType = Extract<PostType, "text" | "link" | "media">;
 export type OtherPlatform = Exclude<BookablePlatform, "reddit">;

@@ -3,11 +3,11 @@
 import { subredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { expect, test } from "vitest";
+import { lenientTools } from "~/components/rule-tools.ts";
 import { emptyForm, type OldForm } from "../model/old-form.ts";
 import { banRisks } from "./ban-risk.ts";
 import { type Around, checkForm } from "./check-form.ts";
 import { messagesOf } from "./messages.ts";
-import { lenientTools } from "./rule-tools.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const filled: OldForm = { ...emptyForm(now, "UTC"), title: "Fog on the ridge", subreddits: "ridgelines\nfog" };

@@ -9,11 +9,11 @@ import { useMemo } from "react";
 import { mediaFile } from "~/api/media.ts";
 import { neighbours } from "~/api/posts.ts";
 import { subredditByName, subredditWithFlairs } from "~/api/subreddits.ts";
+import { lenientTools, useRuleTools } from "~/components/rule-tools.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { namesIn } from "../model/names-in.ts";
 import type { OldForm } from "../model/old-form.ts";
 import type { Around } from "./check-form.ts";
-import { lenientTools, ruleTools } from "./rule-tools.ts";
 import { useSettled } from "./use-settled.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -33,7 +33,8 @@ export function useAround(creator: Creator, form: Pick<OldForm, "subreddits" | "
   const now = useNow();
   const settled = useSettled(form.subreddits);
   const names = useMemo(() => askable(settled, creator.accounts.reddit?.username ?? ""), [settled, creator]);
-  const { data: tools = lenientTools, isPending: isLoadingTools } = useQuery(ruleTools());
+  const loadedTools = useRuleTools();
+  const tools = loadedTools ?? lenientTools;
   const { data: near } = useQuery(neighbours(creator.id, now.toISOString().slice(0, 10), 0));
   const places = useQueries({ queries: names.map((name) => subredditByName(creator.id, name)), combine: placesOf });
   const unread = form.flair.trim() === "" ? [] : names.filter((_, place) => places[place]?.lacksFlairs);
@@ -62,7 +63,7 @@ export function useAround(creator: Creator, form: Pick<OldForm, "subreddits" | "
     files,
     isReading:
       settled !== form.subreddits ||
-      isLoadingTools ||
+      !loadedTools ||
       isReadingFlairs ||
       media.isPending ||
       places.some(({ isPending }) => isPending),
