@@ -33,7 +33,8 @@ export const postEndpoints = [
     status: 200,
     isIdempotent: true,
     body: z.strictObject({ posts: z.array(PostChanges).min(1).max(BATCH_MAX) }),
-    reply: z.strictObject({ data: z.array(Post) }),
+    // change_id: by which it can be undone.
+    reply: z.strictObject({ data: z.array(Post), change_id: z.int().nullable() }),
   }),
   endpoint("POST /posts/duplicate", {
     summary: "Schedules copies of posts at other times, all of them or none; the posts stay as they are",

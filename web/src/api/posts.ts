@@ -121,12 +121,12 @@ export async function undoChange(creatorId: number, id: number): Promise<Undone>
   return answer;
 }
 
-/** Takes back what was last done to exactly these posts. */
-export async function undoLast(creatorId: number, ids: readonly number[]): Promise<Undone> {
+/** Takes back that exactly these posts were deleted or made as copies, which happens to a post once. */
+export async function undoOnce(creatorId: number, kind: "delete" | "copy", ids: readonly number[]): Promise<Undone> {
   const changes = await recentChanges(creatorId);
   if (!changes.ok) return changes;
   const wanted = ids.toSorted().join();
-  const change = changes.data.data.find((one) => one.ids.toSorted().join() === wanted);
+  const change = changes.data.data.find((one) => one.kind === kind && one.ids.toSorted().join() === wanted);
   return undoChange(creatorId, change?.id ?? 0);
 }
 

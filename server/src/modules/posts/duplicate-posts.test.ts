@@ -35,6 +35,7 @@ test("copies have everything but the time, are counted and can be undone in one 
   expect(new Set(answer.body.data.map(({ id }: { id: number }) => id)).size).toBe(3);
 
   const [change] = (await writer.get("/posts/changes")).body.data;
+  expect(change).toMatchObject({ kind: "copy", text: "Duplicated 3 posts." });
   await writer.undo(change.id);
   expect(await used(writer)).toBe(before);
 });

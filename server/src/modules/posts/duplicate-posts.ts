@@ -17,5 +17,5 @@ export async function duplicatePosts(ctx: Needs & { transact: Transact }, author
   const posts = await shownPosts(ctx.db, author.creator.id, rows, ctx.clock.now());
   const postOf = new Map(posts.map((post) => [post.id, post]));
   const planned = copies.map(({ id, post_at }) => ({ ...asNewPost(postOf.get(id)!), post_at }));
-  return schedulePosts(ctx, author, planned);
+  return schedulePosts(ctx, author, planned, "copy");
 }

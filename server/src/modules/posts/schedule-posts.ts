@@ -27,7 +27,7 @@ export async function schedulePosts(
   ctx: Needs & { transact: Transact },
   { user_id, creator }: Author,
   posts: readonly NewPost[],
-  purpose: Purpose = "change",
+  purpose: Purpose | "copy" = "change",
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
   const keys = await shieldKeys(ctx.db, creator.id, posts);
@@ -49,7 +49,8 @@ export async function schedulePosts(
       })),
     );
     const items = targets.map(({ id, rev }) => ({ id, rev, before: null }));
-    const entry = { kind: "schedule", text: scheduleText(items.length), items } as const;
+    const kind = purpose === "copy" ? "copy" : "schedule";
+    const entry = { kind, text: scheduleText(kind, items.length), items } as const;
     const told = { kind: "scheduled", text: "Scheduled." };
     await tellChanges(tx, creator, targets, () => told, purpose === "undo" ? null : entry);
     const ids = targets.map(({ id }) => id);

@@ -98,9 +98,9 @@ export async function tell(
   events: readonly TimelineEvent[],
   { channel, event, payloads }: Told,
   journal: (JournalEntry & { creator_id: number }) | null,
-) {
+): Promise<number | null> {
   const ids = events.map(({ target_id }) => target_id);
-  await sql`${prepared}
+  const { rows } = await sql<{ change_id: number | null }>`${prepared}
     with noted as (
       insert into target_events (target_id, kind, text, advice)
       select * from json_to_recordset(${JSON.stringify(events)}::json)
@@ -113,10 +113,12 @@ export async function tell(
       select ${journal?.creator_id ?? 0}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
              ${JSON.stringify(journal?.items ?? [])}::jsonb
        where ${journal !== null}
+      returning id
     )
-    select pg_notify('outbox', ''),
+    select (select id from undoable) as change_id, pg_notify('outbox', ''),
            case when exists (${due("targets", sql`id`, ids)}) or exists (${due("steps", sql`target_id`, ids)})
                 then pg_notify('targets', '') end`.execute(db);
+  return rows[0]?.change_id ?? null;
 }
 
 function due(table: "targets" | "steps", column: RawBuilder<unknown>, ids: readonly number[]) {

@@ -10,7 +10,7 @@ type Told = { kind: string; text: string; advice?: string };
 
 /**
  * Writes into the timelines what was done, and into the journal what can be undone; tells open pages and whoever
- * publishes, once it is committed.
+ * publishes, once it is committed. Gives the id under which it can be undone.
  */
 export async function tellChanges(
   tx: Db,
@@ -18,8 +18,8 @@ export async function tellChanges(
   changes: readonly Changed[],
   toldOf: (change: Changed) => Told,
   journal: JournalEntry | null = null,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<number | null> {
+  if (changes.length === 0) return null;
   const events = changes.map((change) => ({ target_id: change.id, advice: null, ...toldOf(change) }));
   const payloads = changes.map(({ id, post_id, rev, state }): EventPayloads[typeof POST_UPDATED] => ({
     post_id,
@@ -28,5 +28,10 @@ export async function tellChanges(
     status: statusOf(state),
   }));
   const channel = creatorChannel(creator.id, creator.name);
-  await tell(tx, events, { channel, event: POST_UPDATED, payloads }, journal && { ...journal, creator_id: creator.id });
+  return tell(
+    tx,
+    events,
+    { channel, event: POST_UPDATED, payloads },
+    journal && { ...journal, creator_id: creator.id },
+  );
 }

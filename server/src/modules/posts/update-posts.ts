@@ -22,13 +22,16 @@ import { loadPosts, shownPosts } from "./shown-post.ts";
 import { atOnce, type Changed, updateScheduled } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
 
+/** `change_id` names what was done, to undo it; null when it undoes something itself. */
+type Updated = { data: Post[]; change_id: number | null };
+
 /** Changes scheduled posts, all or none; each only if it is still the version that was edited (PO-03, C-7). */
 export async function updatePosts(
   ctx: Needs & { transact: Transact },
   { creator }: Author,
   changes: readonly PostChanges[],
   purpose: Purpose = "change",
-): Promise<{ data: Post[] }> {
+): Promise<Updated> {
   const now = ctx.clock.now();
   const ids = changes.map(({ id }) => id);
   const changeOf = new Map(changes.map((change) => [change.id, change]));
@@ -53,9 +56,9 @@ export async function updatePosts(
     const told = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
     const entry = { kind: "update", text: updateText(changes), items } as const;
-    await tellChanges(tx, creator, updated, told, purpose === "undo" ? null : entry);
+    const change_id = await tellChanges(tx, creator, updated, told, purpose === "undo" ? null : entry);
     await recountThreats(tx, creator.id, [...before, ...(await findMoments(tx, creator.id, ids))]);
-    return { data: await loadPosts(tx, creator.id, ids, now) };
+    return { data: await loadPosts(tx, creator.id, ids, now), change_id };
   });
 }
 

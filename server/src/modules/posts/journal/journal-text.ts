@@ -8,7 +8,8 @@ export function updateText(changes: readonly PostChanges[]): string {
   return others.length === 0 ? editedText(first!) : `Changed ${counted(changes.length)}.`;
 }
 
-export const scheduleText = (count: number) => `Scheduled ${counted(count)}.`;
+export const scheduleText = (kind: "schedule" | "copy", count: number) =>
+  `${kind === "copy" ? "Duplicated" : "Scheduled"} ${counted(count)}.`;
 export const deleteText = (count: number) => `Deleted ${counted(count)}.`;
 
 function isMove({ id: _id, rev: _rev, ...changed }: PostChanges): boolean {

@@ -88,6 +88,7 @@ async function takeBack(
       return { data: (await updatePosts(ctx, author, changes, "undo")).data, removed: [] };
     }
     case "schedule":
+    case "copy":
       await deletePosts(ctx, author, ids, "undo");
       return { data: [], removed: ids };
     case "delete": {

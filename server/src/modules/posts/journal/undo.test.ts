@@ -28,8 +28,9 @@ test("a move of many posts is one change, undone in one go, also after a reload"
   const writer = await aWriter(app);
   await aSubscription(app.db, writer.user, { status: "active" });
   const posts = await scheduled(writer, 12);
-  await writer.update(posts.map(({ id, rev, post_at }) => ({ id, rev, post_at: later(post_at, 2) })));
+  const moved = await writer.update(posts.map(({ id, rev, post_at }) => ({ id, rev, post_at: later(post_at, 2) })));
   const [change] = await changesOf(writer);
+  expect(moved.body.change_id).toBe(change.id);
   expect(change).toMatchObject({ kind: "update", text: "Moved 12 posts.", ids: posts.map(({ id }) => id) });
 
   const undone = await writer.undo(change.id);

@@ -1,7 +1,7 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { deletePosts, retryPost, undoLast } from "~/api/posts.ts";
+import { deletePosts, retryPost, undoOnce } from "~/api/posts.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -16,7 +16,7 @@ export async function deleteWithUndo(creatorId: number, { id, status, platform }
   if (!isPlanned && !(await confirm(question))) return false;
   const answer = await deletePosts(creatorId, [id]);
   if (!answer.ok) return failed(answer.data.message ?? "Failed to delete post. Please try again.");
-  const undo = { label: "Undo", onClick: () => void undoLast(creatorId, [id]).then(tellUndone) };
+  const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "delete", [id]).then(tellUndone) };
   showToast({ type: "success", text: "Post was deleted.", ...(isPlanned && { action: undo }) });
   return true;
 }

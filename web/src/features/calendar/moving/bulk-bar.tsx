@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from "lucide-react";
 import { useState } from "react";
-import { deletePosts, undoLast } from "~/api/posts.ts";
+import { deletePosts, undoOnce } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -81,6 +81,6 @@ async function removeAll(creatorId: number, chips: readonly Chip[]): Promise<voi
     return;
   }
   clearSelection();
-  const undo = { label: "Undo", onClick: () => void undoLast(creatorId, ids).then(tellUndone) };
+  const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "delete", ids).then(tellUndone) };
   showToast({ type: "success", text: `Deleted ${counted(ids.length, "post")}.`, action: undo });
 }

@@ -1,5 +1,5 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
-import { duplicatePosts, undoLast } from "~/api/posts.ts";
+import { duplicatePosts, undoOnce } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Move } from "./move-posts.ts";
@@ -14,7 +14,7 @@ export async function duplicateAt(creatorId: number, copies: readonly Move[]): P
   const answer = await duplicatePosts(creatorId, posts);
   if (!answer.ok) return failed(answer.data.message ?? "Failed to schedule post. Please try again.");
   const ids = answer.data.data.map(({ id }) => id);
-  const undo = { label: "Undo", onClick: () => void undoLast(creatorId, ids).then(tellUndone) };
+  const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "copy", ids).then(tellUndone) };
   showToast({ type: "success", text: `Duplicated ${counted(ids.length, "post")}.`, action: undo });
   return true;
 }

@@ -1,12 +1,12 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import { calendarChanged } from "~/api/calendar.ts";
-import { undoLast, updatePosts } from "~/api/posts.ts";
+import { updatePosts } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { createStore } from "~/lib/store.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { override, overrides, takeBack } from "./overrides.ts";
-import { tellUndone } from "./undo.ts";
+import { noteVersion, override, overrides, takeBack, toldVersion } from "./overrides.ts";
+import { offerUndo } from "./undo.ts";
 
 /** A scheduled post and the instant it shall go out instead. */
 export type Move = { id: number; rev: number; to: number };
@@ -19,6 +19,9 @@ export const refused = createStore<ReadonlySet<number>>(new Set());
 // One after the other: the next one builds on the version the one before made.
 let last: Promise<unknown> = Promise.resolve();
 
+/** Of each post the newest move, which says where it is shown. */
+const newest = new Map<number, readonly Move[]>();
+
 /** Shown at once; what the server refuses goes back to where it was, with the server's words. True when it was taken. */
 export function movePosts(creatorId: number, moves: readonly Move[]): Promise<boolean> {
   if (moves.length === 0) return Promise.resolve(true);
@@ -28,6 +31,7 @@ export function movePosts(creatorId: number, moves: readonly Move[]): Promise<bo
     return Promise.resolve(false);
   }
   override(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
+  for (const { id } of moves) newest.set(id, moves);
   const done = last.then(() => send(creatorId, moves));
   last = done;
   return done;
@@ -41,9 +45,10 @@ function problemOf(moves: readonly Move[]): string | null {
 async function send(creatorId: number, moves: readonly Move[]): Promise<boolean> {
   const posts = moves.map(({ id, rev, to }) => ({ id, rev: known(id, rev), post_at: new Date(to).toISOString() }));
   const answer = await updatePosts({ creatorId, posts, idempotencyKey: newUuid() });
-  const ids = moves.map(({ id }) => id);
+  // Where somebody moved it on meanwhile, it stays there.
+  const isNewest = ({ id }: { id: number }) => newest.get(id) === moves;
   if (!answer.ok) {
-    takeBack(ids);
+    takeBack(moves.filter(isNewest).map(({ id }) => id));
     // What was changed elsewhere is not known here: it is read first.
     const isStale = answer.status === 409;
     if (isStale) calendarChanged();
@@ -51,20 +56,16 @@ async function send(creatorId: number, moves: readonly Move[]): Promise<boolean>
     snapBack(moves, answer.data.message ?? "Failed to update post. Please try again.", again);
     return false;
   }
-  override(answer.data.data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  const undo = { label: "Undo", onClick: () => void undoMove(creatorId, ids) };
-  showToast({ type: "success", text: `Moved ${counted(moves.length, "post")}.`, action: undo });
+  const { data, change_id } = answer.data;
+  for (const post of data) if (!isNewest(post)) noteVersion(post.id, post.rev);
+  override(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
+  offerUndo(creatorId, change_id, `Moved ${counted(moves.length, "post")}.`);
   return true;
 }
 
 /** The version the last move of it made, which may not have been read yet. */
 function known(id: number, rev: number): number {
-  return Math.max(rev, overrides.get().get(id)?.rev ?? 0);
-}
-
-/** What cannot be undone any more says why. */
-async function undoMove(creatorId: number, ids: readonly number[]): Promise<void> {
-  tellUndone(await undoLast(creatorId, ids));
+  return Math.max(rev, toldVersion(overrides.get().get(id)));
 }
 
 function snapBack(moves: readonly Move[], text: string, again?: () => void): void {

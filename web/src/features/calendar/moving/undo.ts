@@ -1,26 +1,42 @@
 import { recentChanges, type Undone, undoChange } from "~/api/posts.ts";
-import { showToast } from "~/ui/toast-store.ts";
+import { dismissToast, showToast } from "~/ui/toast-store.ts";
 import { override } from "./overrides.ts";
 
 const FAILED = "Failed to undo. Please try again.";
 
-/** The newest change, whoever of the user's tabs made it and however long ago. */
+/** Moves that offer to be undone, by change. */
+const offers = new Map<number, number>();
+
+/** Says what was done, with a way back for exactly that. */
+export function offerUndo(creatorId: number, change: number | null, text: string): void {
+  if (change === null) {
+    showToast({ type: "success", text });
+    return;
+  }
+  const undo = { label: "Undo", onClick: () => void undoChange(creatorId, change).then(tellUndone) };
+  offers.set(change, showToast({ type: "success", text, action: undo }));
+}
+
+/**
+ * The newest thing that was done in the calendar, whichever of the user's tabs did it and however long ago. What was
+ * scheduled stays: nobody expects a key to delete it.
+ */
 export async function undoNewest(creatorId: number): Promise<void> {
   const changes = await recentChanges(creatorId);
   if (!changes.ok) {
     tellFailure(changes.data.message);
     return;
   }
-  const [newest] = changes.data.data;
+  const newest = changes.data.data.find(({ kind }) => kind !== "schedule");
   if (!newest) {
     showToast({ type: "info", text: "There is nothing to undo." });
     return;
   }
   const answer = await undoChange(creatorId, newest.id);
   tellUndone(answer);
-  if (answer.ok && answer.data.refused.length === 0) {
-    showToast({ type: "success", text: `Undone: ${newest.text}` });
-  }
+  if (!answer.ok) return;
+  dismissToast(offers.get(newest.id) ?? 0);
+  if (answer.data.refused.length === 0) showToast({ type: "success", text: `Undone: ${newest.text}` });
 }
 
 /** Posts are shown where they are now; what could not be undone says why. */

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "~/api/query-client.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
+import { toastStore } from "~/ui/toast-store.ts";
+import { movePosts } from "./move-posts.ts";
+import { overrides } from "./overrides.ts";
+import { undoNewest } from "./undo.ts";
+
+const HOUR = 3_600_000;
+const soon = Date.now() + 24 * HOUR;
+type Sent = { posts: { id: number; rev: number; post_at: string }[] };
+
+afterEach(() => {
+  queryClient.clear();
+  overrides.set(new Map());
+  toastStore.set([]);
+  vi.unstubAllGlobals();
+});
+
+/** Each update waits until it is let go, then becomes the next version. */
+function slowServer(more: Parameters<typeof fakeApi>[0] = {}) {
+  const held: { answer: (refusal?: { status: number; message: string }) => void; rev: number }[] = [];
+  let change = 40;
+  const api = fakeApi({
+    "GET /users/me/stats": { status: 404 },
+    "POST /posts/update": ({ body }) => {
+      const [post] = (body as Sent).posts;
+      const done = Promise.withResolvers<{ status: number; body: unknown }>();
+      held.push({
+        rev: post!.rev,
+        answer: (refusal) =>
+          done.resolve(
+            refusal
+              ? { status: refusal.status, body: refusal }
+              : { status: 200, body: { data: [{ ...post!, rev: post!.rev + 1 }], change_id: ++change } },
+          ),
+      });
+      return done.promise;
+    },
+    ...more,
+  });
+  return { held, api };
+}
+
+const shownAt = (id: number) => overrides.get().get(id)?.at;
+const texts = () => toastStore.get().map(({ text }) => text);
+
+test("several moves of one post: it stays where it was put last while older answers come in", async () => {
+  const { held } = slowServer();
+  const moves = [1, 2, 3].map((day) => movePosts(7, [{ id: 5, rev: 1, to: soon + day * 24 * HOUR }]));
+  for (const [place, move] of moves.entries()) {
+    await vi.waitFor(() => expect(held).toHaveLength(place + 1));
+    held[place]!.answer();
+    await move;
+    expect(shownAt(5)).toBe(soon + 72 * HOUR);
+  }
+  expect(held.map(({ rev }) => rev)).toEqual([1, 2, 3]);
+  expect(overrides.get().get(5)?.rev).toBe(4);
+});
+
+test("a refused move does not take back the one that came after it", async () => {
+  const { held } = slowServer();
+  const first = movePosts(7, [{ id: 6, rev: 1, to: soon }]);
+  const second = movePosts(7, [{ id: 6, rev: 1, to: soon + HOUR }]);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  held[0]!.answer({ status: 422, message: "Not at this time." });
+  expect(await first).toBe(false);
+  expect([shownAt(6), texts()]).toEqual([soon + HOUR, ["Not at this time."]]);
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  held[1]!.answer();
+  expect(await second).toBe(true);
+  expect(shownAt(6)).toBe(soon + HOUR);
+});
+
+test("Undo of a move takes back exactly that move; undone by key, it is not offered any more", async () => {
+  const undone: unknown[] = [];
+  const { held } = slowServer({
+    "GET /posts/changes": {
+      status: 200,
+      body: {
+        data: [
+          { id: 90, kind: "schedule", ids: [8], text: "Scheduled 1 post.", made_at: "2026-11-15T10:00:00Z" },
+          { id: 41, kind: "update", ids: [5], text: "Moved 1 post.", made_at: "2026-11-15T09:00:00Z" },
+        ],
+      },
+    },
+    "POST /posts/undo": ({ body }) => {
+      undone.push(body);
+      return { status: 200, body: { data: [], removed: [], refused: [] } };
+    },
+  });
+  const move = movePosts(7, [{ id: 5, rev: 1, to: soon }]);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  held[0]!.answer();
+  await move;
+  const [offer] = toastStore.get();
+  expect([offer!.text, offer!.action!.label]).toEqual(["Moved 1 post.", "Undo"]);
+  offer!.action!.onClick();
+  await vi.waitFor(() => expect(undone).toEqual([{ id: 41 }]));
+  // By key the newest thing done in the calendar goes, not what was scheduled.
+  await undoNewest(7);
+  expect(undone).toEqual([{ id: 41 }, { id: 41 }]);
+  expect(texts()).toEqual(["Undone: Moved 1 post."]);
+});
