@@ -87,6 +87,12 @@ test("a post does not go into the past, and what the server refuses goes back wi
     page.getByRole("region", { name: "Notifications" }).filter({ hasText: "Post time must be in the future." }),
   ).toBeVisible();
   expect(await timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
+  // Nothing was moved: what was scheduled is not taken back instead.
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(
+    page.getByRole("region", { name: "Notifications" }).getByText("There is nothing to undo."),
+  ).toBeVisible();
+  await expect(entry).toBeFocused();
 
   await entry.press("x");
   const bar = page.getByRole("region", { name: "Selected posts" });
@@ -167,7 +173,7 @@ test("while a post is dragged, days show what that would mean, and it is gone wh
   await page.goto(`/calendar?view=week&day=${dayOf(wednesday)}`);
   const near = (await chip(page, /, One,/).boundingBox())!;
   await drag(page, chip(page, /, Two,/), { x: near.x + 20, y: near.y + 8 }, false);
-  await expect(page.getByText(/18:00 · Extreme risk/)).toBeVisible();
+  await expect(page.getByText(/18:00 · Extreme risk: 18:00, 18:00\. Leave 10 minutes\./)).toBeVisible();
   const head = page.getByRole("region", { name: "Week" });
   await expect(head.getByText("Extreme risk", { exact: true })).toBeVisible();
   await page.mouse.move(near.x + 20, near.y + 8 - 2 * 54, { steps: 4 });
@@ -176,6 +182,9 @@ test("while a post is dragged, days show what that would mean, and it is gone wh
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(chip(page, /^18:00, Two,/)).toBeVisible();
+  // It was no press on the free hour under the pointer.
+  await page.keyboard.press("d");
+  await expect(page).toHaveURL(/\/calendar\?.*view=day/);
 });
 
 test.describe("with a finger", () => {

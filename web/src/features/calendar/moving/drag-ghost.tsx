@@ -1,24 +1,26 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { Copy } from "lucide-react";
 import { createPortal } from "react-dom";
+import { cn } from "~/lib/cn.ts";
 import { shortWallDay } from "~/lib/days.ts";
 import { useStore } from "~/lib/store.ts";
 import { EntryThumb } from "../entry/entry-thumb.tsx";
-import { liveLevels } from "../shield/shown-risks.ts";
+import { conflict } from "../shield/shown-risks.ts";
 import { type Drag, dragged, landing } from "./drag.ts";
 import { verdictOn } from "./verdict.ts";
 
 /** What is held, under the pointer, with the time it would get; and the same for those who do not see it. */
 export function DragGhost({ zone }: { zone: string }) {
   const drag = useStore(dragged);
-  const levels = useStore(liveLevels);
-  const words = drag ? [spotText(drag, zone), verdictOn(drag, zone, levels)].filter(Boolean).join(" · ") : "";
+  const known = useStore(conflict);
+  const words = drag ? [spotText(drag, zone), verdictOn(drag, zone, known)].filter(Boolean).join(" · ") : "";
   return (
     <>
       <span aria-live="polite" data-announces="moves" className="sr-only">
         {drag && !drag.pointer && words}
       </span>
       {drag?.pointer && createPortal(<Ghost drag={drag} at={drag.pointer} words={words} zone={zone} />, document.body)}
+      {drag && !drag.pointer && createPortal(<KeyHint words={words} />, document.body)}
     </>
   );
 }
@@ -28,8 +30,8 @@ function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: numb
   return (
     <div
       aria-hidden
-      className="pointer-events-none fixed top-0 left-0 z-(--z-tooltip) will-change-transform"
-      style={{ transform: `translate(${at.x + 6}px, ${at.y + 4}px)` }}
+      className="pointer-events-none fixed top-0 left-0 z-(--z-tooltip) w-max max-w-72 will-change-transform"
+      style={{ transform: besidePointer(at) }}
     >
       <div className="flex h-[37px] w-44 -rotate-1 items-center gap-2 rounded-md border border-brand-line bg-surface px-1 text-xs shadow-drag">
         <EntryThumb chip={held} />
@@ -44,14 +46,35 @@ function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: numb
           </span>
         )}
       </div>
-      <p className="mt-2 ml-6 w-max max-w-72 rounded-md bg-fg px-2 py-1 text-xs text-fg-inverse shadow-md">{words}</p>
+      <p className={cn("mt-2 w-max max-w-full", wordsClass)}>{words}</p>
     </div>
   );
 }
 
+/** Where keys move it there is no pointer to stand at. */
+function KeyHint({ words }: { words: string }) {
+  return (
+    <p aria-hidden className={cn("fixed inset-x-3 bottom-6 z-(--z-tooltip) mx-auto w-fit", wordsClass)}>
+      {words} <span className="ml-2 opacity-70">Space drops it, Esc leaves it</span>
+    </p>
+  );
+}
+
+const wordsClass = "rounded-md bg-fg px-2 py-1 text-xs text-fg-inverse shadow-md";
+
+/** Room it needs; where there is less, it stands on the other side. */
+const ROOM = { x: 300, y: 110 };
+
+function besidePointer({ x, y }: { x: number; y: number }): string {
+  const left = x + ROOM.x > window.innerWidth ? `calc(${x - 6}px - 100%)` : `${x + 6}px`;
+  const top = y + ROOM.y > window.innerHeight ? `calc(${y - 4}px - 100%)` : `${y + 4}px`;
+  return `translate(${left}, ${top})`;
+}
+
 /** 'Sat 17 Oct 17:45' */
 function spotText(drag: Drag, zone: string): string {
-  const at = landing(drag, zone).get(drag.held.id) ?? (drag.spot ? drag.held.at : undefined);
+  const isAtHome = drag.spot !== null || !drag.pointer;
+  const at = landing(drag, zone).get(drag.held.id) ?? (isAtHome ? drag.held.at : undefined);
   if (at === undefined) return "Not here";
   const { day, time } = instantToWallTime(new Date(at), zone);
   return `${shortWallDay(day)} ${time}`;

@@ -2,7 +2,7 @@ import type { PlanItem } from "./account-plan.ts";
 import type { RiskLevel } from "./risk-level.ts";
 
 /** With the subreddit's name as it is written; `subreddit` itself is in lower case. */
-type NamedItem = PlanItem & { name: string };
+export type NamedItem = PlanItem & { name: string };
 
 /** A post that carries a threat; `before` is the one it is too close to, `size` as eachThreat tells it. */
 export type Carrier = { item: NamedItem; before: PlanItem | undefined; level: RiskLevel; size: number };

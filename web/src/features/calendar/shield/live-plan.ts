@@ -2,12 +2,13 @@ import { largestWindows } from "@ponkan/contract/ban-shield/largest-windows";
 import { dailyThreats, type Rule } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { AccountPlan, PlanItem } from "./account-plan.ts";
+import type { NamedItem } from "./carrier.ts";
 import { dayBounds } from "./day-bounds.ts";
 
 /** An account's posts, made ready for a question at every move of the pointer. */
 export type LivePlan = {
   /** In the order of time, with subreddits in lower case. */
-  items: readonly PlanItem[];
+  items: readonly NamedItem[];
   places: ReadonlyMap<number, number>;
   /** How bad each threat of a day is for each post, by its place. */
   daily: readonly { rule: Rule; ranks: Uint8Array }[];
@@ -19,7 +20,7 @@ type Asked = { days: readonly string[]; zone: string; today: string };
 
 export function livePlan(plan: AccountPlan, { days, zone, today }: Asked): LivePlan {
   const ahead = days.filter((day) => day >= today);
-  const items = inTimeOrder(plan);
+  const items = inTimeOrder(plan.map((item) => ({ ...item, name: item.subreddit })));
   const daily = dailyThreats.map((rule) => {
     const ranks = windowRanks(items, rule, (key) => key !== null);
     return { rule, ranks: Uint8Array.from(items, ({ [rule.key]: key }) => ranks.next(key) ?? 0) };

@@ -2,22 +2,28 @@ import { backToBackThreats, CLOSE, type Rule, severityOfGap } from "@ponkan/cont
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
 import { severities } from "@ponkan/contract/posts/severity";
 import type { PlanItem } from "./account-plan.ts";
+import type { NamedItem } from "./carrier.ts";
 import { type LivePlan, rankOfCount, windowRanks } from "./live-plan.ts";
 import { type RiskLevel, riskLevel } from "./risk-level.ts";
 
 /** How each day would be marked, were these posts (id to milliseconds) moved: what dayRisks finds, many times as fast. */
 export function liveRisks(plan: LivePlan, moved: ReadonlyMap<number, number>): Map<string, RiskLevel> {
-  const lifted = [...moved]
-    .flatMap(([id, at]) => {
-      const place = plan.places.get(id);
-      return place === undefined ? [] : [{ ...plan.items[place]!, at }];
-    })
-    .sort(byTime);
+  const lifted = liftedBy(plan, moved);
   const line = inLine(plan, lifted, moved);
   const ranks = dailyRanks(plan, lifted, line);
   for (const rule of backToBackThreats) raiseRuns(line.items, ranks, rule);
   raiseClose(line.items, ranks);
   return levelsOf(plan, line.items, ranks);
+}
+
+/** The moved posts at their new times. */
+export function liftedBy(plan: LivePlan, moved: ReadonlyMap<number, number>): NamedItem[] {
+  return [...moved]
+    .flatMap(([id, at]) => {
+      const place = plan.places.get(id);
+      return place === undefined ? [] : [{ ...plan.items[place]!, at }];
+    })
+    .sort(byTime);
 }
 
 type Line = {

@@ -3,6 +3,7 @@ import { createStore, useStore } from "~/lib/store.ts";
 import type { AccountPlan } from "./account-plan.ts";
 import type { DayRisk } from "./day-risks.ts";
 import { ignoredRisks, riskName } from "./ignored-risks.ts";
+import type { Conflict } from "./live-conflict.ts";
 import type { RiskLevel } from "./risk-level.ts";
 
 const none: ReadonlyMap<string, DayRisk> = new Map();
@@ -10,6 +11,9 @@ const shown = createStore(none);
 
 /** How the days would be while something is dragged over them; null while nothing is. */
 export const liveLevels = createStore<ReadonlyMap<string, RiskLevel> | null>(null);
+
+/** What speaks against what is dragged where it is just now: null for nothing, undefined until it is known. */
+export const conflict = createStore<Conflict | null | undefined>(undefined);
 
 type Asked = { creatorId: number | undefined; days: readonly string[]; zone: string; today: string };
 

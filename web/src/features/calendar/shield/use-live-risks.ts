@@ -1,10 +1,14 @@
 import { useEffect } from "react";
 import { dragged, landing } from "../moving/drag.ts";
 import type { AccountPlan } from "./account-plan.ts";
-import { liveLevels } from "./shown-risks.ts";
+import { conflict, liveLevels } from "./shown-risks.ts";
 
 type Asked = { days: readonly string[]; zone: string; today: string };
-type Tools = { levelsFor: (moved: ReadonlyMap<number, number>) => ReturnType<typeof liveLevels.get> };
+type Moved = ReadonlyMap<number, number>;
+type Tools = {
+  levelsFor: (moved: Moved) => ReturnType<typeof liveLevels.get>;
+  conflictOf: (moved: Moved) => ReturnType<typeof conflict.get>;
+};
 
 /** While something is dragged, every day shows what it would be like (BS-03). */
 export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: Asked): void {
@@ -16,14 +20,19 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
       const drag = dragged.get();
       if (!drag) {
         liveLevels.set(null);
+        conflict.set(undefined);
         return;
       }
       tools ??= prepare(plan, { days, zone, today });
       // A copy leaves what is there where it is.
       const moved = drag.isCopy ? new Map<number, number>() : landing(drag, zone);
       void tools.then(
-        ({ levelsFor }) => {
-          if (!isOver && dragged.get() === drag) liveLevels.set(levelsFor(moved));
+        ({ levelsFor, conflictOf }) => {
+          if (isOver || dragged.get() !== drag) return;
+          const levels = levelsFor(moved);
+          liveLevels.set(levels);
+          // Where no day is marked there is none.
+          conflict.set(levels?.size ? conflictOf(moved) : null);
         },
         () => undefined,
       );
@@ -34,13 +43,21 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
       isOver = true;
       unsubscribe();
       liveLevels.set(null);
+      conflict.set(undefined);
     };
   }, [plan, days, zone, today]);
 }
 
 /** What a question at every move of the pointer needs, made once a drag begins. */
 async function prepare(plan: AccountPlan, asked: Asked): Promise<Tools> {
-  const [{ livePlan }, { liveRisks }] = await Promise.all([import("./live-plan.ts"), import("./live-risks.ts")]);
+  const [{ livePlan }, { liveRisks }, { liveConflict }] = await Promise.all([
+    import("./live-plan.ts"),
+    import("./live-risks.ts"),
+    import("./live-conflict.ts"),
+  ]);
   const ready = livePlan(plan, asked);
-  return { levelsFor: (moved) => liveRisks(ready, moved) };
+  return {
+    levelsFor: (moved) => liveRisks(ready, moved),
+    conflictOf: (moved) => liveConflict(ready, moved, asked.zone),
+  };
 }

@@ -1,0 +1,69 @@
+import { cpuTime } from "@ponkan/contract/ban-shield/testing/cpu-time";
+import { naiveThreats } from "@ponkan/contract/ban-shield/testing/naive-threats";
+import { randomItems, seeded } from "@ponkan/contract/ban-shield/testing/random-items";
+import { severities } from "@ponkan/contract/posts/severity";
+import { Threat } from "@ponkan/contract/posts/threat";
+import { expect, test } from "vitest";
+import type { PlanItem } from "./account-plan.ts";
+import { liveConflict } from "./live-conflict.ts";
+import { livePlan } from "./live-plan.ts";
+
+const HOUR = 3_600_000;
+const start = Date.parse("2026-05-10T00:00:00Z");
+const asked = { days: ["2026-05-10", "2026-05-11"], zone: "UTC", today: "2026-05-10" };
+const post = (id: number, hour: number, subreddit: string): PlanItem => ({
+  id,
+  at: start + hour * HOUR,
+  subreddit,
+  title_key: null,
+  content_key: null,
+  rev: 1,
+});
+
+test("only what the moved post has a part in is told, in words", () => {
+  const plan = livePlan([post(1, 8, "Ridge"), post(2, 11, "Ridge"), post(3, 14, "Ridge"), post(4, 40, "Quiet")], asked);
+  expect(liveConflict(plan, new Map([[4, start + 17 * HOUR]]), "UTC")).toBeNull();
+  expect(liveConflict(plan, new Map([[4, start + 8.05 * HOUR]]), "UTC")?.text).toBe("08:00, 08:03. Leave 10 minutes.");
+  // The earlier of two carries nothing itself, and yet it is the one that is put there.
+  expect(liveConflict(plan, new Map([[4, start + 7.95 * HOUR]]), "UTC")?.text).toBe("07:57, 08:00. Leave 10 minutes.");
+  expect(liveConflict(plan, new Map([[3, start + 15 * HOUR]]), "UTC")).toEqual({
+    level: "medium",
+    text: "r/Ridge gets 3 posts within 24 hours.",
+  });
+  expect(liveConflict(plan, new Map(), "UTC")).toBeNull();
+});
+
+test("as bad as the definitions say for the moved post and those it comes too close to", () => {
+  const random = seeded(11);
+  for (let round = 0; round < 60; round++) {
+    const items = randomItems(random, 40, start).map((item, id) => ({ ...item, id, rev: 1 }));
+    const id = Math.floor(random() * items.length);
+    const at = start + Math.floor(random() * 5 * 24 * HOUR);
+    const moved = items
+      .map((item) => (item.id === id ? { ...item, at } : item))
+      .sort((a, b) => a.at - b.at || a.id - b.id);
+    const threats = naiveThreats(moved);
+    const next = moved[moved.findIndex((item) => item.id === id) + 1];
+    const carried = [
+      ...(threats.get(id) ?? []),
+      ...((next && threats.get(next.id)) ?? []).filter(({ type }) => type === Threat.postsTooClose),
+    ].map(({ severity }) => severity);
+    const worst = severities.findLast((severity) => carried.includes(severity)) ?? "low";
+    const found = liveConflict(livePlan(items, asked), new Map([[id, at]]), "UTC");
+    expect(found?.level ?? "low").toBe(worst);
+  }
+});
+
+test("takes less than a frame for 2,000 posts of a month", () => {
+  const random = seeded(5);
+  const items = randomItems(random, 2000, start).map((item, id) => ({
+    ...item,
+    id,
+    at: start + Math.floor(random() * 30 * 24) * HOUR,
+    rev: 1,
+  }));
+  const plan = livePlan(items, asked);
+  const ask = () => liveConflict(plan, new Map([[700, start + 300 * HOUR]]), "UTC");
+  for (let warm = 0; warm < 20; warm++) ask();
+  expect(cpuTime(() => ask())).toBeLessThan(16);
+});
