@@ -13,7 +13,7 @@ export function CalendarEmpty() {
 }
 
 const card =
-  "absolute top-1/2 left-1/2 grid w-[min(24rem,calc(100%-2rem))] -translate-1/2 justify-items-center gap-3 rounded-xl border border-line bg-overlay p-6 text-center shadow-lg";
+  "pointer-events-none absolute top-1/2 left-1/2 grid w-[min(24rem,calc(100%-2rem))] -translate-1/2 justify-items-center gap-3 rounded-xl border border-line bg-overlay p-6 text-center shadow-lg [&>:is(a,button)]:pointer-events-auto";
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (

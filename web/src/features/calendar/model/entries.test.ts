@@ -47,6 +47,14 @@ test("what was scheduled together is one entry a day and platform, with its wors
   ]);
 });
 
+test("posts of one request on several days are several entries, each with a key of its own", () => {
+  const noon = Date.parse("2026-11-10T12:00:00Z");
+  const chips = [1, 2, 3].map((id) => aChip({ id, at: noon + id * 86_400_000, group: 4 }));
+  const days = daysFrom("2026-11-10", 5);
+  const keys = [...entriesByDay(chips, days, "UTC").values()].flat().map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+});
+
 // Both changes of the clock, a day without midnight, and zones off the full hour.
 test.each([
   ["Europe/Berlin", "2026-10-23", 25],

@@ -2,7 +2,10 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { Chip } from "./chips.ts";
 
-/** What was scheduled together for one day and one platform and is still wanted: one entry for all its subreddits. */
+/**
+ * What was scheduled together for one day and one platform and is still wanted: one entry for all its subreddits. No two
+ * of all days have the same key.
+ */
 export type Entry = { key: string; first: Chip; chips: Chip[]; status: PostStatus; threat: number };
 
 /** Entries of each day of the zone, in the order of time. A day has as many hours as its clock shows. */
@@ -25,12 +28,12 @@ function entriesOf(chips: readonly Chip[]): Entry[] {
   const entries: Entry[] = [];
   const known = new Map<string, Entry>();
   for (const chip of chips) {
-    const key = keyOf(chip);
-    const entry = known.get(key);
+    const sort = sortOf(chip);
+    const entry = known.get(sort);
     if (entry) entry.chips.push(chip);
     else {
-      const fresh = { key, first: chip, chips: [chip], status: chip.status, threat: chip.threat };
-      known.set(key, fresh);
+      const fresh = { key: String(chip.id), first: chip, chips: [chip], status: chip.status, threat: chip.threat };
+      known.set(sort, fresh);
       entries.push(fresh);
     }
   }
@@ -42,7 +45,7 @@ function entriesOf(chips: readonly Chip[]): Entry[] {
   return entries;
 }
 
-const keyOf = ({ group, platform, status }: Chip) =>
+const sortOf = ({ group, platform, status }: Chip) =>
   status === PostStatus.deleted ? `${group} ${platform} deleted` : `${group} ${platform}`;
 
 /** What needs a look wins; it is posted when all of it is. */

@@ -57,10 +57,12 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
   function pickUp(point: Point): void {
     const taken = now().grabbed(pressed);
     if (!taken) {
+      swallowClick(press, pressed);
       end();
       return;
     }
     drag = { ...taken, spot: null, isCopy: press.altKey, pointer: point };
+    swallowClick(press);
     document.documentElement.dataset.dragging = "";
     show(point, press);
   }
@@ -99,7 +101,6 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
       if (event.pointerId !== press.pointerId) return;
       if (drag) {
         show({ x: event.clientX, y: event.clientY }, event);
-        swallowClick();
         now().onDrop(drag);
       }
       end();
@@ -124,12 +125,21 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
   return end;
 }
 
-/** What was dragged was not pressed. */
-function swallowClick(): void {
+/** What was dragged was not pressed, however the drag ends; only what does not move may still be pressed itself. */
+function swallowClick({ pointerId }: PointerEvent, unless?: Element): void {
   const swallow = (event: MouseEvent) => {
+    if (event.target instanceof Node && unless?.contains(event.target)) return;
     event.stopPropagation();
     event.preventDefault();
   };
-  window.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+  const ending = new AbortController();
+  const onEnd = (event: PointerEvent) => {
+    // The click comes right after it, if at all.
+    if (event.pointerId === pointerId) setTimeout(() => ending.abort());
+  };
+  for (const name of ["pointerup", "pointercancel"] as const)
+    window.addEventListener(name, onEnd, { signal: ending.signal });
+  // Let go of outside of the window: nobody tells.
+  window.addEventListener("pointerdown", () => ending.abort(), { capture: true, signal: ending.signal });
+  window.addEventListener("click", swallow, { capture: true, signal: ending.signal });
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { chipOf } from "../entry/opened-post.ts";
 import type { Chip } from "../model/chips.ts";
 import { type Drag, dragged } from "./drag.ts";
 import type { Spot } from "./plan-moves.ts";
@@ -24,16 +25,14 @@ export function useKeyMoving(root: RefObject<HTMLElement | null>, moving: KeyMov
       const taken = pressed && latest.current.grabbed(pressed);
       if (!pressed || !taken) return;
       event.preventDefault();
-      carry(element, pressed.getAttribute("data-entry")!, { ...taken, spot: null, isCopy: false, pointer: null });
+      followKeys({ ...taken, spot: null, isCopy: false, pointer: null }, () => latest.current);
     };
-    const carry = (element: HTMLElement, key: string, begin: Drag) =>
-      followKeys(element, key, begin, () => latest.current);
     element.addEventListener("keydown", onKeyDown);
     return () => element.removeEventListener("keydown", onKeyDown);
   }, [root]);
 }
 
-function followKeys(root: HTMLElement, key: string, begin: Drag, now: () => KeyMoving): void {
+function followKeys(begin: Drag, now: () => KeyMoving): void {
   let drag = begin;
   dragged.set(drag);
   const end = () => {
@@ -42,7 +41,7 @@ function followKeys(root: HTMLElement, key: string, begin: Drag, now: () => KeyM
     window.removeEventListener("pointerdown", end);
     dragged.set(null);
     // It stands somewhere else now.
-    requestAnimationFrame(() => root.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`)?.focus());
+    requestAnimationFrame(() => chipOf(begin.held.id)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.preventDefault();
