@@ -8,8 +8,9 @@ import { Input } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
+import { focusDay } from "./focus-days.ts";
 import { movePosts } from "./move-posts.ts";
-import { canMove, shiftedBy } from "./plan-moves.ts";
+import { canMove, dayOf, shiftedBy } from "./plan-moves.ts";
 import { clearSelection } from "./selection.ts";
 import { tellUndone } from "./undo.ts";
 
@@ -63,7 +64,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
         hierarchy="secondary-gray"
         size="sm"
         disabled={movable.length === 0}
-        onClick={() => void removeAll(creatorId, movable)}
+        onClick={() => void removeAll(creatorId, movable, zone)}
       >
         <Trash2 aria-hidden /> Delete
       </Button>
@@ -73,7 +74,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
 }
 
 /** Only what is planned: it can be taken back. */
-async function removeAll(creatorId: number, chips: readonly Chip[]): Promise<void> {
+async function removeAll(creatorId: number, chips: readonly Chip[], zone: string): Promise<void> {
   const ids = chips.map(({ id }) => id);
   const answer = await deletePosts(creatorId, ids);
   if (!answer.ok) {
@@ -81,6 +82,7 @@ async function removeAll(creatorId: number, chips: readonly Chip[]): Promise<voi
     return;
   }
   clearSelection();
+  focusDay(dayOf(chips[0]!.at, zone));
   const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "delete", ids).then(tellUndone) };
   showToast({ type: "success", text: `Deleted ${counted(ids.length, "post")}.`, action: undo });
 }

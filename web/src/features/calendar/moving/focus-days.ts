@@ -26,6 +26,11 @@ export function moveFocus(root: HTMLElement, from: Element, key: string, daysInR
   return focusFirst(days[place + (key === "ArrowDown" ? daysInRow : -daysInRow)]);
 }
 
+/** What had the focus is gone: its day is the nearest. */
+export function focusDay(day: string): void {
+  focusFirst(document.querySelector(`[data-day="${day}"]`) ?? undefined);
+}
+
 const stopsOf = (day: Element) => [...day.querySelectorAll<HTMLElement>(STOPS)];
 
 function focusFirst(day: Element | undefined): boolean {
