@@ -75,7 +75,11 @@ function besidePointer({ x, y }: { x: number; y: number }): string {
 function spotText(drag: Drag, zone: string): string {
   const isAtHome = drag.spot !== null || !drag.pointer;
   const at = landing(drag, zone).get(drag.held.id) ?? (isAtHome ? drag.held.at : undefined);
-  if (at === undefined) return "Not here";
+  if (at === undefined) return isOverHours(drag.pointer) ? "The clock skips this hour" : "Not here";
   const { day, time } = instantToWallTime(new Date(at), zone);
   return `${shortWallDay(day)} ${time}`;
+}
+
+function isOverHours(point: Drag["pointer"]): boolean {
+  return point !== null && Boolean(document.elementFromPoint(point.x, point.y)?.closest("[data-column]"));
 }
