@@ -13,16 +13,16 @@ type Props = { post: Post; creatorId: number; zone: string; onDone: () => void }
 
 /** CA-03: what makes sense for its state. */
 export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"retry" | "delete" | null>(null);
   const [isMoving, setMoving] = useState(false);
   const mover = useRef<HTMLButtonElement>(null);
   const { id, status, url } = post;
   const isPlanned = status === PostStatus.scheduled;
   const link = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
-  const doing = (deed: () => Promise<boolean>, then?: () => void) => async () => {
-    setBusy(true);
+  const doing = (name: "retry" | "delete", deed: () => Promise<boolean>, then?: () => void) => async () => {
+    setBusy(name);
     const isDone = await deed();
-    setBusy(false);
+    setBusy(null);
     if (isDone) then?.();
   };
   const leaveForm = () => {
@@ -37,8 +37,9 @@ export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
         <Button
           size="sm"
           icon={<RotateCcw aria-hidden />}
-          loading={isBusy}
-          onClick={doing(() => retry(creatorId, post))}
+          loading={busy === "retry"}
+          disabled={busy !== null}
+          onClick={doing("retry", () => retry(creatorId, post))}
         >
           Retry
         </Button>
@@ -77,8 +78,9 @@ export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
           hierarchy="secondary-gray"
           size="sm"
           icon={<Trash2 aria-hidden />}
-          disabled={isBusy}
-          onClick={doing(() => deleteWithUndo(creatorId, post), onDone)}
+          loading={busy === "delete"}
+          disabled={busy !== null}
+          onClick={doing("delete", () => deleteWithUndo(creatorId, post), onDone)}
           className="ml-auto border-danger-line! text-danger-fg!"
         >
           Delete

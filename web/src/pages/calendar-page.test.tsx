@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import type { PostWithTimeline } from "@ponkan/contract/posts/post";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { aPost } from "~/features/composer/testing/builders.ts";
+import { creator, stats, user } from "~/testing/builders.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
+import { closeApp, openApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+let post: PostWithTimeline;
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+  Element.prototype.scrollTo ??= () => undefined;
+});
+afterEach(closeApp);
+
+function openPost(changes: Partial<PostWithTimeline>) {
+  post = { ...aPost(), timeline: [], ...changes };
+  const api = fakeApi({
+    "GET /users/me": { status: 200, body: user({ creators: [creator()] }) },
+    "GET /users/me/stats": { status: 200, body: stats },
+    "GET /posts/calendar": { status: 200, body: { from: "2026-11-01T00:00:00.000Z", places: [], posts: [] } },
+    "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
+    "GET /posts/5": () => ({ status: 200, body: { data: post } }),
+  });
+  openApp("/calendar?month=2026-11&post=5");
+  return api;
+}
+const drawer = async () => within(await screen.findByRole("dialog", { name: "First light" }));
+const isBusy = (button: HTMLElement) => [button.getAttribute("aria-busy"), (button as HTMLButtonElement).disabled];
+
+test("a failed post was planned for its time, and only the button that was pressed is busy (CA-03)", async () => {
+  openPost({ status: PostStatus.failed, post_at: "2026-11-09T10:00:00.000Z", can_retry: true });
+  const open = await drawer();
+  expect(await open.findByText("Was planned for")).toBeTruthy();
+  expect(open.queryByText("Goes out")).toBeNull();
+  const [retry, remove] = [open.getByRole("button", { name: "Retry" }), open.getByRole("button", { name: "Delete" })];
+  await userEvent.click(remove);
+  const question = within(await screen.findByRole("dialog", { name: "Delete Post" }));
+  expect([isBusy(retry), isBusy(remove)]).toEqual([
+    [null, true],
+    ["true", true],
+  ]);
+  await userEvent.click(question.getByRole("button", { name: "No" }));
+  await waitFor(() =>
+    expect([isBusy(retry), isBusy(remove)]).toEqual([
+      [null, false],
+      [null, false],
+    ]),
+  );
+});
