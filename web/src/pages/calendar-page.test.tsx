@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { PostWithTimeline } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { postsChangedElsewhere } from "~/api/posts.ts";
 import { setAuthed } from "~/api/session.ts";
 import { aPost } from "~/features/composer/testing/builders.ts";
 import { creator, stats, user } from "~/testing/builders.ts";
@@ -30,6 +31,7 @@ function openPost(changes: Partial<PostWithTimeline>) {
     "GET /posts/calendar": { status: 200, body: { from: "2026-11-01T00:00:00.000Z", places: [], posts: [] } },
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "GET /posts/5": () => ({ status: 200, body: { data: post } }),
+    "POST /posts/update": ({ body }) => ({ status: 200, body: { data: (body as { posts: object[] }).posts } }),
   });
   openApp("/calendar?month=2026-11&post=5");
   return api;
@@ -56,4 +58,30 @@ test("a failed post was planned for its time, and only the button that was press
       [null, false],
     ]),
   );
+});
+
+test("a form for another time follows a post that is moved elsewhere, keeps what was chosen, and says so", async () => {
+  const movedTo = (post_at: string) => {
+    post = { ...post, rev: post.rev + 1, post_at };
+    act(postsChangedElsewhere);
+  };
+  const { sent } = openPost({ status: PostStatus.scheduled, post_at: "2027-11-27T10:00:00.000Z", rev: 1 });
+  const open = await drawer();
+  await userEvent.click(await open.findByRole("button", { name: "Move to…" }));
+  const time = () => open.getByRole<HTMLInputElement>("textbox", { name: "Time" });
+  expect(time().value).toBe("10:00");
+  expect(open.queryByText(/moved meanwhile/)).toBeNull();
+
+  movedTo("2027-11-28T11:30:00.000Z");
+  expect(await open.findByText("It was moved meanwhile and goes out Sun 28 Nov 2027, 11:30.")).toBeTruthy();
+  expect(time().value).toBe("11:30");
+  expect(open.getByRole<HTMLButtonElement>("button", { name: "Move" }).disabled).toBe(true);
+
+  fireEvent.change(time(), { target: { value: "12:00" } });
+  movedTo("2027-11-29T09:15:00.000Z");
+  expect(await open.findByText("It was moved meanwhile and goes out Mon 29 Nov 2027, 09:15.")).toBeTruthy();
+  expect(time().value).toBe("12:00");
+  await userEvent.click(open.getByRole("button", { name: "Move" }));
+  const update = () => sent.find(({ key }) => key === "POST /posts/update")?.body;
+  await waitFor(() => expect(update()).toEqual({ posts: [{ id: 5, rev: 3, post_at: "2027-11-28T12:00:00.000Z" }] }));
 });

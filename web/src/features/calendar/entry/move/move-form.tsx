@@ -1,11 +1,14 @@
 import type { Post } from "@ponkan/contract/posts/post";
+import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { instantToWallTime, readingError, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { useNow } from "~/lib/use-now.ts";
+import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { movePosts } from "../../moving/move-posts.ts";
 import { TimeAdvice } from "./time-advice.tsx";
+import { useChosenTime } from "./use-chosen-time.ts";
 
 type Props = { post: Post; creatorId: number; zone: string; onClose: () => void };
 
@@ -14,10 +17,11 @@ export function MoveForm({ post, creatorId, zone, onClose }: Props) {
   const now = useNow();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.focus(), []);
-  const [wall, setWall] = useState(() => instantToWallTime(new Date(post.post_at), zone));
+  const { wall, choose, isMovedMeanwhile } = useChosenTime(post.post_at, zone);
   const reading = useMemo(() => wallTimeToInstant(wall, zone), [wall, zone]);
   const at = reading.kind === "exact" ? reading.at : reading.kind === "twice" ? reading.earlier : null;
-  const isSame = at?.getTime() === Date.parse(post.post_at);
+  const goesOut = Date.parse(post.post_at);
+  const isSame = at?.getTime() === goesOut;
   const problem =
     readingError(wall, reading) ?? (at && at <= now && !isSame ? "Post time must be in the future." : null);
   const move = () => {
@@ -38,13 +42,16 @@ export function MoveForm({ post, creatorId, zone, onClose }: Props) {
     >
       <div className="grid min-h-0 gap-3 overflow-y-auto px-5 pt-3.5">
         <h3 className="font-semibold">Move to…</h3>
+        {isMovedMeanwhile && (
+          <Alert type="warning" text={`It was moved meanwhile and goes out ${slotName(goesOut, zone)}.`} />
+        )}
         <div className="max-w-72">
-          <WallTimeFields value={wall} zone={zone} onChange={setWall} error={problem ?? undefined} />
+          <WallTimeFields value={wall} zone={zone} onChange={choose} error={problem ?? undefined} />
         </div>
         <TimeAdvice
           {...{ post, creatorId, zone, now }}
           at={problem ? null : at}
-          onPick={(next) => setWall(instantToWallTime(next, zone))}
+          onPick={(next) => choose(instantToWallTime(next, zone))}
         />
       </div>
       <div className="flex gap-2 px-5 py-3.5">
