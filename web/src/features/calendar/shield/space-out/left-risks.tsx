@@ -1,32 +1,45 @@
 import { CircleCheck } from "lucide-react";
+import { counted } from "~/lib/counted.ts";
 import { shortWallDay } from "~/lib/days.ts";
 import { Button } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
-import type { DayRisk } from "../day-risks.ts";
+import type { ToldRisks } from "./told-risks.ts";
 
-type Props = {
-  left: ReadonlyMap<string, DayRisk>;
+type Props = ToldRisks & {
+  /** The days that were asked for; null where nothing is moved, so that nothing was made safe. */
+  cleared: string | null;
   /** Null when all shown days are part of the plan already. */
   onWide: (() => void) | null;
 };
 
 /** What is still risky when the chosen moves are made. */
-export function LeftRisks({ left, onWide }: Props) {
-  if (left.size === 0)
-    return (
-      <p role="status" className="flex items-center gap-2 text-success-fg text-sm">
-        <CircleCheck aria-hidden className="size-4" /> No threat of medium or higher is left.
-      </p>
-    );
+export function LeftRisks({ told, others, cleared, onWide }: Props) {
+  if (told.size === 0 && others === 0 && cleared === null) return null;
+  const where = others > 0 ? ` on ${cleared}` : "";
   return (
-    <section
-      aria-label="Threats that are left"
-      aria-live="polite"
-      className="grid gap-2 rounded-lg bg-sunken p-3 text-sm"
-    >
+    <div className="grid gap-3 text-sm">
+      {told.size > 0 && <ToldDays told={told} />}
+      {told.size === 0 && cleared !== null && (
+        <p role="status" className="flex items-center gap-2 text-success-fg">
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> No threat of medium or higher is left{where}.
+        </p>
+      )}
+      {others > 0 && <p className="text-fg-muted">{otherDays(others)}</p>}
+      {onWide && (told.size > 0 || others > 0) && (
+        <Button hierarchy="secondary-gray" size="sm" className="justify-self-start" onClick={onWide}>
+          Plan all shown days
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ToldDays({ told }: Pick<Props, "told">) {
+  return (
+    <section aria-label="Threats that are left" aria-live="polite" className="grid gap-2 rounded-lg bg-sunken p-3">
       <h3 className="font-semibold">Threats that are left</h3>
       <ul className="grid gap-1.5">
-        {[...left].map(([day, { level, threats }]) => (
+        {[...told].map(([day, { level, threats }]) => (
           <li key={day} className="flex items-start gap-2">
             <Severity level={level} />
             <span className="min-w-0 pt-0.5 tabular-nums wrap-anywhere">
@@ -35,11 +48,8 @@ export function LeftRisks({ left, onWide }: Props) {
           </li>
         ))}
       </ul>
-      {onWide && (
-        <Button hierarchy="secondary-gray" size="sm" className="justify-self-start" onClick={onWide}>
-          Plan all shown days
-        </Button>
-      )}
     </section>
   );
 }
+
+const otherDays = (count: number) => `${counted(count, "other day")} ${count === 1 ? "is" : "are"} risky.`;

@@ -27,9 +27,14 @@ export function propose(plan: AccountPlan, asked: Asked, heat: SpaceOut["heat"])
 
 /** Scheduled posts of days that follow one another. */
 export function movableIn(plan: AccountPlan, days: readonly string[], zone: string): Map<number, PlanItem> {
+  const scheduled = postsIn(plan, days, zone).filter(({ rev }) => rev !== null);
+  return new Map(scheduled.map((item) => [item.id, item]));
+}
+
+export function postsIn(plan: AccountPlan, days: readonly string[], zone: string): AccountPlan {
   const bounds = dayBounds(days, zone);
   const [from, until] = [bounds[0]!, bounds.at(-1)!];
-  return new Map(plan.filter(({ at, rev }) => rev !== null && at >= from && at < until).map((item) => [item.id, item]));
+  return plan.filter(({ at }) => at >= from && at < until);
 }
 
 function proposeFor(

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { PlanItem } from "../account-plan.ts";
 import { type Asked, propose } from "./propose.ts";
 import { type Choices, firstChoices, review } from "./review.ts";
+import { toldRisks } from "./told-risks.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -84,6 +85,19 @@ test("another time is sent instead, and its threats are told at once", () => {
   const close = at(friday, "14:01");
   expect([...close.left.keys()]).toEqual([friday]);
   expect(close.problem).toBeNull();
+});
+
+test("told are the day that was asked for and one that was chosen; what is risky elsewhere is counted", () => {
+  const [sunday, monday] = ["2026-10-18", "2026-10-19"];
+  const beside = ["12:00", "12:01"].map((time) => planned(`${monday}T${time}:00Z`));
+  const proposal = propositionFor([...crowdedFriday(), planned(`${sunday}T09:00:00Z`), ...beside]);
+  const told = (choice: { isTaken: boolean; wall: { day: string; time: string } | null }) => {
+    const { told, others } = toldRisks(review(proposal, new Map([[proposal.moves[0]!.id, choice]]), around), [friday]);
+    return [[...told.keys()], others];
+  };
+  expect(told({ isTaken: true, wall: null })).toEqual([[], 1]);
+  expect(told({ isTaken: false, wall: null })).toEqual([[friday], 1]);
+  expect(told({ isTaken: true, wall: { day: sunday, time: "11:01" } })).toEqual([[sunday], 1]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
+import { addDays, dayName } from "~/lib/days.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { overrides } from "../../moving/overrides.ts";
@@ -17,11 +18,13 @@ const STALE = "The post was changed meanwhile.";
 type Sent = { posts: { id: number; rev: number; post_at: string }[] };
 let revs: Map<number, number>;
 let isStale: boolean;
+let isNextDayRisky: boolean;
 const onClose = vi.fn();
 
 beforeEach(() => {
   revs = new Map([1, 2, 3, 4, 5].map((id) => [id, 1]));
   isStale = false;
+  isNextDayRisky = false;
   onClose.mockClear();
 });
 afterEach(() => {
@@ -32,9 +35,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open() {
+function open(asked = day, days = [day]) {
   const api = fakeApi({
-    "GET /posts/neighbours": () => ({ status: 200, body: { data: planned(), busy: [] } }),
+    "GET /posts/neighbours": () => ({ status: 200, body: { data: [...planned(), ...onNextDay()], busy: [] } }),
     "GET /users/me/stats": { status: 404 },
     "POST /posts/update": ({ body }) => {
       if (isStale) return { status: 409, body: { message: STALE } };
@@ -45,7 +48,7 @@ function open() {
   const titles = new Map([1, 2, 3, 4, 5].map((id) => [id, `Post ${id}`]));
   render(
     <QueryClientProvider client={queryClient}>
-      <SpaceOutModal creatorId={7} day={day} days={[day]} zone="UTC" titles={titles} onClose={onClose} />
+      <SpaceOutModal creatorId={7} day={asked} days={days} zone="UTC" titles={titles} onClose={onClose} />
     </QueryClientProvider>,
   );
   const updates = () => api.sent.filter(({ key }) => key === "POST /posts/update").map(({ body }) => body as Sent);
@@ -62,6 +65,13 @@ function planned() {
     content_key: null,
     rev: revs.get(id) ?? null,
   }));
+}
+
+/** A minute between them. */
+function onNextDay() {
+  const common = { title_key: null, content_key: null, rev: 1 };
+  const posts = [6, 7].map((id) => ({ id, at: at(34) + id * 60_000, subreddit: `own_${id}`, ...common }));
+  return isNextDayRisky ? posts : [];
 }
 
 const moveButton = () => screen.findByRole<HTMLButtonElement>("button", { name: /^Move \d/ });
@@ -119,4 +129,28 @@ test("where nothing can be moved the reason is told", async () => {
   );
   expect(screen.queryByRole("button", { name: /^Move \d/ })).toBeNull();
   expect(screen.queryByText(/No threat/)).toBeNull();
+});
+
+test("it speaks of the day that was asked for; others are one line that leads to a plan for all", async () => {
+  isNextDayRisky = true;
+  open(day, [day, addDays(day, 1)]);
+  expect(await screen.findByText(`No threat of medium or higher is left on ${dayName(day)}.`)).toBeTruthy();
+  expect(screen.getByText("1 other day is risky.")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Threats that are left" })).toBeNull();
+  expect(screen.queryByText(/still risky/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Plan all shown days" }));
+  await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(2));
+  expect(screen.getByText("No threat of medium or higher is left.")).toBeTruthy();
+});
+
+test("a calm day has nothing to move, and neither has one that is over, whatever other days are like", async () => {
+  const nextDay = addDays(day, 1);
+  open(nextDay, [day, nextDay]);
+  expect(await screen.findByText("There is nothing to move: no post of this day is risky.")).toBeTruthy();
+  expect(screen.getByText("1 other day is risky.")).toBeTruthy();
+  expect(screen.queryByText(/can't be moved/)).toBeNull();
+  cleanup();
+  open(addDays(day, -4), [addDays(day, -4)]);
+  expect(await screen.findByText("There is nothing to move: this day is over.")).toBeTruthy();
+  expect(screen.queryByText(/can't be moved/)).toBeNull();
 });

@@ -11,7 +11,9 @@ import { LeftRisks } from "./left-risks.tsx";
 import { MoveLine } from "./move-line.tsx";
 import { NothingToMove } from "./nothing-to-move.tsx";
 import { type Choice, firstChoices, review } from "./review.ts";
+import { toldRisks } from "./told-risks.ts";
 import { type NamedProposal, useProposal } from "./use-proposal.ts";
+import { whyNothing } from "./why-nothing.ts";
 
 type Props = {
   creatorId: number;
@@ -52,7 +54,7 @@ export function SpaceOutModal({ creatorId, day, days, zone, titles, onClose }: P
   return (
     <Chosen
       key={dataUpdatedAt}
-      {...{ creatorId, days, zone, isWide, title, onClose }}
+      {...{ creatorId, day, days, zone, isWide, title, onClose }}
       proposal={data}
       onWide={data.isWide ? null : () => setWide(true)}
       onStale={() => void refetch()}
@@ -64,6 +66,7 @@ const riskyDays = (count: number) => `${counted(count, "day")} ${count === 1 ? "
 
 type ChosenProps = {
   creatorId: number;
+  day: string;
   days: readonly string[];
   zone: string;
   title: string;
@@ -75,11 +78,14 @@ type ChosenProps = {
   onClose: () => void;
 };
 
-function Chosen({ creatorId, days, zone, title, proposal, isWide, onWide, onStale, onClose }: ChosenProps) {
-  const now = useNow();
+function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, onStale, onClose }: ChosenProps) {
+  const now = useNow().getTime();
   const [choices, setChoices] = useState(() => firstChoices(proposal.moves));
   const [isSending, setSending] = useState(false);
-  const { lines, moves, left, problem } = review(proposal, choices, { days, zone, now: now.getTime() });
+  const { lines, moves, left, problem } = review(proposal, choices, { days, zone, now });
+  const asked = isWide ? days : [day];
+  const cleared = isWide ? "the shown days" : dayName(day);
+  const risks = toldRisks({ left, lines }, asked);
   const choose = (id: number, changes: Partial<Choice>) =>
     setChoices((before) => new Map(before).set(id, { isTaken: true, wall: null, ...before.get(id), ...changes }));
   const send = async () => {
@@ -92,7 +98,11 @@ function Chosen({ creatorId, days, zone, title, proposal, isWide, onWide, onStal
   const footer = (
     <>
       <p className="mr-auto text-sm">
-        {problem ? <span className="text-danger-fg">{problem}</span> : left.size > 0 && riskyDays(left.size)}
+        {problem ? (
+          <span className="text-danger-fg">{problem}</span>
+        ) : (
+          risks.told.size > 0 && riskyDays(risks.told.size)
+        )}
       </p>
       <Button hierarchy="secondary-gray" onClick={onClose} disabled={isSending}>
         Cancel
@@ -108,7 +118,11 @@ function Chosen({ creatorId, days, zone, title, proposal, isWide, onWide, onStal
     <Modal title={title} size="md" open onClose={onClose} busy={isSending} footer={footer}>
       <div className="grid gap-4">
         {lines.length === 0 ? (
-          <NothingToMove proposal={proposal} />
+          <NothingToMove
+            why={whyNothing(proposal, { days: asked, zone, now })}
+            isWide={isWide}
+            titles={proposal.titles}
+          />
         ) : (
           <p className="text-fg-muted text-pretty">
             {proposal.isWide && !isWide && "Moving the posts of this day alone is not enough. "}
@@ -126,7 +140,7 @@ function Chosen({ creatorId, days, zone, title, proposal, isWide, onWide, onStal
             />
           ))}
         </ul>
-        {(lines.length > 0 || left.size > 0) && <LeftRisks left={left} onWide={onWide} />}
+        <LeftRisks {...risks} cleared={lines.length > 0 ? cleared : null} onWide={onWide} />
       </div>
     </Modal>
   );

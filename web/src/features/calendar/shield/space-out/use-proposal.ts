@@ -6,7 +6,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { overrides } from "../../moving/overrides.ts";
 import { type AccountPlan, planWith } from "../account-plan.ts";
 import { heatsOf, titlesOf } from "./gather.ts";
-import { movableIn, type Proposal, propose } from "./propose.ts";
+import { movableIn, type Proposal, postsIn, propose } from "./propose.ts";
 
 type Wanted = { creatorId: number; day: string; days: readonly string[]; zone: string; isWide: boolean };
 export type NamedProposal = Proposal & { titles: ReadonlyMap<number, string> };
@@ -28,10 +28,13 @@ async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): P
   const today = instantToWallTime(new Date(now), zone).day;
   const { data } = await queryClient.fetchQuery({ ...neighbours(creatorId, today, 0), staleTime: 0 });
   const plan = planWith(data, overrides.get());
-  const heats = await heatsOf(creatorId, subredditsIn(plan, isWide ? days : [day], zone));
+  const asked = isWide ? days : [day];
+  const heats = await heatsOf(creatorId, subredditsIn(plan, asked, zone));
   const heat = (subreddit: string) => heats.get(subreddit.toLowerCase());
   const proposal = propose(plan, { day, days, zone, now, isWide }, heat);
-  const ids = [...proposal.moves, ...proposal.unsolved].map(({ id }) => id);
+  const own = new Set(postsIn(plan, asked, zone).map(({ id }) => id));
+  const unsolved = proposal.unsolved.filter(({ id }) => own.has(id));
+  const ids = [...proposal.moves, ...unsolved].map(({ id }) => id);
   const others = await titlesOf(
     creatorId,
     ids.filter((id) => !shownTitles.has(id)),
