@@ -74,6 +74,7 @@ type TargetTable = {
   url: string | null;
   posted_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  has_returned: Generated<boolean>;
   comment_error: string | null;
   score: number | null;
   comments: number | null;

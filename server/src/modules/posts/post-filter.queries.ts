@@ -13,11 +13,11 @@ export const timeOfPost = sql<Date>`coalesce(t.posted_at, t.post_at)`;
 // A post is out at most so long after its time; the index knows only post_at.
 const LATEST = sql`interval '3 days'`;
 
-/** The targets of a creator that a filter lets through (PO-04). */
+/** The targets of a creator that a filter lets through (PO-04); in place of one that came back stands the new one. */
 export function filteredTargets(db: Db, creatorId: number, conditions: PostConditions, { from, until }: Between) {
   const { content, title } = conditions;
   const [subreddits, platforms] = [conditions["subreddits[]"], conditions["platform[]"]];
-  let query = db.selectFrom("targets as t").where("t.creator_id", "=", creatorId);
+  let query = db.selectFrom("targets as t").where("t.creator_id", "=", creatorId).where("t.has_returned", "=", false);
   if (from)
     query = query.where(timeOfPost, ">=", from).where("t.post_at", ">=", sql<Date>`${from}::timestamptz - ${LATEST}`);
   if (until)

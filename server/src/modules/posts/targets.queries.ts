@@ -75,6 +75,16 @@ export function changeState(
     .execute();
 }
 
+/** What was deleted stays so, but another one stands in its place from now on. */
+export async function markReturned(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable("targets")
+    .set({ has_returned: true })
+    .where("id", "in", ids)
+    .where("state", "=", "deleted")
+    .execute();
+}
+
 /** The platform is asked to delete them as soon as possible, whatever their score. */
 export async function askForRemoval(db: Db, targets: readonly { id: number; account_id: number }[]): Promise<void> {
   if (targets.length === 0) return;

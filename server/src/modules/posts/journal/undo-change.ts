@@ -3,6 +3,7 @@ import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
 import type { Db } from "../../../context.ts";
 import type { Transact } from "../../../http/idempotency.ts";
 import { Refusal } from "../../../lib/refusal.ts";
+import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { asNewPost } from "../as-new-post.ts";
 import type { Author } from "../author.ts";
 import type { Needs } from "../checks/surroundings.ts";
@@ -10,6 +11,7 @@ import { deletePosts } from "../delete-posts.ts";
 import { findPosts } from "../posts.queries.ts";
 import { schedulePosts } from "../schedule-posts.ts";
 import { shownPosts } from "../shown-post.ts";
+import { markReturned } from "../targets.queries.ts";
 import { updatePosts } from "../update-posts.ts";
 import type { ChangedItem, ChangeKind } from "./changed-item.ts";
 import { findChange, followVersions, markUndone, type Version } from "./journal.queries.ts";
@@ -32,6 +34,7 @@ export async function undoChange(ctx: Context, author: Author, id: number): Prom
   const transact: Transact = (work) =>
     ctx.transact((tx) =>
       onlyOnce(tx, change.id, async () => {
+        if (change.kind === "delete") await makeRoom(tx, author, undoable);
         const done = await work(tx);
         await followVersions(tx, author.creator.id, versionsAfter(undoable, done));
         return done;
@@ -44,6 +47,16 @@ export async function undoChange(ctx: Context, author: Author, id: number): Prom
 async function onlyOnce<T>(tx: Db, id: number, work: () => Promise<T>): Promise<T> {
   if (!(await markUndone(tx, id))) throw new Refusal(404, "There is nothing to undo.");
   return work();
+}
+
+/** Of a post that was deleted and comes back only the new one is shown. */
+async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable[]): Promise<void> {
+  // Accounts before targets, as disconnecting takes them.
+  await keepAccountsOf(tx, creator.id);
+  await markReturned(
+    tx,
+    undoable.map(({ item }) => item.id),
+  );
 }
 
 /** Posts are as the change before this one left them, under a new version and maybe a new id: that one can be undone next. */

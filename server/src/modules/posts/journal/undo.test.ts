@@ -74,6 +74,22 @@ test("what was deleted is planned anew and counted again", async () => {
   expect(await changesOf(writer)).toHaveLength(1);
 });
 
+test("a post that came back is shown once, wherever posts are shown; one that stays deleted still is", async () => {
+  const writer = await aWriter(app);
+  const [post, other] = await scheduled(writer, 2);
+  await writer.remove([other!.id]);
+  await writer.remove([post!.id]);
+  const [back] = (await writer.undo((await changesOf(writer))[0].id)).body.data;
+  const [start, end] = [app.ctx.clock.now(), new Date(app.ctx.clock.now().getTime() + 41 * 24 * HOUR)];
+  const days = `start=${start.toISOString().slice(0, 10)}&end=${end.toISOString().slice(0, 10)}`;
+  const inCalendar = (await writer.get(`/posts/calendar?${days}`)).body.posts.map(([id]: number[]) => id);
+  const inList = (await writer.get("/posts")).body.data.map(({ id }: { id: number }) => id);
+  const inFile = (await writer.get(`/posts/export?format=ics&${days}`)).text.match(/(?<=UID:post-)\d+/g)!.map(Number);
+  for (const ids of [inCalendar, inList, inFile]) expect(ids.toSorted()).toEqual([other!.id, back.id].toSorted());
+  expect((await writer.get("/posts")).body.meta.total).toBe(2);
+  expect(await shown(writer, post!.id)).toMatchObject({ status: PostStatus.deleted });
+});
+
 test("a post that has gone out stays, with the reason; the others are undone", async () => {
   const writer = await aWriter(app);
   const posts = await scheduled(writer, 2);
