@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
 import { PostStatus } from "./post-status.ts";
 import { postTypes } from "./post-type.ts";
+import { removalReasons } from "./removal-reason.ts";
 import { severities } from "./severity.ts";
 
 /** Characters of a title that a chip can show. */
@@ -12,7 +13,8 @@ export const CHIP_TEXT_MAX = 60;
  * id, rev, time (whole minutes after `from`; posted_at once it is posted), status, platform, position of its type in postTypes,
  * position of its place in `places`, the first characters of its title or else its text, the id of its first media
  * or 0, how bad its worst threat is: 1 for low to 4 for extreme, 0 without any, and what all that was scheduled in one
- * request has in common (group_id).
+ * request has in common (group_id). Of one that is out and was removed there follows the position of the reason in
+ * removalReasons.
  */
 export const CalendarRow = z.tuple([
   z.int(),
@@ -29,6 +31,11 @@ export const CalendarRow = z.tuple([
   z.int(),
   z.int().min(0).max(severities.length),
   z.int(),
+  z
+    .int()
+    .min(0)
+    .max(removalReasons.length - 1)
+    .optional(),
 ]);
 export type CalendarRow = z.infer<typeof CalendarRow>;
 

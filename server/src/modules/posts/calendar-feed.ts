@@ -2,6 +2,7 @@ import { type CalendarFeed, type CalendarRow, CHIP_TEXT_MAX } from "@ponkan/cont
 import type { CalendarQuery } from "@ponkan/contract/posts/post-query";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { postTypes } from "@ponkan/contract/posts/post-type";
+import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { AppContext } from "../../context.ts";
 import { connectedAccounts } from "../accounts/connected-accounts.ts";
@@ -31,21 +32,25 @@ export async function calendarFeed(
     places.set(name, known);
     return known;
   };
-  const posts = chips.map(
-    ({ id, rev, seconds, state, platform, type, subreddit, account_id, text, media_id, group_id }): CalendarRow => [
+  const posts = chips.map((chip): CalendarRow => {
+    const { id, rev, seconds, state, platform, type, subreddit, account_id, text, media_id, group_id } = chip;
+    const status = statusOf(state);
+    const row: CalendarRow = [
       id,
       rev,
       Math.floor((seconds - from.getTime() / 1000) / 60),
-      statusOf(state),
+      status,
       platform,
       postTypes.indexOf(type),
       placeOf(subreddit || nameOf(account_id)),
       text,
       media_id,
       // What failed was never seen.
-      statusOf(state) === PostStatus.failed ? 0 : threatOf(id),
+      status === PostStatus.failed ? 0 : threatOf(id),
       group_id,
-    ],
-  );
+    ];
+    if (chip.removal_reason) row.push(removalReasons.indexOf(chip.removal_reason));
+    return row;
+  });
   return { from: from.toISOString(), places: [...places.keys()], posts };
 }

@@ -1,5 +1,6 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
+import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAccount, aTarget } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -145,6 +146,20 @@ describe("GET posts/calendar", () => {
     const groups = await app.db.selectFrom("targets").select(["id", "post_id"]).execute();
     const groupOf = new Map(groups.map(({ id, post_id }) => [id, post_id]));
     expect(posts.map((row) => row.at(-1))).toEqual(posts.map(([id]) => groupOf.get(id)));
+  });
+
+  test("says of what is out why it was removed, and of nothing else", async () => {
+    const removed = (removal_reason: "automod_filtered" | null) =>
+      app.db
+        .updateTable("targets")
+        .set({ removal_reason })
+        .where("id", "in", [ids["posted later"]!, ids.refused!])
+        .execute();
+    await removed("automod_filtered");
+    const { posts } = await feed("start=2026-05-02&end=2026-05-08");
+    await removed(null);
+    const reasons = posts.map((row) => [row.length, row[11] !== undefined && removalReasons[row[11]]]);
+    expect(reasons).toEqual(posts.map(([id]) => (id === ids["posted later"] ? [12, "automod_filtered"] : [11, false])));
   });
 
   test("takes the filter as the list does", async () => {

@@ -2,6 +2,7 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { PostType } from "@ponkan/contract/posts/post-type";
+import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { Database, TargetState } from "../../database/schema.ts";
@@ -74,6 +75,8 @@ export type Chip = {
   media_id: number;
   group_id: number;
   text: string;
+  /** Of what is out. */
+  removal_reason: RemovalReason | undefined;
 };
 
 // Control characters, which no text of a post may contain.
@@ -89,7 +92,7 @@ export async function findChips(
 ): Promise<Chip[]> {
   const chip = sql`concat_ws(${BETWEEN_FIELDS}::text, t.id, t.rev, floor(date_part('epoch', ${timeOfPost})), t.state,
     t.platform, t.type, t.subreddit, coalesce(t.account_id, 0), coalesce(t.media -> 0 ->> 'id', '0'), t.post_id,
-    left(coalesce(nullif(t.title, ''), t.content), ${letters}))`;
+    left(coalesce(nullif(t.title, ''), t.content), ${letters}), case when t.state = 'posted' then t.removal_reason end)`;
   const { chips } = await filteredTargets(db, creatorId, filter, between)
     .select(sql<string | null>`string_agg(${chip}, ${BETWEEN_CHIPS}::text)`.as("chips"))
     .executeTakeFirstOrThrow();
@@ -112,6 +115,7 @@ function readChip(chip: string): Chip {
     media_id: number(8),
     group_id: number(9),
     text: fields[10]!,
+    removal_reason: fields[11] as RemovalReason | undefined,
   };
 }
 
