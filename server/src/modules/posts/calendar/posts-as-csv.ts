@@ -1,5 +1,6 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
+import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import { formatDateTime } from "@ponkan/contract/time/formats";
 import { platformName } from "../../accounts/platform-name.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
@@ -22,7 +23,7 @@ export function postsAsCsv(rows: readonly ExportedRow[], zone: string): string {
     row.url,
     row.score,
     row.comments,
-    row.removal_reason,
+    row.removal_reason && removalReasonLabels[row.removal_reason],
     row.error,
   ]);
   return writeCsv([[...header, ...more], ...lines]);
