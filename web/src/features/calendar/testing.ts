@@ -17,6 +17,7 @@ export function aChip(changes: Partial<Chip> = {}): Chip {
     mediaId: 0,
     threat: 0,
     group: id,
+    removal: null,
     ...changes,
   };
 }

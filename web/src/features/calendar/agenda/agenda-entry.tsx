@@ -31,7 +31,8 @@ export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
         <span className="block truncate text-sm text-fg-muted">
           {placeText(first)}
           {others}
-          {status !== PostStatus.scheduled && ` · ${look.word}`}
+          {(status !== PostStatus.scheduled || look.reason) &&
+            ` · ${look.word}${look.reason ? `: ${look.reason}` : ""}`}
         </span>
       </span>
       <span className="grid shrink-0 justify-items-end gap-1">

@@ -1,7 +1,9 @@
+import { severities } from "@ponkan/contract/posts/severity";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { ChevronRight } from "lucide-react";
+import { Severity } from "~/ui/severity.tsx";
 import type { Chip } from "../model/chips.ts";
-import { statusLooks } from "../model/status-looks.tsx";
+import { lookOf } from "../model/status-looks.tsx";
 
 type Props = { title: string; chips: readonly Chip[]; zone: string; onPick: (chip: Chip) => void };
 
@@ -13,22 +15,38 @@ export function TargetList({ title, chips, zone, onPick }: Props) {
       <ul className="-mx-2 grid">
         {chips.map((chip) => (
           <li key={chip.id}>
-            <button
-              type="button"
-              onClick={() => onPick(chip)}
-              className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover"
-            >
-              <span className="font-medium tabular-nums">{instantToWallTime(new Date(chip.at), zone).time}</span>
-              <span className="min-w-0 flex-1 truncate">{placeText(chip)}</span>
-              <span className="flex items-center gap-1 text-xs text-fg-muted">
-                {statusLooks[chip.status].icon} {statusLooks[chip.status].word}
-              </span>
-              <ChevronRight aria-hidden className="size-4 text-fg-muted" />
-            </button>
+            <Target chip={chip} zone={zone} onPick={onPick} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function Target({ chip, zone, onPick }: { chip: Chip } & Pick<Props, "zone" | "onPick">) {
+  const { icon, word, reason } = lookOf({ status: chip.status, chips: [chip] });
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(chip)}
+      className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover"
+    >
+      <span className="font-medium tabular-nums">{instantToWallTime(new Date(chip.at), zone).time}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{placeText(chip)}</span>
+        {reason && <span className="block text-danger-fg text-xs">{reason}</span>}
+      </span>
+      {chip.threat > 0 && (
+        <>
+          <Severity level={severities[chip.threat - 1]!} />
+          <span className="sr-only">risk</span>
+        </>
+      )}
+      <span className="flex items-center gap-1 text-xs text-fg-muted">
+        {icon} {word}
+      </span>
+      <ChevronRight aria-hidden className="size-4 text-fg-muted" />
+    </button>
   );
 }
 

@@ -4,7 +4,7 @@ import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import type { MouseEvent } from "react";
 import { counted } from "~/lib/counted.ts";
 import type { Entry } from "../model/entries.ts";
-import { statusLooks } from "../model/status-looks.tsx";
+import { lookOf } from "../model/status-looks.tsx";
 import { prepareDetails } from "./load-details.ts";
 import { useEntryState } from "./use-entry-state.ts";
 
@@ -13,7 +13,7 @@ export type EntryProps = { entry: Entry; zone: string; onPress: Press };
 
 /** What every button for an entry is and says, however it looks. */
 export function useEntryButton({ entry, zone, onPress }: EntryProps) {
-  const look = statusLooks[entry.status];
+  const look = lookOf(entry);
   const { time } = instantToWallTime(new Date(entry.first.at), zone);
   const { isSelected, isHeld, isRefused } = useEntryState(entry);
   const button = {
@@ -24,7 +24,8 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps) {
     "data-held": isHeld,
     "data-selected": isSelected,
     "data-refused": isRefused,
-    "aria-label": `${spoken(entry, time)}${isSelected ? ", selected" : ""}`,
+    ...(look.reason && { title: look.reason }),
+    "aria-label": `${spoken(entry, time, look.word)}${isSelected ? ", selected" : ""}`,
     "aria-haspopup": "dialog",
     onPointerEnter: prepareDetails,
     onFocus: prepareDetails,
@@ -34,9 +35,9 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps) {
 }
 
 /** '18:30, Red rock, second pass, Reddit, 3 subreddits, scheduled' */
-function spoken({ first, chips, status, threat }: Entry, time: string): string {
+function spoken({ first, chips, threat }: Entry, time: string, state: string): string {
   const where = chips.length > 1 ? counted(chips.length, "subreddit") : first.place;
   const risk = threat > 0 ? `${severities[threat - 1]} risk` : "";
-  const parts = [time, first.text, platformLabels[first.platform], where, statusLooks[status].word, risk];
+  const parts = [time, first.text, platformLabels[first.platform], where, state, risk];
   return parts.filter(Boolean).join(", ");
 }

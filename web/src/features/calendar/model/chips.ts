@@ -1,6 +1,7 @@
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
 import type { PostStatus } from "@ponkan/contract/posts/post-status";
+import { type RemovalReason, removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { platformName } from "~/lib/platform-name.ts";
 
 /** One post as the calendar knows it. */
@@ -18,6 +19,8 @@ export type Chip = {
   /** 1 for low to 4 for extreme, 0 without any. */
   threat: number;
   group: number;
+  /** Why it was taken down again. */
+  removal: RemovalReason | null;
 };
 
 const MINUTE = 60_000;
@@ -40,6 +43,7 @@ export function readChips({ from, places, posts }: CalendarFeed): Chip[] {
       mediaId: post[8],
       threat: post[9],
       group: post[10],
+      removal: post.length > 11 ? removalReasons[post[11]!]! : null,
     };
   });
 }

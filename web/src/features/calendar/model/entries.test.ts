@@ -28,6 +28,7 @@ test("a feed is read as it was meant", () => {
     mediaId: 5,
     threat: 3,
     group: 9,
+    removal: null,
   });
 });
 

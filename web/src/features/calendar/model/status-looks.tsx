@@ -1,7 +1,9 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { CircleAlert, CircleCheck, Trash2 } from "lucide-react";
+import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
+import { CircleAlert, CircleCheck, CircleX, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { WheelSpinner } from "~/ui/wheel.tsx";
+import type { Chip } from "./chips.ts";
 
 type Look = { word: string; icon: ReactNode; box: string };
 
@@ -28,4 +30,22 @@ export const statusLooks: Record<PostStatus, Look> = {
     icon: <Trash2 aria-hidden className="size-3.5" />,
     box: "border-dashed border-line text-fg-muted line-through",
   },
+};
+
+type Shown = { status: PostStatus; chips: readonly Chip[] };
+
+/** Removed is no state of its own, but what is out and was removed does not look healthy; the reason is told with it. */
+export function lookOf({ status, chips }: Shown): Look & { reason: string | null } {
+  const look = statusLooks[status];
+  const removed = chips.filter(({ removal }) => removal);
+  const [first] = removed;
+  if (!first?.removal) return { ...look, reason: null };
+  const word = `${look.word}, ${chips.length > 1 ? `${removed.length} ` : ""}removed`;
+  const reason = removalReasonLabels[first.removal];
+  return status === PostStatus.failed ? { ...look, word, reason } : { ...removedLook, word, reason };
+}
+
+const removedLook = {
+  icon: <CircleX aria-hidden className="size-3.5 text-danger-fg" />,
+  box: "border-danger-line bg-sunken text-fg-muted",
 };
