@@ -58,6 +58,9 @@ test("a post has an address of its own, which turns to its month: all about it, 
   await expect(drawer(page, "Far off")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^\d\d:\d\d, Far off/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await drawer(page, "Far off").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: /^\d\d:\d\d, Far off.*, deleted$/ })).toBeFocused();
   await page.goto("/calendar?post=999999999");
   await expect(drawer(page, "Post").getByText("This post is gone")).toBeVisible();
 });
@@ -90,4 +93,7 @@ test("what was removed says by whom, beside its numbers, and is only deleted aft
   await expect(question).toContainText("This also deletes the post on Reddit. Are you sure you want to proceed?");
   await question.getByRole("button", { name: "No" }).click();
   await expect(open).toBeVisible();
+  await expect(open.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /Salt flats, Reddit, openfield, posted, removed/ })).toBeFocused();
 });

@@ -64,6 +64,7 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
 
   await expect(modal).toBeHidden();
   await expect(cell(page)).not.toHaveAttribute("data-risk");
+  await expect(cell(page).locator(":focus")).toBeVisible();
   await expect(page.getByRole("region", { name: "Notifications" }).getByText(/^Moved \d posts?\.$/)).toBeVisible();
   expect(await timesOf(page, creatorId, posts)).not.toEqual(before);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -38,10 +38,13 @@ test("the month shows what is planned, once for all its subreddits; a post is de
     "Scheduled.",
   );
   await popup(page, "Red rock, second pass").getByRole("button", { name: "Delete" }).click();
-  await expect(chip(page, /^12:00, Red rock, second pass, Reddit, openfield, scheduled/)).toBeVisible();
+  await expect(chip(page, /^12:00, Red rock, second pass, Reddit, openfield, scheduled/)).toBeFocused();
+  const deleted = chip(page, /^13:00, Red rock, second pass, Reddit, opentable, deleted/);
+  await expect(deleted).toBeVisible();
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(chip(page, /^13:00, Red rock, second pass, Reddit, opentable, scheduled/)).toBeVisible();
+  await expect(deleted).toHaveCount(0);
   await page.reload();
   await expect(chip(page, /^13:00, Red rock, second pass, Reddit, opentable, scheduled/)).toBeVisible();
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(closeApp);
 
-function openPost(changes: Partial<PostWithTimeline>) {
+function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promise.resolve()) {
   post = { ...aPost(), timeline: [], ...changes };
   const api = fakeApi({
     "GET /users/me": { status: 200, body: user({ creators: [creator()] }) },
@@ -31,33 +31,35 @@ function openPost(changes: Partial<PostWithTimeline>) {
     "GET /posts/calendar": { status: 200, body: { from: "2026-11-01T00:00:00.000Z", places: [], posts: [] } },
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "GET /posts/5": () => ({ status: 200, body: { data: post } }),
+    "DELETE /posts": () => untilDeleted().then(() => ({ status: 204 })),
     "POST /posts/update": ({ body }) => ({ status: 200, body: { data: (body as { posts: object[] }).posts } }),
   });
   openApp("/calendar?month=2026-11&post=5");
   return api;
 }
 const drawer = async () => within(await screen.findByRole("dialog", { name: "First light" }));
+const idle = [null, false];
 const isBusy = (button: HTMLElement) => [button.getAttribute("aria-busy"), (button as HTMLButtonElement).disabled];
 
 test("a failed post was planned for its time, and only the button that was pressed is busy (CA-03)", async () => {
-  openPost({ status: PostStatus.failed, post_at: "2026-11-09T10:00:00.000Z", can_retry: true });
+  const { promise, resolve: deleted } = Promise.withResolvers<void>();
+  openPost({ status: PostStatus.failed, post_at: "2026-11-09T10:00:00.000Z", can_retry: true }, () => promise);
   const open = await drawer();
   expect(await open.findByText("Was planned for")).toBeTruthy();
   expect(open.queryByText("Goes out")).toBeNull();
   const [retry, remove] = [open.getByRole("button", { name: "Retry" }), open.getByRole("button", { name: "Delete" })];
   await userEvent.click(remove);
   const question = within(await screen.findByRole("dialog", { name: "Delete Post" }));
-  expect([isBusy(retry), isBusy(remove)]).toEqual([
-    [null, true],
-    ["true", true],
-  ]);
-  await userEvent.click(question.getByRole("button", { name: "No" }));
+  expect([isBusy(retry), isBusy(remove)]).toEqual([idle, idle]);
+  await userEvent.click(question.getByRole("button", { name: "Yes" }));
   await waitFor(() =>
     expect([isBusy(retry), isBusy(remove)]).toEqual([
-      [null, false],
-      [null, false],
+      [null, true],
+      ["true", true],
     ]),
   );
+  act(deleted);
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "First light" })).toBeNull());
 });
 
 test("a form for another time follows a post that is moved elsewhere, keeps what was chosen, and says so", async () => {

@@ -8,16 +8,18 @@ import { showToast } from "~/ui/toast-store.ts";
 import { tellUndone } from "../moving/undo.ts";
 
 /** A planned post goes at once and can be taken back; of what cannot come back is asked first. */
-export async function deleteWithUndo(creatorId: number, { id, status, platform }: Post): Promise<boolean> {
-  const isPlanned = status === PostStatus.scheduled;
+export async function mayDelete({ status, platform }: Post): Promise<boolean> {
+  if (status === PostStatus.scheduled) return true;
   const isErased = status === PostStatus.posted && (platform === Platform.reddit || platform === Platform.twitter);
   const first = isErased ? `This also deletes the post on ${platformLabels[platformName(platform)]}. ` : "";
-  const question = { title: "Delete Post", text: `${first}Are you sure you want to proceed?`, danger: true };
-  if (!isPlanned && !(await confirm(question))) return false;
+  return confirm({ title: "Delete Post", text: `${first}Are you sure you want to proceed?`, danger: true });
+}
+
+export async function deleteWithUndo(creatorId: number, { id, status }: Post): Promise<boolean> {
   const answer = await deletePosts(creatorId, [id]);
   if (!answer.ok) return failed(answer.data.message ?? "Failed to delete post. Please try again.");
   const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "delete", [id]).then(tellUndone) };
-  showToast({ type: "success", text: "Post was deleted.", ...(isPlanned && { action: undo }) });
+  showToast({ type: "success", text: "Post was deleted.", ...(status === PostStatus.scheduled && { action: undo }) });
   return true;
 }
 

@@ -6,13 +6,13 @@ import { useRef, useState } from "react";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { deleteWithUndo, retry } from "./deeds.ts";
+import { deleteWithUndo, mayDelete, retry } from "./deeds.ts";
 import { MoveForm } from "./move/move-form.tsx";
 
-type Props = { post: Post; creatorId: number; zone: string; onDone: () => void };
+type Props = { post: Post; creatorId: number; zone: string; onDeleted: () => void };
 
 /** CA-03: what makes sense for its state. */
-export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
+export function PostDeeds({ post, creatorId, zone, onDeleted }: Props) {
   const [busy, setBusy] = useState<"retry" | "delete" | null>(null);
   const [isMoving, setMoving] = useState(false);
   const mover = useRef<HTMLButtonElement>(null);
@@ -24,6 +24,9 @@ export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
     const isDone = await deed();
     setBusy(null);
     if (isDone) then?.();
+  };
+  const remove = async () => {
+    if (await mayDelete(post)) await doing("delete", () => deleteWithUndo(creatorId, post), onDeleted)();
   };
   const leaveForm = () => {
     setMoving(false);
@@ -80,7 +83,7 @@ export function PostDeeds({ post, creatorId, zone, onDone }: Props) {
           icon={<Trash2 aria-hidden />}
           loading={busy === "delete"}
           disabled={busy !== null}
-          onClick={doing("delete", () => deleteWithUndo(creatorId, post), onDone)}
+          onClick={() => void remove()}
           className="ml-auto border-danger-line! text-danger-fg!"
         >
           Delete

@@ -4,12 +4,13 @@ import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { CallFailed } from "~/api/ask.ts";
 import { shownPost } from "~/api/posts.ts";
+import { keepFocus } from "~/lib/keep-focus.ts";
 import { Drawer, fromRight } from "~/ui/drawer.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { usePageOfPost } from "../url/use-page-of-post.ts";
-import { chipOf } from "./opened-post.ts";
+import { chipOf, tabStop } from "./opened-post.ts";
 import { PostBody } from "./post-body.tsx";
 import { PostDeeds } from "./post-deeds.tsx";
 import type { PreviewPart } from "./preview-part.ts";
@@ -28,11 +29,19 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
     refetchOnWindowFocus: true,
   });
   usePageOfPost(data?.posted_at ?? data?.post_at);
+  const close = () => {
+    keepFocus(() => chipOf(id));
+    onClose();
+  };
+  const closeDeleted = () => {
+    keepFocus(() => chipOf(id) ?? tabStop());
+    onClose();
+  };
   const isGone = id === 0 || (error instanceof CallFailed && error.status === 404);
   return (
     <Drawer
       title={(data && titleOf(data)) ?? "Post"}
-      onClose={onClose}
+      onClose={close}
       finalFocus={() => chipOf(id) ?? true}
       className={`${fromRight} sm:w-[28rem]`}
     >
@@ -40,7 +49,7 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
       {!isGone && data && (
         <>
           <PostBody post={data} creator={creator} zone={zone} Preview={Preview} />
-          <PostDeeds post={data} creatorId={creator.id} zone={zone} onDone={onClose} />
+          <PostDeeds post={data} creatorId={creator.id} zone={zone} onDeleted={closeDeleted} />
         </>
       )}
       {!isGone && !data && error && (

@@ -31,6 +31,7 @@ export function RiskPill({ day, risk }: { day: string; risk: DayRisk }) {
         ref={anchor}
         type="button"
         data-risk={risk.level}
+        data-risk-of={day}
         aria-label={`${severityLabels[risk.level]} risk, ${dayName(day)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

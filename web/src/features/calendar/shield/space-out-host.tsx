@@ -1,6 +1,8 @@
 import { lazy, useEffect, useMemo } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
+import { keepFocus } from "~/lib/keep-focus.ts";
 import { useStore } from "~/lib/store.ts";
+import { tabStop } from "../entry/opened-post.ts";
 import type { Chip } from "../model/chips.ts";
 import { dayToSpaceOut } from "./open-space-out.ts";
 
@@ -17,9 +19,16 @@ export function SpaceOutHost({ chips, ...shown }: Props) {
   useEffect(() => close, []);
   return (
     <PartBoundary isOpen={day !== null} onFail={close}>
-      {day && <SpaceOutModal key={day} day={day} titles={titles} onClose={close} {...shown} />}
+      {day && <SpaceOutModal key={day} day={day} titles={titles} onClose={() => closeAt(day)} {...shown} />}
     </PartBoundary>
   );
 }
 
+/** Back to the day: what it was asked for by may be gone with the risk. */
+function closeAt(day: string): void {
+  keepFocus(() => document.querySelector<HTMLElement>(`[data-risk-of="${day}"]`) ?? firstIn(day) ?? tabStop());
+  close();
+}
+
+const firstIn = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"] :is(a, button)`);
 const close = () => dayToSpaceOut.set(null);
