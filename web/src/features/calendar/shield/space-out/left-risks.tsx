@@ -13,9 +13,9 @@ type Props = ToldRisks & {
 };
 
 /** What is still risky when the chosen moves are made. */
-export function LeftRisks({ told, others, cleared, onWide }: Props) {
+export function LeftRisks({ told, others, isAllSafe, cleared, onWide }: Props) {
   if (told.size === 0 && others === 0 && cleared === null) return null;
-  const where = others > 0 ? ` on ${cleared}` : "";
+  const where = isAllSafe ? "" : ` on ${cleared}`;
   return (
     <div className="grid gap-3 text-sm">
       {told.size > 0 && <ToldDays told={told} />}

@@ -87,17 +87,19 @@ test("another time is sent instead, and its threats are told at once", () => {
   expect(close.problem).toBeNull();
 });
 
-test("told are the day that was asked for and one that was chosen; what is risky elsewhere is counted", () => {
+test("told are the day that was asked for and one that was chosen; other shown days are counted", () => {
   const [sunday, monday] = ["2026-10-18", "2026-10-19"];
   const beside = ["12:00", "12:01"].map((time) => planned(`${monday}T${time}:00Z`));
   const proposal = propositionFor([...crowdedFriday(), planned(`${sunday}T09:00:00Z`), ...beside]);
-  const told = (choice: { isTaken: boolean; wall: { day: string; time: string } | null }) => {
-    const { told, others } = toldRisks(review(proposal, new Map([[proposal.moves[0]!.id, choice]]), around), [friday]);
-    return [[...told.keys()], others];
+  const told = (choice: { isTaken: boolean; wall: { day: string; time: string } | null }, shown = days) => {
+    const reviewed = review(proposal, new Map([[proposal.moves[0]!.id, choice]]), around);
+    const risks = toldRisks(reviewed, { asked: [friday], shown });
+    return [[...risks.told.keys()], risks.others, risks.isAllSafe];
   };
-  expect(told({ isTaken: true, wall: null })).toEqual([[], 1]);
-  expect(told({ isTaken: false, wall: null })).toEqual([[friday], 1]);
-  expect(told({ isTaken: true, wall: { day: sunday, time: "11:01" } })).toEqual([[sunday], 1]);
+  expect(told({ isTaken: true, wall: null })).toEqual([[], 1, false]);
+  expect(told({ isTaken: true, wall: null }, [friday])).toEqual([[], 0, false]);
+  expect(told({ isTaken: false, wall: null })).toEqual([[friday], 1, false]);
+  expect(told({ isTaken: true, wall: { day: sunday, time: "11:01" } })).toEqual([[sunday], 1, false]);
 });
 
 test.each([

@@ -56,7 +56,7 @@ export function SpaceOutModal({ creatorId, day, days, zone, titles, onClose }: P
       key={dataUpdatedAt}
       {...{ creatorId, day, days, zone, isWide, title, onClose }}
       proposal={data}
-      onWide={data.isWide ? null : () => setWide(true)}
+      onWide={data.isWide || days.length === 1 ? null : () => setWide(true)}
       onStale={() => void refetch()}
     />
   );
@@ -85,7 +85,7 @@ function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, o
   const { lines, moves, left, problem } = review(proposal, choices, { days, zone, now });
   const asked = isWide ? days : [day];
   const cleared = isWide ? "the shown days" : dayName(day);
-  const risks = toldRisks({ left, lines }, asked);
+  const risks = toldRisks({ left, lines }, { asked, shown: days });
   const choose = (id: number, changes: Partial<Choice>) =>
     setChoices((before) => new Map(before).set(id, { isTaken: true, wall: null, ...before.get(id), ...changes }));
   const send = async () => {
@@ -129,17 +129,19 @@ function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, o
             {counted(lines.length, "move")}, as few as possible. Leave out what should stay, or pick another time.
           </p>
         )}
-        <ul className="grid gap-2">
-          {lines.map((line) => (
-            <MoveLine
-              key={line.id}
-              line={line}
-              title={proposal.titles.get(line.id) ?? ""}
-              zone={zone}
-              onChoose={(changes) => choose(line.id, changes)}
-            />
-          ))}
-        </ul>
+        {lines.length > 0 && (
+          <ul className="grid gap-2">
+            {lines.map((line) => (
+              <MoveLine
+                key={line.id}
+                line={line}
+                title={proposal.titles.get(line.id) ?? ""}
+                zone={zone}
+                onChoose={(changes) => choose(line.id, changes)}
+              />
+            ))}
+          </ul>
+        )}
         <LeftRisks {...risks} cleared={lines.length > 0 ? cleared : null} onWide={onWide} />
       </div>
     </Modal>
