@@ -58,19 +58,19 @@ test("a post turns from scheduled to started to posted while somebody looks, and
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   const name = await connectReddit(page, person);
   const creatorId = person.creators[0]!.id;
-  const soon = new Date(Date.now() + 4000);
-  await page.goto(month(soon));
+  await page.goto(month(new Date(Date.now() + 60_000)));
+  const later = new Date(Date.now() + 60 * 60_000);
+  await schedule(page, creatorId, [aPost("Later on", "opentable", later)]);
   await sandbox.faults.add("reddit:submit", { kind: "slow", ms: [2500, 2500] }, { user: name, times: 1 });
-  await schedule(page, creatorId, [aPost("First light", "openfield", soon)]);
+  await schedule(page, creatorId, [aPost("First light", "openfield", new Date(Date.now() + 5000))]);
   const usage = page
     .getByRole("main")
     .getByText(/^\d+ scheduled$/)
     .first();
   await expect(chip(page, /First light, Reddit, openfield, scheduled/)).toBeVisible();
-  await expect(usage).toHaveText("1 scheduled");
   await expect(chip(page, /First light, Reddit, openfield, going out/)).toBeVisible({ timeout: 20_000 });
   await expect(chip(page, /First light, Reddit, openfield, posted/)).toBeVisible({ timeout: 20_000 });
-  await expect(usage).toHaveText("0 scheduled");
+  await expect(usage).toHaveText("1 scheduled");
 
   const refusal = { json: { errors: [["SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"]] } };
   const headers = { "content-type": "application/json" };
