@@ -10,7 +10,7 @@ const month = (at: Date) => `/calendar?month=${at.toISOString().slice(0, 7)}`;
 const chip = (page: Page, name: RegExp) => page.getByRole("table", { name: "Month" }).getByRole("button", { name });
 const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("the month shows what is planned, once for all its subreddits; a post is deleted and taken back (CA-02, CA-03)", async ({
+test("the month shows what is planned, once for all its subreddits; a post is deleted and taken back, and a free spot writes a new one (CA-02, CA-03)", async ({
   page,
   signedIn,
 }) => {
@@ -47,6 +47,11 @@ test("the month shows what is planned, once for all its subreddits; a post is de
   await expect(deleted).toHaveCount(0);
   await page.reload();
   await expect(chip(page, /^13:00, Red rock, second pass, Reddit, opentable, scheduled/)).toBeVisible();
+
+  const day = noon.toISOString().slice(0, 10);
+  const cell = page.locator(`[data-day="${day}"]`);
+  await cell.click({ position: { x: 30, y: (await cell.boundingBox())!.height - 3 } });
+  await expect(page).toHaveURL(new RegExp(`/schedule\\?date=${day}$`));
 });
 
 test("a post turns from scheduled to started to posted while somebody looks, and a failed one is sent again (RE-04, CA-03)", async ({

@@ -3,6 +3,7 @@ import { weekdayNames } from "~/lib/days.ts";
 import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { MonthDay } from "./month-day.tsx";
+import { useNewPostClick } from "./use-new-post-click.ts";
 
 type Props = {
   days: readonly string[];
@@ -20,8 +21,9 @@ const none: Entry[] = [];
 export const MonthGrid = memo(function MonthGrid({ days, month, today, weekStartsOn, entries, ...rest }: Props) {
   const weeks = useMemo(() => inWeeks(days), [days]);
   const todayName = today.startsWith(month) ? weekdayNames(0)[new Date(`${today}T00:00:00Z`).getUTCDay()] : undefined;
+  const press = useNewPostClick(today);
   return (
-    <table aria-label="Month" className="h-full w-full flex-1 table-fixed border-collapse">
+    <table {...press} aria-label="Month" className="h-full w-full flex-1 table-fixed border-collapse">
       <thead>
         <tr className="h-8">
           {weekdayNames(weekStartsOn).map((name) => (

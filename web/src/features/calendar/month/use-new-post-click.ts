@@ -1,0 +1,24 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type MouseEvent, useRef } from "react";
+
+/** CA-03: a press on the free part of a day that is not over writes a post for it; one that closes something does not. */
+export function useNewPostClick(today: string) {
+  const navigate = useNavigate();
+  const wasOpen = useRef(false);
+  return {
+    onPointerDown: () => {
+      wasOpen.current = document.querySelector("[role=dialog], [role=menu]") !== null;
+    },
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      // What hangs over the page belongs to a day in React only.
+      if (wasOpen.current || !(target instanceof Element) || !currentTarget.contains(target)) return;
+      const date = freeDay(target);
+      if (date && date >= today) void navigate({ to: "/schedule", search: { date } as never });
+    },
+  };
+}
+
+function freeDay(pressed: Element): string | undefined {
+  const day = pressed.closest<HTMLElement>("[data-day]");
+  return day && !pressed.closest("a, button") ? day.dataset.day : undefined;
+}
