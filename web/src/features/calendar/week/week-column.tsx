@@ -58,11 +58,7 @@ export const WeekColumn = memo(function WeekColumn({ axis, column, day, now, isP
       {now !== null && <NowLine axis={axis} now={now} />}
       <DropMark axis={axis} column={column} zone={zone} />
       {clusters.map((cluster) => (
-        <ClusterCard
-          key={cluster.key}
-          {...{ cluster, zone, onPress, day }}
-          wider={axis.days.length > 1 ? "day" : "list"}
-        />
+        <ClusterCard key={cluster.key} {...{ cluster, zone, onPress, day }} isWhole={axis.days.length === 1} />
       ))}
     </div>
   );

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { shortShape, wholeShape } from "./card-shape.ts";
+import { CELL_PX } from "./cell-size.ts";
+
+/** Cells from one cluster to the next: they are 45 minutes apart at least. */
+const LEAST = 1.5;
+
+test("a week's card says how many it leaves out, a day's own card leaves out none (CA-02)", () => {
+  expect(shortShape(10, 20)).toEqual({ hasHead: true, lines: 7, rows: 7 });
+  expect(shortShape(3, LEAST)).toEqual({ hasHead: true, lines: 0, rows: 0 });
+  for (const room of [LEAST, 2, 5, 20]) {
+    for (const count of [2, 3, 10, 400]) expect(wholeShape(count, room).lines).toBe(count);
+  }
+});
+
+test("a day's card ends before the next one begins", () => {
+  for (const room of [LEAST, 2, 5, 20, 48]) {
+    for (const count of [2, 3, 10, 400]) {
+      const { hasHead, rows } = wholeShape(count, room);
+      expect((rows + (hasHead ? 1 : 0)) * 24).toBeLessThan(room * CELL_PX);
+    }
+  }
+  expect(wholeShape(10, 20)).toEqual({ hasHead: true, lines: 10, rows: 10 });
+  expect(wholeShape(10, 5)).toEqual({ hasHead: false, lines: 10, rows: 5 });
+});
