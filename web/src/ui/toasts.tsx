@@ -7,7 +7,7 @@ import { dismissToast, MAX_SHOWN, type Toast, toastDuration, toastStore } from "
 
 export { showToast } from "./toast-store.ts";
 
-/** Results of actions at the top right; they wait while the pointer or the focus is on them, F6 goes there. */
+/** Results of actions at the bottom right; they wait while the pointer or the focus is on them, F6 goes there. */
 export function Toasts() {
   const toasts = useStore(toastStore).slice(-MAX_SHOWN);
   const [isHovered, setIsHovered] = useState(false);
@@ -30,7 +30,7 @@ export function Toasts() {
         onPointerLeave={() => setIsHovered(false)}
         onFocus={() => setIsFocused(true)}
         onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
-        className="fixed top-3 right-3 z-(--z-toast) flex w-96 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
+        className="toasts fixed z-(--z-toast) flex w-96 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
       >
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} />
