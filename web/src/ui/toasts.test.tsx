@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Drawer } from "./drawer.tsx";
 import { toastStore } from "./toast-store.ts";
 import { showToast, Toasts } from "./toasts.tsx";
 
@@ -101,6 +102,22 @@ test("F6 moves the focus to the toasts and back (UI-02)", () => {
   fireEvent.keyDown(window, { key: "F6" });
   expect(document.activeElement).toBe(before);
   before.remove();
+});
+
+test("a dialog leaves the toasts in reach of readers and keys (UI-02, UI-05)", async () => {
+  vi.useRealTimers();
+  render(
+    <Drawer title="Post" className="" onClose={vi.fn()}>
+      <button type="button">Move</button>
+    </Drawer>,
+  );
+  await waitFor(() => expect(document.querySelector("[data-base-ui-inert]")).not.toBeNull());
+  show({ type: "success", text: "Moved 1 post.", action: { label: "Undo", onClick: vi.fn() } });
+  expect(region().closest("[aria-hidden=true]")).toBeNull();
+  fireEvent.keyDown(window, { key: "F6" });
+  expect(document.activeElement).toBe(region());
+  act(() => screen.getByRole("button", { name: "Undo" }).focus());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
 });
 
 test("errors are announced at once, results when the reader has time (UI-05)", () => {

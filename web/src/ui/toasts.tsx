@@ -25,6 +25,8 @@ export function Toasts() {
       <section
         ref={region}
         aria-label="Notifications"
+        // Texts are read from the regions below; a dialog hides what is not live, and these stay in reach beside it.
+        aria-live="off"
         tabIndex={-1}
         onPointerEnter={() => setIsHovered(true)}
         onPointerLeave={() => setIsHovered(false)}
