@@ -8,6 +8,7 @@ import { FilterButton } from "./filter/filter-button.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { QuickMenus } from "./filter/quick-menus.tsx";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
+import { LoadingBar } from "./loading-bar.tsx";
 import { PlatformToggles } from "./platform-toggles.tsx";
 import type { Place } from "./url/place.ts";
 import { useAsked } from "./use-asked.ts";
@@ -44,6 +45,7 @@ export function CalendarToolbar({ place, steps }: Props) {
       <span className="sm:hidden">
         <CalendarQuota />
       </span>
+      <LoadingBar asked={asked} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useRef } from "react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { CalendarEmpty } from "./calendar-empty.tsx";
+import { CalendarLoading } from "./calendar-loading.tsx";
 import { TargetsHost } from "./entry/targets-host.tsx";
 import { usePressing } from "./entry/use-pressing.ts";
 import { createAxis } from "./model/axis.ts";
@@ -51,6 +52,7 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const isEmpty = !creator || (isRead && chips.length === 0 && !inHours);
+  const isWaiting = creator !== undefined && !isRead && [...entries.values()].every(({ length }) => length === 0);
   const view = { days, today, entries, zone, onPress, weekStartsOn: firstDay };
   return (
     <>
@@ -63,6 +65,7 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
       </div>
       <DragGhost zone={zone} />
       {isEmpty && <CalendarEmpty />}
+      <CalendarLoading view={place.view} days={days.length} isWaiting={isWaiting} />
       {creator && <SelectionBar chips={chips} creatorId={creator.id} zone={zone} />}
       {creator && <SpaceOutHost creatorId={creator.id} days={days} zone={zone} chips={chips} />}
       <TargetsHost opened={opened} chips={chips} zone={zone} onClose={close} />

@@ -5,6 +5,8 @@ import { overlap } from "./filter/overlap.ts";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { type Place, shownDays } from "./url/place.ts";
 
+export type Asked = ReturnType<typeof useAsked>;
+
 /** What the posts on the page are asked for with; no range when the days of the filter are elsewhere. */
 export function useAsked(place: Place) {
   const creator = useCurrentCreator();

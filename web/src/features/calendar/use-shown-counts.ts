@@ -2,18 +2,24 @@ import { type BookablePlatform, bookablePlatforms, Platform } from "@ponkan/cont
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { calendarDays } from "~/api/calendar.ts";
-import type { useAsked } from "./use-asked.ts";
+import type { Asked } from "./use-asked.ts";
 
 export type Counts = Record<BookablePlatform, number>;
 
 /** Posts of each platform on the shown days, whichever platforms are shown; undefined until they are known. */
-export function useShownCounts({ creator, range, days, filter }: ReturnType<typeof useAsked>): Counts | undefined {
-  const asked = { ...(range ?? { start: days[0]!, end: days.at(-1)! }), filter };
-  const { data } = useQuery({ ...calendarDays(creator?.id ?? 0, asked), enabled: Boolean(creator && range) });
+export function useShownCounts(asked: Asked): Counts | undefined {
+  const { range } = asked;
+  const { data } = useAskedPosts(asked);
   return useMemo(() => {
     if (!range) return countPlatforms([]);
     return data && countPlatforms(data.posts.map((post) => post[4]));
   }, [data, range]);
+}
+
+/** The same posts as the page shows. */
+export function useAskedPosts({ creator, range, days, filter }: Asked) {
+  const asked = { ...(range ?? { start: days[0]!, end: days.at(-1)! }), filter };
+  return useQuery({ ...calendarDays(creator?.id ?? 0, asked), enabled: Boolean(creator && range) });
 }
 
 export function countPlatforms(platforms: readonly number[]): Counts {

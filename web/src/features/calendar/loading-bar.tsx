@@ -1,0 +1,14 @@
+import { useWaiting } from "~/lib/use-waiting.ts";
+import type { Asked } from "./use-asked.ts";
+import { useAskedPosts } from "./use-shown-counts.ts";
+
+/** Under the head while posts are read again; what is known stays as it is. */
+export function LoadingBar({ asked }: { asked: Asked }) {
+  const { data, isFetching } = useAskedPosts(asked);
+  if (!useWaiting(isFetching && data !== undefined)) return null;
+  return (
+    <span aria-hidden data-loading-bar="" className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden">
+      <span data-forced-fill="" className="absolute inset-0 animate-sweep bg-brand" />
+    </span>
+  );
+}
