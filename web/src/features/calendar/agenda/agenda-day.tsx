@@ -1,12 +1,14 @@
 import { counted } from "~/lib/counted.ts";
 import { dayNumber, monthName, monthOf, weekdayName } from "~/lib/days.ts";
 import { DayRiskPill } from "../shield/risk-pill.tsx";
+import { useRiskLevel } from "../shield/shown-risks.ts";
 import { DayLink } from "../url/day-link.tsx";
 
 type Props = { day: string; count: number; today: string };
 
 export function AgendaDay({ day, count, today }: Props) {
   const isToday = day === today;
+  const risk = useRiskLevel(day);
   return (
     <div data-day={day} className="flex h-full items-end gap-2 border-b border-line-subtle px-4 pb-1.5 lg:px-[22px]">
       <h2 className="text-md">
@@ -21,7 +23,7 @@ export function AgendaDay({ day, count, today }: Props) {
         </DayLink>
       </h2>
       <span className="ml-auto flex items-center gap-2 text-sm text-fg-muted tabular-nums">
-        {count > 0 ? counted(count, "post") : "Nothing planned"}
+        <span className={risk && "sr-only"}>{count > 0 ? counted(count, "post") : "Nothing planned"}</span>
         <DayRiskPill day={day} />
       </span>
     </div>

@@ -4,7 +4,7 @@ import type { Entry } from "../model/entries.ts";
 import { agendaRows, rowOfDay } from "./agenda-rows.ts";
 
 const days = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"];
-const entry = (key: string) => ({ key }) as Entry;
+const entry = (key: string, places = 1) => ({ key, chips: Array.from({ length: places }) }) as Entry;
 const entries = new Map([
   ["2026-11-01", [entry("a"), entry("b")]],
   ["2026-11-04", [entry("c")]],
@@ -20,6 +20,11 @@ test("the agenda has days with posts, and today", () => {
     "2026-11-04",
     "c",
   ]);
+});
+
+test("a day counts each subreddit, as the platforms above it do (PO-06)", () => {
+  const crowded = new Map([["2026-11-02", [entry("a", 3), entry("b")]]]);
+  expect(agendaRows(days, crowded, "2026-12-01")[0]).toEqual({ kind: "day", day: "2026-11-02", count: 4 });
 });
 
 test("it begins at the day that is asked for, or the next one", () => {

@@ -1,4 +1,5 @@
 import type { Entry } from "../model/entries.ts";
+import { postCount } from "../model/post-count.ts";
 
 export type AgendaRow = { kind: "day"; day: string; count: number } | { kind: "entry"; day: string; entry: Entry };
 
@@ -11,7 +12,10 @@ export function agendaRows(
   return days.flatMap((day): AgendaRow[] => {
     const own = entries.get(day) ?? [];
     if (own.length === 0 && day !== today) return [];
-    return [{ kind: "day", day, count: own.length }, ...own.map((entry): AgendaRow => ({ kind: "entry", day, entry }))];
+    return [
+      { kind: "day", day, count: postCount(own) },
+      ...own.map((entry): AgendaRow => ({ kind: "entry", day, entry })),
+    ];
   });
 }
 

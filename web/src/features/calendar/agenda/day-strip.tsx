@@ -1,6 +1,7 @@
 import { counted } from "~/lib/counted.ts";
 import { dayName, dayNumber, shortWeekday, weekOf } from "~/lib/days.ts";
 import type { Entry } from "../model/entries.ts";
+import { postCount } from "../model/post-count.ts";
 import { DayLink } from "../url/day-link.tsx";
 
 type Props = { day: string; today: string; weekStartsOn: 0 | 1; entries: ReadonlyMap<string, readonly Entry[]> };
@@ -12,7 +13,7 @@ export function DayStrip({ day, today, weekStartsOn, entries }: Props) {
   return (
     <nav aria-label="Days" className="grid grid-cols-7 border-b border-line-subtle px-2 pb-1.5 sm:hidden">
       {weekOf(day, weekStartsOn).map((each) => {
-        const count = entries.get(each)?.length ?? 0;
+        const count = postCount(entries.get(each) ?? []);
         return (
           <DayLink
             key={each}

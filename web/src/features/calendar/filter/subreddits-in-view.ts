@@ -1,19 +1,23 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
-import { defaultPostFilter } from "@ponkan/contract/posts/post-filter";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { calendarDays } from "~/api/calendar.ts";
 import { useCurrentCreator } from "~/api/users.ts";
+import { overlap } from "./overlap.ts";
+import { useCalendarFilter } from "./use-calendar-filter.ts";
 
 export type SubredditInView = { name: string; count: number };
 
-/** Subreddits of the shown days, whatever the filter hides, the busiest first. */
+/** Subreddits of the shown days with what the rest of the filter lets through, the busiest first. */
 export function useSubredditsInView(days: readonly string[]): SubredditInView[] {
   const creatorId = useCurrentCreator()?.id;
-  const asked = { start: days[0]!, end: days.at(-1)!, filter: defaultPostFilter };
-  const { data } = useQuery({ ...calendarDays(creatorId ?? 0, asked), enabled: creatorId !== undefined });
-  return useMemo(() => (data ? countSubreddits(data) : []), [data]);
+  const { filter } = useCalendarFilter();
+  const range = overlap(days, filter);
+  const asked = { start: days[0]!, end: days.at(-1)!, ...range, filter: { ...filter, subreddits: [] } };
+  const isAsked = creatorId !== undefined && range !== null;
+  const { data } = useQuery({ ...calendarDays(creatorId ?? 0, asked), enabled: isAsked });
+  return useMemo(() => (isAsked && data ? countSubreddits(data) : []), [isAsked, data]);
 }
 
 export function countSubreddits({ places, posts }: CalendarFeed): SubredditInView[] {

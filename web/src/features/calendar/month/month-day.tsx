@@ -7,6 +7,7 @@ import { EntryChip } from "../entry/entry-chip.tsx";
 import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { folded } from "../model/folded.ts";
+import { postCount } from "../model/post-count.ts";
 import { dragged } from "../moving/drag.ts";
 import { DayRiskPill } from "../shield/risk-pill.tsx";
 import { useRiskLevel } from "../shield/shown-risks.ts";
@@ -34,22 +35,24 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
       data-risk={risk}
       className="group border-r border-b border-line-subtle p-1 align-top last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
     >
-      <div className="mb-1 flex items-center justify-between">
-        <DayNumber day={day} isToday={isToday} count={entries.length} risk={risk} />
-        <span className="flex items-center gap-1">
-          {!isPast && (
-            <NewPostLink
-              day={day}
-              tabIndex={-1}
-              data-day-link=""
-              aria-label={`New post on ${dayName(day)}`}
-              className="grid size-6 place-items-center rounded-sm text-fg-muted opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100 max-lg:hidden"
-            >
-              <Plus aria-hidden className="size-4" />
-            </NewPostLink>
-          )}
-          <DayRiskPill day={day} />
-        </span>
+      <div className="relative mb-1 flex items-center">
+        <DayNumber day={day} isToday={isToday} count={postCount(entries)} risk={risk} />
+        {!isPast && (
+          <NewPostLink
+            day={day}
+            tabIndex={-1}
+            data-day-link=""
+            aria-label={`New post on ${dayName(day)}`}
+            className="absolute right-0 grid size-6 place-items-center rounded-sm text-fg-muted opacity-0 group-hover:opacity-100 group-data-risk:right-auto group-data-risk:left-7 hover:bg-hover focus-visible:opacity-100 max-lg:hidden"
+          >
+            <Plus aria-hidden className="size-4" />
+          </NewPostLink>
+        )}
+        {risk && (
+          <span className="@container flex min-w-0 flex-1 justify-end">
+            <DayRiskPill day={day} />
+          </span>
+        )}
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {shown.map((entry) => (

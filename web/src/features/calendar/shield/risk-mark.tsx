@@ -4,18 +4,22 @@ import type { RiskLevel } from "./risk-level.ts";
 
 export const riskWords: Record<RiskLevel, string> = { medium: "Medium", high: "High risk", extreme: "Extreme risk" };
 
-/** How a day's risk looks; where there is little room only as a shield. */
+/** How a day's risk looks: with as many words as its container has room for, at least as a shield. */
 export function RiskMark({ level }: { level: RiskLevel }) {
+  const [word, risk] = riskWords[level].split(" ");
   return (
     <span className={cn(markClass, markColors[level])}>
       <ShieldAlert aria-hidden className="size-3.5" strokeWidth={2} />
-      <span className="max-lg:sr-only">{riskWords[level]}</span>
+      <span className="@max-[4.75rem]:sr-only">
+        {word}
+        {risk && <span className="@max-[7.25rem]:sr-only"> {risk}</span>}
+      </span>
     </span>
   );
 }
 
 const markClass =
-  "inline-flex h-5.5 w-fit items-center gap-1 whitespace-nowrap rounded-sm border bg-surface px-1 font-semibold text-xs lg:px-1.5";
+  "inline-flex h-5.5 w-fit items-center gap-1 whitespace-nowrap rounded-sm border bg-surface px-1 font-semibold text-xs @max-[1.5rem]:border-0 @max-[1.5rem]:bg-transparent @max-[1.5rem]:px-0 lg:px-1.5";
 const markColors: Record<RiskLevel, string> = {
   medium: "border-sev-medium/50 text-sev-medium-fg",
   high: "border-sev-high/40 text-sev-high-fg",

@@ -1,7 +1,9 @@
 import { counted } from "~/lib/counted.ts";
 import { dayName, dayNumber, shortWeekday } from "~/lib/days.ts";
 import type { Entry } from "../model/entries.ts";
+import { postCount } from "../model/post-count.ts";
 import { DayRiskPill } from "../shield/risk-pill.tsx";
+import { useRiskLevel } from "../shield/shown-risks.ts";
 import { DayLink } from "../url/day-link.tsx";
 
 type Props = {
@@ -19,30 +21,38 @@ export function WeekHead({ columns, days, today, entries }: Props) {
       style={{ gridTemplateColumns: columns }}
     >
       <span />
-      {days.map((day) => {
-        const count = entries.get(day)?.length ?? 0;
-        return (
-          <div key={day} className="flex min-w-0 items-center gap-1.5 border-l border-line-subtle px-2">
-            <DayLink
-              day={day}
-              aria-label={`${dayName(day)}, ${counted(count, "post")}`}
-              aria-current={day === today ? "date" : undefined}
-              className="group flex items-center gap-1.5 rounded-sm text-sm text-fg-muted hover:bg-hover aria-[current=date]:font-semibold aria-[current=date]:text-fg-brand"
-            >
-              {shortWeekday(day)}
-              <span className="grid h-6 min-w-6 place-items-center rounded-full text-md font-semibold text-fg tabular-nums group-aria-[current=date]:bg-brand group-aria-[current=date]:text-fg-on-brand">
-                {dayNumber(day)}
-              </span>
-            </DayLink>
-            <span className="ml-auto flex min-w-0 items-center gap-1.5">
-              <span aria-hidden className="truncate text-xs text-fg-muted tabular-nums">
-                {count > 0 && counted(count, "post")}
-              </span>
-              <DayRiskPill day={day} />
-            </span>
-          </div>
-        );
-      })}
+      {days.map((day) => (
+        <HeadOfDay key={day} day={day} isToday={day === today} count={postCount(entries.get(day) ?? [])} />
+      ))}
+    </div>
+  );
+}
+
+/** A risk says more than a number, and both have no room. */
+function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; count: number }) {
+  const risk = useRiskLevel(day);
+  return (
+    <div className="flex min-w-0 items-center gap-1.5 border-l border-line-subtle pr-1 pl-2">
+      <DayLink
+        day={day}
+        aria-label={`${dayName(day)}, ${counted(count, "post")}`}
+        aria-current={isToday ? "date" : undefined}
+        className="group flex items-center gap-1.5 rounded-sm text-sm text-fg-muted hover:bg-hover aria-[current=date]:font-semibold aria-[current=date]:text-fg-brand"
+      >
+        {shortWeekday(day)}
+        <span className="grid h-6 min-w-6 place-items-center rounded-full text-md font-semibold text-fg tabular-nums group-aria-[current=date]:bg-brand group-aria-[current=date]:text-fg-on-brand">
+          {dayNumber(day)}
+        </span>
+      </DayLink>
+      <span className="@container flex min-w-0 flex-1 items-center justify-end">
+        {risk ? (
+          <DayRiskPill day={day} />
+        ) : (
+          <span aria-hidden className="truncate pr-1 text-xs text-fg-muted tabular-nums">
+            {count > 0 && counted(count, "post")}
+          </span>
+        )}
+      </span>
     </div>
   );
 }
