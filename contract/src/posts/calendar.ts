@@ -11,10 +11,10 @@ export const CHIP_TEXT_MAX = 60;
 /**
  * One post of the calendar as a list, because thousands travel at once:
  * id, rev, time (whole minutes after `from`; posted_at once it is posted), status, platform, position of its type in postTypes,
- * position of its place in `places`, the first characters of its title or else its text, the id of its first media
- * or 0, how bad its worst threat is: 1 for low to 4 for extreme, 0 without any, and what all that was scheduled in one
- * request has in common (group_id). Of one that is out and was removed there follows the position of the reason in
- * removalReasons.
+ * position of its place in `places`, the first characters of its title or else its text, with '…' where it goes on, the
+ * id of its first media or 0, how bad its worst threat is: 1 for low to 4 for extreme, 0 without any, and what all that
+ * was scheduled in one request has in common (group_id). Of one that is out and was removed there follows the position
+ * of the reason in removalReasons.
  */
 export const CalendarRow = z.tuple([
   z.int(),

@@ -21,7 +21,7 @@ export async function calendarFeed(
   const from = startOfDay(query.start, zone);
   const until = startOfDay(dayAfter(query.end), zone);
   const [chips, accounts] = await Promise.all([
-    findChips(db, creator.id, query, { from, until }, CHIP_TEXT_MAX),
+    findChips(db, creator.id, query, { from, until }, CHIP_TEXT_MAX + 1),
     connectedAccounts(db, [creator.id]),
   ]);
   const threatOf = await worstThreats(db, creator.id, chips);
@@ -43,7 +43,7 @@ export async function calendarFeed(
       platform,
       postTypes.indexOf(type),
       placeOf(subreddit || nameOf(account_id)),
-      text,
+      shortened(text),
       media_id,
       // What failed was never seen.
       status === PostStatus.failed ? 0 : threatOf(id),
@@ -53,4 +53,11 @@ export async function calendarFeed(
     return row;
   });
   return { from: from.toISOString(), places: [...places.keys()], posts };
+}
+
+/** One letter more was read than is shown: where it is there, the text goes on. */
+function shortened(text: string): string {
+  if (text.length <= CHIP_TEXT_MAX) return text;
+  const letters = [...text];
+  return letters.length > CHIP_TEXT_MAX ? `${letters.slice(0, CHIP_TEXT_MAX).join("").trimEnd()}…` : text;
 }

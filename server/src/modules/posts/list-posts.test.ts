@@ -162,6 +162,14 @@ describe("GET posts/calendar", () => {
     expect(reasons).toEqual(posts.map(([id]) => (id === ids["posted later"] ? [12, "automod_filtered"] : [11, false])));
   });
 
+  test("a text that goes on says so, one that just fits does not", async () => {
+    const titles = ["🍊".repeat(60), `${"x".repeat(59)} and more`, "x".repeat(61)];
+    for (const [place, title] of titles.entries())
+      await aTarget(app.db, writer.account, { title, post_at: new Date(`2026-07-01T1${place}:00:00Z`) });
+    const { posts } = await feed("start=2026-07-01&end=2026-07-01");
+    expect(posts.map((row) => row[7])).toEqual(["🍊".repeat(60), `${"x".repeat(59)}…`, `${"x".repeat(60)}…`]);
+  });
+
   test("takes the filter as the list does", async () => {
     const { posts } = await feed("start=2026-05-01&end=2026-05-31&status[]=4");
     expect(posts.map(([id]) => id)).toEqual([ids.refused]);
