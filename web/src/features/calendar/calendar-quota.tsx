@@ -20,15 +20,15 @@ export function CalendarQuota() {
   return (
     // The line below takes no room of its own: nothing moves when it is known.
     <span className="relative flex items-center gap-3 whitespace-nowrap text-md text-fg-muted tabular-nums max-sm:flex-wrap max-sm:gap-y-1">
-      <QuotaBar used={used} waiting={waiting} limit={allowed} />
+      <QuotaBar used={used} waiting={waiting} limit={allowed} className="lg:max-xl:hidden" />
       <span>
         <strong className="font-semibold text-fg">{used}</strong>/{allowed} posts used
       </span>
-      <span className="max-md:hidden">{stats?.scheduled_posts ?? 0} scheduled</span>
+      <span className="max-[85rem]:hidden">{stats?.scheduled_posts ?? 0} scheduled</span>
       {forecast && (
         <span
           data-low={isQuotaNearlySpent(used, allowed)}
-          className="absolute top-full left-0 text-xs data-[low=true]:text-danger-fg max-sm:static max-sm:w-full max-sm:whitespace-normal"
+          className="absolute top-full left-0 text-xs lg:max-xl:right-0 lg:max-xl:left-auto data-[low=true]:text-danger-fg max-sm:static max-sm:w-full max-sm:whitespace-normal"
         >
           {forecast}
         </span>
