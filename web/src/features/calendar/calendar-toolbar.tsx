@@ -1,7 +1,6 @@
 import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "~/api/users.ts";
-import { useNow } from "~/lib/use-now.ts";
 import { CalendarQuota } from "./calendar-quota.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterButton } from "./filter/filter-button.tsx";
@@ -39,7 +38,7 @@ export function CalendarToolbar({ place, steps }: Props) {
           <FilterButton filtering={filtering} days={asked.days} counts={counts} />
           {asked.creator && <ExportMenu creator={asked.creator} asked={asked} platforms={platforms} />}
         </span>
-        <ZoneNote />
+        <ZoneNote day={place.day} />
       </div>
       <FilterChips filtering={filtering} />
       <span className="sm:hidden">
@@ -50,12 +49,12 @@ export function CalendarToolbar({ place, steps }: Props) {
   );
 }
 
-function ZoneNote() {
+/** The clock of the days that are looked at, which may not be today's. */
+function ZoneNote({ day }: { day: string }) {
   const user = useUser();
-  const now = useNow();
   return (
     <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap text-sm text-fg-muted max-xl:hidden">
-      <Globe aria-hidden className="size-4" strokeWidth={1.8} /> {zoneText(user, now)}
+      <Globe aria-hidden className="size-4" strokeWidth={1.8} /> {zoneText(user, day)}
     </span>
   );
 }

@@ -2,17 +2,17 @@ import { weekStartsOn } from "@ponkan/contract/users/week-start";
 
 type Clock = { timezone: string; week_starts_on: number };
 
-/** 'Europe/Oslo, UTC+2 · Mon start' */
-export function zoneText(user: Clock | undefined, now: Date): string {
+/** 'Europe/Oslo, UTC+2 · Mon start': as the clock is at noon of a day. */
+export function zoneText(user: Clock | undefined, day: string): string {
   const zone = user?.timezone ?? "UTC";
   const start = weekStartsOn(user) === 1 ? "Mon" : "Sun";
-  const offset = offsetText(zone, now);
+  const offset = offsetText(zone, new Date(`${day}T12:00:00Z`));
   return `${zone === offset ? zone : `${zone.replaceAll("_", " ")}, ${offset}`} · ${start} start`;
 }
 
 /** 'UTC', 'UTC+2', 'UTC-3:30' */
-function offsetText(zone: string, now: Date): string {
+function offsetText(zone: string, at: Date): string {
   const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" });
-  const name = format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   return name.replace("GMT", "UTC").replace(/\+0$/, "");
 }
