@@ -82,4 +82,35 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
   // Another post makes it another risk.
   await schedule(page, creatorId, [aPost("Before the wind", "openfield", afterNoon(7))]);
   await expect(cell(page)).toHaveAttribute("data-risk", "high");
+
+  for (const view of ["week", "month"]) {
+    await page.goto(`/calendar?view=${view}&day=${tomorrow}`);
+    await expect(page.getByRole("button", { name: /^High risk, / })).toBeVisible();
+    for (const width of [1440, 1280, 1024, 720, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await spilling(page), `${view} at ${width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const entry = page.locator("[data-entry]").first();
+  expect((await entry.boundingBox())!.height).toBe(37);
+  await page.evaluate(() => document.documentElement.setAttribute("data-density", "compact"));
+  expect((await entry.boundingBox())!.height).toBe(24);
+  expect(await spilling(page)).toEqual([]);
+
+  await page.emulateMedia({ forcedColors: "active" });
+  const ground = (name: string) =>
+    page.getByRole("radio", { name }).evaluate((view) => getComputedStyle(view).backgroundColor);
+  expect(await ground("Month")).not.toBe(await ground("Week"));
 });
+
+/** Parts of chips and marks that stick out of them, onto the next day. */
+const spilling = (page: Page) =>
+  page.locator("[data-entry] *, button[data-risk], button[data-risk] *").evaluateAll((parts) => {
+    const isOut = (part: Element) => {
+      const box = (part.closest("[data-entry]") ?? part.closest("[data-risk]")!.parentElement!).getBoundingClientRect();
+      const { left, right, width } = part.getBoundingClientRect();
+      return width > 1 && (left < box.left - 0.5 || right > box.right + 0.5);
+    };
+    return parts.filter(isOut).map((part) => part.outerHTML.slice(0, 100));
+  });

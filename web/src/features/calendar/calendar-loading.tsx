@@ -5,19 +5,21 @@ type Props = { view: View; days: number; isWaiting: boolean };
 
 /** Shapes where the posts will be, while nothing is known of these days; plain ones, as there are as many as days. */
 export function CalendarLoading({ view, days, isWaiting }: Props) {
-  if (!useWaiting(isWaiting)) return null;
+  const isShown = useWaiting(isWaiting);
+  // Posts do not wait for it to leave.
+  if (!isShown || !isWaiting) return null;
   return (
     <div role="status" data-loading="" className="pointer-events-none absolute inset-0 overflow-hidden">
       <span className="sr-only">Loading</span>
       {view === "month" && <DayShapes days={days} />}
       {hasHours(view) && <HourShapes days={days} />}
       {view === "list" && <ListShapes />}
-      <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-surface/60 to-transparent motion-reduce:hidden" />
+      <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-surface/40 to-transparent motion-reduce:hidden" />
     </div>
   );
 }
 
-const chip = "block h-[37px] rounded-md bg-press compact:h-6 max-lg:h-11";
+const chip = "block entry-chip rounded-md bg-press";
 const each = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 /** Below the names and numbers of the days. */
@@ -36,7 +38,7 @@ function DayShapes({ days }: { days: number }) {
 /** Beside the hours. */
 function HourShapes({ days }: { days: number }) {
   return (
-    <div className="absolute top-11 right-0 bottom-0 left-14 grid grid-flow-col">
+    <div data-column="" className="absolute top-11 right-0 bottom-0 left-14 grid grid-flow-col">
       {each(days).map((day) => (
         <span key={day} className="grid content-start gap-24 px-1.5" style={{ paddingTop: 30 + ((day * 83) % 140) }}>
           <span className={chip} />

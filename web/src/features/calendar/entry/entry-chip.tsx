@@ -7,7 +7,7 @@ import { ThreatBars } from "./threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
 /** Time, picture with the platform, how many places, title, state and the worst threat. */
-export const EntryChip = memo(function EntryChip({ className, ...props }: EntryProps & { className?: string }) {
+export const EntryChip = memo(function EntryChip(props: EntryProps) {
   const { button, time, look, isSelected } = useEntryButton(props);
   const { first, chips, threat } = props.entry;
   const places = chips.length > 1 ? `${chips.length} subs` : "";
@@ -17,27 +17,27 @@ export const EntryChip = memo(function EntryChip({ className, ...props }: EntryP
       {...button}
       tabIndex={-1}
       className={cn(
-        "relative flex h-[37px] w-full min-w-0 touch-manipulation items-center gap-2 rounded-md border px-1 text-left select-none hover:border-line-strong max-lg:h-11",
-        "data-[held=true]:border-dashed data-[held=true]:opacity-50",
-        chips.some(canMove) && "cursor-grab",
+        "entry-chip relative flex w-full min-w-0 touch-manipulation items-center gap-2 rounded-md border px-1 text-left select-none hover:border-line-strong max-sm:px-0.5",
+        "data-[held=true]:border-dashed data-[held=true]:opacity-50 data-[status=posted]:bg-hover dark:data-[status=posted]:bg-raised",
+        chips.some(canMove) && "drag-handle cursor-grab",
         look.box,
         "data-[selected=true]:border-brand-strong data-[selected=true]:bg-brand-soft data-[refused=true]:border-danger",
-        className,
       )}
     >
       <EntryThumb chip={first} />
-      <span className="min-w-0 flex-1 text-xs leading-[1.25]">
-        <span className="flex items-center gap-1.5">
+      <span className="entry-words min-w-0 flex-1 text-xs leading-[1.25] max-sm:text-2xs">
+        <span className="entry-time flex h-[1.25em] min-w-0 flex-wrap gap-x-1.5 overflow-hidden">
           <span className="font-semibold tabular-nums">{time}</span>
-          {places && <span className="truncate text-fg-muted max-xl:hidden">{places}</span>}
-          {(threat > 0 || mark) && (
-            <span className="ml-auto flex items-center gap-1 max-sm:hidden">
-              {threat > 0 && <ThreatBars level={threat} />}
-              {mark}
-            </span>
-          )}
+          {/* Whole or not at all: without room it falls into a line that is not seen. */}
+          {places && <span className="whitespace-nowrap text-fg-muted compact:hidden">{places}</span>}
         </span>
-        <span className="block truncate">{first.text || first.place}</span>
+        {(threat > 0 || mark) && (
+          <span className="entry-marks flex items-center gap-1 max-sm:hidden">
+            {threat > 0 && <ThreatBars level={threat} />}
+            {mark}
+          </span>
+        )}
+        <span className="entry-title truncate">{first.text || first.place}</span>
       </span>
     </button>
   );

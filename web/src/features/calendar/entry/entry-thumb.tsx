@@ -7,7 +7,7 @@ export function EntryThumb({ chip: { mediaId, platform } }: { chip: Chip }) {
     <span
       aria-hidden
       className={cn(
-        "relative grid size-7 shrink-0 place-items-center rounded-sm bg-sunken text-fg-muted max-sm:hidden",
+        "relative grid size-7 shrink-0 place-items-center rounded-sm bg-sunken text-fg-muted max-[56rem]:hidden compact:size-5",
         mediaId === 0 && "text-thumb",
       )}
     >
@@ -17,7 +17,7 @@ export function EntryThumb({ chip: { mediaId, platform } }: { chip: Chip }) {
           alt=""
           loading="lazy"
           draggable={false}
-          className="size-7 rounded-sm object-cover"
+          className="size-7 rounded-sm object-cover compact:size-5"
         />
       )}
       <span data-platform={platform} className="platform-badge absolute -right-1 -bottom-1 rounded-full" />

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { counted } from "~/lib/counted.ts";
-import { dayName } from "~/lib/days.ts";
+import { dayName, dayNumber, monthName, monthOf } from "~/lib/days.ts";
 import { useStorePart } from "~/lib/store.ts";
 import { EntryChip } from "../entry/entry-chip.tsx";
 import type { Press } from "../entry/use-entry-button.ts";
@@ -33,7 +33,7 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
       data-past={isPast || isOutside}
       data-target={isTarget}
       data-risk={risk}
-      className="group border-r border-b border-line-subtle p-1 align-top last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
+      className="group border-r border-b border-line-subtle p-1 align-top max-sm:p-0.5 last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
     >
       <div className="relative mb-1 flex items-center">
         <DayNumber day={day} isToday={isToday} count={postCount(entries)} risk={risk} />
@@ -94,8 +94,11 @@ function DayNumber({ day, isToday, count, risk }: DayNumberProps) {
         aria-current={isToday ? "date" : undefined}
         className="inline-grid size-6 place-items-center rounded-full text-sm text-fg-muted tabular-nums aria-[current=date]:bg-brand aria-[current=date]:font-semibold aria-[current=date]:text-fg-on-brand"
       >
-        {Number(day.slice(8))}
+        {dayNumber(day)}
       </time>
+      {dayNumber(day) === 1 && (
+        <span className="ml-0.5 pr-1.5 text-sm text-fg-muted max-sm:hidden">{monthName(monthOf(day)).slice(0, 3)}</span>
+      )}
     </DayLink>
   );
 }

@@ -30,7 +30,7 @@ export function ClusterCard({ cluster: { entries, y, room }, day, isWhole, zone,
   if (entries.length === 1) {
     return (
       <div className={box} style={{ top }}>
-        <EntryChip entry={entries[0]!} zone={zone} onPress={onPress} className="max-lg:h-[37px]" />
+        <EntryChip entry={entries[0]!} zone={zone} onPress={onPress} />
       </div>
     );
   }

@@ -75,7 +75,7 @@ function DropMark({ axis, column, zone }: { axis: Axis; column: number; zone: st
     <div
       aria-hidden
       data-drop=""
-      className="pointer-events-none absolute inset-x-1.5 z-1 h-[37px] rounded-md border border-brand-strong border-dashed bg-brand-soft px-1.5 py-0.5 text-xs font-semibold text-fg-brand tabular-nums"
+      className="pointer-events-none absolute inset-x-1.5 z-1 h-[37px] compact:h-6 rounded-md border border-brand-strong border-dashed bg-brand-soft px-1.5 py-0.5 compact:py-0 text-xs font-semibold text-fg-brand tabular-nums"
       style={{ top: place.y * CELL_PX }}
     >
       {instantToWallTime(new Date(at), zone).time}
