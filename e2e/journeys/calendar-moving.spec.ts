@@ -148,7 +148,17 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   await bar.getByRole("textbox", { name: "How much" }).fill("2");
   await bar.getByRole("button", { name: "Later" }).click();
   for (const title of ["One", "Two", "Three"]) await expect(chip(page, new RegExp(`^20:00, ${title},`))).toBeVisible();
-  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Moved 3 posts.")).toBeVisible();
+  const told = page.getByRole("region", { name: "Notifications" });
+  await expect(told.getByText("Moved 3 posts.")).toBeVisible();
+  const [toast, tools] = [(await told.boundingBox())!, (await bar.boundingBox())!];
+  expect(toast.x + toast.width).toBeGreaterThan(1400);
+  expect(toast.y).toBeGreaterThan(450);
+  expect(toast.y + toast.height).toBeLessThan(tools.y);
+  // The last hours can be scrolled to above the bar.
+  const late = onDay(page, wednesday);
+  await page.getByRole("region", { name: "Week" }).evaluate((week) => week.scrollTo({ top: week.scrollHeight }));
+  const { y, height } = (await late.boundingBox())!;
+  expect(y + height).toBeLessThan(tools.y);
   await page.getByRole("button", { name: "Undo" }).click();
   for (const title of ["One", "Two", "Three"]) await expect(chip(page, new RegExp(`^18:00, ${title},`))).toBeVisible();
   await bar.getByRole("button", { name: "Clear selection" }).click();

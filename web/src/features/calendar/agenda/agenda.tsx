@@ -40,7 +40,11 @@ export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, ent
   return (
     <div className="absolute inset-0 flex flex-col">
       <DayStrip {...{ day, today, weekStartsOn, entries }} />
-      <section ref={scroller} aria-label="Agenda" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <section
+        ref={scroller}
+        aria-label="Agenda"
+        className="above-bar min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
         <ul className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ key, index, start, size }) => {
             const row = rows[index]!;

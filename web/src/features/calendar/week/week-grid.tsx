@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from "react";
+import { cn } from "~/lib/cn.ts";
 import { weekdayName } from "~/lib/days.ts";
 import type { Press } from "../entry/use-entry-button.ts";
 import type { Axis } from "../model/axis.ts";
@@ -37,7 +38,7 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
       aria-label={axis.days.length > 1 ? "Week" : weekdayName(first!)}
       className="absolute inset-0 overflow-auto overscroll-contain"
     >
-      <div className={axis.days.length > 1 ? "min-w-[46rem]" : ""}>
+      <div className={cn("above-bar", axis.days.length > 1 && "min-w-[46rem]")}>
         <WeekHead {...{ columns, today, entries }} days={axis.days} />
         <div className="relative grid" style={{ gridTemplateColumns: columns, height: axis.cells.length * CELL_PX }}>
           <HourLabels cells={axis.cells}>
