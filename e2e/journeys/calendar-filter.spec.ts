@@ -52,6 +52,10 @@ test("posts are filtered by subreddit, status and threat; the address keeps it a
   await page.getByRole("button", { name: "X (Twitter) 0" }).click();
   await expect(page.getByRole("region", { name: "No posts match" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reddit 3" })).toBeVisible();
+  await page.keyboard.press("w");
+  await expect(page.getByRole("radio", { name: "Week" })).toBeChecked();
+  await expect(page.getByRole("region", { name: "No posts match" })).toBeVisible();
+  await page.goBack();
   await page.getByRole("region", { name: "No posts match" }).getByRole("button", { name: "Clear all" }).click();
   await expect(chips(page)).toHaveCount(3);
 
@@ -90,6 +94,9 @@ test("posts are filtered by subreddit, status and threat; the address keeps it a
   expect(parameters(page, "threats")).toEqual(["12", "20"]);
   await expect(chips(page).filter({ hasText: "Old road" })).toHaveCount(0);
   await expect(chips(page)).toHaveCount(2);
+  // Its counts are of what the rest of the filter lets through, as those of the platforms are.
+  await page.getByRole("button", { name: /^Subreddits:/ }).click();
+  await expect(page.getByRole("menuitemcheckbox")).toHaveText([/^r\/openfield\s*2$/]);
 });
 
 test("what is shown is exported, no more and no less; a private address is made, read without a session and revoked (CA-04)", async ({

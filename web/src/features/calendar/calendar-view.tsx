@@ -1,11 +1,13 @@
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
+import { cn } from "~/lib/cn.ts";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { CalendarEmpty } from "./calendar-empty.tsx";
 import { CalendarLoading } from "./calendar-loading.tsx";
 import { TargetsHost } from "./entry/targets-host.tsx";
 import { usePressing } from "./entry/use-pressing.ts";
+import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { createAxis } from "./model/axis.ts";
 import { entriesByDay } from "./model/entries.ts";
 import { MonthGrid } from "./month/month-grid.tsx";
@@ -37,6 +39,7 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
   const firstDay = weekStartsOn(useUser());
   const shown = useShownPosts({ creatorId, place, weekStartsOn: firstDay });
   const { days, chips, isRead, isQuiet, error, refetch, isFetching } = shown;
+  const { isFiltered } = useCalendarFilter();
   const inHours = hasHours(place.view);
   const entries = useMemo(() => entriesByDay(chips, days, zone), [chips, days, zone]);
   const axis = useMemo(() => createAxis(inHours ? days : days.slice(0, 1), zone), [inHours, days, zone]);
@@ -51,12 +54,12 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
     const title = "Failed to get posts. Please reload the page to try again.";
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  const isEmpty = !creator || (isRead && chips.length === 0 && !inHours);
+  const isEmpty = !creator || (isRead && chips.length === 0 && (!inHours || isFiltered));
   const isWaiting = creator !== undefined && !isRead && [...entries.values()].every(({ length }) => length === 0);
   const view = { days, today, entries, zone, onPress, weekStartsOn: firstDay };
   return (
     <>
-      <div ref={root} className="flex flex-1 flex-col">
+      <div ref={root} className={cn("flex flex-1 flex-col", place.view === "month" && "above-bar")}>
         {place.view === "month" && <MonthGrid {...view} month={place.month} />}
         <Suspense fallback={null}>
           {inHours && <WeekGrid {...{ axis, today, entries, zone, onPress }} now={now.getTime()} />}
