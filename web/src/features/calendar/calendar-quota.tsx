@@ -28,7 +28,7 @@ export function CalendarQuota() {
       {forecast && (
         <span
           data-low={isQuotaNearlySpent(used, allowed)}
-          className="absolute top-full left-0 text-xs lg:max-xl:right-0 lg:max-xl:left-auto data-[low=true]:text-danger-fg max-sm:static max-sm:w-full max-sm:whitespace-normal"
+          className="absolute top-full left-0 -mt-0.5 text-xs lg:max-xl:right-0 lg:max-xl:left-auto data-[low=true]:text-danger-fg max-sm:static max-sm:mt-0 max-sm:w-full max-sm:whitespace-normal"
         >
           {forecast}
         </span>

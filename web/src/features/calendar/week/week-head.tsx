@@ -48,8 +48,12 @@ function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; cou
         {risk ? (
           <DayRiskPill day={day} />
         ) : (
-          <span aria-hidden className="truncate pr-1 text-xs text-fg-muted tabular-nums">
-            {count > 0 && counted(count, "post")}
+          // Whole or not at all: without room it falls into a line that is not seen.
+          <span
+            aria-hidden
+            className="flex h-4 flex-wrap justify-end overflow-hidden pr-1 text-xs text-fg-muted tabular-nums before:w-px"
+          >
+            {count > 0 && <span className="whitespace-nowrap">{counted(count, "post")}</span>}
           </span>
         )}
       </span>
