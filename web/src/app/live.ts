@@ -32,4 +32,5 @@ function handle(event: string, data: unknown): void {
 function catchUp(isAgain: boolean): void {
   postsChangedElsewhere();
   if (isAgain) void reloadAccount();
+  else usageChanged();
 }
