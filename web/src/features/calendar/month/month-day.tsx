@@ -37,6 +37,11 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
     >
       <div className="relative mb-1 flex items-center">
         <DayNumber day={day} isToday={isToday} count={postCount(entries)} risk={risk} />
+        {dayNumber(day) === 1 && (
+          <span aria-hidden className="ml-0.5 text-sm text-fg-muted max-sm:hidden">
+            {monthName(monthOf(day)).slice(0, 3)}
+          </span>
+        )}
         {!isPast && (
           <NewPostLink
             day={day}
@@ -96,9 +101,6 @@ function DayNumber({ day, isToday, count, risk }: DayNumberProps) {
       >
         {dayNumber(day)}
       </time>
-      {dayNumber(day) === 1 && (
-        <span className="ml-0.5 pr-1.5 text-sm text-fg-muted max-sm:hidden">{monthName(monthOf(day)).slice(0, 3)}</span>
-      )}
     </DayLink>
   );
 }

@@ -51,7 +51,7 @@ function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; cou
           // Whole or not at all: without room it falls into a line that is not seen.
           <span
             aria-hidden
-            className="flex h-4 flex-wrap justify-end overflow-hidden pr-1 text-xs text-fg-muted tabular-nums before:w-px"
+            className="flex h-4 flex-wrap justify-end overflow-hidden pr-1 text-xs text-fg-muted tabular-nums before:h-4 before:w-px"
           >
             {count > 0 && <span className="whitespace-nowrap">{counted(count, "post")}</span>}
           </span>
