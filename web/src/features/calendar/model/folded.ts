@@ -9,10 +9,13 @@ export type Folded = { shown: readonly Entry[]; earlier: number; more: number };
 /** Of a full day the first ones; of today what is next, with what is out folded first. */
 export function folded(entries: readonly Entry[], isToday: boolean): Folded {
   if (entries.length <= MOST_SHOWN) return { shown: entries, earlier: 0, more: 0 };
-  const next = isToday ? entries.filter(({ status }) => !isOver(status)) : entries;
+  const next = isToday ? entries.filter((entry) => !isOver(entry)) : entries;
   const earlier = entries.length - next.length;
   const room = earlier > 0 && next.length <= MOST_SHOWN - 1 ? next.length : MOST_SHOWN - 1;
   return { shown: next.slice(0, room), earlier, more: next.length - room };
 }
 
-const isOver = (status: PostStatus) => status === PostStatus.posted || status === PostStatus.deleted;
+/** What was removed needs a look. */
+function isOver({ status, chips }: Entry): boolean {
+  return status === PostStatus.deleted || (status === PostStatus.posted && chips.every(({ removal }) => !removal));
+}
