@@ -68,6 +68,20 @@ test("a post is dragged to another day and hour, undone by key, also after a rel
   await expect(chip(page, /^18:00, Red rock/)).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
+
+  // Held at the edge the page turns, and what lies under the pointer then is told.
+  await page.goto(`/calendar?month=${dayOf(wednesday).slice(0, 7)}`);
+  const grid = (await page.getByRole("table", { name: "Month" }).boundingBox())!;
+  await drag(page, chip(page, /Red rock/), { x: grid.x + grid.width - 8, y: grid.y + grid.height / 2 }, false);
+  const words = page.getByText(/^Sun \d+ \w+ 18:00/);
+  const here = await words.textContent();
+  await expect(words).not.toHaveText(here!);
+  await page.mouse.up();
+  await expect.poll(() => timeOf(page, creatorId, post!.id)).not.toBe(wednesday.toISOString());
+  const [, day] = /^\w+ (\d+)/.exec(here!)!;
+  expect(await timeOf(page, creatorId, post!.id)).not.toContain(
+    `${dayOf(wednesday).slice(0, 7)}-${day!.padStart(2, "0")}T`,
+  );
 });
 
 test("a post does not go into the past, and what the server refuses goes back with its words (CA-03)", async ({

@@ -51,6 +51,7 @@ export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, ent
             return (
               <li
                 key={key}
+                data-drop-day={row.day}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)`, height: size }}
               >

@@ -8,7 +8,8 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** In a month posts are put on days and keep their time. */
 export function spotInMonth({ x, y }: Point): Spot | null {
-  const day = document.elementFromPoint(x, y)?.closest("[data-day]")?.getAttribute("data-day");
+  const under = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day], [data-drop-day]");
+  const day = under?.dataset.day ?? under?.dataset.dropDay;
   return day ? { kind: "day", day } : null;
 }
 

@@ -8,6 +8,12 @@ import type { Move } from "./move-posts.ts";
 /** Where posts are put: on a day, at the time they have, or at an instant. */
 export type Spot = { kind: "day"; day: string } | { kind: "instant"; at: number };
 
+export function isSameSpot(one: Spot | null, other: Spot | null): boolean {
+  return placeOf(one) === placeOf(other);
+}
+
+const placeOf = (spot: Spot | null) => (spot?.kind === "day" ? spot.day : spot?.at);
+
 /** Only what has not begun to go out moves (CA-03). */
 export const canMove = ({ status }: Pick<Chip, "status">): boolean => status === PostStatus.scheduled;
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { Chip } from "../model/chips.ts";
 import { type Drag, dragged } from "./drag.ts";
 import { createEdges } from "./edges.ts";
-import type { Spot } from "./plan-moves.ts";
+import { isSameSpot, type Spot } from "./plan-moves.ts";
 
 type Point = { x: number; y: number };
 
@@ -17,6 +17,9 @@ export type Dragging = {
 /** Pixels before a press becomes a drag, and how long a finger rests before it does. */
 const SLOP = 4;
 const REST_MS = 350;
+const LOOK_MS = 100;
+
+type Keys = { altKey: boolean; shiftKey: boolean };
 
 /** Moves entries by mouse, pen or finger. The page listens, so that an entry may vanish meanwhile: pages turn. */
 export function useDragging(root: RefObject<HTMLElement | null>, dragging: Dragging): void {
@@ -52,7 +55,10 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
   const ending = new AbortController();
   const listen = { signal: ending.signal };
   let drag: Drag | null = null;
+  let keys: Keys = press;
   let frame = 0;
+  // Pages turn and scroll under a pointer that rests.
+  const looking = setInterval(() => drag?.pointer && show(drag.pointer, keys), LOOK_MS);
 
   function pickUp(point: Point): void {
     const taken = now().grabbed(pressed);
@@ -66,14 +72,18 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
     document.documentElement.dataset.dragging = "";
     show(point, press);
   }
-  function show(point: Point, { altKey, shiftKey }: { altKey: boolean; shiftKey: boolean }): void {
+  function show(point: Point, { altKey, shiftKey }: Keys): void {
     if (!drag) return;
-    drag = { ...drag, pointer: point, isCopy: altKey, spot: now().spotAt(point, grabbedAt, shiftKey) };
-    dragged.set(drag);
+    keys = { altKey, shiftKey };
+    const next = { ...drag, pointer: point, isCopy: altKey, spot: now().spotAt(point, grabbedAt, shiftKey) };
     edges.watch(point);
+    if (dragged.get() === drag && isSame(next, drag)) return;
+    drag = next;
+    dragged.set(drag);
   }
   function end(): void {
     clearTimeout(rest);
+    clearInterval(looking);
     cancelAnimationFrame(frame);
     edges.stop();
     ending.abort();
@@ -123,6 +133,11 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
     else show(drag.pointer, event);
   }
   return end;
+}
+
+function isSame(one: Drag, other: Drag): boolean {
+  const [at, before] = [one.pointer, other.pointer];
+  return at?.x === before?.x && at?.y === before?.y && one.isCopy === other.isCopy && isSameSpot(one.spot, other.spot);
 }
 
 /** What was dragged was not pressed, however the drag ends; only what does not move may still be pressed itself. */
