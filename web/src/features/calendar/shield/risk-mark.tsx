@@ -19,7 +19,7 @@ export function RiskMark({ level }: { level: RiskLevel }) {
 }
 
 const markClass =
-  "inline-flex h-5.5 w-fit items-center gap-1 whitespace-nowrap rounded-sm border bg-surface px-1 font-semibold text-xs @max-[1.75rem]:px-0.5 @max-[1.25rem]:border-0 @max-[1.25rem]:bg-transparent @max-[1.25rem]:px-0 lg:px-1.5";
+  "inline-flex h-5.5 w-fit items-center gap-1 whitespace-nowrap rounded-sm border bg-surface px-1 font-semibold text-xs @min-[1.25rem]:@max-[1.75rem]:px-0.5 @max-[1.25rem]:border-0 @max-[1.25rem]:bg-transparent @max-[1.25rem]:px-0 lg:px-1.5";
 const markColors: Record<RiskLevel, string> = {
   medium: "border-sev-medium/50 text-sev-medium-fg",
   high: "border-sev-high/40 text-sev-high-fg",
