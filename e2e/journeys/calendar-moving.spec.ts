@@ -166,8 +166,9 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   await expect(told.getByText("Moved 3 posts.")).toBeVisible();
   const [toast, tools] = [(await told.boundingBox())!, (await bar.boundingBox())!];
   expect(toast.x + toast.width).toBeGreaterThan(1400);
-  expect(toast.y).toBeGreaterThan(450);
-  expect(toast.y + toast.height).toBeLessThan(tools.y);
+  const views = (await page.getByRole("radiogroup", { name: "View" }).first().boundingBox())!;
+  expect(toast.y).toBeGreaterThan(views.y + views.height);
+  expect(toast.y + toast.height).toBeLessThan(450);
   // The last hours can be scrolled to above the bar.
   const late = onDay(page, wednesday);
   await page.getByRole("region", { name: "Week" }).evaluate((week) => week.scrollTo({ top: week.scrollHeight }));

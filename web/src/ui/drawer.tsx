@@ -21,7 +21,7 @@ export function Drawer({ title, onClose, className, finalFocus, children }: Prop
         <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           {...(finalFocus && { finalFocus })}
-          data-bottom-bar=""
+          data-drawer=""
           className={cn(
             "fixed right-0 bottom-0 z-(--z-modal) flex w-full flex-col border-line bg-overlay text-fg shadow-xl outline-none transition-transform duration-(--dur-slow) ease-out",
             className,

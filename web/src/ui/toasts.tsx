@@ -7,7 +7,7 @@ import { dismissToast, MAX_SHOWN, type Toast, toastDuration, toastStore } from "
 
 export { showToast } from "./toast-store.ts";
 
-/** Results of actions at the bottom right; they wait while the pointer or the focus is on them, F6 goes there. */
+/** Results of actions at the top right; they wait while the pointer or the focus is on them, F6 goes there. */
 export function Toasts() {
   const toasts = useStore(toastStore).slice(-MAX_SHOWN);
   const [isHovered, setIsHovered] = useState(false);

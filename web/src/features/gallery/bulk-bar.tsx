@@ -24,7 +24,6 @@ export function BulkBar({ media, isDeleting, isRaised, onTag, onDelete, onClear 
       role="toolbar"
       aria-label="Selected files"
       data-raised={isRaised}
-      data-bottom-bar=""
       className="sticky bottom-4 max-sm:data-[raised=true]:bottom-20 z-(--z-sticky) mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center justify-center gap-2 rounded-card border border-line bg-overlay px-3 py-2 shadow-lg lg:bottom-6"
     >
       <span role="status" className="px-1.5 tabular-nums">

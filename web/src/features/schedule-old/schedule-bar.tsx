@@ -25,10 +25,7 @@ export function ScheduleBar({ count, isBusy, isWaiting = false, disabled = false
   const { used, allowed } = useUsage();
   const { isUploadingMedia } = useAppState();
   return (
-    <footer
-      data-bottom-bar=""
-      className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 lg:px-[22px]"
-    >
+    <footer className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 lg:px-[22px]">
       <span className="tabular-nums">
         <strong className="font-semibold">{counted(count, "post")}</strong>, {Math.max(0, allowed - used)} left
       </span>

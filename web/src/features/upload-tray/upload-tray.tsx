@@ -24,7 +24,6 @@ export default function UploadTray() {
     <section
       aria-label="Uploads"
       data-open={isOpen}
-      data-bottom-bar={isOpen ? "aside" : ""}
       className="fixed right-4 bottom-4 z-(--z-header) w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-overlay text-fg shadow-lg data-[open=false]:w-72 lg:right-6 lg:bottom-6"
     >
       <TrayHead uploads={uploads} totals={totals} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />

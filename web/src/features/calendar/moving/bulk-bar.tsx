@@ -39,7 +39,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
   return (
     <section
       aria-label="Selected posts"
-      data-bottom-bar="over"
+      data-bottom-bar=""
       className="fixed inset-x-3 bottom-4 z-(--z-drag) mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-xl border border-line bg-overlay p-2 shadow-lg"
     >
       <span role="status" className="px-2 text-sm font-semibold tabular-nums">

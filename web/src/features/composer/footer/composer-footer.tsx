@@ -24,10 +24,7 @@ type Props = {
 export function ComposerFooter({ state, deeds, isSavingDraft, onSaveDraft }: Props) {
   const { edited } = useComposer();
   return (
-    <footer
-      data-bottom-bar=""
-      className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:px-4.5"
-    >
+    <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:px-4.5">
       <Plan />
       <PreflightLink />
       <div className="ml-auto flex items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
