@@ -44,6 +44,10 @@ test("a user works for one creator and switches to another, which stays over a r
     expect(request.headers()["content-type"]).toBe("application/json");
   }
 
+  // The usage is read once more when the channel is joined.
+  const usageReads = () => requests.filter((request) => request.url().endsWith("/users/me/stats"));
+  await expect.poll(() => usageReads().length).toBe(2);
+
   requests.length = 0;
   await accountMenu(page).click();
   const names = page.getByRole("menuitemradio");

@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const stateOf = (id: number) => expect.poll(() => targetState(app, id), { timeout: 15_000 });
+const patience = { timeout: 15_000 };
+const stateOf = (id: number) => expect.poll(() => targetState(app, id), patience);
 const titles = async (name: string) => (await app.sandbox.reddit.postsBy(name)).map(({ title }) => title);
 const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -121,13 +122,10 @@ test("an expired token is renewed on the way, a revoked one holds the post (L-8)
   const held = await aDueTarget(app, two.account);
   runningEngine(app);
   await stateOf(renewed.id).toBe("posted");
+  const account = app.db.selectFrom("accounts").select("status").where("id", "=", two.account.id);
+  // Refused, the post waits; then a new token is asked for.
+  await expect.poll(async () => (await account.executeTakeFirst())?.status, patience).toBe("reconnect_needed");
   await stateOf(held.id).toBe("waiting");
-  const { status } = await app.db
-    .selectFrom("accounts")
-    .select("status")
-    .where("id", "=", two.account.id)
-    .executeTakeFirstOrThrow();
-  expect(status).toBe("reconnect_needed");
 });
 
 test("a post whose time is over is not sent (PO-05)", async () => {
