@@ -23,8 +23,9 @@ export async function fillFuture(
   for (let from = 0; from < count; from += PIECE) {
     await fillPiece(db, ids, { from, count: Math.min(PIECE, count - from), apart });
   }
-  // As after a night: nobody tidies up while something is measured.
+  // As after a night: nobody tidies up or writes it all to disk while something is measured.
   await sql`vacuum analyze targets`.execute(db);
+  await sql`checkpoint`.execute(db);
 }
 
 type Piece = { from: number; count: number; apart: number };
