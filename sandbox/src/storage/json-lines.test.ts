@@ -8,16 +8,23 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "json-lines-"));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const lines of opened.splice(0)) await lines.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-const numbers = (keep = 1000) =>
-  openJsonLines(join(folder, "numbers.jsonl"), {
+async function numbers(keep = 1000) {
+  const lines = await openJsonLines(join(folder, "numbers.jsonl"), {
     keep,
     parse: (value) => {
       if (typeof value !== "number") throw new Error("not a number");
       return value;
     },
   });
+  opened.push(lines);
+  return lines;
+}
 
 async function filled(values: number[], keep?: number) {
   const lines = await numbers(keep);
