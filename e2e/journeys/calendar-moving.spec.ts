@@ -186,6 +186,12 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   await page.keyboard.up("Alt");
   await expect(chip(page, /^14:00, One,/)).toBeVisible();
   await expect(chip(page, /^18:00, One,/)).toBeVisible();
+
+  // What is deleted takes the focus with it, which stays on that day.
+  await chip(page, /^14:00, One,/).press("x");
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await expect(told.getByText("Deleted 1 post.")).toBeVisible();
+  await expect(onDay(page, wednesday).locator(":focus")).toHaveCount(1);
 });
 
 test("while a post is dragged, days show what that would mean, and it is gone when the post is (BS-03)", async ({

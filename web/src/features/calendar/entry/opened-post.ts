@@ -35,8 +35,3 @@ export function useClosePost(): () => void {
 export function chipOf(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-posts~="${id}"]`);
 }
-
-/** Where the focus is when it comes to the calendar by Tab. */
-export function tabStop(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(':is([data-entry], [data-day-link])[tabindex="0"]');
-}

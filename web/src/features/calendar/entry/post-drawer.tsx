@@ -9,8 +9,9 @@ import { Drawer, fromRight } from "~/ui/drawer.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { tabStop } from "../moving/focus-days.ts";
 import { usePageOfPost } from "../url/use-page-of-post.ts";
-import { chipOf, tabStop } from "./opened-post.ts";
+import { chipOf } from "./opened-post.ts";
 import { PostBody } from "./post-body.tsx";
 import { PostDeeds } from "./post-deeds.tsx";
 import type { PreviewPart } from "./preview-part.ts";
@@ -30,10 +31,12 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
   });
   usePageOfPost(data?.posted_at ?? data?.post_at);
   const close = () => {
+    // Its page may still be on its way: it is waited for.
     keepFocus(() => chipOf(id));
     onClose();
   };
   const closeDeleted = () => {
+    // The filter may hide what is deleted.
     keepFocus(() => chipOf(id) ?? tabStop());
     onClose();
   };

@@ -2,13 +2,14 @@ import { ArrowLeft, ArrowRight, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { deletePosts, undoOnce } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
+import { keepFocus } from "~/lib/keep-focus.ts";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
-import { focusDay } from "./focus-days.ts";
+import { nearestStop } from "./focus-days.ts";
 import { movePosts } from "./move-posts.ts";
 import { canMove, dayOf, shiftedBy } from "./plan-moves.ts";
 import { clearSelection } from "./selection.ts";
@@ -83,7 +84,7 @@ async function removeAll(creatorId: number, chips: readonly Chip[], zone: string
     return;
   }
   clearSelection();
-  focusDay(dayOf(chips[0]!.at, zone));
+  keepFocus(() => nearestStop(dayOf(chips[0]!.at, zone)));
   const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "delete", ids).then(tellUndone) };
   showToast({ type: "success", text: `Deleted ${counted(ids.length, "post")}.`, action: undo });
 }

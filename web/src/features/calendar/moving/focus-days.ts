@@ -26,17 +26,25 @@ export function moveFocus(root: HTMLElement, from: Element, key: string, daysInR
   return focusFirst(days[place + (key === "ArrowDown" ? daysInRow : -daysInRow)]);
 }
 
-/** What had the focus is gone: its day is the nearest. */
-export function focusDay(day: string): void {
-  focusFirst(document.querySelector(`[data-day="${day}"]`) ?? undefined);
+/** Where to go when what had the focus is gone with its day's posts: to that day, else where Tab would go. */
+export function nearestStop(day: string): HTMLElement | null {
+  const found = document.querySelector(`[data-day="${day}"]`);
+  return (found && firstStop(found)) ?? tabStop();
+}
+
+/** Where the focus is when it comes to the calendar by Tab. */
+export function tabStop(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`${STOPS}[tabindex="0"]`);
 }
 
 const stopsOf = (day: Element) => [...day.querySelectorAll<HTMLElement>(STOPS)];
 
-function focusFirst(day: Element | undefined): boolean {
-  const stops = day ? stopsOf(day) : [];
-  return focus(stops.find((stop) => stop.hasAttribute("data-entry")) ?? stops[0]);
+function firstStop(day: Element): HTMLElement | undefined {
+  const stops = stopsOf(day);
+  return stops.find((stop) => stop.hasAttribute("data-entry")) ?? stops[0];
 }
+
+const focusFirst = (day: Element | undefined): boolean => focus(day && firstStop(day));
 
 function focus(stop: HTMLElement | undefined): boolean {
   stop?.focus();

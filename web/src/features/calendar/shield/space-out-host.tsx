@@ -2,8 +2,8 @@ import { lazy, useEffect, useMemo } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { keepFocus } from "~/lib/keep-focus.ts";
 import { useStore } from "~/lib/store.ts";
-import { tabStop } from "../entry/opened-post.ts";
 import type { Chip } from "../model/chips.ts";
+import { nearestStop } from "../moving/focus-days.ts";
 import { dayToSpaceOut } from "./open-space-out.ts";
 
 type Props = { creatorId: number; days: readonly string[]; zone: string; chips: readonly Chip[] };
@@ -26,9 +26,8 @@ export function SpaceOutHost({ chips, ...shown }: Props) {
 
 /** Back to the day: what it was asked for by may be gone with the risk. */
 function closeAt(day: string): void {
-  keepFocus(() => document.querySelector<HTMLElement>(`[data-risk-of="${day}"]`) ?? firstIn(day) ?? tabStop());
+  keepFocus(() => document.querySelector<HTMLElement>(`[data-risk-of="${day}"]`) ?? nearestStop(day));
   close();
 }
 
-const firstIn = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"] :is(a, button)`);
 const close = () => dayToSpaceOut.set(null);
