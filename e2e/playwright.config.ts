@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../scripts/browser.mjs";
+import { chosenBrowser } from "./support/find-browser.ts";
 
 // The configuration is read again in every worker: what the first reading chose is handed on by the environment.
 process.env.E2E_PORT ??= "4310";
@@ -13,17 +13,15 @@ if (!process.env.E2E_DATA_DIR) {
 }
 const port = Number(process.env.E2E_PORT);
 
-const browser = await findChromium();
-if (!("path" in browser)) throw new Error(browser.problem);
+const browser = chosenBrowser();
 
 /** Journeys through the whole product: every process, a real database, a real browser. */
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
+  globalSetup: "./support/find-browser.ts",
   fullyParallel: true,
   workers: 2,
-  // A busy machine may cost a test its time once; what passes only the second time is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "test-results/report.json" }]],
@@ -33,8 +31,8 @@ export default defineConfig({
     timezoneId: "UTC",
     locale: "en-GB",
     launchOptions: {
-      executablePath: browser.path,
-      env: { ...process.env, ...browser.env } as Record<string, string>,
+      executablePath: browser?.path,
+      env: { ...process.env, ...browser?.env } as Record<string, string>,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { aptGet } from "./lib/apt.mjs";
 import { node24 } from "./lib/node.mjs";
 import { inRoot } from "./lib/root.mjs";
+import { attempt } from "./lib/step.mjs";
 
 const none = { problem: "No browser was found; set CHROMIUM_PATH to a Chromium or Chrome.\n" };
 
@@ -11,7 +13,7 @@ export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given)
     return existsSync(given) ? { path: given, env: {} } : { problem: `CHROMIUM_PATH ${given} does not exist.\n` };
-  return fromNpm() ?? onPath() ?? fromDebian() ?? none;
+  return fromNpm() ?? onPath() ?? (await fromDebian()) ?? none;
 }
 
 /** The package holds the browser for x64, and the libraries a bare machine lacks. */
@@ -55,19 +57,13 @@ function onPath() {
 }
 
 /** No npm package holds a browser for arm64. */
-function fromDebian() {
+async function fromDebian() {
   const isDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
   if (!isDebian) return undefined;
-  process.stderr.write("Installing Chromium with apt-get…\n");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update"], { stdio: "ignore", env });
-  for (const name of ["chromium-headless-shell", "chromium"]) {
-    const { status } = spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], {
-      stdio: "ignore",
-      env,
-    });
-    if (status === 0) break;
-  }
+  const install = (name) => aptGet("install", "-y", "--no-install-recommends", name);
+  await attempt("No browser was found: reading Debian's list of packages", () => aptGet("update"));
+  for (const name of ["chromium-headless-shell", "chromium"])
+    if (await attempt(`Installing ${name} with apt-get`, () => install(name))) break;
   return onPath();
 }
 

@@ -2,14 +2,18 @@ import { spawn } from "node:child_process";
 import { fail } from "./fail.mjs";
 import { root } from "./root.mjs";
 
-/** Does work behind one line of progress; what was said meanwhile is shown only when it fails. */
+/** Does work that nothing goes on without. */
 export async function step(title, work) {
+  if (!(await attempt(title, work))) fail(`${title} failed.`);
+}
+
+/** Does work behind one line of progress; what was said meanwhile is shown only when it fails. */
+export async function attempt(title, work) {
   const progress = startProgress(title);
   const { code, output } = await work();
   progress.end(code === 0);
-  if (code === 0) return;
-  process.stderr.write(output);
-  fail(`${title} failed.`);
+  if (code !== 0) process.stderr.write(output);
+  return code === 0;
 }
 
 /** Resolves with everything the command said, ended well or not. */
