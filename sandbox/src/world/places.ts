@@ -7,7 +7,8 @@ import type { Place } from "./place.ts";
 import { buildSubreddits } from "./subreddits/build-subreddits.ts";
 import type { Draft } from "./subreddits/draft.ts";
 import { plainSubreddit } from "./subreddits/plain-subreddit.ts";
-import { art } from "./themes/art.ts";
+import type { Community } from "./themes/theme.ts";
+import { themeNamed } from "./themes/themes.ts";
 
 export type Places = {
   list: readonly Place[];
@@ -16,12 +17,14 @@ export type Places = {
   orProfile(name: string): Place;
 };
 
+const PROFILE: Community = { name: "u_somebody", title: "", about: "", things: ["post"], bent: "mixed" };
+
 export function createPlaces(dice: Dice, people: People): Places {
   const list = buildSubreddits(dice, people).map((draft, index) => settle(dice, draft, index));
   const byName = new Map(list.map((place) => [place.subreddit.name.toLowerCase(), place]));
   const find = (name: string) => byName.get(name.toLowerCase());
 
-  const draft = plainSubreddit(dice, art, ["u_somebody", "", "", "post"], list.length);
+  const draft = plainSubreddit(dice, themeNamed("art"), PROFILE, list.length);
   draft.habits.strictness = "open";
   draft.subreddit.subscribers = 900;
   const profile = settle(dice, draft, list.length);

@@ -1,16 +1,16 @@
 import type { Draft } from "../subreddits/draft.ts";
+import { readKinds } from "../themes/theme.ts";
 import type { PostKind } from "../types.ts";
 
 const BENTS = {
-  talk: { self: 78, image: 10, link: 8, gallery: 2, video: 2 },
-  clips: { video: 48, link: 34, image: 8, gallery: 4, self: 6 },
-} as const;
+  talk: readKinds("self 78; image 10; link 8; gallery 2; video 2"),
+  clips: readKinds("video 48; link 34; image 8; gallery 4; self 6"),
+};
 
 /** How often each kind of post is made, without the kinds that are not taken there. */
 export function kindsOf(draft: Draft): [PostKind, number][] {
   const wishes = draft.bent === "mixed" ? draft.theme.kinds : BENTS[draft.bent];
-  const entries = Object.entries(wishes) as [PostKind, number][];
-  return entries.filter(([kind]) => isTaken(draft, kind));
+  return [...wishes].filter(([kind]) => isTaken(draft, kind));
 }
 
 /** The hosts that links lead to: those of the theme, as far as they are welcome. */

@@ -2,8 +2,8 @@ import type { Random } from "../chance/dice.ts";
 import { pick } from "../chance/draw.ts";
 import type { Flaw } from "../moderation/history-fate.ts";
 import type { Place } from "../place.ts";
-import { THEMES } from "../themes/all-themes.ts";
 import { fill } from "../themes/fill.ts";
+import { THEMES } from "../themes/themes.ts";
 import type { PostKind } from "../types.ts";
 
 const LONGER = [
@@ -52,7 +52,7 @@ function withFlaw(place: Place, title: string, flaw: Flaw, random: Random): stri
         random,
         THEMES.filter((theme) => theme.name !== place.theme.name),
       );
-      return fill(pick(random, other.titles), random, other, pick(random, other.communities)[3].split("; "));
+      return fill(pick(random, other.titles), random, other, pick(random, other.communities).things);
     }
   }
 }

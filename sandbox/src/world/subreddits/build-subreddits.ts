@@ -1,7 +1,7 @@
 import type { Dice } from "../chance/dice.ts";
 import { shuffled, wholeBetween } from "../chance/draw.ts";
 import { AUTOMODERATOR, type People } from "../people/people.ts";
-import { THEMES } from "../themes/all-themes.ts";
+import { THEMES } from "../themes/themes.ts";
 import { addRule } from "./add-rule.ts";
 import { dealTraits } from "./deal-traits.ts";
 import type { Draft } from "./draft.ts";

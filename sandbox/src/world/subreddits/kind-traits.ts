@@ -2,7 +2,7 @@ import type { Draft } from "./draft.ts";
 import type { Trait } from "./trait.ts";
 
 const isTalk = ({ bent }: Draft) => bent === "talk";
-const isVisual = ({ bent, theme }: Draft) => bent === "mixed" && theme.kinds.image >= 30;
+const isVisual = ({ bent, theme }: Draft) => bent === "mixed" && theme.kinds.get("image")! >= 30;
 
 /** Which kinds of posts are taken. */
 export const KIND_TRAITS: readonly Trait[] = [

@@ -24,7 +24,7 @@ const LAST_DAY = Date.UTC(2023, 0, 1) / 1000;
 
 /** A subreddit that asks for nothing in particular. */
 export function plainSubreddit(dice: Dice, theme: Theme, community: Community, index: number): Draft {
-  const [name, title, about, things, bent] = community;
+  const { name, title, about, things, bent } = community;
   const random = dice.random("subreddit", name);
   const subreddit: Subreddit = {
     id: `2${digits(index * 36 + wholeBetween(random, 0, 35), 4)}`,
@@ -58,8 +58,8 @@ export function plainSubreddit(dice: Dice, theme: Theme, community: Community, i
   return {
     subreddit,
     theme,
-    things: things.split("; "),
-    bent: bent ?? "mixed",
+    things,
+    bent,
     habits: { title_mark: null, body_mark: null, strictness: "relaxed", rules: new Map(), tells_standing: false },
   };
 }

@@ -1,6 +1,6 @@
 import type { Random } from "../chance/dice.ts";
 import { pick, wholeBetween } from "../chance/draw.ts";
-import type { Theme } from "./theme.ts";
+import type { Slot, Theme } from "./theme.ts";
 
 const WHEN = [
   "this morning",
@@ -15,7 +15,7 @@ const WHEN = [
 
 /** Fills the {slots} of a pattern; "a" turns into "an" where the word needs it. */
 export function fill(pattern: string, random: Random, theme: Theme, things: readonly string[]): string {
-  const text = pattern.replace(/(\ba )?\{(\w+)\}/g, (_all, article: string | undefined, slot: string) => {
+  const text = pattern.replace(/(\ba )?\{(\w+)\}/g, (_all, article: string | undefined, slot: Slot) => {
     const word = wordFor(slot, random, theme, things);
     if (!article) return word;
     return /^([aeiou]|8|11)/i.test(word) ? `an ${word}` : `a ${word}`;
@@ -23,7 +23,7 @@ export function fill(pattern: string, random: Random, theme: Theme, things: read
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function wordFor(slot: string, random: Random, theme: Theme, things: readonly string[]): string {
+function wordFor(slot: Slot, random: Random, theme: Theme, things: readonly string[]): string {
   switch (slot) {
     case "thing":
       return pick(random, things);
@@ -35,7 +35,5 @@ function wordFor(slot: string, random: Random, theme: Theme, things: readonly st
     case "place":
     case "gear":
       return pick(random, theme.words[slot]);
-    default:
-      throw new Error(`no words for {${slot}}`);
   }
 }

@@ -1,29 +1,70 @@
+import { z } from "zod";
 import type { PostKind } from "../types.ts";
 
-/** Name, title, description, the things people post there (separated by "; "), and its bent if it has one. */
-export type Community = readonly [name: string, title: string, about: string, things: string, bent?: "talk" | "clips"];
+const POST_KINDS = ["self", "link", "image", "video", "gallery"] as const satisfies readonly PostKind[];
+const SLOTS = ["thing", "when", "number", "adj", "place", "gear"] as const;
+export type Slot = (typeof SLOTS)[number];
 
-/** What one field of interest talks and looks like. Texts may hold {slots}: thing, when, number or a key of words. */
-export type Theme = {
+/** How often each kind of post is made. The order counts, because chance picks by it. */
+export type KindWeights = ReadonlyMap<PostKind, number>;
+
+/** A subreddit of a theme; `things` are what people post there. */
+export type Community = {
   name: string;
-  /** What people call one contribution. */
-  noun: string;
-  /** Where the people live, in parts. */
-  audience: { americas: number; europe: number; asia: number };
-  peak: "morning" | "noon" | "evening";
-  /** How much livelier a weekend day is than a working day. */
-  weekend: number;
-  kinds: Record<PostKind, number>;
-  /** Comments per vote, compared with the usual. */
-  talkativeness: number;
-  flairs: readonly string[];
-  domains: readonly string[];
-  words: { adj: readonly string[]; place: readonly string[]; gear: readonly string[] };
-  titles: readonly string[];
-  questions: readonly string[];
-  bodies: readonly string[];
-  praise: readonly string[];
-  asks: readonly string[];
-  answers: readonly string[];
-  communities: readonly Community[];
+  title: string;
+  about: string;
+  things: readonly string[];
+  bent: "talk" | "clips" | "mixed";
 };
+
+/** Several texts in one line, separated by "; ". */
+const List = z.string().transform((line) => line.split("; "));
+
+/** Sentences in which {slots} stand for words. */
+const Patterns = List.refine((patterns) => patterns.every(hasKnownSlots), `The slots are ${SLOTS.join(", ")}.`);
+
+const KindWeight = z.tuple([z.enum(POST_KINDS), z.coerce.number().positive()]);
+const CommunityParts = z.tuple([z.string(), z.string(), List, z.enum(["talk", "clips"]).optional()]);
+
+/** What one field of interest talks about and looks like. */
+export const Theme = z.object({
+  name: z.string(),
+  /** What people call one contribution. */
+  noun: z.string(),
+  /** Where the people live, as shares of any total. */
+  audience: z.object({ americas: z.number(), europe: z.number(), asia: z.number() }),
+  peak: z.enum(["morning", "noon", "evening"]),
+  /** How much busier a weekend day is than a working day. */
+  weekend: z.number(),
+  kinds: z.string().transform(readKinds),
+  /** Comments per vote, compared with the average. */
+  talkativeness: z.number(),
+  flairs: List,
+  domains: List,
+  words: z.object({ adj: List, place: List, gear: List }),
+  titles: Patterns,
+  questions: Patterns,
+  bodies: Patterns,
+  praise: Patterns,
+  asks: Patterns,
+  answers: Patterns,
+  communities: z
+    .record(z.string(), z.string())
+    .transform((lines) => Object.entries(lines).map(([name, line]) => readCommunity(name, line))),
+});
+export type Theme = z.infer<typeof Theme>;
+
+/** Reads "image 70; self 30". */
+export function readKinds(line: string): KindWeights {
+  return new Map(line.split("; ").map((entry) => KindWeight.parse(entry.split(" "))));
+}
+
+/** Reads "Title | Description | thing; thing; thing", with " | talk" or " | clips" at the end where that is its bent. */
+export function readCommunity(name: string, line: string): Community {
+  const [title, about, things, bent = "mixed"] = CommunityParts.parse(line.split(" | "));
+  return { name, title, about, things, bent };
+}
+
+function hasKnownSlots(pattern: string): boolean {
+  return [...pattern.matchAll(/\{(.*?)\}/g)].every(([, slot]) => SLOTS.includes(slot as Slot));
+}

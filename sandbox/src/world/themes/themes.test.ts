@@ -3,8 +3,8 @@ import { createDice } from "../chance/dice.ts";
 import { LETTERS } from "../conversation/letter-texts.ts";
 import * as phrases from "../conversation/phrases.ts";
 import { createWorld } from "../world.ts";
-import { THEMES } from "./all-themes.ts";
 import { fill } from "./fill.ts";
+import { THEMES } from "./themes.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 12) / 1000;
 const DAY = 86_400;

@@ -1,10 +1,4 @@
 import { KNOWN } from "../../known.ts";
-import { art } from "../../themes/art.ts";
-import { cities } from "../../themes/cities.ts";
-import { crafts } from "../../themes/crafts.ts";
-import { gear } from "../../themes/gear.ts";
-import { landscapes } from "../../themes/landscapes.ts";
-import { travel } from "../../themes/travel.ts";
 import { addRule } from "../add-rule.ts";
 import { BODY_MARKS } from "../body-marks.ts";
 import { checkTitleDash } from "../guide-traits.ts";
@@ -15,14 +9,9 @@ import { type KnownCommunity, known } from "./known-community.ts";
 /** Known subreddits that want posts to look a certain way. */
 export const ASKING: readonly KnownCommunity[] = [
   known(
-    crafts,
-    74_000,
-    [
-      KNOWN.flair_required,
-      "Flair First",
-      "Tidy people who like labels.",
-      "scarf; basket; patchwork; card; wreath; mobile",
-    ],
+    KNOWN.flair_required,
+    { theme: "crafts", subscribers: 74_000 },
+    "Flair First | Tidy people who like labels. | scarf; basket; patchwork; card; wreath; mobile",
     (draft, random) => {
       const { subreddit } = draft;
       subreddit.requirements.is_flair_required = true;
@@ -32,39 +21,29 @@ export const ASKING: readonly KnownCommunity[] = [
     },
   ),
   known(
-    crafts,
-    12_500,
-    [KNOWN.flair_by_moderators, "Flair by Mods", "You post, we sort.", "hat; rug; lamp; toy; box; brooch"],
+    KNOWN.flair_by_moderators,
+    { theme: "crafts", subscribers: 12_500 },
+    "Flair by Mods | You post, we sort. | hat; rug; lamp; toy; box; brooch",
     ({ subreddit }) => {
       subreddit.can_assign_link_flair = false;
     },
   ),
   known(
-    landscapes,
-    95_000,
-    [KNOWN.title_tag, "Tagged Titles", "Landscapes in good order.", "cliff; moor; delta; canyon; orchard; glade"],
+    KNOWN.title_tag,
+    { theme: "landscapes", subscribers: 95_000 },
+    "Tagged Titles | Landscapes in good order. | cliff; moor; delta; canyon; orchard; glade",
     (draft) => useTitleMark(draft, TITLE_MARKS.tag),
   ),
   known(
-    travel,
-    640_000,
-    [
-      KNOWN.title_location,
-      "Where was that?",
-      "Pictures of places, with their names.",
-      "square; lookout; alley; pier; temple; market hall",
-    ],
+    KNOWN.title_location,
+    { theme: "travel", subscribers: 640_000 },
+    "Where was that? | Pictures of places, with their names. | square; lookout; alley; pier; temple; market hall",
     (draft) => useTitleMark(draft, TITLE_MARKS.location),
   ),
   known(
-    cities,
-    33_000,
-    [
-      KNOWN.title_length,
-      "Measured Words",
-      "City pictures with titles that fit a postcard.",
-      "corner; tower; arcade; courtyard; kiosk; canal",
-    ],
+    KNOWN.title_length,
+    { theme: "cities", subscribers: 33_000 },
+    "Measured Words | City pictures with titles that fit a postcard. | corner; tower; arcade; courtyard; kiosk; canal",
     ({ subreddit }) => {
       subreddit.requirements.title_text_min_length = 20;
       subreddit.requirements.title_text_max_length = 80;
@@ -72,15 +51,9 @@ export const ASKING: readonly KnownCommunity[] = [
     },
   ),
   known(
-    gear,
-    47_000,
-    [
-      KNOWN.body_required,
-      "Ask Properly",
-      "Good questions get good answers.",
-      "camera; tripod; lens; bag; printer; charger",
-      "talk",
-    ],
+    KNOWN.body_required,
+    { theme: "gear", subscribers: 47_000 },
+    "Ask Properly | Good questions get good answers. | camera; tripod; lens; bag; printer; charger | talk",
     ({ subreddit, habits }) => {
       habits.body_mark = BODY_MARKS.tried;
       subreddit.requirements.body_restriction_policy = "required";
@@ -89,14 +62,9 @@ export const ASKING: readonly KnownCommunity[] = [
     },
   ),
   known(
-    art,
-    19_000,
-    [
-      KNOWN.gallery_rules,
-      "Gallery Wall",
-      "Series of three to five pieces.",
-      "series; triptych; study; print set; sketch set; palette",
-    ],
+    KNOWN.gallery_rules,
+    { theme: "art", subscribers: 19_000 },
+    "Gallery Wall | Series of three to five pieces. | series; triptych; study; print set; sketch set; palette",
     ({ subreddit }) => {
       subreddit.requirements.gallery_min_items = 3;
       subreddit.requirements.gallery_max_items = 5;
@@ -105,9 +73,9 @@ export const ASKING: readonly KnownCommunity[] = [
     },
   ),
   known(
-    travel,
-    22_400,
-    [KNOWN.post_guidance, "What - Where", "A thing, a dash, a place.", "door; bridge; train; cafe; lighthouse; garden"],
+    KNOWN.post_guidance,
+    { theme: "travel", subscribers: 22_400 },
+    "What - Where | A thing, a dash, a place. | door; bridge; train; cafe; lighthouse; garden",
     checkTitleDash,
   ),
 ];

@@ -1,5 +1,6 @@
 import type { Random } from "../../chance/dice.ts";
-import type { Community, Theme } from "../../themes/theme.ts";
+import { type Community, readCommunity, type Theme } from "../../themes/theme.ts";
+import { themeNamed } from "../../themes/themes.ts";
 import type { Draft } from "../draft.ts";
 
 /** A subreddit of known.ts: the same in every world. */
@@ -10,11 +11,12 @@ export type KnownCommunity = {
   setUp(draft: Draft, random: Random): void;
 };
 
+/** Its description is written as in the themes: "Title | Description | thing; thing; thing". */
 export function known(
-  theme: Theme,
-  subscribers: number,
-  community: Community,
+  name: string,
+  { theme, subscribers }: { theme: string; subscribers: number },
+  description: string,
   setUp: KnownCommunity["setUp"],
 ): KnownCommunity {
-  return { theme, subscribers, community, setUp };
+  return { theme: themeNamed(theme), subscribers, community: readCommunity(name, description), setUp };
 }

@@ -1,7 +1,4 @@
 import { KNOWN } from "../../known.ts";
-import { art } from "../../themes/art.ts";
-import { cosplay } from "../../themes/cosplay.ts";
-import { gardening } from "../../themes/gardening.ts";
 import { addRule } from "../add-rule.ts";
 import { limitPosts, writeStandingRule } from "../automod-traits.ts";
 import { type KnownCommunity, known } from "./known-community.ts";
@@ -9,28 +6,18 @@ import { type KnownCommunity, known } from "./known-community.ts";
 /** Known subreddits where somebody watches. */
 export const MODERATED: readonly KnownCommunity[] = [
   known(
-    cosplay,
-    133_000,
-    [
-      KNOWN.verification,
-      "Verified Makers",
-      "Costumes by people who proved they made them.",
-      "armour; gown; helmet; wings; mask; staff",
-    ],
+    KNOWN.verification,
+    { theme: "cosplay", subscribers: 133_000 },
+    "Verified Makers | Costumes by people who proved they made them. | armour; gown; helmet; wings; mask; staff",
     (draft, random) => {
       addRule(draft, "verification", random);
       addRule(draft, "own-work", random);
     },
   ),
   known(
-    gardening,
-    318_000,
-    [
-      KNOWN.strict_automod,
-      "Strict Garden",
-      "Straight rows, straight rules.",
-      "hedge; box tree; rose; dahlia; lavender; pear tree",
-    ],
+    KNOWN.strict_automod,
+    { theme: "gardening", subscribers: 318_000 },
+    "Strict Garden | Straight rows, straight rules. | hedge; box tree; rose; dahlia; lavender; pear tree",
     (draft, random) => {
       draft.subreddit.automod = {
         min_karma: 500,
@@ -44,14 +31,9 @@ export const MODERATED: readonly KnownCommunity[] = [
     },
   ),
   known(
-    art,
-    204_000,
-    [
-      KNOWN.human_moderators,
-      "Human Mods",
-      "Read by people, moderated by people.",
-      "portrait; mural; comic page; ink study; poster; woodcut",
-    ],
+    KNOWN.human_moderators,
+    { theme: "art", subscribers: 204_000 },
+    "Human Mods | Read by people, moderated by people. | portrait; mural; comic page; ink study; poster; woodcut",
     (draft, random) => {
       for (const topic of ["no-promotion", "no-selling", "no-reposts", "effort"] as const)
         addRule(draft, topic, random);
