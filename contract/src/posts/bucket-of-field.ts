@@ -1,21 +1,23 @@
 import type { ErrorBucket } from "./error-buckets.ts";
+import { postFieldNames } from "./fields/field-values.ts";
+import { type PostField, postFields } from "./fields/post-fields.ts";
 
 /** Where the form shows what is wrong with a field of a post (SV-01); a field without a place is not in it. */
 export const bucketOfField: Readonly<Record<string, ErrorBucket | undefined>> = {
+  platform: "subreddits",
+  ...Object.fromEntries(postFieldNames.map((field) => [field, postFields[field].bucket])),
+};
+
+/** The field that a refusal names for what is wrong in a bucket. */
+export const fieldOfBucket: Readonly<Record<ErrorBucket, PostField>> = {
   title: "title",
   content: "content",
-  type: "content",
   media: "media",
-  media_host: "media",
   comment: "comment",
-  subreddit: "subreddits",
-  is_nsfw: "subreddits",
-  platform: "subreddits",
-  post_at: "postTime",
-  flair: "flairs",
-  delete_after: "deleteAfter",
-  delete_threshold: "deleteAfter",
-  brand_type: "brandType",
-  discloses_brand: "brandType",
-  privacy_level: "privacyLevel",
+  subreddits: "subreddit",
+  postTime: "post_at",
+  flairs: "flair",
+  deleteAfter: "delete_after",
+  brandType: "brand_type",
+  privacyLevel: "privacy_level",
 };

@@ -1,27 +1,24 @@
 import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
+import { csvFields } from "./csv/columns.ts";
 import { errorBuckets } from "./error-buckets.ts";
-import { mediaHosts } from "./media-host.ts";
-import { postTypes } from "./post-type.ts";
+import { eachField } from "./fields/field-values.ts";
+import { type CsvField, postFields, type ShownValues } from "./fields/post-fields.ts";
+import { shownSchema } from "./fields/shown-schemas.ts";
 
 const TypedNumber = z.union([z.number(), z.string()]).nullable();
+type Shown = { [F in CsvField]: z.ZodType<ShownValues[F]> };
 
 /** A row of a CSV file as the scheduler takes it (CS-03); what is wrong with it stands in the errors. */
 export const ImportedPost = z.strictObject({
   /** As a spreadsheet counts: the header is row 1. */
   row: z.int(),
   platform: z.literal(Platform.reddit),
-  type: z.enum(postTypes),
-  title: z.string(),
-  content: z.string(),
+  ...eachField<Shown>(csvFields, (field) => shownSchema(postFields[field].value)),
   media: z.array(z.strictObject({ id: z.int(), caption: z.string(), url: z.string() })),
-  media_host: z.enum(mediaHosts),
-  subreddit: z.string(),
-  flair: z.strictObject({ id: z.string(), text: z.string().nullable() }).nullable(),
-  is_nsfw: z.boolean().nullable(),
-  comment: z.string(),
   /** Empty while it is no time. */
   post_at: z.string(),
+  // As they were typed.
   delete_after: TypedNumber,
   delete_threshold: TypedNumber,
 });

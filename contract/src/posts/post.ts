@@ -1,27 +1,18 @@
 import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
-import { brandTypes } from "./brand-type.ts";
-import { mediaHosts } from "./media-host.ts";
+import { eachField, postFieldNames } from "./fields/field-values.ts";
+import { type PostField, postFields, type ShownValues } from "./fields/post-fields.ts";
+import { shownSchema } from "./fields/shown-schemas.ts";
 import { postKinds } from "./post-kind.ts";
 import { PostStatus } from "./post-status.ts";
-import { postTypes } from "./post-type.ts";
 import { removalReasons } from "./removal-reason.ts";
 import { severities } from "./severity.ts";
 import { Threat } from "./threat.ts";
-import { TiktokPrivacy } from "./tiktok-privacy.ts";
 
 const Instant = z.iso.datetime();
 
-export const PostMedia = z.strictObject({
-  id: z.int(),
-  /** Empty when it was deleted since. */
-  name: z.string(),
-  type: z.string(),
-  thumb_url: z.string().nullable(),
-  caption: z.string(),
-  url: z.string(),
-});
-export type PostMedia = z.infer<typeof PostMedia>;
+type Fields = { [F in PostField]: z.ZodType<ShownValues[F]> };
+const fields = eachField<Fields>(postFieldNames, (field) => shownSchema(postFields[field].value));
 
 /** One publication: a post to one subreddit, or by one account of another platform (PO-01). */
 export const Post = z.strictObject({
@@ -30,26 +21,9 @@ export const Post = z.strictObject({
   group_id: z.int(),
   creator_id: z.int(),
   platform: z.enum(Platform),
-  type: z.enum(postTypes),
+  ...fields,
   kind: z.enum(postKinds),
-  title: z.string(),
-  content: z.string(),
-  media: z.array(PostMedia),
-  media_host: z.enum(mediaHosts),
-  subreddit: z.string(),
-  flair: z.strictObject({ id: z.string(), text: z.string().nullable() }).nullable(),
-  /** Null follows the subreddit. */
-  is_nsfw: z.boolean().nullable(),
-  is_spoiler: z.boolean(),
-  /** Own work, marked so where the subreddit has the mark. */
-  is_original_content: z.boolean(),
-  send_replies: z.boolean(),
-  crosspost_to_profile: z.boolean(),
-  comment: z.string(),
   status: z.enum(PostStatus),
-  post_at: Instant,
-  /** Not published when it is later than this many minutes. */
-  late_minutes: z.int(),
   posted_at: Instant.nullable(),
   deleted_at: Instant.nullable(),
   url: z.string().nullable(),
@@ -59,14 +33,6 @@ export const Post = z.strictObject({
   views: z.int().nullable(),
   removal_reason: z.enum(removalReasons).nullable(),
   removed_at: Instant.nullable(),
-  delete_after: z.number().nullable(),
-  delete_threshold: z.int().nullable(),
-  privacy_level: z.enum(TiktokPrivacy).nullable(),
-  discloses_brand: z.boolean(),
-  brand_type: z.array(z.enum(brandTypes)),
-  allow_comment: z.boolean(),
-  allow_duet: z.boolean(),
-  allow_stitch: z.boolean(),
   threats: z.array(z.strictObject({ type: z.enum(Threat), severity: z.enum(severities) })),
   /** In the platform's own words, and what to do about it. */
   error: z.string().nullable(),

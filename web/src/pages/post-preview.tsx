@@ -1,6 +1,7 @@
 import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
 import type { Media } from "@ponkan/contract/media/media";
-import type { Post, PostMedia } from "@ponkan/contract/posts/post";
+import type { PostMedia } from "@ponkan/contract/posts/fields/value-kinds";
+import type { Post } from "@ponkan/contract/posts/post";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { mediaFile } from "~/api/media.ts";

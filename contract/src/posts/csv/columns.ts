@@ -1,5 +1,13 @@
-/** CS-01: what a file of posts may hold, in the order of the example. */
-export const csvColumns = [
+import { eachField, postFieldNames } from "../fields/field-values.ts";
+import { type CsvField, type CsvName, postFields } from "../fields/post-fields.ts";
+
+/** A link post has a link in place of the text. */
+export type CsvColumn = CsvName | "link";
+
+export const csvFields = postFieldNames.filter((field): field is CsvField => "csv" in postFields[field]);
+export const columnOf = eachField<Record<CsvField, CsvName>>(csvFields, (field) => postFields[field].csv);
+
+const known: readonly CsvColumn[] = [
   "title",
   "subreddit",
   "post_time",
@@ -13,8 +21,10 @@ export const csvColumns = [
   "delete_after",
   "delete_threshold",
   "media_host",
-] as const;
-export type CsvColumn = (typeof csvColumns)[number];
+];
+
+/** CS-01: what a file of posts may hold, in the order of the example; what the table of fields has besides comes last. */
+export const csvColumns: readonly CsvColumn[] = [...new Set([...known, ...Object.values(columnOf)])];
 
 export const requiredColumns: readonly CsvColumn[] = ["title", "subreddit", "post_time"];
 

@@ -9,20 +9,16 @@ export const EXAMPLE_CSV_NAME = "ponkan-example.csv";
 /** CS-03: all columns and one row, for tomorrow at noon. */
 export function exampleCsv(now: Date, zone: string): string {
   const { day } = instantToWallTime(new Date(now.getTime() + DAY), zone);
-  const row: Record<CsvColumn, string> = {
+  const row: Partial<Record<CsvColumn, string>> = {
     title: "First light on the ridge",
     subreddit: "ridgelines",
     post_time: `${day} 12:00`,
     type: "text",
     text: "Two days of rain, then this.",
-    link: "",
-    media: "",
-    flair: "",
     comment: "Taken from the northern path.",
     nsfw: "no",
     delete_after: "24",
     delete_threshold: "10",
-    media_host: "",
   };
-  return writeCsv([csvColumns, csvColumns.map((column) => row[column])]);
+  return writeCsv([csvColumns, csvColumns.map((column) => row[column] ?? "")]);
 }

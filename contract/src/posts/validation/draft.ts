@@ -2,34 +2,15 @@ import type { Platform } from "../../accounts/platform.ts";
 import type { AccessType } from "../../subreddits/access-type.ts";
 import type { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
-import type { BrandType } from "../brand-type.ts";
 import type { ErrorBucket } from "../error-buckets.ts";
-import type { MediaHost } from "../media-host.ts";
-import type { PostType } from "../post-type.ts";
+import type { PostValues } from "../fields/post-fields.ts";
 import type { TiktokPrivacy } from "../tiktok-privacy.ts";
 
-/** One post as somebody wrote it: one subreddit, or one account of another platform (PO-02). */
-export type PostDraft = {
-  platform: Platform;
-  type: PostType;
-  title: string;
-  /** Text, link or caption, as the type says. */
-  content: string;
-  media: { id: number; caption: string; url: string }[];
-  media_host: MediaHost;
-  subreddit: string;
-  flair: { id: string; text: string | null } | null;
-  /** Null follows the subreddit. */
-  is_nsfw: boolean | null;
-  comment: string;
-  /** ISO; null means now. */
-  post_at: string | null;
-  delete_after: number | string | null;
-  delete_threshold: number | string | null;
-  privacy_level: TiktokPrivacy | null;
-  discloses_brand: boolean;
-  brand_type: BrandType[];
-};
+/**
+ * One post as somebody wrote it: one subreddit, or one account of another platform (PO-02). How late it may still go out
+ * is no question of the rules.
+ */
+export type PostDraft = { platform: Platform } & Omit<PostValues, "late_minutes">;
 
 /** What is known of the subreddit; `rules` are null when they could not be read (SV-03). */
 export type SubredditFacts = {

@@ -1,27 +1,18 @@
 import { Platform } from "../../accounts/platform.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import { type GivenRules, subredditRules } from "../../subreddits/rules.ts";
+import { defaultValues } from "../fields/field-values.ts";
 import type { PostDraft, SubredditFacts } from "./draft.ts";
 
 /** A plain text post that no rule complains about. */
 export function aDraft(changes: Partial<PostDraft> = {}): PostDraft {
   return {
+    ...defaultValues,
     platform: Platform.reddit,
     type: "text",
     title: "First light",
-    content: "",
-    media: [],
-    media_host: "reddit",
     subreddit: "ridgelines",
-    flair: null,
-    is_nsfw: null,
-    comment: "",
     post_at: "2026-05-01T13:00:00Z",
-    delete_after: null,
-    delete_threshold: null,
-    privacy_level: null,
-    discloses_brand: false,
-    brand_type: [],
     ...changes,
   };
 }

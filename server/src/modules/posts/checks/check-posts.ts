@@ -1,4 +1,5 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import { fieldOfBucket } from "@ponkan/contract/posts/bucket-of-field";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import { offeredTypes } from "@ponkan/contract/posts/offered-types";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
@@ -7,7 +8,7 @@ import type { Platforms } from "@ponkan/platforms";
 import { Refusal } from "../../../lib/refusal.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { plannedTimes } from "./planned-times.ts";
-import { fieldOf, serverWording } from "./server-wording.ts";
+import { serverWording } from "./server-wording.ts";
 import { type Account, loadSurroundings, type Needs } from "./surroundings.ts";
 
 /** How long a post may be under way to us (SV-P3). */
@@ -39,7 +40,7 @@ export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly 
         ? closed
         : rules()
             .filter(({ level }) => level === "error")
-            .map((finding) => ({ field: fieldOf(finding.bucket), message: serverWording(finding) }));
+            .map((finding) => ({ field: fieldOfBucket[finding.bucket], message: serverWording(finding) }));
     for (const { field, message } of found) add(errors, `posts.${index}.${field}`, message);
   }
   const first = Object.values(errors)[0]?.[0];

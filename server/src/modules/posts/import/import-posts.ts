@@ -1,7 +1,9 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { checkRows } from "@ponkan/contract/posts/csv/check-rows";
+import { csvFields } from "@ponkan/contract/posts/csv/columns";
 import { completeRows, mediaNamesIn } from "@ponkan/contract/posts/csv/complete-rows";
 import { type CsvRow, readCsvPosts } from "@ponkan/contract/posts/csv/read-csv-posts";
+import { pick } from "@ponkan/contract/posts/fields/field-values";
 import type { ImportedPost, ImportFinding } from "@ponkan/contract/posts/imported-post";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import { fieldRefusal } from "../../../lib/refusal.ts";
@@ -48,20 +50,5 @@ async function flairsIn(ctx: AccessNeeds, creatorId: number, rows: readonly CsvR
 }
 
 function importedPost({ row, post }: CsvRow): ImportedPost {
-  return {
-    row,
-    platform: Platform.reddit,
-    type: post.type,
-    title: post.title,
-    content: post.content,
-    media: post.media,
-    media_host: post.media_host,
-    subreddit: post.subreddit,
-    flair: post.flair,
-    is_nsfw: post.is_nsfw,
-    comment: post.comment,
-    post_at: post.post_at ?? "",
-    delete_after: post.delete_after,
-    delete_threshold: post.delete_threshold,
-  };
+  return { row, ...pick(post, csvFields), platform: Platform.reddit, post_at: post.post_at ?? "" };
 }

@@ -1,0 +1,31 @@
+import { eachField, postFieldNames } from "./field-values.ts";
+import { type PostField, type PostValues, postFields } from "./post-fields.ts";
+
+/** For every field a value that is not its default, as somebody would write it: what goes missing on a way shows. */
+export const otherValues = eachField<PostValues>(postFieldNames, otherValue);
+
+function otherValue(field: PostField): unknown {
+  const { value, label, default: usual } = postFields[field];
+  switch (value.name) {
+    case "text":
+      return `Another ${label}`;
+    case "subreddit":
+      return "ridgelines";
+    case "flag":
+      return !usual;
+    case "choice":
+      return value.options.find((option) => option !== usual);
+    case "choices":
+      return value.options;
+    case "whole-number":
+      return value.min + 1;
+    case "typed-number":
+      return 24;
+    case "flair":
+      return { id: "flair-1", text: null };
+    case "media":
+      return [{ id: 1, caption: "", url: "" }];
+    case "instant":
+      return "2027-05-01T13:00:00.000Z";
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { bareSubredditName } from "../../subreddits/subreddit-name.ts";
+import type { ValueKind } from "./value-kinds.ts";
+
+const MEDIA_MAX = 100;
+
+// Line breaks and tabs are text; the other control characters are not.
+const controls = /(?![\t\r\n])\p{Cc}/u;
+const Words = z.string().refine((text) => !controls.test(text), "The text contains characters that are not allowed.");
+
+/** Whether it is a number within its bounds say the rules of deleteAfter. */
+const TypedNumber = z.union([z.number(), z.string().max(30)]).nullable();
+
+const Instant = z.iso.datetime({ offset: true });
+const LONGEST_INSTANT = "2027-01-31T12:00:00.000+02:00".length;
+const isInstant = (text: string) => text.length <= LONGEST_INSTANT && Instant.safeParse(text).success;
+
+/** ISO with its offset; null means now. */
+const PostAt = z
+  .string()
+  .refine((text) => text.trim() !== "", { error: "Post time is required.", abort: true })
+  .refine(isInstant, "Post time must be a valid date.")
+  .nullable();
+
+const Media = z.strictObject({
+  id: z.int().min(1),
+  caption: Words.default(""),
+  url: Words.default(""),
+});
+const Flair = z.strictObject({ id: z.string().min(1).max(100), text: Words.nullable().default(null) });
+
+/** What somebody may send as a value of this kind. */
+export function writtenSchema(value: ValueKind): z.ZodType {
+  const schema = schemaOf(value);
+  return value.isNullable ? schema.nullable() : schema;
+}
+
+function schemaOf(value: ValueKind): z.ZodType {
+  switch (value.name) {
+    case "text":
+      return Words;
+    case "subreddit":
+      return Words.transform(bareSubredditName);
+    case "flag":
+      return z.boolean();
+    case "choice":
+      return z.literal(value.options);
+    case "choices":
+      return z.array(z.literal(value.options)).max(value.options.length);
+    case "whole-number":
+      return z.int().min(value.min).max(value.max);
+    case "typed-number":
+      return TypedNumber;
+    case "flair":
+      return Flair;
+    case "media":
+      return z.array(Media).max(MEDIA_MAX);
+    case "instant":
+      return PostAt;
+  }
+}
