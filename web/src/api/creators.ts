@@ -26,12 +26,15 @@ export async function switchCreator(id: number): Promise<void> {
   changeAppState({ isChangingAccount: false });
 }
 
-/** What must not be disturbed by another creator; only an upload explains itself (AM-02). */
+/**
+ * What must not be disturbed by another creator; only an upload explains itself (AM-02). Usage that is read again
+ * because something happened elsewhere locks nothing: it would take an open menu from under somebody's hands.
+ */
 export function useCreatorLock(): { isLocked: boolean; reason: string } {
   const { isUploadingMedia, isChangingAccount, isEditingCreator } = useAppState();
-  const { isFetching } = useQuery({ ...usageStats(), enabled: false });
+  const { isLoading } = useQuery({ ...usageStats(), enabled: false });
   return {
-    isLocked: isFetching || isChangingAccount || isEditingCreator || isUploadingMedia,
+    isLocked: isLoading || isChangingAccount || isEditingCreator || isUploadingMedia,
     reason: isUploadingMedia ? "Media is uploading..." : "",
   };
 }

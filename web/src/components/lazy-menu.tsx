@@ -23,6 +23,8 @@ type Props = {
 export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, tooltipSide, children }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // Locked while it is open, it closes for good: it must not come back by itself and take the focus.
+  if (isOpen && disabled) setOpen(false);
   const prepareQuietly = () => void prepare().catch(() => undefined);
   return (
     <>
@@ -37,6 +39,11 @@ export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, t
           onFocus={prepareQuietly}
           onClick={() => !disabled && setOpen(!isOpen)}
           onKeyDown={(event) => {
+            if (event.key === "Escape" && isOpen) {
+              // The menu is still on its way; what lies around it stays open.
+              event.stopPropagation();
+              setOpen(false);
+            }
             if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
             event.preventDefault();
             if (!disabled) setOpen(true);
@@ -47,7 +54,7 @@ export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, t
           {children}
         </button>
       </Tooltip>
-      <PartBoundary isOpen={isOpen && !disabled} onFail={() => setOpen(false)}>
+      <PartBoundary isOpen={isOpen} onFail={() => setOpen(false)}>
         {menu({ anchor, onClose: () => setOpen(false) })}
       </PartBoundary>
     </>

@@ -1,5 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
+import { isLeft } from "./is-left.ts";
 import type { OpenMenu } from "./lazy-menu.tsx";
 
 type Props = OpenMenu & {
@@ -16,9 +17,8 @@ export function MenuPopup({ anchor, onClose, label, side, align = "start", class
     <Menu.Root
       open
       modal={false}
-      onOpenChange={(isOpen, { event }) => {
-        // A press on the button itself is the button's to answer.
-        if (!isOpen && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
+      onOpenChange={(isOpen, change) => {
+        if (!isOpen && isLeft(change, anchor.current)) onClose();
       }}
     >
       <Menu.Portal>
@@ -31,6 +31,7 @@ export function MenuPopup({ anchor, onClose, label, side, align = "start", class
           className="z-(--z-popover)"
         >
           <Menu.Popup
+            ref={takeFocus}
             aria-label={label}
             finalFocus={anchor}
             className={`rounded-card border border-line bg-overlay p-1.5 text-fg shadow-lg outline-none ${className}`}
@@ -41,4 +42,9 @@ export function MenuPopup({ anchor, onClose, label, side, align = "start", class
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** At once instead of a frame later: the next key of a fast hand belongs to the menu already. */
+function takeFocus(popup: HTMLElement | null): void {
+  popup?.focus({ preventScroll: true });
 }

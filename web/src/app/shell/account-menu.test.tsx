@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
-import type { User } from "@ponkan/contract/users/user";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeAppState } from "~/api/app-state.ts";
+import { loadStats, usageChanged } from "~/api/load-stats.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { rememberUser } from "~/api/users.ts";
+import { stats, user } from "~/testing/builders.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  rememberUser(user);
+  rememberUser(user());
   render(
     <QueryClientProvider client={queryClient}>
       <AccountMenu />
@@ -22,6 +24,7 @@ afterEach(() => {
   changeAppState({ isUploadingMedia: false, isChangingAccount: false, isEditingCreator: false });
   queryClient.clear();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const button = () => screen.getByRole("button", { name: /^Account menu/ });
@@ -56,19 +59,27 @@ test.each([{ isChangingAccount: true }, { isEditingCreator: true }])(
   },
 );
 
-const user: User = {
-  id: 1,
-  email: "mira@example.com",
-  creators: [],
-  subscription: null,
-  used_monthly_posts: 0,
-  analytics_updated: null,
-  updates_viewed: null,
-  has_new_ban_risks: false,
-  timezone: "UTC",
-  week_starts_on: 1,
-  ban_risk_alerts: true,
-  failed_post_emails: true,
-  has_password: true,
-  created_at: "2026-01-01T00:00:00Z",
-};
+test("stats lock the menu while they load, and not when they are read again (SIDE-34)", async () => {
+  const isLocked = () => button().getAttribute("aria-disabled") === "true";
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(1000));
+  let answer = () => {};
+  const { keys } = fakeApi({
+    "GET /users/me/stats": () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ status: 200, body: stats });
+      }),
+  });
+  void loadStats();
+  await pass();
+  expect(isLocked()).toBe(true);
+  answer();
+  await pass();
+  expect(isLocked()).toBe(false);
+
+  usageChanged();
+  await pass();
+  expect(keys()).toHaveLength(2);
+  expect(isLocked()).toBe(false);
+  answer();
+  await pass();
+});

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type TouchEvent, useRef } from "react";
+import { type TouchEvent, useLayoutEffect, useRef } from "react";
 import { sidebarOpen } from "~/lib/sidebar-state.ts";
 import { useStore } from "~/lib/store.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -11,20 +11,30 @@ export default function MobileSidebar() {
   const isOpen = useStore(sidebarOpen);
   const close = () => sidebarOpen.set(false);
   const swipe = useSwipeLeft(close);
+  useFocusBack(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => sidebarOpen.set(open)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-(--z-sidebar) bg-scrim transition-opacity duration-(--dur-sheet) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-0 z-(--z-sidebar) bg-scrim transition-opacity data-closed:pointer-events-none duration-(--dur-sheet) data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           {...swipe}
           aria-label="Menu"
-          className="fixed inset-y-0 left-0 z-(--z-sidebar) w-(--sidebar) max-w-[90vw] bg-canvas shadow-xl transition-transform duration-(--dur-sheet) ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+          className="fixed inset-y-0 left-0 z-(--z-sidebar) w-(--sidebar) max-w-[90vw] bg-canvas shadow-xl transition-transform data-closed:pointer-events-none duration-(--dur-sheet) ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           <Sidebar onClose={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** To what opened it, before it has moved out: the next key belongs to the page already. */
+function useFocusBack(isOpen: boolean): void {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+    else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  }, [isOpen]);
 }
 
 function useSwipeLeft(onSwipe: () => void) {

@@ -15,6 +15,7 @@ export default function CommandPalette({ onClose, pages, deeds }: Props) {
   const user = useUser();
   const navigate = useNavigate();
   const highlighted = useRef<Command | undefined>(undefined);
+  const [opener] = useState(() => document.activeElement);
   const groups = useMemo(() => findCommands(text, user, pages, deeds, new Date()), [text, user, pages, deeds]);
 
   const choose = (command: Command, isNewTab: boolean) => {
@@ -35,6 +36,7 @@ export default function CommandPalette({ onClose, pages, deeds }: Props) {
         <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim" />
         <Dialog.Popup
           aria-label="Search or jump to"
+          finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
           className="fixed top-[10vh] left-1/2 z-(--z-modal) flex max-h-[70vh] w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-2xl border border-line bg-overlay text-fg shadow-xl"
         >
           <Autocomplete.Root
@@ -53,6 +55,8 @@ export default function CommandPalette({ onClose, pages, deeds }: Props) {
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 text-fg-subtle" strokeWidth={1.8} />
               <Autocomplete.Input
+                // At once instead of a frame later: what is typed right after ⌘K belongs to the field already.
+                ref={takeFocus}
                 placeholder="Search or jump to…"
                 aria-label="Search or jump to"
                 onKeyDown={onKeyDown}
@@ -81,6 +85,10 @@ export default function CommandPalette({ onClose, pages, deeds }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function takeFocus(field: HTMLElement | null): void {
+  field?.focus({ preventScroll: true });
 }
 
 function CommandRow({

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { flushSync } from "react-dom";
 import { creatorId, NO_CREATOR } from "~/api/session.ts";
 import { chooseMedia } from "~/components/choose-media.ts";
 import { isTypingOrBusy } from "~/lib/keyboard.ts";
@@ -24,7 +25,8 @@ export function useShortcuts(): void {
       const key = event.key.toLowerCase();
       if ((event.metaKey || event.ctrlKey) && key === "k") {
         event.preventDefault();
-        sendWindowEvent(OPEN_PALETTE);
+        // Before the next key, which is for the palette already.
+        flushSync(() => sendWindowEvent(OPEN_PALETTE));
         return;
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTypingOrBusy(event)) return;

@@ -1,4 +1,5 @@
-import { Popover } from "@base-ui/react/popover";
+import { useMemo } from "react";
+import { AnchoredPopover } from "~/components/anchored-popover.tsx";
 import type { Opened } from "./opened.ts";
 import { TargetList } from "./target-list.tsx";
 
@@ -6,32 +7,10 @@ type Props = { opened: Opened; zone: string; onPick: (id: number) => void; onClo
 
 /** At what was pressed: the posts to choose from. */
 export function TargetsPopup({ opened: { anchor, title, chips }, zone, onPick, onClose }: Props) {
+  const pressed = useMemo(() => ({ current: anchor }), [anchor]);
   return (
-    <Popover.Root
-      open
-      onOpenChange={(isOpen, { event }) => {
-        // A press on the chip itself is the chip's to answer.
-        if (!isOpen && !(event.target instanceof Node && anchor.contains(event.target))) onClose();
-      }}
-    >
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          side="right"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-(--z-popover)"
-        >
-          <Popover.Popup
-            aria-label={title}
-            finalFocus={() => anchor}
-            className="max-h-(--available-height) w-84 max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-overlay p-4 text-fg shadow-lg outline-none"
-          >
-            <TargetList title={title} chips={chips} zone={zone} onPick={({ id }) => onPick(id)} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <AnchoredPopover anchor={pressed} onClose={onClose} label={title} side="right" className="w-84">
+      <TargetList title={title} chips={chips} zone={zone} onPick={({ id }) => onPick(id)} />
+    </AnchoredPopover>
   );
 }

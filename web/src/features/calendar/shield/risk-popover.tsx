@@ -3,6 +3,7 @@ import { Threat, threatOptions } from "@ponkan/contract/posts/threat";
 import { Link } from "@tanstack/react-router";
 import { Hash, Repeat2, ShieldAlert, Timer, WandSparkles } from "lucide-react";
 import type { RefObject } from "react";
+import { AnchoredPopover } from "~/components/anchored-popover.tsx";
 import { cn } from "~/lib/cn.ts";
 import { weekdayName } from "~/lib/days.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -18,58 +19,37 @@ type Props = { anchor: RefObject<HTMLButtonElement | null>; day: string; risk: D
 export function RiskPopover({ anchor, day, risk, onClose }: Props) {
   const title = `${weekdayName(day)} ${risk.count > 1 ? "is too crowded" : "has a risky post"}`;
   return (
-    <Popover.Root
-      open
-      onOpenChange={(isOpen, { event }) => {
-        // A press on the pill itself is the pill's to answer.
-        if (!isOpen && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
-      }}
-    >
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-(--z-popover)"
+    <AnchoredPopover anchor={anchor} onClose={onClose} className="w-96">
+      <div className="flex items-start gap-3">
+        <ShieldAlert aria-hidden className={cn("size-9 shrink-0 rounded-md p-2", tiles[risk.level])} />
+        <div className="min-w-0 flex-1">
+          <Popover.Title className="font-semibold text-lg leading-6">{title}</Popover.Title>
+          <p className="text-fg-muted text-sm">{risk.note}</p>
+        </div>
+        <Severity level={risk.level} />
+      </div>
+      <ul className="mt-3.5 divide-y divide-line-subtle rounded-lg border border-line">
+        {risk.threats.map((threat) => (
+          <ThreatLine key={threat.type} threat={threat} />
+        ))}
+      </ul>
+      <div className="mt-3.5 flex flex-wrap items-center gap-2">
+        <Button icon={<WandSparkles aria-hidden />} onClick={() => act(() => openSpaceOut(day))}>
+          Space them out
+        </Button>
+        <Link
+          to="/calendar"
+          search={((before: object) => ({ ...before, view: "day", day, month: undefined })) as never}
+          onClick={onClose}
+          className={buttonClass({ hierarchy: "secondary-gray" })}
         >
-          <Popover.Popup
-            finalFocus={anchor}
-            className="max-h-(--available-height) w-96 max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-overlay p-4 text-fg shadow-lg outline-none"
-          >
-            <div className="flex items-start gap-3">
-              <ShieldAlert aria-hidden className={cn("size-9 shrink-0 rounded-md p-2", tiles[risk.level])} />
-              <div className="min-w-0 flex-1">
-                <Popover.Title className="font-semibold text-lg leading-6">{title}</Popover.Title>
-                <p className="text-fg-muted text-sm">{risk.note}</p>
-              </div>
-              <Severity level={risk.level} />
-            </div>
-            <ul className="mt-3.5 divide-y divide-line-subtle rounded-lg border border-line">
-              {risk.threats.map((threat) => (
-                <ThreatLine key={threat.type} threat={threat} />
-              ))}
-            </ul>
-            <div className="mt-3.5 flex flex-wrap items-center gap-2">
-              <Button icon={<WandSparkles aria-hidden />} onClick={() => act(() => openSpaceOut(day))}>
-                Space them out
-              </Button>
-              <Link
-                to="/calendar"
-                search={((before: object) => ({ ...before, view: "day", day, month: undefined })) as never}
-                onClick={onClose}
-                className={buttonClass({ hierarchy: "secondary-gray" })}
-              >
-                Review day
-              </Link>
-              <Button hierarchy="link-gray" onClick={() => act(() => ignoreRisk(day, risk))}>
-                Ignore
-              </Button>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+          Review day
+        </Link>
+        <Button hierarchy="link-gray" onClick={() => act(() => ignoreRisk(day, risk))}>
+          Ignore
+        </Button>
+      </div>
+    </AnchoredPopover>
   );
 
   function act(deed: () => void): void {

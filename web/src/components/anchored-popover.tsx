@@ -1,0 +1,50 @@
+import { Popover } from "@base-ui/react/popover";
+import type { ReactNode, RefObject } from "react";
+import { cn } from "~/lib/cn.ts";
+import { isLeft } from "./is-left.ts";
+
+type Props = {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  /** Its name, unless a Popover.Title inside says it. */
+  label?: string;
+  side?: "right" | "bottom";
+  align?: "start" | "end";
+  isOverModal?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** An open popover at what was pressed; it is mounted to open and unmounted when it closes. */
+export function AnchoredPopover({ anchor, onClose, label, side, align = "start", isOverModal, ...rest }: Props) {
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(isOpen, change) => {
+        if (!isOpen && isLeft(change, anchor.current)) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={isOverModal ? "z-(--z-modal)" : "z-(--z-popover)"}
+        >
+          <Popover.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className={cn(
+              "max-h-(--available-height) max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-overlay p-4 text-fg shadow-lg outline-none",
+              rest.className,
+            )}
+          >
+            {rest.children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
