@@ -2,6 +2,7 @@
 import { requireNode } from "./lib/node.mjs";
 
 requireNode();
+process.stderr.write("Starting Ponkan…\n"); // at once: on a slow machine minutes may pass before there is more to say
 const { prepare } = await import("./lib/prepare.mjs");
 const { runApp } = await import("./lib/run-app.mjs");
 

@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aTarget, aUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { findPublishingState } from "./health.queries.ts";
-import { healthOf } from "./health.ts";
+import { healthOf, patiently } from "./health.ts";
 
 let app: TestApp;
 let worker: "ok" | "down" = "ok";
@@ -75,6 +77,15 @@ test("overdue is what could be sent: not for an account that is paused, lost or 
   expect(await overdue()).toBe(0);
   await aTarget(app.db, fine, { post_at: minutesAgo(6), state: "waiting" });
   expect(await overdue()).toBe(6);
+});
+
+test("an answer that came while the process itself was held up is not missed", async () => {
+  await app.db.connection().execute(async (db) => {
+    const asked = patiently(sql`select 1`.execute(db), 20);
+    await setImmediate(); // the question has left
+    for (const end = performance.now() + 200; performance.now() < end; );
+    expect(await asked).toBeDefined();
+  });
 });
 
 test("is 503 when the database does not answer", async () => {

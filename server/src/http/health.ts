@@ -46,11 +46,12 @@ export function healthOf({ config }: Pick<Needs, "config">, workerStatus: Worker
   };
 }
 
-/** Undefined when it fails or takes too long. */
-async function patiently<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Undefined when it fails or takes too long. After a stall of our own an answer that has come counts as in time. */
+export async function patiently<T>(asked: Promise<T>, ms = PATIENCE_MS): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+    // Timers are served before what has arrived, setImmediate after it.
+    timer = setTimeout(() => setImmediate(resolve, undefined), ms);
   });
   return Promise.race([asked.catch(() => undefined), patience]).finally(() => clearTimeout(timer));
 }

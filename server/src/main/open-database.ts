@@ -3,6 +3,7 @@ import { checkServer } from "../database/check-server.ts";
 import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
+import { saying } from "./saying.ts";
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
 
@@ -10,10 +11,10 @@ export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const database = config.databaseUrl
     ? at(config.databaseUrl)
-    : await startEmbedded(config.dataDir, { onStart: lookAfter });
+    : await saying("Starting the database", startEmbedded(config.dataDir, { onStart: lookAfter }));
   try {
     await checkServer(database.connection);
-    await migrate(database.connection);
+    await saying("Bringing the database up to date", migrate(database.connection));
     return database;
   } catch (error) {
     await database.stop();

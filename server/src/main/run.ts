@@ -17,6 +17,8 @@ import { loadUpdates } from "../modules/updates/load-updates.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
 import { startSandbox } from "./sandbox-process.ts";
+import { saying } from "./saying.ts";
+import { untilWell } from "./until-well.ts";
 
 /** A part that hangs must not keep the others, least of all the database, from stopping. */
 const LONGEST_STOP = 15_000;
@@ -35,10 +37,14 @@ export async function run(config: Config): Promise<Running> {
   try {
     const database = await openDatabase(config);
     started.push(database);
-    if (config.role === "all" && config.sandbox.enabled) started.push(await startSandbox({ config, log }));
+    if (config.role === "all" && config.sandbox.enabled)
+      started.push(await saying("Starting the sandbox", startSandbox({ config, log })));
     const outside = openOutside(config);
     started.push({ stop: outside.outbound.close });
-    const jobs = await startJobs({ connection: database.connection, log, role: config.role });
+    const jobs = await saying(
+      "Starting the jobs",
+      startJobs({ connection: database.connection, log, role: config.role }),
+    );
     started.push(jobs);
     const worker =
       config.role === "web"
@@ -51,9 +57,10 @@ export async function run(config: Config): Promise<Running> {
     if (config.role !== "worker") await loadUpdates(db);
     const ctx = { config, db, clock: systemClock, jobs, log, ...outside };
     const isWorking = () => jobs.isHealthy() && (worker?.isHealthy() ?? true);
-    const app = await buildServer(ctx, isWorking, stream);
+    const app = await saying("Starting the server", buildServer(ctx, isWorking, stream));
     started.push(await listen(app, config));
     if (config.role !== "worker") started.push(await serveRealtime(app, ctx, database.connection));
+    await saying("Waiting until all is well", untilWell(app));
     return { stop };
   } catch (error) {
     await stop();

@@ -18,10 +18,11 @@ async function start(): Promise<void> {
 
   const config = withSecrets(parsed);
   const running = await run(config);
+  // Otherwise it is written at an orderly end only, and one that is killed starts slowly for ever. Nobody is answered
+  // meanwhile, so it comes before we say that we are ready.
+  flushCompileCache();
   process.stdout.write(`Ponkan is ready at ${addressOf(config)}\n`);
   process.send?.({ type: "ready" });
-  // Otherwise it is written at an orderly end only, and one that is killed starts slowly for ever.
-  flushCompileCache();
   await stopRequested;
   await running.stop();
   process.exit(0);

@@ -12,6 +12,7 @@ export type AppProcess = {
   dataDir: string;
   /** Everything it said on stdout until it was ready. */
   ready(): Promise<string>;
+  /** With what it said on stderr, but for the lines about what takes long on a busy machine. */
   ended(): Promise<{ code: number | null; stderr: string }>;
   kill(signal: NodeJS.Signals): void;
 };
@@ -48,7 +49,7 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
       if (!first) throw new Error(`the app ended before it was ready: ${stderr}`);
       return stdout;
     },
-    ended: async () => ({ code: (await closed)[0], stderr }),
+    ended: async () => ({ code: (await closed)[0], stderr: stderr.replaceAll(/^.*…\n/gm, "") }),
     kill: (signal) => child.kill(signal),
   };
 }
