@@ -3,11 +3,11 @@ import { type Clock, openClock } from "./clock.ts";
 import { type FaultBook, openFaultBook } from "./faults/fault-book.ts";
 import { createJournal, type Journal } from "./faults/journal.ts";
 import { type Mailbox, openMailbox } from "./mail/mailbox.ts";
-import type { TokenOwner } from "./oauth/add-platform.ts";
 import type { RedditContext } from "./reddit/context.ts";
 import { openRedditStore } from "./reddit/store.ts";
 import type { RedgifsContext } from "./redgifs/context.ts";
 import { openRedgifsStore } from "./redgifs/store.ts";
+import type { TokenOwner } from "./shared/add-platform.ts";
 import type { World } from "./world/types.ts";
 import { createWorld } from "./world/world.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { bearerOf, textsOf } from "../oauth/form.ts";
-import { findToken } from "../oauth/grants.ts";
-import type { OauthUser } from "../oauth/model.ts";
+import { bearerOf, textsOf } from "../input.ts";
+import type { PlatformUser } from "../shared/users.ts";
+import { findCaller } from "../shared/users.ts";
 import type { InstagramContext } from "./context.ts";
 import { deadToken, GraphRefusal } from "./graph-error.ts";
 import { refusals } from "./refusals.ts";
@@ -14,9 +14,9 @@ export function inputOf({ query, body }: FastifyRequest): Record<string, string>
 }
 
 /** Who calls, when they granted it. */
-export function callerOf(ctx: InstagramContext, request: FastifyRequest, scope: string): OauthUser {
+export function callerOf(ctx: InstagramContext, request: FastifyRequest, scope: string): PlatformUser {
   const { access_token } = inputOf(request);
-  const found = findToken(ctx, access_token ?? bearerOf(request.headers.authorization), "access");
+  const found = findCaller(ctx, access_token ?? bearerOf(request));
   if (found.kind !== "valid") throw new GraphRefusal(deadToken(found.kind));
   const isProfessional = found.user.kind !== "personal";
   if (!isProfessional || !found.grant.scopes.includes(scope)) throw refusals.noPermission();
@@ -24,7 +24,7 @@ export function callerOf(ctx: InstagramContext, request: FastifyRequest, scope: 
 }
 
 /** The same, and the account in the path has to be theirs. */
-export function ownerOf(ctx: InstagramContext, request: FastifyRequest, scope: string): OauthUser {
+export function ownerOf(ctx: InstagramContext, request: FastifyRequest, scope: string): PlatformUser {
   const user = callerOf(ctx, request, scope);
   const { id } = request.params as { id: string };
   if (id !== user.id && id !== "me") throw refusals.noSuchObject();

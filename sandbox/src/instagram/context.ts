@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { OauthContext } from "../oauth/platform.ts";
-import type { Settings } from "../oauth/settings.ts";
-import { type Files, openFiles } from "../posting/files.ts";
+import { type Files, openFiles } from "../shared/files.ts";
+import type { Settings } from "../shared/settings.ts";
+import type { PlatformContext } from "../shared/users.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import { Comment, Container, Media } from "./model.ts";
 import type { InstagramSettings } from "./settings.ts";
@@ -15,7 +15,7 @@ export type InstagramStore = {
   close(): Promise<void>;
 };
 
-export type InstagramContext = OauthContext & { posts: InstagramStore; settings: Settings<InstagramSettings> };
+export type InstagramContext = PlatformContext & { posts: InstagramStore; settings: Settings<InstagramSettings> };
 
 export const DAY_MS = 86_400_000;
 export const nowMs = ({ clock }: Pick<InstagramContext, "clock">): number => clock.now().getTime();

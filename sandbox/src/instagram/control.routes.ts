@@ -6,7 +6,7 @@ import type { InstagramContext } from "./context.ts";
 const Filter = Paging.extend({ author: z.string().optional() }).strict();
 
 /** What tests ask about posts on Instagram; control-client.ts is the typed way to call it. */
-export function addInstagramControl(app: FastifyInstance, { posts, store }: InstagramContext): void {
+export function addInstagramControl(app: FastifyInstance, { posts, people }: InstagramContext): void {
   app.get("/control/instagram/posts", (request) => {
     const { author, ...paging } = Filter.parse(request.query);
     return pageOf([...posts.media.values()].filter(isBy(author)), paging);
@@ -21,7 +21,7 @@ export function addInstagramControl(app: FastifyInstance, { posts, store }: Inst
     const { author, ...paging } = Filter.parse(request.query);
     const named = [...posts.containers.values()].map((container) => ({
       ...container,
-      username: store.users.get(container.user_id)?.username ?? "",
+      username: people.users.get(container.user_id)?.username ?? "",
     }));
     return pageOf(named.filter(isBy(author)), paging);
   });

@@ -1,34 +1,36 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { addOauthPlatform, type Reset, type World } from "../oauth/add-platform.ts";
-import type { OauthContext } from "../oauth/platform.ts";
-import { addSettings } from "../oauth/settings.ts";
-import { serveFiles } from "../posting/files.ts";
+import { addPlatform, type Reset, type World } from "../shared/add-platform.ts";
+import { serveFiles } from "../shared/files.ts";
+import { addSettings } from "../shared/settings.ts";
+import type { PlatformContext } from "../shared/users.ts";
 import { addCommentRoutes } from "./comment.routes.ts";
 import { type InstagramStore, openInstagramStore } from "./context.ts";
 import { addInstagramControl } from "./control.routes.ts";
 import { answerRefusals } from "./graph-error.ts";
+import { addLongTokenRoutes, connectForLong } from "./long-token.routes.ts";
 import { addMeRoute } from "./me.routes.ts";
-import { instagramPlatform } from "./platform.ts";
+import { instagramPlatform, instagramUsers } from "./platform.ts";
 import { addPostPages } from "./post.page.ts";
 import { addPublishRoutes } from "./publish.routes.ts";
 import { addReadRoutes } from "./read.routes.ts";
 import { InstagramSettings } from "./settings.ts";
-import { addTokenRoutes, longLivedToken } from "./token.routes.ts";
 
 /** Instagram below /instagram: www, api and graph.instagram.com and the files of posts in one place. */
 export async function addInstagram(app: FastifyInstance, world: World): Promise<Reset> {
-  const settings = await addSettings(app, world, instagramPlatform.slug, InstagramSettings);
-  const posts = await openInstagramStore(join(world.dataDir, instagramPlatform.slug));
+  const settings = await addSettings(app, world, "instagram", InstagramSettings);
+  const posts = await openInstagramStore(join(world.dataDir, "instagram"));
   app.addHook("onClose", () => posts.close());
 
-  const reset = await addOauthPlatform(app, world, instagramPlatform, {
+  const reset = await addPlatform(app, world, {
+    platform: instagramPlatform(settings.current),
+    rules: instagramUsers,
     addRoutes: async (below, ctx) => {
-      addTokenRoutes(below, ctx, settings.current);
+      addLongTokenRoutes(below, ctx);
       await below.register(async (api) => addApi(api, ctx));
       addInstagramControl(app, { ...ctx, posts, settings });
     },
-    tokensFor: longLivedToken,
+    connect: connectForLong,
   });
   return async () => {
     await reset();
@@ -36,7 +38,7 @@ export async function addInstagram(app: FastifyInstance, world: World): Promise<
     await posts.clear();
   };
 
-  function addApi(api: FastifyInstance, oauth: OauthContext): void {
+  function addApi(api: FastifyInstance, oauth: PlatformContext): void {
     const ctx = { ...oauth, posts, settings };
     answerRefusals(api);
     addMeRoute(api, oauth, settings.current);

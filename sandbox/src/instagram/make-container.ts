@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import type { OauthUser } from "../oauth/model.ts";
-import { mediaFacts } from "../posting/media-facts.ts";
+import { mediaFacts } from "../shared/media-facts.ts";
+import type { PlatformUser } from "../shared/users.ts";
 import { DAY_MS, type InstagramContext, nowMs } from "./context.ts";
 import { fetchMedia } from "./fetch-media.ts";
 import type { Container, Item } from "./model.ts";
@@ -21,7 +21,7 @@ const SECONDS: Record<Kind, [least: number, most: number]> = {
 };
 
 /** Pictures are looked at on the spot; what is wrong with a video turns out when it is processed. */
-export async function makeContainer(ctx: InstagramContext, user: OauthUser, input: Input): Promise<Container> {
+export async function makeContainer(ctx: InstagramContext, user: PlatformUser, input: Input): Promise<Container> {
   const { posts, settings } = ctx;
   const now = nowMs(ctx);
   const { containers_per_day, video_seconds, picture_seconds } = settings.current();
@@ -68,7 +68,7 @@ function refuseCaption(caption: string): void {
   if ((caption.match(/@[\w.]+/g)?.length ?? 0) > 20) throw refusals.manyMentions();
 }
 
-function childrenOf({ posts }: InstagramContext, user: OauthUser, { children = "" }: Input): Item[] {
+function childrenOf({ posts }: InstagramContext, user: PlatformUser, { children = "" }: Input): Item[] {
   const ids = children.split(",").filter((id) => id !== "");
   if (ids.length < 2 || ids.length > 10) throw refusals.carouselSize();
   const found = ids.flatMap((id) => posts.containers.get(id) ?? []);

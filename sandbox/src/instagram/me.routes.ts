@@ -1,21 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { bearerOf, textsOf } from "../oauth/form.ts";
-import { findToken } from "../oauth/grants.ts";
-import type { OauthUser } from "../oauth/model.ts";
-import { pictureUrl } from "../oauth/picture.ts";
-import type { OauthContext } from "../oauth/platform.ts";
-import { nameOf, numberFrom } from "../oauth/users.ts";
+import { bearerOf, textsOf } from "../input.ts";
+import { pictureUrl } from "../shared/picture.ts";
+import type { PlatformContext, PlatformUser } from "../shared/users.ts";
+import { findCaller, nameOf, numberFrom } from "../shared/users.ts";
 import { sendDeadToken, sendGraphError } from "./graph-error.ts";
 import type { InstagramSettings } from "./settings.ts";
 
 const NO_PERMISSION = { code: 10, message: "(#10) Application does not have permission for this action" };
 
-export function addMeRoute(app: FastifyInstance, ctx: OauthContext, settings: () => InstagramSettings): void {
+export function addMeRoute(app: FastifyInstance, ctx: PlatformContext, settings: () => InstagramSettings): void {
   app.get("/:version(^v\\d+\\.0$)/me", (request, reply) => {
     const { access_token, fields = "" } = textsOf(request.query);
-    const token = access_token ?? bearerOf(request.headers.authorization);
-    const longLived = findToken(ctx, token, "access");
-    const found = longLived.kind === "unknown" ? findToken(ctx, token, "short-lived") : longLived;
+    const token = access_token ?? bearerOf(request);
+    const longLived = findCaller(ctx, token);
+    const found = longLived.kind === "unknown" ? findCaller(ctx, token, "short-lived") : longLived;
     if (found.kind !== "valid") return sendDeadToken(reply, found.kind);
     const isProfessional = found.user.kind !== "personal";
     if (!isProfessional || !found.grant.scopes.includes("instagram_business_basic")) {
@@ -34,7 +32,7 @@ export function addMeRoute(app: FastifyInstance, ctx: OauthContext, settings: ()
   });
 }
 
-function profileOf({ id, username, kind }: OauthUser, request: FastifyRequest) {
+function profileOf({ id, username, kind }: PlatformUser, request: FastifyRequest) {
   const count = (what: string, limit: number) => numberFrom(`${what} ${username}`, limit);
   return {
     /** Known to this app only; paths and webhooks take user_id. */

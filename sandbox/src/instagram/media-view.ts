@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { numberFrom } from "../oauth/users.ts";
+import { numberFrom } from "../shared/users.ts";
 import { type InstagramContext, nowMs } from "./context.ts";
 import type { Media } from "./model.ts";
 

@@ -1,4 +1,4 @@
-import { risingIds } from "../posting/rising-id.ts";
+import { risingIds } from "../shared/rising-id.ts";
 
 const EPOCH = Date.UTC(2011, 0, 1);
 const rising = risingIds(EPOCH, 15);

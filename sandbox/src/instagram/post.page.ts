@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { html } from "../pages/html.ts";
 import { layout } from "../pages/layout.ts";
 import { sendPage } from "../pages/send-page.ts";
-import { postCard } from "../posting/post-card.ts";
+import { postCard } from "../shared/post-card.ts";
 import type { InstagramContext } from "./context.ts";
 import { likesOf } from "./media-view.ts";
 import type { Media } from "./model.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileServer, filmOf, jpegOf, postingWorld, serving } from "../posting/testing.ts";
+import { fileServer, filmOf, jpegOf, postingWorld, serving } from "../shared/posting-world.ts";
 
 async function world() {
   const place = await postingWorld("instagram");

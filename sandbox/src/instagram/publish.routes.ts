@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { OauthUser } from "../oauth/model.ts";
+import type { PlatformUser } from "../shared/users.ts";
 import { inputOf, ownerOf } from "./call.ts";
 import { statusOf } from "./container-status.ts";
 import { DAY_MS, type InstagramContext, nowMs } from "./context.ts";
@@ -45,15 +45,15 @@ export function addPublishRoutes(app: FastifyInstance, ctx: InstagramContext): v
   });
 }
 
-function refuseBlocked({ settings }: InstagramContext, { username }: OauthUser): void {
+function refuseBlocked({ settings }: InstagramContext, { username }: PlatformUser): void {
   if (settings.current().blocked.includes(username)) throw refusals.spam();
 }
 
-function usageOf(ctx: InstagramContext, { id }: OauthUser): number {
+function usageOf(ctx: InstagramContext, { id }: PlatformUser): number {
   return ctx.posts.media.by("user", id).filter(({ created_ms }) => created_ms > nowMs(ctx) - DAY_MS).length;
 }
 
-function mediaFrom(ctx: InstagramContext, { id: user_id, username }: OauthUser, container: Container): Media {
+function mediaFrom(ctx: InstagramContext, { id: user_id, username }: PlatformUser, container: Container): Media {
   const { id: container_id, kind, caption, items, share_to_feed } = container;
   const id = newId();
   const isVideo = items[0]?.type.startsWith("video/");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testPlatforms } from "./testing.ts";
+import { testPlatforms } from "../shared/testing.ts";
 
 const REDIRECT = "http://127.0.0.1:3000/connect/";
 

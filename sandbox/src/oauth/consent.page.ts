@@ -1,29 +1,46 @@
-import { consentPage } from "../pages/consent.ts";
 import { type Html, html } from "../pages/html.ts";
 import { layout } from "../pages/layout.ts";
-import type { OauthUser } from "./model.ts";
-import { type Ask, CLIENT, type OauthPlatform } from "./platform.ts";
+import type { Ask, OauthPlatform, OauthUsers } from "./platform.ts";
 
-type Props = { platform: OauthPlatform; ask: Ask; users: OauthUser[]; action: string; problem?: string };
+type Props = {
+  platform: OauthPlatform;
+  users: OauthUsers;
+  ask: Ask;
+  action: string;
+  /** What the app asked, sent along as it is. */
+  fields: Record<string, string>;
+  problem: string | undefined;
+};
 
-/** Who says yes, and to what. The form goes back to the address it came from, which holds what was asked. */
-export function authorizePage({ platform, ask, users, action, problem }: Props): Html {
-  return consentPage({
-    platform: platform.label,
-    app: CLIENT.name,
-    wishes: platform.canPickScopes
-      ? ["Do what you agree to below"]
-      : ask.scopes.map((scope) => wordsFor(platform, scope)),
-    users: users.map(({ username }) => username),
-    action,
-    fields: {},
-    problem,
-    newUserFields: html`${kinds(platform)}${platform.canPickScopes ? picks(platform, ask) : ""}`,
-    buttons: { allow: platform.allowButton, decline: "Cancel" },
+/** Where a person lets an app act for one of the test users, made up on the spot if need be. */
+export function authorizePage({ platform, users, ask, action, fields, problem }: Props): Html {
+  const { label, consent } = platform;
+  const names = users.listed();
+  return layout({
+    title: `Connect ${ask.client.name}`,
+    body: html`
+      <form class="card consent" method="post" action="${action}">
+        ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+        <h1>${ask.client.name} wants to use your ${label} account</h1>
+        <p class="lead">This is the sandbox: no real account is involved. It asks to:</p>
+        <ul>${wishesOf(platform, ask).map((wish) => html`<li>${wish}</li>`)}</ul>
+        ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
+        ${names.length ? userChoice(names) : ""}
+        <p class="field">
+          <label for="new_user">${names.length ? "Or make a new test user" : "Name of a test user to make"}</label>
+          <input id="new_user" name="new_user" autocomplete="off" spellcheck="false" maxlength="20">
+        </p>
+        ${users.newUserFields}
+        ${consent.canPickScopes ? scopeChoice(platform, ask) : ""}
+        <p class="actions">
+          <button name="decision" value="allow">${consent.buttons.allow}</button>
+          <button class="quiet" name="decision" value="decline">${consent.buttons.decline}</button>
+        </p>
+      </form>`,
   });
 }
 
-/** An address that cannot be answered: nobody is sent on. */
+/** Shown instead of sending a person somewhere nobody vouched for. */
 export function refusedPage({ label }: OauthPlatform, reason: string): Html {
   return layout({
     title: "Something went wrong",
@@ -32,28 +49,31 @@ export function refusedPage({ label }: OauthPlatform, reason: string): Html {
   });
 }
 
-function kinds({ kinds: known }: OauthPlatform): Html {
+function wishesOf({ consent }: OauthPlatform, { scopes, is_permanent }: Ask): string[] {
+  if (consent.canPickScopes) return ["Do what you agree to below"];
+  const wishes = scopes.map((scope) => consent.scopes[scope] ?? scope);
+  if (!consent.hasDuration) return wishes;
+  return [...wishes, is_permanent ? "Keep this access until I take it back." : "Keep this for a day."];
+}
+
+function userChoice(names: readonly string[]): Html {
   return html`
     <fieldset>
-      <legend>A new test user has a</legend>
-      ${Object.entries(known).map(
-        ([kind, label], place) => html`
-          <label><input type="radio" name="kind" value="${kind}"${place === 0 ? html` checked` : ""}> ${label}</label>`,
+      <legend>Test user</legend>
+      ${names.map(
+        (name, index) => html`
+          <label><input type="radio" name="user" value="${name}"${index === 0 ? html` checked` : ""}> ${name}</label>`,
       )}
     </fieldset>`;
 }
 
-function picks(platform: OauthPlatform, { scopes }: Ask): Html {
+function scopeChoice({ consent }: OauthPlatform, { scopes }: Ask): Html {
   return html`
     <fieldset>
       <legend>What you agree to</legend>
       ${scopes.map(
         (scope) => html`
-          <label><input type="checkbox" name="scopes" value="${scope}" checked> ${wordsFor(platform, scope)}</label>`,
+          <label><input type="checkbox" name="scopes" value="${scope}" checked> ${consent.scopes[scope] ?? scope}</label>`,
       )}
     </fieldset>`;
-}
-
-function wordsFor({ scopes }: OauthPlatform, scope: string): string {
-  return scopes[scope] ?? scope;
 }

@@ -1,89 +1,140 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Challenge, Code, Grant, OauthUser, Token } from "./model.ts";
-import type { Ask, OauthContext } from "./platform.ts";
+import type { Client } from "./clients.ts";
+import type { Challenge, Code, Grant, Token } from "./model.ts";
+import type { Ask, Form, Issued, OauthContext } from "./platform.ts";
+
+type Tables = Pick<OauthContext, "store" | "clock">;
 
 export const secret = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
 export async function issueCode(
   { platform, store, clock }: OauthContext,
-  given: { ask: Ask; user: OauthUser; scopes: string[] },
+  { ask, user_id, scopes }: { ask: Ask; user_id: string; scopes: string[] },
 ): Promise<string> {
-  const code = platform.newCode();
+  const code = platform.codes.create();
   await store.codes.put({
     code,
-    redirect_uri: given.ask.redirect_uri,
-    user_id: given.user.id,
-    scopes: given.scopes,
-    challenge: given.ask.challenge,
-    expires_at: clock.seconds() + platform.codeSeconds,
+    client_id: ask.client.id,
+    redirect_uri: ask.redirect_uri,
+    user_id,
+    scopes: platform.consent.scopesGiven?.(scopes) ?? scopes,
+    is_permanent: ask.is_permanent,
+    challenge: ask.challenge,
+    expires_at: clock.seconds() + platform.codes.seconds,
   });
   return code;
 }
 
-type Claim = { code?: string; redirect_uri?: string; code_verifier?: string };
-
-/** A code opens one grant, once: whoever shows it has used it up, also when something else about the call is wrong. */
-export async function redeemCode({ store, clock }: OauthContext, claim: Claim): Promise<Grant | undefined> {
-  const code = store.codes.get(claim.code ?? "");
+/** A code opens one grant, once. Undefined: it is unknown, used, too old, or not this app's. */
+export async function redeemCode(ctx: OauthContext, client: Client, form: Form): Promise<Grant | undefined> {
+  const { platform, store, clock } = ctx;
+  const code = store.codes.get(form.code ?? "");
   if (!code) return undefined;
-  await store.codes.remove(code.code);
-  if (code.expires_at <= clock.seconds() || code.redirect_uri !== claim.redirect_uri) return undefined;
-  if (code.challenge && !isAnswered(code.challenge, claim.code_verifier)) return undefined;
-  return openGrant(store, code);
+  const isTheirs = code.client_id === client.id && code.redirect_uri === form.redirect_uri;
+  const isRight = isTheirs && (!code.challenge || isAnswered(code.challenge, form.code_verifier));
+  if (isRight || platform.codes.areUsedUpByWrongCalls) await store.codes.remove(code.code);
+  return isRight && code.expires_at > clock.seconds() ? openGrant(ctx, code) : undefined;
 }
 
-export async function openGrant(
-  store: OauthContext["store"],
-  { user_id, scopes }: Pick<Code, "user_id" | "scopes">,
-): Promise<Grant> {
-  const grant: Grant = { id: randomUUID(), user_id, scopes, revoked_at: null };
-  await store.grants.put(grant);
+export type NewGrant = Pick<Code, "client_id" | "scopes" | "is_permanent"> & { user_id: string | null };
+
+export async function openGrant(ctx: OauthContext, given: NewGrant): Promise<Grant> {
+  const { client_id, user_id, scopes } = given;
+  const bare: Grant = {
+    id: randomUUID(),
+    client_id,
+    user_id,
+    scopes,
+    created_at: ctx.clock.seconds(),
+    revoked_at: null,
+    refresh_token: null,
+    refresh_expires_at: null,
+    used_refresh_tokens: [],
+  };
+  const grant = ctx.platform.tokens.refresh?.isGiven(given) ? withNewRefreshToken(ctx, bare) : bare;
+  await ctx.store.grants.put(grant);
   return grant;
 }
 
+/** What the token endpoint gives for a grant. */
+export async function issueTokens(ctx: OauthContext, grant: Grant, kind?: Token["kind"]): Promise<Issued> {
+  const { tokens } = ctx.platform;
+  const expires_in = tokens.seconds();
+  const access_token = await issueToken(ctx, grant, { kind: kind ?? tokens.kind, seconds: expires_in });
+  return { access_token, expires_in, ...(grant.refresh_token !== null && { refresh_token: grant.refresh_token }) };
+}
+
 export async function issueToken(
-  { store, clock }: OauthContext,
+  { platform, store, clock }: OauthContext,
   grant: Grant,
-  { kind, token, seconds }: { kind: Token["kind"]; token: string; seconds: number },
+  { kind, seconds }: { kind: Token["kind"]; seconds: number },
 ): Promise<string> {
+  const token = platform.tokens.create(kind);
   const now = clock.seconds();
-  await forgetOldTokens(store, now);
-  const grant_id = grant.id;
-  await store.tokens.put({ token, kind, grant_id, created_at: now, expires_at: now + seconds, used_at: null });
+  await store.tokens.put({ token, kind, grant_id: grant.id, created_at: now, expires_at: now + seconds });
   return token;
 }
 
-export type Found =
-  | { kind: "valid"; token: Token; grant: Grant; user: OauthUser }
-  | { kind: "expired" | "revoked" | "unknown" };
+/** New tokens for a refresh token; undefined when it is not good for any, or another app's. */
+export async function refresh(ctx: OauthContext, value: string, clientId?: string) {
+  const rules = ctx.platform.tokens.refresh;
+  const grant = findByRefreshToken(ctx, value);
+  if (!grant || (clientId !== undefined && grant.client_id !== clientId)) {
+    if (rules?.copiesEndGrant) await endGrantOfCopy(ctx, value);
+    return undefined;
+  }
+  const renewed = rules?.rotates() ? withNewRefreshToken(ctx, grant) : grant;
+  if (renewed !== grant) await ctx.store.grants.put(renewed);
+  const { refresh_token, ...issued } = await issueTokens(ctx, renewed);
+  return { grant: renewed, issued: rules?.isEchoed() && refresh_token ? { ...issued, refresh_token } : issued };
+}
 
-export function findToken({ store, clock }: OauthContext, value: string, kind: Token["kind"]): Found {
+export function findByRefreshToken({ store, clock }: Tables, value: string): Grant | undefined {
+  const grant = value ? store.grants.by("refresh_token", value)[0] : undefined;
+  if (!grant || grant.revoked_at !== null) return undefined;
+  const hasExpired = grant.refresh_expires_at !== null && grant.refresh_expires_at <= clock.seconds();
+  return hasExpired ? undefined : grant;
+}
+
+export type Found = { kind: "valid"; token: Token; grant: Grant } | { kind: "expired" | "revoked" | "unknown" };
+
+export function findToken({ store, clock }: Tables, value: string, kind: Token["kind"]): Found {
   const token = store.tokens.get(value);
   const grant = token && store.grants.get(token.grant_id);
-  const user = grant && store.users.get(grant.user_id);
-  if (token?.kind !== kind || !grant || !user) return { kind: "unknown" };
+  if (token?.kind !== kind || !grant) return { kind: "unknown" };
   if (grant.revoked_at !== null) return { kind: "revoked" };
   if (token.expires_at <= clock.seconds()) return { kind: "expired" };
-  return { kind: "valid", token, grant, user };
+  return { kind: "valid", token, grant };
+}
+
+export function revokeGrant({ store, clock }: Tables, grant: Grant): Promise<void> {
+  return store.grants.put({ ...grant, revoked_at: clock.seconds() });
 }
 
 /** The name behind a token, whatever it may still do; for the journal. */
-export function ownerOf({ store }: OauthContext, token: string): string | undefined {
+export function ownerOf({ store, users }: OauthContext, token: string): string | undefined {
   const grant = store.grants.get(store.tokens.get(token)?.grant_id ?? "");
-  return store.users.get(grant?.user_id ?? "")?.username;
+  return grant?.user_id ? users.nameOf(grant.user_id) : undefined;
 }
 
-export function revokeGrant({ store, clock }: OauthContext, grant: Grant): Promise<void> {
-  return store.grants.put({ ...grant, revoked_at: clock.seconds() });
+const MOST_USED_TOKENS = 100;
+
+function withNewRefreshToken({ platform, clock }: OauthContext, grant: Grant): Grant {
+  const { create, refresh } = platform.tokens;
+  const used = grant.refresh_token === null ? [] : [grant.refresh_token, ...grant.used_refresh_tokens];
+  return {
+    ...grant,
+    refresh_token: create("refresh"),
+    refresh_expires_at: refresh?.seconds ? clock.seconds() + refresh.seconds : null,
+    used_refresh_tokens: refresh?.copiesEndGrant ? used.slice(0, MOST_USED_TOKENS) : [],
+  };
+}
+
+async function endGrantOfCopy(ctx: OauthContext, value: string): Promise<void> {
+  const grant = [...ctx.store.grants.values()].find(({ used_refresh_tokens }) => used_refresh_tokens.includes(value));
+  if (grant) await revokeGrant(ctx, grant);
 }
 
 function isAnswered({ value, method }: Challenge, verifier = ""): boolean {
   return value === (method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url"));
-}
-
-const A_MONTH = 30 * 86_400;
-
-async function forgetOldTokens({ tokens }: OauthContext["store"], now: number): Promise<void> {
-  const old = [...tokens.values()].filter((token) => token.expires_at + A_MONTH < now);
-  await Promise.all(old.map(({ token }) => tokens.remove(token)));
 }

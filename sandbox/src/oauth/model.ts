@@ -1,41 +1,47 @@
 import { z } from "zod";
 
-/** What is stored of a platform's sign-in. Times are whole seconds since 1970. */
-
-/** A test user; everything else about them follows from the username and the kind. */
-export const OauthUser = z.object({ id: z.string(), username: z.string(), kind: z.string() });
-export type OauthUser = z.infer<typeof OauthUser>;
+/** What a platform stores of its sign-in. Times are whole seconds since 1970. */
 
 export const Challenge = z.object({ value: z.string(), method: z.enum(["s256", "plain"]) });
 export type Challenge = z.infer<typeof Challenge>;
 
 export const Code = z.object({
   code: z.string(),
+  client_id: z.string(),
   redirect_uri: z.string(),
   user_id: z.string(),
   scopes: z.array(z.string()),
+  /** The app asked for access that does not end by itself. */
+  is_permanent: z.boolean(),
   challenge: Challenge.nullable(),
   expires_at: z.number(),
 });
 export type Code = z.infer<typeof Code>;
 
-/** One consent of one user. */
+/** One consent of one user, or an app acting for itself. */
 export const Grant = z.object({
   id: z.string(),
-  user_id: z.string(),
+  client_id: z.string(),
+  /** Null: an app acting for itself. */
+  user_id: z.string().nullable(),
   scopes: z.array(z.string()),
-  revoked_at: z.number().nullable(),
+  created_at: z.number(),
+  revoked_at: z.number().nullable().default(null),
+  /** The one that works now, on platforms that give one. */
+  refresh_token: z.string().nullable(),
+  /** Null: it works until it is revoked. */
+  refresh_expires_at: z.number().nullable().default(null),
+  /** Those it replaced, newest first. */
+  used_refresh_tokens: z.array(z.string()).default([]),
 });
 export type Grant = z.infer<typeof Grant>;
 
 export const Token = z.object({
   token: z.string(),
-  /** What it is good for; each platform has its own kinds. */
-  kind: z.enum(["access", "refresh", "short-lived"]),
+  /** Short-lived ones are only good for being exchanged. */
+  kind: z.enum(["access", "short-lived"]).default("access"),
   grant_id: z.string(),
-  created_at: z.number(),
+  created_at: z.number().default(0),
   expires_at: z.number(),
-  /** When a token that works once was used. */
-  used_at: z.number().nullable(),
 });
 export type Token = z.infer<typeof Token>;

@@ -1,34 +1,50 @@
+import { findClient, isRegisteredRedirect } from "./clients.ts";
 import type { Challenge } from "./model.ts";
-import { type Ask, CLIENT, type OauthPlatform } from "./platform.ts";
+import type { Ask, Form, Mistake, OauthPlatform } from "./platform.ts";
 
-export type ReadAsk = { kind: "ask"; ask: Ask } | { kind: "refused"; reason: string };
+export type ReadAsk =
+  | { kind: "ask"; ask: Ask }
+  /** Shown on a page: nobody is sent to an address that cannot be trusted. */
+  | { kind: "refused"; reason: string }
+  | { kind: "sent-back"; url: URL };
 
-/** Checks the address an app sent a person to. A fault is shown to the person: the app's address is not to be trusted. */
-export function readAsk(platform: OauthPlatform, query: Record<string, unknown>): ReadAsk {
-  const text = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);
-  const refused = (reason: string): ReadAsk => ({ kind: "refused", reason });
+/** Checks what an app sent a person to the consent page with. */
+export function readAsk(platform: OauthPlatform, input: Form): ReadAsk {
+  const { slug, consent } = platform;
+  const { redirect_uri = "", state, duration = "temporary" } = input;
+  const mistake = (what: Mistake, reason: string): ReadAsk => {
+    const answer = consent.mistakes[what];
+    if (!answer) return { kind: "refused", reason };
+    if ("onPage" in answer) return { kind: "refused", reason: answer.onPage };
+    return { kind: "sent-back", url: consent.wayBack({ redirect_uri, state }, { error: answer.sentBack }) };
+  };
 
-  if (text(platform.clientParameter) !== CLIENT.id) return refused(`Unknown ${platform.clientParameter}.`);
-  const redirectUri = text("redirect_uri") ?? "";
-  if (!isRegistered(platform, redirectUri)) return refused("This redirect_uri is not registered for the app.");
-  if (text("response_type") !== "code") return refused("The response_type must be code.");
+  const client = findClient(input[consent.clientParameter]);
+  if (!client) return mistake("client", `Unknown ${consent.clientParameter}.`);
+  if (!isRegisteredRedirect(client, redirect_uri, slug)) {
+    return mistake("redirect_uri", "This redirect_uri is not registered for the app.");
+  }
+  if (input.response_type !== "code") return mistake("response_type", "The response_type must be code.");
 
-  const scopes = (text("scope") ?? "").split(platform.scopeSeparator).filter((scope) => scope !== "");
-  const unknown = scopes.find((scope) => !Object.hasOwn(platform.scopes, scope));
-  if (unknown !== undefined) return refused(`Unknown scope ${unknown}.`);
-  if (scopes.length === 0) return refused("The app asks for no scope.");
+  const scopes = scopesIn(platform, input.scope);
+  const unknown = scopes.find((scope) => !Object.hasOwn(consent.scopes, scope));
+  if (unknown !== undefined) return mistake("scope", `Unknown scope ${unknown}.`);
+  if (scopes.length === 0) return mistake("scope", "The app asks for no scope.");
 
-  const state = text("state");
-  if ((state?.length ?? 0) > platform.maxStateLength) return refused("The state is too long.");
-  const challenge = readChallenge(text("code_challenge"), text("code_challenge_method"));
-  if (platform.needsPkce && !challenge) return refused("A code_challenge with method S256 or plain is needed.");
-
-  return { kind: "ask", ask: { redirect_uri: redirectUri, scopes, state, challenge } };
+  if (!consent.state.test(state ?? "")) return mistake("state", "The state is too long.");
+  if (consent.hasDuration && !["temporary", "permanent"].includes(duration)) {
+    return mistake("duration", "The duration must be temporary or permanent.");
+  }
+  const challenge = readChallenge(input.code_challenge, input.code_challenge_method);
+  if (consent.needsPkce && !challenge) {
+    return mistake("code_challenge", "A code_challenge with method S256 or plain is needed.");
+  }
+  const is_permanent = !consent.hasDuration || duration === "permanent";
+  return { kind: "ask", ask: { client, redirect_uri, scopes, state, is_permanent, challenge } };
 }
 
-function isRegistered({ slug }: OauthPlatform, redirectUri: string): boolean {
-  const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined;
-  return /^https?:$/.test(url?.protocol ?? "") && redirectUri === `${url?.origin}/connect/${slug}`;
+export function scopesIn({ consent }: OauthPlatform, text = ""): string[] {
+  return [...new Set(text.split(consent.scopeSeparator).filter((scope) => scope !== ""))];
 }
 
 function readChallenge(value: string | undefined, method = "plain"): Challenge | null {

@@ -1,35 +1,30 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import { openTable, type Table } from "../storage/table.ts";
-import { Code, Grant, OauthUser, Token } from "./model.ts";
+import { Code, Grant, Token } from "./model.ts";
 
 export type OauthStore = {
-  users: Table<OauthUser>;
   codes: Table<Code>;
-  grants: Table<Grant>;
-  tokens: Table<Token>;
-  clear(): Promise<void>;
-  close(): Promise<void>;
+  grants: IndexedTable<Grant, "refresh_token" | "user">;
+  tokens: IndexedTable<Token, "grant">;
 };
 
+/** The tables of one platform, in its folder. */
 export async function openOauthStore(folder: string): Promise<OauthStore> {
   await mkdir(folder, { recursive: true });
-  const table = <T>(name: string, parse: (value: unknown) => T, keyOf: (value: T) => string) =>
-    openTable(join(folder, `${name}.jsonl`), { parse, keyOf });
-
-  const tables = {
-    users: await table("users", OauthUser.parse, ({ id }) => id),
-    codes: await table("codes", Code.parse, ({ code }) => code),
-    grants: await table("grants", Grant.parse, ({ id }) => id),
-    tokens: await table("tokens", Token.parse, ({ token }) => token),
-  };
+  const file = (name: string) => join(folder, `${name}.jsonl`);
   return {
-    ...tables,
-    clear: async () => {
-      for (const each of Object.values(tables)) await each.clear();
-    },
-    close: async () => {
-      for (const each of Object.values(tables)) await each.close();
-    },
+    codes: await openTable(file("codes"), { parse: (value) => Code.parse(value), keyOf: ({ code }) => code }),
+    grants: await openIndexedTable<Grant, "refresh_token" | "user">(file("grants"), {
+      parse: (value) => Grant.parse(value),
+      keyOf: ({ id }) => id,
+      indexes: { refresh_token: ({ refresh_token }) => refresh_token, user: ({ user_id }) => user_id },
+    }),
+    tokens: await openIndexedTable<Token, "grant">(file("tokens"), {
+      parse: (value) => Token.parse(value),
+      keyOf: ({ token }) => token,
+      indexes: { grant: ({ grant_id }) => grant_id },
+    }),
   };
 }

@@ -33,32 +33,6 @@ export const RedditUser = z.object({
 });
 export type RedditUser = z.infer<typeof RedditUser>;
 
-export const Code = z.object({
-  code: z.string(),
-  client_id: z.string(),
-  redirect_uri: z.string(),
-  user_id: z.string(),
-  scopes: z.array(z.string()),
-  is_permanent: z.boolean(),
-  expires_at: z.number(),
-});
-export type Code = z.infer<typeof Code>;
-
-/** One consent: its refresh token (permanent ones) stays the same while access tokens come and go. */
-export const Grant = z.object({
-  id: z.string(),
-  client_id: z.string(),
-  /** Null: an app-only token. */
-  user_id: z.string().nullable(),
-  scopes: z.array(z.string()),
-  refresh_token: z.string().nullable(),
-  created_at: z.number(),
-});
-export type Grant = z.infer<typeof Grant>;
-
-export const AccessToken = z.object({ token: z.string(), grant_id: z.string(), expires_at: z.number() });
-export type AccessToken = z.infer<typeof AccessToken>;
-
 const Standing = z.object({
   karma: z.number(),
   account_days: z.number(),

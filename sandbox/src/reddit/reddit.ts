@@ -20,7 +20,7 @@ export async function addReddit(app: FastifyInstance, ctx: RedditContext): Promi
   await app.register(async (scope) => {
     await addBodyParsers(scope);
     answerErrors(scope);
-    addOAuth(scope, ctx);
+    await addOAuth(scope, ctx);
     addPictures(scope);
     const add = createAddRoute(scope, ctx, createQuota(ctx.clock));
     for (const group of groups) group(add, ctx, scope);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Grant } from "../oauth/model.ts";
 import type { RedditContext } from "./context.ts";
-import type { Grant, RedditUser } from "./model.ts";
+import type { RedditUser } from "./model.ts";
 
 /** One authorised call of the API, its parameters merged as Reddit takes them: query and form alike, all text. */
 export type Call = {

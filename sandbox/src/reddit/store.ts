@@ -1,26 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { type OauthStore, openOauthStore } from "../oauth/store.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import { openTable, type Table } from "../storage/table.ts";
-import {
-  AccessToken,
-  Asset,
-  Code,
-  Grant,
-  Knobs,
-  ReadMark,
-  RedditUser,
-  StoredComment,
-  StoredMessage,
-  StoredPost,
-} from "./model.ts";
+import { Asset, Knobs, ReadMark, RedditUser, StoredComment, StoredMessage, StoredPost } from "./model.ts";
 
-export type RedditStore = {
+export type RedditStore = OauthStore & {
   /** Names of people and subreddits are looked up in lower case. */
   users: IndexedTable<RedditUser, "name">;
-  codes: Table<Code>;
-  grants: IndexedTable<Grant, "refresh_token" | "user">;
-  tokens: IndexedTable<AccessToken, "grant">;
   posts: IndexedTable<StoredPost, "author" | "subreddit">;
   comments: IndexedTable<StoredComment, "author" | "post" | "parent" | "mentioned">;
   messages: IndexedTable<StoredMessage, "from" | "to" | "first_message">;
@@ -40,21 +27,11 @@ export async function openRedditStore(folder: string): Promise<RedditStore> {
   const file = (name: string) => join(folder, `${name}.jsonl`);
 
   const store = {
+    ...(await openOauthStore(folder)),
     users: await openIndexedTable(file("users"), {
       parse: (value: unknown) => RedditUser.parse(value),
       keyOf: byId,
       indexes: { name: ({ name }) => name.toLowerCase() },
-    }),
-    codes: await openTable(file("codes"), { parse: (value: unknown) => Code.parse(value), keyOf: ({ code }) => code }),
-    grants: await openIndexedTable(file("grants"), {
-      parse: (value: unknown) => Grant.parse(value),
-      keyOf: byId,
-      indexes: { refresh_token: ({ refresh_token }) => refresh_token, user: ({ user_id }) => user_id },
-    }),
-    tokens: await openIndexedTable(file("tokens"), {
-      parse: (value: unknown) => AccessToken.parse(value),
-      keyOf: ({ token }) => token,
-      indexes: { grant: ({ grant_id }) => grant_id },
     }),
     posts: await openIndexedTable(file("posts"), {
       parse: (value: unknown) => StoredPost.parse(value),

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { onTestFinished } from "vitest";
 import { type Clock, openClock } from "../clock.ts";
+import { issueTokens, openGrant } from "../oauth/grants.ts";
 import { testFolder } from "../testing.ts";
 import type { Subreddit, World } from "../world/types.ts";
 import { createWorld } from "../world/world.ts";
+import { redditOauth } from "./auth/platform.ts";
 import type { RedditContext } from "./context.ts";
 import { type RedditUser, StoredPost } from "./model.ts";
 import { newId } from "./new-id.ts";
@@ -58,12 +60,9 @@ export async function testReddit({ folder, world = shared, clock: given }: Optio
 
   /** A token of this user with these scopes, or app-only without a user; all scopes unless some are named. */
   async function aToken(user: RedditUser | null, scopes: string[] = ["*"]): Promise<string> {
-    const grant = { client_id: "third-party", user_id: user?.id ?? null, scopes, refresh_token: null };
-    const id = newId();
-    await store.grants.put({ ...grant, id, created_at: clock.seconds() });
-    const token = randomBytes(20).toString("base64url");
-    await store.tokens.put({ token, grant_id: id, expires_at: clock.seconds() + 86_400 });
-    return token;
+    const consent = { client_id: "third-party", user_id: user?.id ?? null, scopes, is_permanent: false };
+    const oauth = redditOauth(ctx);
+    return (await issueTokens(oauth, await openGrant(oauth, consent))).access_token;
   }
 
   /** A post in the store as if it had come in through the API a moment ago. */

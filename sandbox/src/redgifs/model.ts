@@ -15,32 +15,6 @@ export const RedgifsUser = z.object({
 });
 export type RedgifsUser = z.infer<typeof RedgifsUser>;
 
-export const Code = z.object({
-  code: z.string(),
-  client_id: z.string(),
-  redirect_uri: z.string(),
-  username: z.string(),
-  scopes: z.array(z.string()),
-  expires_ms: z.number(),
-});
-export type Code = z.infer<typeof Code>;
-
-/** One consent of a user, or an application acting for itself. */
-export const Grant = z.object({
-  id: z.string(),
-  client_id: z.string(),
-  username: z.string().nullable(),
-  scopes: z.array(z.string()),
-  /** Null for an application's own token. */
-  refresh_token: z.string().nullable(),
-  created_ms: z.number(),
-  refreshes: z.number().default(0),
-});
-export type Grant = z.infer<typeof Grant>;
-
-export const AccessToken = z.object({ token: z.string(), grant_id: z.string(), expires_ms: z.number() });
-export type AccessToken = z.infer<typeof AccessToken>;
-
 /** A place for one file. Its status follows from these facts and the time. */
 export const Ticket = z.object({
   id: z.string(),

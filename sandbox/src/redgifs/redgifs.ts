@@ -1,6 +1,5 @@
 import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
-import { addAuthorize } from "./authorize.ts";
 import type { RedgifsContext } from "./context.ts";
 import { addDiscovery } from "./discovery.ts";
 import { answerRedgifsErrors } from "./errors.ts";
@@ -9,9 +8,9 @@ import { addGifs } from "./gifs.ts";
 import { addLists } from "./lists.ts";
 import { addMe } from "./me.ts";
 import { addMedia } from "./media.ts";
+import { addSignIn } from "./oauth.ts";
 import { addSubmit } from "./submit.ts";
 import { addTickets } from "./tickets.ts";
-import { addTokenRoutes } from "./token.ts";
 import { addWatch } from "./watch.page.ts";
 
 /** The hosts of Redgifs, all below /redgifs. */
@@ -20,7 +19,7 @@ export async function addRedgifs(app: FastifyInstance, ctx: RedgifsContext): Pro
     async (redgifs) => {
       await redgifs.register(formbody);
       answerRedgifsErrors(redgifs, ctx);
-      const parts = [addAuthorize, addTokenRoutes, addDiscovery, addMe, addTickets, addFiledrop, addSubmit, addGifs];
+      const parts = [addSignIn, addDiscovery, addMe, addTickets, addFiledrop, addSubmit, addGifs];
       for (const add of [...parts, addLists, addMedia, addWatch]) add(redgifs, ctx);
     },
     { prefix: "/redgifs" },

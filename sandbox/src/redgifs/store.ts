@@ -1,15 +1,13 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { type OauthStore, openOauthStore } from "../oauth/store.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import { openTable, type Table } from "../storage/table.ts";
-import { AccessToken, Code, Gif, Grant, Knobs, RedgifsUser, Ticket } from "./model.ts";
+import { Gif, Knobs, RedgifsUser, Ticket } from "./model.ts";
 
-export type RedgifsStore = {
+export type RedgifsStore = OauthStore & {
   /** Names of users are looked up in lower case. */
   users: Table<RedgifsUser>;
-  codes: Table<Code>;
-  grants: IndexedTable<Grant, "user" | "refresh_token">;
-  tokens: IndexedTable<AccessToken, "grant">;
   tickets: IndexedTable<Ticket, "user" | "md5">;
   gifs: IndexedTable<Gif, "user">;
   knobs(): Knobs;
@@ -27,18 +25,8 @@ export async function openRedgifsStore(folder: string): Promise<RedgifsStore> {
   const file = (name: string) => join(folder, `${name}.jsonl`);
 
   const tables = {
+    ...(await openOauthStore(folder)),
     users: await openTable(file("users"), { parse: (value) => RedgifsUser.parse(value), keyOf: userOf }),
-    codes: await openTable(file("codes"), { parse: (value) => Code.parse(value), keyOf: ({ code }) => code }),
-    grants: await openIndexedTable<Grant, "user" | "refresh_token">(file("grants"), {
-      parse: (value) => Grant.parse(value),
-      keyOf: byId,
-      indexes: { user: userOf, refresh_token: ({ refresh_token }) => refresh_token },
-    }),
-    tokens: await openIndexedTable<AccessToken, "grant">(file("tokens"), {
-      parse: (value) => AccessToken.parse(value),
-      keyOf: ({ token }) => token,
-      indexes: { grant: ({ grant_id }) => grant_id },
-    }),
     tickets: await openIndexedTable<Ticket, "user" | "md5">(file("tickets"), {
       parse: (value) => Ticket.parse(value),
       keyOf: byId,
@@ -71,4 +59,4 @@ export async function openRedgifsStore(folder: string): Promise<RedgifsStore> {
 }
 
 const byId = ({ id }: { id: string }) => id;
-const userOf = ({ username }: { username: string | null }) => (username ?? "").toLowerCase();
+const userOf = ({ username }: { username: string }) => username.toLowerCase();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { videoFacts } from "../shared/video-facts.ts";
 import { requireUser } from "./bearer.ts";
 import { nowMs, type RedgifsContext } from "./context.ts";
 import { notFound, RedgifsError } from "./errors.ts";
@@ -8,7 +9,6 @@ import type { Gif } from "./model.ts";
 import { newMediaName } from "./slug.ts";
 import { takeFailure } from "./take-failure.ts";
 import { encodingOf, ticketStatus } from "./ticket-status.ts";
-import { videoFacts } from "./video-facts.ts";
 
 const NewGif = z.object({
   ticket: z.string(),

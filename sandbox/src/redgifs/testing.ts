@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import Fastify from "fastify";
 import { onTestFinished } from "vitest";
+import { issueTokens, openGrant } from "../oauth/grants.ts";
 import { handClock, testFolder } from "../testing.ts";
 import type { RedgifsContext } from "./context.ts";
-import { addGrant, issueToken } from "./grants.ts";
+import { redgifsOauth } from "./oauth.ts";
 import { addRedgifs } from "./redgifs.ts";
 import { openRedgifsStore } from "./store.ts";
 import { ensureUser } from "./users.ts";
@@ -38,8 +39,10 @@ export async function testRedgifs(folder?: string) {
 
   const signIn = async (username = "ann_makes", scopes = ["read", "upload"]) => {
     await ensureUser(ctx, username);
-    const grant = await addGrant(ctx, { client_id: CLIENT.client_id, username, scopes });
-    const { access_token } = await issueToken(ctx, grant);
+    const oauth = redgifsOauth(ctx);
+    const consent = { client_id: CLIENT.client_id, user_id: username, scopes, is_permanent: true };
+    const grant = await openGrant(oauth, consent);
+    const { access_token } = await issueTokens(oauth, grant);
     return { token: access_token, grant };
   };
 

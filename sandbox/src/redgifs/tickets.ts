@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { secret } from "../oauth/grants.ts";
 import { requireUser } from "./bearer.ts";
 import { nowMs, type RedgifsContext } from "./context.ts";
 import { notFound, RedgifsError } from "./errors.ts";
-import { secretText } from "./grants.ts";
 import type { Ticket } from "./model.ts";
 import { ticketStatus } from "./ticket-status.ts";
 import { redgifsUrl } from "./url.ts";
@@ -60,7 +60,7 @@ function emptyTicket(ctx: RedgifsContext, username: string, md5: string | null):
     id: randomUUID(),
     username,
     md5,
-    signature: secretText(),
+    signature: secret(24),
     created_ms,
     expires_ms: created_ms + ctx.store.knobs().upload_url_seconds * 1000,
     file: null,

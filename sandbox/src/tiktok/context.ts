@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { OauthContext } from "../oauth/platform.ts";
-import type { Settings } from "../oauth/settings.ts";
-import { type Files, openFiles } from "../posting/files.ts";
+import { type Files, openFiles } from "../shared/files.ts";
+import type { Settings } from "../shared/settings.ts";
+import type { PlatformContext } from "../shared/users.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import { Publication } from "./model.ts";
 import type { TiktokSettings } from "./settings.ts";
@@ -13,7 +13,7 @@ export type TiktokStore = {
   close(): Promise<void>;
 };
 
-export type TiktokPosting = OauthContext & { posts: TiktokStore; settings: Settings<TiktokSettings> };
+export type TiktokPosting = PlatformContext & { posts: TiktokStore; settings: Settings<TiktokSettings> };
 
 export const nowMs = ({ clock }: Pick<TiktokPosting, "clock">): number => clock.now().getTime();
 

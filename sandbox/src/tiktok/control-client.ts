@@ -1,5 +1,5 @@
 import type { Caller } from "../control/client/caller.ts";
-import { type OauthControl, oauthControl } from "../oauth/control-client.ts";
+import { type OauthControl, oauthControl } from "../shared/control-client.ts";
 import { Publication } from "./model.ts";
 
 export type TiktokControl = OauthControl & {

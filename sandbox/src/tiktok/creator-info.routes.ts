@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { OauthUser } from "../oauth/model.ts";
-import { pictureUrl } from "../oauth/picture.ts";
-import type { OauthContext } from "../oauth/platform.ts";
-import { nameOf } from "../oauth/users.ts";
+import { pictureUrl } from "../shared/picture.ts";
+import type { PlatformContext, PlatformUser } from "../shared/users.ts";
+import { nameOf } from "../shared/users.ts";
 import { createDoor } from "./door.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
 
@@ -12,7 +11,7 @@ const BLOCKED: Record<string, { code: string; message: string }> = {
   banned: { code: "spam_risk_user_banned_from_posting", message: "The user is banned from making new posts." },
 };
 
-export function addCreatorInfoRoute(app: FastifyInstance, ctx: OauthContext): void {
+export function addCreatorInfoRoute(app: FastifyInstance, ctx: PlatformContext): void {
   const enter = createDoor(ctx, { scope: "video.publish", perMinute: 20 });
 
   app.post("/v2/post/publish/creator_info/query/", async (request) => {
@@ -22,18 +21,18 @@ export function addCreatorInfoRoute(app: FastifyInstance, ctx: OauthContext): vo
   });
 }
 
-export function refuseBlocked({ kind }: OauthUser, status: 200 | 403): void {
+export function refuseBlocked({ kind }: PlatformUser, status: 200 | 403): void {
   const blocked = BLOCKED[kind];
   if (blocked) throw new TiktokRefusal(status, blocked.code, blocked.message);
 }
 
-export function privacyLevelsOf({ kind }: OauthUser): string[] {
+export function privacyLevelsOf({ kind }: PlatformUser): string[] {
   return [kind === "private" ? "FOLLOWER_OF_CREATOR" : "PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"];
 }
 
-export const longestVideoOf = ({ kind }: OauthUser): number => (kind === "short_videos" ? 60 : 600);
+export const longestVideoOf = ({ kind }: PlatformUser): number => (kind === "short_videos" ? 60 : 600);
 
-function creatorOf(user: OauthUser, request: FastifyRequest) {
+function creatorOf(user: PlatformUser, request: FastifyRequest) {
   const { username, kind } = user;
   const isPrivate = kind === "private";
   return {

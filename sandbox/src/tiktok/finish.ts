@@ -1,4 +1,4 @@
-import { mediaFacts } from "../posting/media-facts.ts";
+import { mediaFacts } from "../shared/media-facts.ts";
 import { nowMs, type TiktokPosting } from "./context.ts";
 import { longestVideoOf } from "./creator-info.routes.ts";
 import type { Publication } from "./model.ts";
@@ -25,6 +25,6 @@ async function takeFailure({ settings }: TiktokPosting): Promise<string | null> 
 async function faultOf(ctx: TiktokPosting, publication: Publication): Promise<string | null> {
   const facts = await mediaFacts(ctx.posts.files.pathOf(fileOf(publication)));
   if (facts.kind !== "video") return "file_format_check_failed";
-  const user = ctx.store.users.get(publication.user_id);
+  const user = ctx.people.users.get(publication.user_id);
   return user && facts.seconds > longestVideoOf(user) ? "duration_check_failed" : null;
 }

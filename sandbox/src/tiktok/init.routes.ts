@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { OauthUser } from "../oauth/model.ts";
-import { risingIds } from "../posting/rising-id.ts";
+import { risingIds } from "../shared/rising-id.ts";
+import type { PlatformUser } from "../shared/users.ts";
 import { nowMs, type TiktokPosting } from "./context.ts";
 import { privacyLevelsOf, refuseBlocked } from "./creator-info.routes.ts";
 import { createDoor } from "./door.ts";
@@ -52,7 +52,7 @@ export function addInitRoute(app: FastifyInstance, ctx: TiktokPosting): void {
   });
 }
 
-function refuseOverDay(ctx: TiktokPosting, user: OauthUser): void {
+function refuseOverDay(ctx: TiktokPosting, user: PlatformUser): void {
   const since = nowMs(ctx) - DAY_MS;
   const posted = ctx.posts.publications
     .by("user", user.id)
@@ -62,7 +62,7 @@ function refuseOverDay(ctx: TiktokPosting, user: OauthUser): void {
   throw new TiktokRefusal(403, "spam_risk_too_many_posts", message);
 }
 
-function refusePrivacy({ settings }: TiktokPosting, user: OauthUser, { privacy_level, ...info }: PostInfo): void {
+function refusePrivacy({ settings }: TiktokPosting, user: PlatformUser, { privacy_level, ...info }: PostInfo): void {
   if (!settings.current().is_audited && (user.kind !== "private" || privacy_level !== "SELF_ONLY")) {
     const code = "unaudited_client_can_only_post_to_private_accounts";
     throw new TiktokRefusal(403, code, "Unaudited clients can only post to a private account.");
@@ -82,7 +82,7 @@ function refuseChunks({ video_size, chunk_size, total_chunk_count }: Extract<Sou
   if (!isWhole && !isInParts) throw invalidParam("The chunk size or the total chunk count is invalid");
 }
 
-function publicationOf(ctx: TiktokPosting, user: OauthUser, post_info: PostInfo, source: Source): Publication {
+function publicationOf(ctx: TiktokPosting, user: PlatformUser, post_info: PostInfo, source: Source): Publication {
   const created_ms = nowMs(ctx);
   const post_id = `7${nextPostId(created_ms).slice(-18).padStart(18, "0")}`;
   const isUpload = source.source === "FILE_UPLOAD";

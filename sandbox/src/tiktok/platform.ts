@@ -1,11 +1,21 @@
 import { createHash, randomInt } from "node:crypto";
+import { clientWith } from "../oauth/clients.ts";
 import { secret } from "../oauth/grants.ts";
-import { backTo, type OauthPlatform } from "../oauth/platform.ts";
+import { backTo, type OauthPlatform, type TokenRefusal } from "../oauth/platform.ts";
+import type { UserRules } from "../shared/users.ts";
+import { newLogId } from "./envelope.ts";
+import type { TiktokSettings } from "./settings.ts";
 
-export const tiktokPlatform: OauthPlatform = {
-  slug: "tiktok",
-  label: "TikTok",
-  authorizePath: "/v2/auth/authorize/",
+const A_YEAR = 31_536_000;
+const A_MONTH = 30 * 86_400;
+
+/** How people sign in to TikTok. */
+export function tiktokPlatform(settings: () => TiktokSettings): OauthPlatform {
+  return { slug: "tiktok", label: "TikTok", consent, codes, tokens: tokensWith(settings) };
+}
+
+const consent: OauthPlatform["consent"] = {
+  paths: ["/v2/auth/authorize/"],
   clientParameter: "client_key",
   scopeSeparator: ",",
   scopes: {
@@ -18,10 +28,73 @@ export const tiktokPlatform: OauthPlatform = {
   },
   canPickScopes: true,
   needsPkce: false,
-  maxStateLength: Number.POSITIVE_INFINITY,
-  allowButton: "Continue",
-  codeSeconds: 600,
-  newCode: () => `${secret(48)}*0!${randomInt(1000, 9999)}.e1`,
+  state: /^/,
+  hasDuration: false,
+  mistakes: {},
+  buttons: { allow: "Continue", decline: "Cancel" },
+  redirectStatus: 303,
+  wayBack: ({ redirect_uri, state }, answer) =>
+    "code" in answer
+      ? backTo(redirect_uri, { code: answer.code, scopes: answer.scopes.join(","), state })
+      : backTo(redirect_uri, {
+          error: answer.error,
+          error_description: "User cancelled the authorization",
+          state,
+        }),
+};
+
+const codes: OauthPlatform["codes"] = {
+  seconds: 600,
+  create: () => `${secret(48)}*0!${randomInt(1000, 9999)}.e1`,
+  areUsedUpByWrongCalls: true,
+};
+
+const REFUSALS: Record<TokenRefusal, [error: string, description: string]> = {
+  client: ["invalid_client", "Client key or secret is incorrect."],
+  grant_type: ["unsupported_grant_type", "The grant type is not supported."],
+  code: ["invalid_grant", "Authorization code is expired or was already used."],
+  refresh_token: ["invalid_grant", "Refresh token is invalid or expired."],
+  token: ["invalid_request", "The token is invalid or expired."],
+  scope: ["invalid_scope", "The scope is invalid."],
+};
+
+function tokensWith(settings: () => TiktokSettings): OauthPlatform["tokens"] {
+  return {
+    paths: ["/v2/oauth/token/"],
+    clientOf: (_request, { client_key, client_secret }) => clientWith(client_key, client_secret),
+    takesJson: false,
+    kind: "access",
+    create: (kind) => `${kind === "refresh" ? "rft" : "act"}.${secret(48)}!e1`,
+    seconds: () => settings().access_token_seconds,
+    refresh: {
+      isGiven: () => true,
+      seconds: A_YEAR,
+      rotates: () => settings().rotates_refresh_tokens,
+      copiesEndGrant: false,
+      isEchoed: () => true,
+    },
+    appScopes: null,
+    revocation: { paths: ["/v2/oauth/revoke/"], endsGrant: () => true, answer: (reply) => reply.code(200).send() },
+    remembersExpiredFor: A_MONTH,
+    answer: ({ access_token, expires_in, refresh_token }, { user_id, scopes }) => ({
+      open_id: user_id,
+      scope: scopes.join(","),
+      access_token,
+      expires_in,
+      refresh_token,
+      refresh_expires_in: A_YEAR,
+      token_type: "Bearer",
+    }),
+    refuse: (reply, refusal) => {
+      const [error, error_description] = REFUSALS[refusal];
+      const status = settings().answers_errors_with_200 ? 200 : 400;
+      return reply.code(status).send({ error, error_description, log_id: newLogId() });
+    },
+    send: (_reply, answer) => answer,
+  };
+}
+
+export const tiktokUsers: UserRules = {
   kinds: {
     public: "Public account",
     private: "Private account",
@@ -31,13 +104,6 @@ export const tiktokPlatform: OauthPlatform = {
     banned: "Public account that is banned from posting",
   },
   usernames: /^[\w.]{2,24}$/,
-  userIdOf: (username) => `-000${createHash("sha256").update(`tiktok ${username}`).digest("base64url").slice(0, 32)}`,
+  idOf: (username) => `-000${createHash("sha256").update(`tiktok ${username}`).digest("base64url").slice(0, 32)}`,
   firstUsers: { "lena.outside": "public", film_and_gear: "public", kitchen_notes: "private" },
-  allowedUrl: (ask, { code, scopes }) => backTo(ask, { code, scopes: scopes.join(","), state: ask.state }),
-  declinedUrl: (ask) =>
-    backTo(ask, {
-      error: "access_denied",
-      error_description: "User cancelled the authorization",
-      state: ask.state,
-    }),
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { layout } from "../pages/layout.ts";
 import { sendPage } from "../pages/send-page.ts";
-import { postCard } from "../posting/post-card.ts";
+import { postCard } from "../shared/post-card.ts";
 import type { TiktokPosting } from "./context.ts";
 import { fileOf } from "./finish.ts";
 import { publicVideos } from "./video.routes.ts";
@@ -10,7 +10,7 @@ import { publicVideos } from "./video.routes.ts";
 export function addPostPage(app: FastifyInstance, ctx: TiktokPosting): void {
   app.get<{ Params: { name: string; id: string } }>("/@:name/video/:id", async (request, reply) => {
     const { name, id } = request.params;
-    const user = [...ctx.store.users.values()].find(({ username }) => username === name);
+    const user = [...ctx.people.users.values()].find(({ username }) => username === name);
     const video = user && publicVideos(ctx, user.id).find(({ post_id }) => post_id === id);
     if (!video) return reply.callNotFound();
     const body = postCard({

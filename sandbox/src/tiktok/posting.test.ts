@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileServer, filmOf, postingWorld, serving } from "../posting/testing.ts";
+import { fileServer, filmOf, postingWorld, serving } from "../shared/posting-world.ts";
 
 const MIB = 1024 * 1024;
 const info = { privacy_level: "PUBLIC_TO_EVERYONE", title: "A walk" };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { testPlatforms } from "../oauth/testing.ts";
+import { testPlatforms } from "../shared/testing.ts";
 
 async function tokens(app: FastifyInstance, changes: { kind?: string; scopes?: string[] } = {}) {
   const { kind = "public", scopes } = changes;

@@ -1,37 +1,36 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { addOauthPlatform, type Reset, type World } from "../oauth/add-platform.ts";
-import type { OauthContext } from "../oauth/platform.ts";
-import { addSettings } from "../oauth/settings.ts";
-import { serveFiles } from "../posting/files.ts";
+import { addPlatform, type Reset, type World } from "../shared/add-platform.ts";
+import { serveFiles } from "../shared/files.ts";
+import { addSettings } from "../shared/settings.ts";
+import type { PlatformContext } from "../shared/users.ts";
 import { openTiktokStore, type TiktokStore } from "./context.ts";
 import { addTiktokControl } from "./control.routes.ts";
 import { addCreatorInfoRoute } from "./creator-info.routes.ts";
 import { answerRefusals } from "./envelope.ts";
 import { fileOf } from "./finish.ts";
 import { addInitRoute } from "./init.routes.ts";
-import { tiktokPlatform } from "./platform.ts";
+import { tiktokPlatform, tiktokUsers } from "./platform.ts";
 import { addPostPage } from "./post.page.ts";
 import { TiktokSettings } from "./settings.ts";
 import { addStatusRoutes } from "./status.routes.ts";
-import { addTokenRoutes, tiktokTokens } from "./token.routes.ts";
 import { addUploadRoute } from "./upload.routes.ts";
 import { addUserRoute } from "./user.routes.ts";
 import { addVideoRoutes } from "./video.routes.ts";
 
 /** TikTok below /tiktok: www.tiktok.com, open.tiktokapis.com and its host for uploads in one place. */
 export async function addTiktok(app: FastifyInstance, world: World): Promise<Reset> {
-  const settings = await addSettings(app, world, tiktokPlatform.slug, TiktokSettings);
-  const posts = await openTiktokStore(join(world.dataDir, tiktokPlatform.slug));
+  const settings = await addSettings(app, world, "tiktok", TiktokSettings);
+  const posts = await openTiktokStore(join(world.dataDir, "tiktok"));
   app.addHook("onClose", () => posts.close());
 
-  const reset = await addOauthPlatform(app, world, tiktokPlatform, {
+  const reset = await addPlatform(app, world, {
+    platform: tiktokPlatform(settings.current),
+    rules: tiktokUsers,
     addRoutes: async (below, ctx) => {
-      addTokenRoutes(below, { ...ctx, settings: settings.current });
       await below.register(async (api) => addApi(api, ctx));
       addTiktokControl(app, { ...ctx, posts, settings });
     },
-    tokensFor: (ctx, grant) => tiktokTokens({ ...ctx, settings: settings.current }, grant),
   });
   return async () => {
     await reset();
@@ -39,7 +38,7 @@ export async function addTiktok(app: FastifyInstance, world: World): Promise<Res
     await posts.clear();
   };
 
-  function addApi(api: FastifyInstance, oauth: OauthContext): void {
+  function addApi(api: FastifyInstance, oauth: PlatformContext): void {
     const ctx = { ...oauth, posts, settings };
     answerRefusals(api);
     addUserRoute(api, ctx);

@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { textsOf } from "../oauth/form.ts";
+import { textsOf } from "../input.ts";
 import { nowMs, type TiktokPosting } from "./context.ts";
 import { fileOf, finish } from "./finish.ts";
 import type { Publication } from "./model.ts";

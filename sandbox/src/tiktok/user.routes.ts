@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { bearerOf, textsOf } from "../oauth/form.ts";
-import { findToken } from "../oauth/grants.ts";
-import type { OauthUser } from "../oauth/model.ts";
-import { pictureUrl } from "../oauth/picture.ts";
-import type { OauthContext } from "../oauth/platform.ts";
-import { nameOf, numberFrom } from "../oauth/users.ts";
+import { bearerOf, textsOf } from "../input.ts";
+import { pictureUrl } from "../shared/picture.ts";
+import type { PlatformContext, PlatformUser } from "../shared/users.ts";
+import { findCaller, nameOf, numberFrom } from "../shared/users.ts";
 import { sendError, sendInvalidToken, sendMissingScope, success } from "./envelope.ts";
 
-export function addUserRoute(app: FastifyInstance, ctx: OauthContext): void {
+export function addUserRoute(app: FastifyInstance, ctx: PlatformContext): void {
   app.get("/v2/user/info/", (request, reply) => {
-    const found = findToken(ctx, bearerOf(request.headers.authorization), "access");
+    const found = findCaller(ctx, bearerOf(request));
     if (found.kind !== "valid") return sendInvalidToken(reply);
 
     const fields = (textsOf(request.query).fields ?? "").split(",").filter((field) => field !== "");
@@ -24,7 +22,7 @@ export function addUserRoute(app: FastifyInstance, ctx: OauthContext): void {
 }
 
 /** Each field with the scope it needs. */
-function profileOf({ id, username, kind }: OauthUser, request: FastifyRequest) {
+function profileOf({ id, username, kind }: PlatformUser, request: FastifyRequest) {
   const avatar = pictureUrl(request, "tiktok", `${username}.jpeg`);
   const count = (what: string, limit: number) => numberFrom(`${what} ${username}`, limit);
   const inScope = (scope: string, fields: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { textsOf } from "../oauth/form.ts";
-import { numberFrom } from "../oauth/users.ts";
+import { textsOf } from "../input.ts";
+import { numberFrom } from "../shared/users.ts";
 import { nowMs, type TiktokPosting } from "./context.ts";
 import { createDoor } from "./door.ts";
 import { success, TiktokRefusal } from "./envelope.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { OauthContext } from "../oauth/platform.ts";
-import type { Settings } from "../oauth/settings.ts";
-import { type Files, openFiles } from "../posting/files.ts";
+import { type Files, openFiles } from "../shared/files.ts";
+import type { Settings } from "../shared/settings.ts";
+import type { PlatformContext } from "../shared/users.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import { openTable, type Table } from "../storage/table.ts";
 import { Tweet, XMedia } from "./model.ts";
@@ -15,7 +15,7 @@ export type XStore = {
   close(): Promise<void>;
 };
 
-export type XContext = OauthContext & { posts: XStore; settings: Settings<XSettings> };
+export type XContext = PlatformContext & { posts: XStore; settings: Settings<XSettings> };
 
 export const nowMs = ({ clock }: Pick<XContext, "clock">): number => clock.now().getTime();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { OauthUser } from "../oauth/model.ts";
-import { risingIds } from "../posting/rising-id.ts";
+import { risingIds } from "../shared/rising-id.ts";
+import type { PlatformUser } from "../shared/users.ts";
 import { nowMs, type XContext } from "./context.ts";
 import type { Tweet, XMedia } from "./model.ts";
 import { forbidden, invalid, XProblem } from "./problem.ts";
@@ -29,7 +29,7 @@ const NOT_PERMITTED = "You are not permitted to perform this action.";
 const nextId = risingIds(1_288_834_974_657, 22);
 
 /** The checks of X, the first that fails answers; then the post is there. */
-export async function createTweet(ctx: XContext, user: OauthUser, body: unknown): Promise<Tweet> {
+export async function createTweet(ctx: XContext, user: PlatformUser, body: unknown): Promise<Tweet> {
   if (ctx.settings.current().is_out_of_credits) throw outOfCredits();
   const read = NewTweet.safeParse(body);
   if (!read.success) throw invalid(wordsOf(read.error));
@@ -60,11 +60,11 @@ export async function createTweet(ctx: XContext, user: OauthUser, body: unknown)
 }
 
 /** Posts of a user within the last 24 hours, deleted ones as well. */
-export function postsOfDay({ posts, ...ctx }: XContext, user: OauthUser): Tweet[] {
+export function postsOfDay({ posts, ...ctx }: XContext, user: PlatformUser): Tweet[] {
   return posts.tweets.by("user", user.id).filter(({ created_ms }) => created_ms > nowMs(ctx) - DAY_MS);
 }
 
-function mediaOf({ posts, ...ctx }: XContext, user: OauthUser, ids: string[]): XMedia[] {
+function mediaOf({ posts, ...ctx }: XContext, user: PlatformUser, ids: string[]): XMedia[] {
   const now = nowMs(ctx);
   const isUsable = (media: XMedia) =>
     media.user_id === user.id &&
@@ -81,7 +81,7 @@ function mediaOf({ posts, ...ctx }: XContext, user: OauthUser, ids: string[]): X
   return media;
 }
 
-function refuseReply({ posts }: XContext, user: OauthUser, parentId: string): void {
+function refuseReply({ posts }: XContext, user: PlatformUser, parentId: string): void {
   const parent = posts.tweets.get(parentId);
   if (!parent || parent.deleted_ms !== null) {
     throw forbidden("You attempted to reply to a Tweet that is deleted or not visible to you.");
@@ -97,7 +97,7 @@ function refuseCashtags(text: string): void {
   }
 }
 
-function refuseDuplicate(ctx: XContext, user: OauthUser, text: string, replyTo: string | null): void {
+function refuseDuplicate(ctx: XContext, user: PlatformUser, text: string, replyTo: string | null): void {
   const now = nowMs(ctx);
   const since = now - ctx.settings.current().duplicate_seconds * 1000;
   const isSame = (tweet: Tweet) => tweet.text.trim() === text.trim() && tweet.reply_to === replyTo;

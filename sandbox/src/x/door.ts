@@ -1,21 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { callWindows } from "../oauth/call-window.ts";
-import { bearerOf } from "../oauth/form.ts";
-import { findToken } from "../oauth/grants.ts";
-import type { Grant, OauthUser } from "../oauth/model.ts";
-import type { OauthContext } from "../oauth/platform.ts";
+import { bearerOf } from "../input.ts";
+import type { Grant } from "../oauth/model.ts";
+import { callWindows } from "../shared/call-window.ts";
+import { findCaller, type PlatformContext, type PlatformUser } from "../shared/users.ts";
 import { XProblem } from "./problem.ts";
 
 type Conditions = { limit: () => number; scopes: readonly string[] };
-export type Guest = { user: OauthUser; grant: Grant };
+export type Guest = { user: PlatformUser; grant: Grant };
 
 const WINDOW_SECONDS = 15 * 60;
 
 /** The door of an endpoint: token, quota of the window and scopes, asked for in this order. */
-export function createDoor(ctx: OauthContext, { limit, scopes }: Conditions) {
+export function createDoor(ctx: PlatformContext, { limit, scopes }: Conditions) {
   const windowOf = callWindows(ctx.clock, WINDOW_SECONDS);
   return (request: FastifyRequest, reply: FastifyReply): Guest => {
-    const found = findToken(ctx, bearerOf(request.headers.authorization), "access");
+    const found = findCaller(ctx, bearerOf(request));
     if (found.kind !== "valid") throw new XProblem(401, "Unauthorized");
     const { used, ends } = windowOf(found.token.token);
     reply.headers({

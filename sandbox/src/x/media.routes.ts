@@ -2,8 +2,8 @@ import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { textsOf } from "../oauth/form.ts";
-import type { OauthUser } from "../oauth/model.ts";
+import { textsOf } from "../input.ts";
+import type { PlatformUser } from "../shared/users.ts";
 import { nowMs, type XContext } from "./context.ts";
 import { createDoor } from "./door.ts";
 import { CATEGORIES, type XMedia } from "./model.ts";
@@ -82,7 +82,7 @@ export async function addMediaRoutes(app: FastifyInstance, ctx: XContext): Promi
   });
 }
 
-function ownMedia({ posts }: XContext, user: OauthUser, id: string): XMedia {
+function ownMedia({ posts }: XContext, user: PlatformUser, id: string): XMedia {
   const media = posts.media.get(id);
   if (media?.user_id === user.id) return media;
   throw new XProblem(404, "Not Found Error", { detail: `Could not find media with id: [${id}].` });

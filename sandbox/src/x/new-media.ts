@@ -1,6 +1,6 @@
-import type { OauthUser } from "../oauth/model.ts";
-import { mediaFacts } from "../posting/media-facts.ts";
-import { risingIds } from "../posting/rising-id.ts";
+import { mediaFacts } from "../shared/media-facts.ts";
+import { risingIds } from "../shared/rising-id.ts";
+import type { PlatformUser } from "../shared/users.ts";
 import { nowMs, type XContext } from "./context.ts";
 import type { XMedia } from "./model.ts";
 import { invalid } from "./problem.ts";
@@ -19,7 +19,7 @@ const nextId = risingIds(1_288_834_974_657, 22);
 
 export function newMedia(
   ctx: XContext,
-  user: OauthUser,
+  user: PlatformUser,
   { type, category, total_bytes }: Pick<XMedia, "type" | "category" | "total_bytes">,
 ): XMedia {
   const created_ms = nowMs(ctx);
@@ -64,7 +64,7 @@ async function failureOf(ctx: XContext, { id, user_id, category }: XMedia): Prom
   const facts = await mediaFacts(ctx.posts.files.pathOf(id));
   const expected = { tweet_image: ["jpeg", "png"], tweet_gif: ["gif"], tweet_video: ["video"] }[category];
   if (!expected.includes(facts.kind)) return { code: 1, name: "InvalidMedia", message: "Unsupported video format" };
-  const longest = LONGEST_SECONDS[ctx.store.users.get(user_id)?.kind ?? ""] ?? 140;
+  const longest = LONGEST_SECONDS[ctx.people.users.get(user_id)?.kind ?? ""] ?? 140;
   if (facts.kind === "video" && facts.seconds > longest) {
     const message = `Duration ${facts.seconds} exceeds max duration ${longest}`;
     return { code: 3, name: "UnsupportedMedia", message };

@@ -1,33 +1,90 @@
+import type { FastifyReply } from "fastify";
+import { clientByBasicAuth } from "../oauth/clients.ts";
 import { secret } from "../oauth/grants.ts";
-import { backTo, type OauthPlatform } from "../oauth/platform.ts";
-import { numberFrom } from "../oauth/users.ts";
+import { backTo, type OauthPlatform, type TokenRefusal } from "../oauth/platform.ts";
+import { numberFrom, type UserRules } from "../shared/users.ts";
 
+const TWO_HOURS = 7200;
+const SIX_MONTHS = 182 * 86_400;
+const A_MONTH = 30 * 86_400;
+
+/** How people sign in to X. */
 export const xPlatform: OauthPlatform = {
   slug: "x",
   label: "X",
-  authorizePath: "/i/oauth2/authorize",
-  clientParameter: "client_id",
-  scopeSeparator: " ",
-  scopes: {
-    "tweet.read": "See posts, including those of protected accounts you follow",
-    "tweet.write": "Post for you and delete your posts",
-    "users.read": "See your profile and those you can see",
-    "users.email": "See your email address",
-    "media.write": "Upload pictures and videos for you",
-    "offline.access": "Stay connected until you revoke access",
+  consent: {
+    paths: ["/i/oauth2/authorize"],
+    clientParameter: "client_id",
+    scopeSeparator: " ",
+    scopes: {
+      "tweet.read": "See posts, including those of protected accounts you follow",
+      "tweet.write": "Post for you and delete your posts",
+      "users.read": "See your profile and those you can see",
+      "users.email": "See your email address",
+      "media.write": "Upload pictures and videos for you",
+      "offline.access": "Stay connected until you revoke access",
+    },
+    canPickScopes: false,
+    needsPkce: true,
+    state: /^.{0,500}$/s,
+    hasDuration: false,
+    mistakes: {},
+    buttons: { allow: "Authorize app", decline: "Cancel" },
+    redirectStatus: 303,
+    wayBack: ({ redirect_uri, state }, answer) =>
+      "code" in answer
+        ? backTo(redirect_uri, { state, code: answer.code })
+        : backTo(redirect_uri, { error: answer.error, state }),
   },
-  canPickScopes: false,
-  needsPkce: true,
-  maxStateLength: 500,
-  allowButton: "Authorize app",
-  codeSeconds: 30,
-  newCode: () => secret(48),
+  codes: { seconds: 30, create: () => secret(48), areUsedUpByWrongCalls: true },
+  tokens: {
+    paths: ["/2/oauth2/token"],
+    clientOf: ({ headers }) => clientByBasicAuth(headers.authorization),
+    takesJson: false,
+    kind: "access",
+    create: () => secret(64),
+    seconds: () => TWO_HOURS,
+    refresh: {
+      isGiven: ({ scopes }) => scopes.includes("offline.access"),
+      seconds: SIX_MONTHS,
+      rotates: () => true,
+      copiesEndGrant: true,
+      isEchoed: () => true,
+    },
+    appScopes: null,
+    // Only the token that is named dies; its twin has to be revoked as well.
+    revocation: { paths: ["/2/oauth2/revoke"], endsGrant: () => false, answer: () => ({ revoked: true }) },
+    remembersExpiredFor: A_MONTH,
+    answer: ({ refresh_token, ...issued }, { scopes }) => ({
+      token_type: "bearer",
+      ...issued,
+      scope: scopes.join(" "),
+      ...(refresh_token && { refresh_token }),
+    }),
+    refuse,
+    send: (_reply, answer) => answer,
+  },
+};
+
+const REFUSALS: Record<TokenRefusal, [error: string, description: string]> = {
+  client: ["unauthorized_client", "Missing valid authorization header"],
+  grant_type: ["unsupported_grant_type", "Value passed for the grant type was invalid."],
+  code: ["invalid_request", "Value passed for the authorization code was invalid."],
+  refresh_token: ["invalid_request", "Value passed for the token was invalid."],
+  token: ["invalid_request", "Value passed for the token was invalid."],
+  scope: ["invalid_scope", "Value passed for the scope was invalid."],
+};
+
+function refuse(reply: FastifyReply, refusal: TokenRefusal): FastifyReply {
+  const [error, error_description] = REFUSALS[refusal];
+  return reply.code(refusal === "client" ? 401 : 400).send({ error, error_description });
+}
+
+export const xUsers: UserRules = {
   kinds: { standard: "Standard account", premium: "Premium account" },
   usernames: /^\w{4,15}$/,
-  userIdOf: (username) => snowflake(joinedAt(username)),
+  idOf: (username) => snowflake(joinedAt(username)),
   firstUsers: { lena_outside: "standard", film_and_gear: "premium", kitchen_notes: "standard" },
-  allowedUrl: (ask, { code }) => backTo(ask, { state: ask.state, code }),
-  declinedUrl: (ask) => backTo(ask, { error: "access_denied", state: ask.state }),
 };
 
 const YEAR_2012 = Date.UTC(2012, 0, 1);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { html } from "../pages/html.ts";
 import { layout } from "../pages/layout.ts";
 import { sendPage } from "../pages/send-page.ts";
-import { postCard } from "../posting/post-card.ts";
+import { postCard } from "../shared/post-card.ts";
 import type { XContext } from "./context.ts";
 import { likesOf } from "./tweet-view.ts";
 

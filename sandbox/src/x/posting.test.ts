@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jpegOf, postingWorld } from "../posting/testing.ts";
+import { jpegOf, postingWorld } from "../shared/posting-world.ts";
 import { shorten, weightOf } from "./text.ts";
 
 const post = { text: "Morning light" };

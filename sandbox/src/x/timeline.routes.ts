@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { textsOf } from "../oauth/form.ts";
+import { textsOf } from "../input.ts";
 import type { XContext } from "./context.ts";
 import { createDoor } from "./door.ts";
 import type { Tweet } from "./model.ts";
@@ -28,7 +28,7 @@ export function addTimelineRoute(app: FastifyInstance, ctx: XContext): void {
     const read = Query.safeParse(request.query);
     if (!read.success) throw invalid(`The query parameter [${read.error.issues[0]?.path}] is not valid`);
     const { id } = request.params;
-    if (!ctx.store.users.get(id))
+    if (!ctx.people.users.get(id))
       throw new XProblem(404, "Not Found Error", { detail: `Could not find user [${id}].` });
 
     const all = ctx.posts.tweets

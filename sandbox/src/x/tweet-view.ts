@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { numberFrom } from "../oauth/users.ts";
+import { numberFrom } from "../shared/users.ts";
 import { nowMs, type XContext } from "./context.ts";
 import type { Tweet } from "./model.ts";
 import { shorten, shortLink } from "./text.ts";

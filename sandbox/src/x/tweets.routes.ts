@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { textsOf } from "../oauth/form.ts";
-import type { OauthUser } from "../oauth/model.ts";
+import { textsOf } from "../input.ts";
+import type { PlatformUser } from "../shared/users.ts";
 import { nowMs, type XContext } from "./context.ts";
 import { createTweet, postsOfDay } from "./create-tweet.ts";
 import { createDoor } from "./door.ts";
@@ -48,7 +48,7 @@ export function addTweetRoutes(app: FastifyInstance, ctx: XContext): void {
 }
 
 /** A 429 although the window has calls left: the cap of a day is used up. */
-function refuseOverDay(ctx: XContext, user: OauthUser, reply: FastifyReply): void {
+function refuseOverDay(ctx: XContext, user: PlatformUser, reply: FastifyReply): void {
   const { posts_per_day } = ctx.settings.current();
   if (posts_per_day === null) return;
   const past = postsOfDay(ctx, user);

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { textsOf } from "../oauth/form.ts";
-import type { OauthUser } from "../oauth/model.ts";
-import { pictureUrl } from "../oauth/picture.ts";
-import type { OauthContext } from "../oauth/platform.ts";
-import { nameOf, numberFrom } from "../oauth/users.ts";
+import { textsOf } from "../input.ts";
+import { pictureUrl } from "../shared/picture.ts";
+import type { PlatformContext, PlatformUser } from "../shared/users.ts";
+import { nameOf, numberFrom } from "../shared/users.ts";
 import { createDoor } from "./door.ts";
 import { joinedAt } from "./platform.ts";
 import { invalid } from "./problem.ts";
 
 const ALWAYS = ["id", "name", "username"];
 
-export function addUserRoutes(app: FastifyInstance, ctx: OauthContext): void {
+export function addUserRoutes(app: FastifyInstance, ctx: PlatformContext): void {
   const enter = createDoor(ctx, { limit: () => 75, scopes: ["users.read", "tweet.read"] });
 
   app.get("/2/users/me", async (request, reply) => {
@@ -27,7 +26,7 @@ export function addUserRoutes(app: FastifyInstance, ctx: OauthContext): void {
   });
 }
 
-function profileOf({ id, username, kind }: OauthUser, scopes: string[], request: FastifyRequest) {
+function profileOf({ id, username, kind }: PlatformUser, scopes: string[], request: FastifyRequest) {
   const count = (what: string, limit: number) => numberFrom(`${what} ${username}`, limit);
   const isPremium = kind === "premium";
   return {

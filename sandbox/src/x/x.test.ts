@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { testPlatforms } from "../oauth/testing.ts";
+import { testPlatforms } from "../shared/testing.ts";
 
 const BASIC = `Basic ${Buffer.from("ponkan-sandbox:sandbox").toString("base64")}`;
 const REDIRECT = "http://localhost:3000/connect/x";

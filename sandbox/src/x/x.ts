@@ -1,18 +1,17 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { addOauthPlatform, type Reset, type World } from "../oauth/add-platform.ts";
-import type { OauthContext } from "../oauth/platform.ts";
-import { addSettings } from "../oauth/settings.ts";
-import { serveFiles } from "../posting/files.ts";
+import { addPlatform, type Reset, type World } from "../shared/add-platform.ts";
+import { serveFiles } from "../shared/files.ts";
+import { addSettings } from "../shared/settings.ts";
+import type { PlatformContext } from "../shared/users.ts";
 import { openXStore } from "./context.ts";
 import { addXControl } from "./control.routes.ts";
 import { addMediaRoutes } from "./media.routes.ts";
-import { xPlatform } from "./platform.ts";
+import { xPlatform, xUsers } from "./platform.ts";
 import { addPostPage } from "./post.page.ts";
 import { answerProblems } from "./problem.ts";
 import { XSettings } from "./settings.ts";
 import { addTimelineRoute } from "./timeline.routes.ts";
-import { addTokenRoutes, xTokens } from "./token.routes.ts";
 import { addTweetRoutes } from "./tweets.routes.ts";
 import { addUserRoutes } from "./users.routes.ts";
 
@@ -22,13 +21,13 @@ export async function addX(app: FastifyInstance, world: World): Promise<Reset> {
   const posts = await openXStore(join(world.dataDir, xPlatform.slug));
   app.addHook("onClose", () => posts.close());
 
-  const reset = await addOauthPlatform(app, world, xPlatform, {
+  const reset = await addPlatform(app, world, {
+    platform: xPlatform,
+    rules: xUsers,
     addRoutes: async (below, ctx) => {
-      addTokenRoutes(below, ctx);
       await below.register((api) => addApi(api, ctx));
       addXControl(app, { ...ctx, posts, settings });
     },
-    tokensFor: xTokens,
   });
   return async () => {
     await reset();
@@ -36,7 +35,7 @@ export async function addX(app: FastifyInstance, world: World): Promise<Reset> {
     await posts.clear();
   };
 
-  async function addApi(api: FastifyInstance, oauth: OauthContext): Promise<void> {
+  async function addApi(api: FastifyInstance, oauth: PlatformContext): Promise<void> {
     const ctx = { ...oauth, posts, settings };
     answerProblems(api);
     addUserRoutes(api, ctx);

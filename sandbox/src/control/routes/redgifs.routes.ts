@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { connect, countAccess, expireTokens, openGrants, revokeGrants } from "../../oauth/control.ts";
 import type { Parts } from "../../parts.ts";
-import type { RedgifsContext } from "../../redgifs/context.ts";
-import { nowMs } from "../../redgifs/context.ts";
-import { addGrant, issueToken, revokeGrant } from "../../redgifs/grants.ts";
-import type { Gif, Grant } from "../../redgifs/model.ts";
+import { nowMs, type RedgifsContext } from "../../redgifs/context.ts";
+import type { Gif, RedgifsUser } from "../../redgifs/model.ts";
+import { redgifsOauth } from "../../redgifs/oauth.ts";
 import { encodingOf } from "../../redgifs/ticket-status.ts";
 import { ensureUser, findUser, isUserName } from "../../redgifs/users.ts";
 import { OfUser, RedgifsConsent, RedgifsFacts, RedgifsKnobs } from "../asks.ts";
@@ -27,26 +27,19 @@ export function addRedgifsControl(app: FastifyInstance, { redgifs, journal }: Pa
   /** As if the user had allowed the app and the app had fetched its tokens. Makes the user if need be. */
   app.post("/control/redgifs/users/:name/connect", async (request) => {
     const { username } = await ensureUser(redgifs, Params.parse(request.params).name);
-    return issueToken(redgifs, await addGrant(redgifs, { ...RedgifsConsent.parse(request.body ?? {}), username }));
+    return connect(redgifsOauth(redgifs), { ...RedgifsConsent.parse(request.body ?? {}), user_id: username });
   });
 
-  app.post("/control/redgifs/expire-tokens", async (request) => {
-    const grants = grantsOf(redgifs, OfUser.parse(request.body ?? {}).user);
-    const tokens = grants.flatMap(({ id }) => store.tokens.by("grant", id));
-    await Promise.all(tokens.map((token) => store.tokens.put({ ...token, expires_ms: 0 })));
-    return { count: tokens.length };
-  });
-
-  app.post("/control/redgifs/revoke-grants", async (request) => {
-    const grants = grantsOf(redgifs, OfUser.parse(request.body ?? {}).user);
-    for (const grant of grants) await revokeGrant(redgifs, grant);
-    return { count: grants.length };
-  });
-
-  app.get("/control/redgifs/tokens", () => {
-    const valid = [...store.tokens.values()].filter(({ expires_ms }) => expires_ms > nowMs(redgifs));
-    return { grants: store.grants.size, valid_tokens: valid.length, token_calls: tokenCalls(journal, "redgifs:token") };
-  });
+  const grantsOf = (body: unknown) => {
+    const { user } = OfUser.parse(body ?? {});
+    return openGrants(redgifs, user === undefined ? undefined : knownUser(redgifs, user).username);
+  };
+  app.post("/control/redgifs/expire-tokens", (request) => expireTokens(redgifs, grantsOf(request.body)));
+  app.post("/control/redgifs/revoke-grants", (request) => revokeGrants(redgifs, grantsOf(request.body)));
+  app.get("/control/redgifs/tokens", () => ({
+    ...countAccess(redgifs),
+    token_calls: tokenCalls(journal, "redgifs:token"),
+  }));
 
   /** Deleted ones too. */
   app.get("/control/redgifs/gifs", (request) => {
@@ -79,8 +72,8 @@ function gifState(ctx: RedgifsContext, gif: Gif) {
   return { ...gif, encoding: encodingOf(ctx, gif).task };
 }
 
-function grantsOf(ctx: RedgifsContext, name: string | undefined): Grant[] {
-  if (name === undefined) return [...ctx.store.grants.values()];
-  if (!findUser(ctx, name)) throw refusal(404, `There is no test user ${name}.`);
-  return ctx.store.grants.by("user", name.toLowerCase());
+function knownUser(ctx: RedgifsContext, name: string): RedgifsUser {
+  const user = findUser(ctx, name);
+  if (!user) throw refusal(404, `There is no test user ${name}.`);
+  return user;
 }

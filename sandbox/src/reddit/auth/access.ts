@@ -1,18 +1,20 @@
+import type { FastifyRequest } from "fastify";
+import { bearerOf } from "../../input.ts";
+import { findToken } from "../../oauth/grants.ts";
+import type { Grant } from "../../oauth/model.ts";
 import type { RedditContext } from "../context.ts";
-import type { Grant, RedditUser } from "../model.ts";
+import type { RedditUser } from "../model.ts";
 
-/** Who calls, by which consent. */
+/** Who calls, by which consent; no user with an app-only token. */
 export type Access = { grant: Grant; user: RedditUser | null };
 
 /** Undefined: no token, or one that is unknown, revoked or expired. */
-export function findAccess({ store, clock }: RedditContext, authorization: string | undefined): Access | undefined {
-  const token = /^bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1];
-  const access = token === undefined ? undefined : store.tokens.get(token);
-  if (!access || access.expires_at <= clock.seconds()) return undefined;
-  const grant = store.grants.get(access.grant_id);
-  if (!grant) return undefined;
+export function findAccess(ctx: RedditContext, request: FastifyRequest): Access | undefined {
+  const found = findToken(ctx, bearerOf(request), "access");
+  if (found.kind !== "valid") return undefined;
+  const { grant } = found;
   if (grant.user_id === null) return { grant, user: null };
-  const user = store.users.get(grant.user_id);
+  const user = ctx.store.users.get(grant.user_id);
   return user && { grant, user };
 }
 

@@ -32,18 +32,11 @@ const SCOPES: readonly (readonly [id: string, name: string, description: string]
   ["wikiread", "Read Wiki Pages", "Read wiki pages through my account."],
 ];
 
-const ids = new Set(SCOPES.map(([id]) => id));
-
-/** Undefined: something in it is not a scope. */
-export function parseScopes(text: string): string[] | undefined {
-  const asked = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
-  return asked.length > 0 && asked.every((id) => id === "*" || ids.has(id)) ? asked : undefined;
-}
-
-export function describeScopes(asked: readonly string[]): string[] {
-  if (asked.includes("*")) return ["Do everything my account can do."];
-  return SCOPES.filter(([id]) => asked.includes(id)).map(([, , description]) => description);
-}
+/** What the consent page says of each. */
+export const SCOPE_WORDS: Record<string, string> = {
+  "*": "Do everything my account can do.",
+  ...Object.fromEntries(SCOPES.map(([id, , description]) => [id, description])),
+};
 
 /** What GET /api/v1/scopes lists, of some or all. */
 export function scopeInfo(only: string[] | undefined): Record<string, object> {

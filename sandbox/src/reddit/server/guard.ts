@@ -11,7 +11,7 @@ type Guarded = { access: Access; headers: Record<string, string> };
 export function guard(ctx: RedditContext, quota: Quota, request: FastifyRequest, scope?: string): Guarded | Answer {
   if (isGenericAgent(request.headers["user-agent"])) return htmlError(429, { "retry-after": "60" });
 
-  const access = findAccess(ctx, request.headers.authorization);
+  const access = findAccess(ctx, request);
   if (!access) return plainError(401, { "www-authenticate": 'Bearer realm="reddit", error="invalid_token"' });
 
   const { quota: allowed, sends_limit_headers } = ctx.store.knobs();

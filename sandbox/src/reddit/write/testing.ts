@@ -1,8 +1,9 @@
+import { issueTokens, openGrant } from "../../oauth/grants.ts";
 import { handClock } from "../../testing.ts";
 import { noRequirements } from "../../world/no-requirements.ts";
 import type { Flair, PostRequirements, Subreddit, World } from "../../world/types.ts";
 import { createWorld } from "../../world/world.ts";
-import { issueToken, openGrant } from "../auth/tokens.ts";
+import { redditOauth } from "../auth/platform.ts";
 import type { RedditUser } from "../model.ts";
 import { testReddit } from "../testing.ts";
 import { createUser } from "../users.ts";
@@ -27,8 +28,9 @@ export async function testPlaces({ folder, subreddits = [], world: changes = {} 
 
   /** Calls with a token of this user, or of an app alone. */
   async function caller(user: RedditUser | null, scopes = ["*"]) {
-    const grant = await openGrant(ctx, { client_id: "app", user_id: user?.id ?? null, scopes, is_permanent: true });
-    const { access_token } = await issueToken(ctx, grant);
+    const consent = { client_id: "app", user_id: user?.id ?? null, scopes, is_permanent: true };
+    const oauth = redditOauth(ctx);
+    const { access_token } = await issueTokens(oauth, await openGrant(oauth, consent));
     const headers = { authorization: `bearer ${access_token}`, "user-agent": "test:ponkan:1 (by /u/ponkan)" };
     const send = (path: string, type: string, payload: string) =>
       app.inject({ method: "POST", url: `/reddit${path}`, headers: { ...headers, "content-type": type }, payload });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { videoFacts } from "../redgifs/video-facts.ts";
+import { videoFacts } from "./video-facts.ts";
 
 /** What a file really is, whatever its name and its sender say. */
 export type MediaFacts =

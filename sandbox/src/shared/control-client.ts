@@ -1,4 +1,4 @@
-import type { OauthUser } from "./model.ts";
+import type { PlatformUser } from "./users.ts";
 
 type Callback = { code: string | null; state: string | null; error: string | null };
 
@@ -7,7 +7,7 @@ type Consent = { username: string; scopes?: string[] };
 /** The sign-in of one platform as tests see it. */
 export type OauthControl = {
   /** Makes the user, or changes their kind. */
-  user(person: { username: string; kind: string }): Promise<OauthUser>;
+  user(person: { username: string; kind: string }): Promise<PlatformUser>;
   /** Says yes on the page an app sends people to; without scopes to everything it asks for. */
   allow(authorizeUrl: string, consent: Consent): Promise<Callback>;
   cancel(authorizeUrl: string): Promise<Callback>;
@@ -44,7 +44,7 @@ export function oauthControl(baseUrl: string, slug: "x" | "instagram" | "tiktok"
   }
 
   return {
-    user: async (person) => (await call("PUT", "/users", person)).json() as Promise<OauthUser>,
+    user: async (person) => (await call("PUT", "/users", person)).json() as Promise<PlatformUser>,
     allow: (authorizeUrl, { username, scopes = scopesOf(authorizeUrl) }) =>
       answer(authorizeUrl, [
         ["decision", "allow"],

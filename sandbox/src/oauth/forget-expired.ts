@@ -1,0 +1,27 @@
+import type { OauthContext } from "./platform.ts";
+
+const EVERY_SECONDS = 600;
+
+/** Drops what has expired, at most every ten minutes: codes, tokens, and grants that nothing can come of any more. */
+export function createForgetting({ platform, store, clock }: OauthContext): () => Promise<void> {
+  let lastAt = 0;
+  return async () => {
+    const now = clock.seconds();
+    if (Math.abs(now - lastAt) < EVERY_SECONDS) return;
+    lastAt = now;
+
+    const codes = [...store.codes.values()].filter(({ expires_at }) => expires_at <= now);
+    const known = now - platform.tokens.remembersExpiredFor;
+    const tokens = [...store.tokens.values()].filter(({ expires_at }) => expires_at <= known);
+    await Promise.all([
+      ...codes.map(({ code }) => store.codes.remove(code)),
+      ...tokens.map(({ token }) => store.tokens.remove(token)),
+    ]);
+
+    const isOver = (id: string) => store.tokens.countBy("grant", id) === 0;
+    const grants = [...store.grants.values()].filter(
+      ({ id, refresh_token, revoked_at }) => (refresh_token === null || revoked_at !== null) && isOver(id),
+    );
+    await Promise.all(grants.map(({ id }) => store.grants.remove(id)));
+  };
+}
