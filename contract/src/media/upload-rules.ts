@@ -6,12 +6,23 @@ export const MAX_UPLOAD_BYTES = 104_857_600;
 /** So much is sent in one go: small enough that also a slow line is done with it before the server loses patience. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** Why a file cannot be uploaded, or null when it can. */
+export const uploadTexts = {
+  type: "Media must be a PNG, JPEG, GIF, MP4 or MOV file.",
+  empty: "The file is empty.",
+  size: "Media mustn't be larger than 100 MB.",
+};
+
+/** What keeps a file from being uploaded, or null when nothing does. */
+export function uploadProblem({ type, size }: { type: string; size: number }): keyof typeof uploadTexts | null {
+  if (!isMediaType(type)) return "type";
+  if (size === 0) return "empty";
+  return size > MAX_UPLOAD_BYTES ? "size" : null;
+}
+
+/** The same in words. */
 export function uploadError(file: { type: string; size: number }): string | null {
-  if (!isMediaType(file.type)) return "Media must be a PNG, JPEG, GIF, MP4 or MOV file.";
-  if (file.size === 0) return "The file is empty.";
-  if (file.size > MAX_UPLOAD_BYTES) return "Media mustn't be larger than 100 MB.";
-  return null;
+  const problem = uploadProblem(file);
+  return problem && uploadTexts[problem];
 }
 
 function isMediaType(type: string): type is MediaType {

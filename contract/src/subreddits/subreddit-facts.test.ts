@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostDraft } from "../posts/validation/draft.ts";
+import { textOf } from "../posts/validation/findings.ts";
 import { checkFlair } from "../posts/validation/flair.ts";
 import { RequirementLevel } from "./requirement-level.ts";
 import { unknownRequirements } from "./requirements.ts";
@@ -17,9 +18,7 @@ const subreddit = {
 } as Partial<Subreddit> as Subreddit;
 
 const flairErrors = (flair: PostDraft["flair"], known: Subreddit) =>
-  checkFlair({ platform: 1, subreddit: "openfield", flair } as PostDraft, subredditFacts(known, flair)).map(
-    ({ message }) => message,
-  );
+  checkFlair({ platform: 1, subreddit: "openfield", flair } as PostDraft, subredditFacts(known, flair)).map(textOf);
 
 test("what moderators ask for in words stands where the rules look for it", () => {
   expect(subredditFacts(subreddit)).toMatchObject({ name: "openfield", promotion: 0, verification: -1 });

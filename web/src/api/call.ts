@@ -11,6 +11,8 @@ export type Failure = {
   message?: string;
   errors?: Record<string, string[]>;
   request_id?: string;
+  /** Beside `errors`, in the same order: the finding of the rule a sentence is of, or null. */
+  findings?: Record<string, unknown[]>;
   /** What a refused connection says besides. */
   severity?: unknown;
   is_authed?: unknown;

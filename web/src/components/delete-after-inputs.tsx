@@ -1,7 +1,9 @@
+import { isAboutThreshold } from "@ponkan/contract/posts/validation/delete-after";
 import type { KeyboardEvent } from "react";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
-import { messageLines } from "./message-lines.tsx";
+import { findingLines } from "./finding-lines.tsx";
+import type { Finding } from "./findings.ts";
 
 type Typed = number | string | null;
 type Values = { delete_after: Typed; delete_threshold: Typed };
@@ -9,12 +11,11 @@ type Props = {
   value: Values;
   onChange: (changes: Partial<Values>) => void;
   onLeave?: () => void;
-  errors: readonly string[] | undefined;
+  errors: readonly Finding[] | undefined;
 };
 
 /** When a post goes again, and the score that keeps it (PS-06). Both of the bucket deleteAfter. */
 export function DeleteAfterInputs({ value, onChange, onLeave, errors = [] }: Props) {
-  const isAboutThreshold = (message: string) => message.startsWith("Delete threshold");
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NumberInput
@@ -25,7 +26,7 @@ export function DeleteAfterInputs({ value, onChange, onLeave, errors = [] }: Pro
         value={value.delete_after}
         onChange={(delete_after) => onChange({ delete_after })}
         onLeave={onLeave}
-        errors={errors.filter((message) => !isAboutThreshold(message))}
+        errors={errors.filter((finding) => !isAboutThreshold(finding))}
       />
       <NumberInput
         label="Delete threshold (score)"
@@ -48,7 +49,7 @@ type NumberProps = {
   value: Typed;
   onChange: (value: string) => void;
   onLeave?: () => void;
-  errors: readonly string[];
+  errors: readonly Finding[];
 };
 
 /** Text, so that what is typed is never thrown away; arrow keys step by one. */
@@ -59,7 +60,7 @@ function NumberInput({ label, hint, unit, field, value, onChange, onLeave, error
     onChange(String(Math.round(((Number(typed) || 0) + by) * 1000) / 1000));
   };
   return (
-    <Field label={label} hint={hint} error={messageLines(errors)}>
+    <Field label={label} hint={hint} error={findingLines(errors)}>
       <Input
         value={typed}
         data-field={field}

@@ -1,7 +1,8 @@
 import type { PostSurroundings } from "../validation/draft.ts";
+import { isError } from "../validation/findings.ts";
 import { validatePost } from "../validation/validate-post.ts";
 import type { CsvError, CsvRow } from "./csv-outcome.ts";
-import { rowError } from "./read-row.ts";
+import { findingError, rowError } from "./read-row.ts";
 
 const MINUTE = 60_000;
 // As in every other post: line breaks and tabs are text, the other control characters are not.
@@ -16,16 +17,16 @@ export function checkRows(
   known: readonly CsvError[],
   surroundingsOf: (row: CsvRow) => PostSurroundings,
 ): CsvError[] {
-  const told = new Set(known.map(({ row, bucket }) => `${row} ${bucket}`));
+  const taken = new Set(known.map(({ row, bucket }) => `${row} ${bucket}`));
   const found = [...rows.flatMap((row) => errorsIn(row, surroundingsOf(row))), ...repeats(rows)];
-  return found.filter(({ row, bucket }) => !told.has(`${row} ${bucket}`));
+  return found.filter(({ row, bucket }) => !taken.has(`${row} ${bucket}`));
 }
 
 function errorsIn({ row, post }: CsvRow, around: PostSurroundings): CsvError[] {
-  const rules = validatePost(post, around).filter(({ level }) => level === "error");
+  const rules = validatePost(post, around).filter(isError);
   const unreadable = (["title", "content", "comment"] as const).filter((field) => controls.test(post[field]));
   return [
-    ...rules.map(({ bucket, message }) => rowError(row, bucket, message)),
+    ...rules.map((finding) => findingError(row, finding)),
     ...unreadable.map((field) => rowError(row, field, "The text contains characters that are not allowed.")),
   ];
 }
@@ -38,6 +39,6 @@ function repeats(rows: readonly CsvRow[]): CsvError[] {
     const place = `${subreddit.toLowerCase()} ${Math.floor(Date.parse(post_at) / MINUTE)}`;
     const isRepeated = taken.has(place);
     taken.add(place);
-    return isRepeated ? [rowError(row, "subreddits", `r/${subreddit} is selected more than once.`)] : [];
+    return isRepeated ? [findingError(row, { code: "subreddit-repeated", subreddit })] : [];
   });
 }

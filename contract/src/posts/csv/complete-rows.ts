@@ -1,6 +1,6 @@
 import type { NewPost } from "../new-post.ts";
 import type { CsvError, CsvRow } from "./csv-outcome.ts";
-import { rowError } from "./read-row.ts";
+import { findingError, rowError } from "./read-row.ts";
 
 type Flair = { id: string; text: string };
 export type CsvLookups = {
@@ -39,8 +39,12 @@ function flairOf({ row, post, flair_text }: CsvRow, { flairsOf }: CsvLookups, er
   const flairs = flairsOf(post.subreddit);
   const found = flairs?.find(({ text }) => text.trim().toLowerCase() === flair_text.toLowerCase());
   if (found) return { id: found.id, text: null };
-  const r = `r/${post.subreddit}`;
-  const message = flairs ? `Flair "${flair_text}" doesn't exist in ${r}.` : `Flairs of ${r} could not be read.`;
-  errors.push(rowError(row, "flairs", message));
+  const { subreddit } = post;
+  errors.push(
+    findingError(
+      row,
+      flairs ? { code: "flair-missing", flair: flair_text, subreddit } : { code: "flairs-unread", subreddit },
+    ),
+  );
   return null;
 }

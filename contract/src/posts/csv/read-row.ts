@@ -2,7 +2,8 @@ import { Platform } from "../../accounts/platform.ts";
 import type { ErrorBucket } from "../error-buckets.ts";
 import { defaultValues } from "../fields/field-values.ts";
 import type { NewPost } from "../new-post.ts";
-import { readingError, wallTimeToInstant } from "../times/wall-time.ts";
+import { readingFinding, wallTimeToInstant } from "../times/wall-time.ts";
+import { bucketOf, type Finding, textOf } from "../validation/findings.ts";
 import type { CsvError, CsvRow } from "./csv-outcome.ts";
 import { type CellOf, type Complain, readFields } from "./read-fields.ts";
 
@@ -32,6 +33,11 @@ export function rowError(row: number, bucket: ErrorBucket, message: string): Csv
   return { row, bucket, message: `Row ${row}: ${message}` };
 }
 
+/** What a rule of the form found in it. */
+export function findingError(row: number, finding: Finding): CsvError {
+  return rowError(row, bucketOf(finding), textOf(finding));
+}
+
 const types = ["text", "link", "media"] as const;
 type Type = (typeof types)[number];
 
@@ -50,8 +56,8 @@ function readType(cellOf: CellOf, complain: Complain): Type {
 function readTime(given: string, zone: string, complain: Complain): string {
   const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)(?::\d\d)?$/.exec(given) ?? ["", given, given];
   const reading = wallTimeToInstant({ day, time }, zone);
-  const error = readingError({ day, time }, reading);
-  if (error) complain("postTime", error);
+  const finding = readingFinding({ day, time }, reading);
+  if (finding) complain(bucketOf(finding), textOf(finding));
   if (reading.kind === "exact") return reading.at.toISOString();
   return reading.kind === "twice" ? reading.earlier.toISOString() : "";
 }

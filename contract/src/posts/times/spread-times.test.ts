@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { spreadGapError, spreadTimes } from "./spread-times.ts";
+import { textOf } from "../validation/findings.ts";
+import { gapFinding, spreadTimes } from "./spread-times.ts";
 
 test("times are spread from the start with the gap between them (PS-05)", () => {
   const times = spreadTimes(new Date("2026-05-01T12:00:00Z"), 45, 3);
@@ -22,5 +23,6 @@ test.each<[gap: number | string, error: string | null]>([
   ["soon", "Gap must be a number."],
   [1.5, "Gap must be a number."],
 ])("a gap of %j minutes: %s (SV-P7)", (gap, error) => {
-  expect(spreadGapError(gap)).toBe(error);
+  const found = gapFinding(gap);
+  expect(found && textOf(found)).toBe(error);
 });

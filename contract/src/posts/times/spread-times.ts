@@ -1,4 +1,4 @@
-import { max, min, number } from "../../forms/rules.ts";
+import type { PostTimeFinding } from "../validation/post-time.ts";
 
 const MINUTE = 60_000;
 export const SPREAD_GAP_DEFAULT = 60;
@@ -11,12 +11,9 @@ export function spreadTimes(start: Date, gapMinutes: number, count: number): Dat
 }
 
 /** SV-P7, for typed text and numbers alike. */
-export function spreadGapError(gap: number | string): string | null {
+export function gapFinding(gap: number | string): PostTimeFinding | null {
   const minutes = Number(gap);
-  const isBroken = Number.isFinite(minutes) && !Number.isInteger(minutes);
-  return (
-    number("Gap", isBroken ? Number.NaN : gap) ??
-    min("Gap", minutes, SPREAD_GAP_MIN) ??
-    max("Gap", minutes, SPREAD_GAP_MAX)
-  );
+  if (String(gap).trim() === "" || !Number.isInteger(minutes)) return { code: "gap-not-a-number" };
+  if (minutes < SPREAD_GAP_MIN) return { code: "gap-too-small", least: SPREAD_GAP_MIN };
+  return minutes > SPREAD_GAP_MAX ? { code: "gap-too-large", most: SPREAD_GAP_MAX } : null;
 }

@@ -1,5 +1,6 @@
 import { isDay } from "../../time/start-of-day.ts";
 import { shownIn } from "../../time/zone-offset.ts";
+import { postTimeKinds } from "../validation/post-time.ts";
 
 const HOUR = 3_600_000;
 
@@ -37,15 +38,21 @@ export function instantToWallTime(at: Date, zone: string): WallTime {
 }
 
 /** SV-P1, SV-P2 and SV-P5; null when the time can be used. Of a time that comes twice the first is meant. */
-export function wallTimeError(wall: WallTime, zone: string): string | null {
-  return readingError(wall, wallTimeToInstant(wall, zone));
+export function readingFinding({ day, time }: WallTime, { kind }: WallTimeReading): ReadingFinding | null {
+  if (day.trim() === "" || time.trim() === "") return { code: "post-time-required" };
+  if (kind === "invalid") return { code: "post-time-invalid" };
+  return kind === "skipped" ? { code: "post-time-skipped" } : null;
+}
+type ReadingFinding = { code: "post-time-required" | "post-time-invalid" | "post-time-skipped" };
+
+/** The same in words. */
+export function readingError(wall: WallTime, reading: WallTimeReading): string | null {
+  const found = readingFinding(wall, reading);
+  return found && postTimeKinds[found.code].text(found);
 }
 
-/** The same for a time that was read already. */
-export function readingError({ day, time }: WallTime, { kind }: WallTimeReading): string | null {
-  if (day.trim() === "" || time.trim() === "") return "Post time is required.";
-  if (kind === "invalid") return "Post time must be a valid date.";
-  return kind === "skipped" ? "Post time doesn't exist in your time zone." : null;
+export function wallTimeError(wall: WallTime, zone: string): string | null {
+  return readingError(wall, wallTimeToInstant(wall, zone));
 }
 
 const offsetAt = (at: number, zone: string) => shownIn(zone, at) - at;

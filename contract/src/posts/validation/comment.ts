@@ -1,8 +1,24 @@
 import { Platform } from "../../accounts/platform.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
-import { variableErrors } from "./content.ts";
-import { errorIn, type Finding, type PostDraft, type PostSurroundings, warningIn } from "./draft.ts";
-import { hasUrl, lengthOf } from "./words.ts";
+import type { PostDraft, PostSurroundings } from "./draft.ts";
+import { error, type FindingOf, type In, type Most, type Variable, warning } from "./finding.ts";
+import { hasUrl, lengthOf, unknownVariable, usesLink } from "./words.ts";
+
+export const commentKinds = {
+  "comment-on-tiktok": error("comment", "Comments can't be added to TikTok posts."),
+  "comment-on-story": error("comment", "Comments can't be added to stories."),
+  "comment-too-long": error("comment", ({ most }: Most) => `Comment mustn't be longer than ${most} characters.`),
+  "comment-unknown-variable": error(
+    "comment",
+    ({ variable }: Variable) => `Unknown variable ${variable} in the comment.`,
+  ),
+  "comment-website-missing": error("comment", "Set your website in the settings to use {link}."),
+  "rule-comment-no-links": warning(
+    "comment",
+    ({ subreddit }: In) => `r/${subreddit} doesn't allow links in the comment.`,
+  ),
+};
+type CommentFinding = FindingOf<typeof commentKinds>;
 
 const closedToLinks: RequirementLevel[] = [
   RequirementLevel.forbidden,
@@ -11,23 +27,24 @@ const closedToLinks: RequirementLevel[] = [
 ];
 
 /** SV-K1 to SV-K4 and SV-K6. */
-export function checkComment(draft: PostDraft, around: PostSurroundings): Finding[] {
+export function checkComment(draft: PostDraft, around: PostSurroundings): CommentFinding[] {
   const { platform, type, comment, subreddit } = draft;
   if (comment.trim() === "") return [];
-  if (platform === Platform.tiktok) return [errorIn("comment", "Comments can't be added to TikTok posts.")];
-  if (type === "instagramStory") return [errorIn("comment", "Comments can't be added to stories.")];
+  if (platform === Platform.tiktok) return [{ code: "comment-on-tiktok" }];
+  if (type === "instagramStory") return [{ code: "comment-on-story" }];
 
-  const errors = [...lengthErrors(draft, around), ...variableErrors(comment, "comment", around)];
+  const found = tooLong(draft, around);
+  const variable = unknownVariable(comment);
+  if (variable) found.push({ code: "comment-unknown-variable", variable });
+  if (usesLink(comment) && !around.hasWebsite) found.push({ code: "comment-website-missing" });
   const isUnwelcome = around.subreddit && closedToLinks.includes(around.subreddit.promotion) && hasUrl(comment);
-  return [
-    ...errors.map((message) => errorIn("comment", message)),
-    ...(isUnwelcome ? [warningIn("comment", `r/${subreddit} doesn't allow links in the comment.`)] : []),
-  ];
+  if (isUnwelcome) found.push({ code: "rule-comment-no-links", subreddit });
+  return found;
 }
 
-function lengthErrors({ platform, comment }: PostDraft, { tools }: PostSurroundings): string[] {
+function tooLong({ platform, comment }: PostDraft, { tools }: PostSurroundings): CommentFinding[] {
   const isX = platform === Platform.twitter;
   const most = isX ? 280 : platform === Platform.instagram ? 2200 : 10_000;
   const length = isX ? tools.weightedLength(comment) : lengthOf(comment);
-  return length > most ? [`Comment mustn't be longer than ${most} characters.`] : [];
+  return length > most ? [{ code: "comment-too-long", most }] : [];
 }

@@ -1,80 +1,95 @@
 import { Platform } from "../../accounts/platform.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
-import { errorIn, type Finding, type PostDraft, type PostSurroundings, warningIn } from "./draft.ts";
-import { domainErrors, readLink, sameLinkKey } from "./link.ts";
+import type { contentKinds } from "./content-kinds.ts";
+import type { PostDraft, PostSurroundings } from "./draft.ts";
+import type { FindingOf } from "./finding.ts";
+import { domainProblem, readLink, sameLinkKey } from "./link.ts";
 import { othersIn } from "./others-in.ts";
-import { contains, hasUrl, lengthOf, oneOf, unknownVariable, usesLink } from "./words.ts";
+import { contains, hasUrl, lengthOf, unknownVariable, usesLink } from "./words.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const TEXT_MAX = 40_000;
 const TWEET_MAX = 280;
 const CAPTION_MAX = 2200;
+const HASHTAGS_MAX = 30;
+/** What Instagram looks at. */
+const HASHTAGS_COUNTED = 5;
+const MENTIONS_MAX = 20;
+
+type ContentFinding = FindingOf<typeof contentKinds>;
 
 /** SV-C1 to SV-C19, and SV-K5, which is shown here. */
-export function checkContent(draft: PostDraft, around: PostSurroundings): Finding[] {
-  const errors = [...byPlatform(draft, around), ...variableErrors(draft.content, "text", around)];
-  return [...errors.map((message) => errorIn("content", message)), ...warnings(draft, around)];
+export function checkContent(draft: PostDraft, around: PostSurroundings): ContentFinding[] {
+  return [...byPlatform(draft, around), ...variableFindings(draft.content, around), ...warnings(draft, around)];
 }
 
-function byPlatform(draft: PostDraft, around: PostSurroundings): string[] {
+function byPlatform(draft: PostDraft, around: PostSurroundings): ContentFinding[] {
   switch (draft.platform) {
     case Platform.reddit:
-      return draft.type === "link" ? linkErrors(draft, around) : textErrors(draft, around);
+      return draft.type === "link" ? linkFindings(draft, around) : textFindings(draft, around);
     case Platform.twitter:
-      return tweetErrors(draft, around);
+      return tweetFindings(draft, around);
     case Platform.instagram:
-      return draft.type === "instagramStory" ? [] : captionErrors(draft.content);
+      return draft.type === "instagramStory" ? [] : captionFindings(draft.content);
     case Platform.tiktok:
-      return tooLong("Caption", draft.content, CAPTION_MAX);
+      return tooLongCaption(draft.content);
     case Platform.redgifs:
       return [];
   }
 }
 
-function textErrors({ content, type, subreddit }: PostDraft, around: PostSurroundings): string[] {
+function textFindings({ content, type, subreddit }: PostDraft, around: PostSurroundings): ContentFinding[] {
   const rules = around.subreddit?.rules;
-  const errors = tooLong("Text", content, TEXT_MAX);
-  return rules ? [...errors, ...bodyErrors(content.trim(), type === "text", `r/${subreddit}`, rules, around)] : errors;
+  const found: ContentFinding[] = lengthOf(content) > TEXT_MAX ? [{ code: "text-too-long", most: TEXT_MAX }] : [];
+  return rules ? [...found, ...bodyFindings(content.trim(), type === "text", subreddit, rules, around)] : found;
 }
 
-function bodyErrors(body: string, isText: boolean, r: string, rules: SubredditRules, { tools }: PostSurroundings) {
+function bodyFindings(
+  body: string,
+  isText: boolean,
+  subreddit: string,
+  rules: SubredditRules,
+  { tools }: PostSurroundings,
+): ContentFinding[] {
   const { body_text_min_length: least, body_text_max_length: most, body_required_strings: needed } = rules;
   const isNeeded = isText && rules.body_restriction_policy === "required";
   if (body === "" && !isNeeded) return [];
-  if (rules.body_restriction_policy === "notAllowed") return [`${r} doesn't allow text in the post.`];
+  if (rules.body_restriction_policy === "notAllowed") return [{ code: "rule-text-closed", subreddit }];
 
-  const errors: string[] = [];
-  if (body === "") errors.push(`${r} requires text in the post.`);
-  if (least !== null && lengthOf(body) < least) errors.push(`${r} requires at least ${least} characters in the text.`);
-  if (most !== null && lengthOf(body) > most)
-    errors.push(`${r} doesn't allow more than ${most} characters in the text.`);
-  for (const banned of rules.body_blacklisted_strings) {
-    if (contains(body, banned)) errors.push(`${r} doesn't allow "${banned}" in the text.`);
+  const found: ContentFinding[] = [];
+  if (body === "") found.push({ code: "rule-text-needed", subreddit });
+  if (least !== null && lengthOf(body) < least) found.push({ code: "rule-text-min", subreddit, least });
+  if (most !== null && lengthOf(body) > most) found.push({ code: "rule-text-max", subreddit, most });
+  for (const word of rules.body_blacklisted_strings) {
+    if (contains(body, word)) found.push({ code: "rule-text-banned", subreddit, word });
   }
   if (needed.length > 0 && !needed.some((part) => contains(body, part))) {
-    errors.push(`${r} requires ${oneOf(needed)} in the text.`);
+    found.push({ code: "rule-text-words", subreddit, words: needed });
   }
   if (rules.body_regexes.length > 0 && !tools.matchesAny(rules.body_regexes, body)) {
-    errors.push(`${r} requires a specific format in the text.`);
+    found.push({ code: "rule-text-format", subreddit });
   }
-  return errors;
+  return found;
 }
 
-function linkErrors({ content, subreddit, post_at }: PostDraft, around: PostSurroundings): string[] {
-  if (content.trim() === "") return ["Link is required."];
+function linkFindings({ content, subreddit, post_at }: PostDraft, around: PostSurroundings): ContentFinding[] {
+  if (content.trim() === "") return [{ code: "link-required" }];
   if (usesLink(content)) return [];
   const url = readLink(content, around.tools);
-  if (!url) return ["Link must be a valid URL."];
+  if (!url) return [{ code: "link-invalid" }];
   const rules = around.subreddit?.rules;
   if (!rules) return [];
-  const r = `r/${subreddit}`;
-  const age = rules.link_repost_age;
-  const isRepost = age !== null && wasPosted(url, subreddit, post_at, age, around);
-  return [
-    ...domainErrors(url.hostname, r, rules),
-    ...(isRepost ? [`${r} doesn't allow reposting a link within ${age} days.`] : []),
-  ];
+
+  const found: ContentFinding[] = [];
+  const problem = domainProblem(url.hostname, rules);
+  if (problem?.kind === "banned") found.push({ code: "rule-link-banned", subreddit, domain: problem.domain });
+  if (problem?.kind === "unlisted") found.push({ code: "rule-link-unlisted", subreddit, domains: problem.domains });
+  const days = rules.link_repost_age;
+  if (days !== null && wasPosted(url, subreddit, post_at, days, around)) {
+    found.push({ code: "rule-link-repost", subreddit, days });
+  }
+  return found;
 }
 
 function wasPosted(url: URL, subreddit: string, post_at: string | null, days: number, around: PostSurroundings) {
@@ -87,39 +102,40 @@ function wasPosted(url: URL, subreddit: string, post_at: string | null, days: nu
   });
 }
 
-function tweetErrors({ content, media }: PostDraft, { tools }: PostSurroundings): string[] {
-  if (content.trim() === "") return media.length === 0 ? ["Text is required."] : [];
-  return tools.weightedLength(content) > TWEET_MAX ? [`Text mustn't be longer than ${TWEET_MAX} characters.`] : [];
+function tweetFindings({ content, media }: PostDraft, { tools }: PostSurroundings): ContentFinding[] {
+  if (content.trim() === "") return media.length === 0 ? [{ code: "text-required" }] : [];
+  return tools.weightedLength(content) > TWEET_MAX ? [{ code: "text-too-long", most: TWEET_MAX }] : [];
 }
 
-function captionErrors(caption: string): string[] {
-  const errors = tooLong("Caption", caption, CAPTION_MAX);
-  if (hashtagsIn(caption) > 30) errors.push("Caption mustn't contain more than 30 hashtags.");
-  if ((caption.match(/(?<![\p{L}\p{N}_])@[\w.]+/gu)?.length ?? 0) > 20) {
-    errors.push("Caption mustn't contain more than 20 mentions.");
-  }
-  return errors;
+function captionFindings(caption: string): ContentFinding[] {
+  const found = tooLongCaption(caption);
+  if (hashtagsIn(caption) > HASHTAGS_MAX) found.push({ code: "caption-hashtags", most: HASHTAGS_MAX });
+  if (mentionsIn(caption) > MENTIONS_MAX) found.push({ code: "caption-mentions", most: MENTIONS_MAX });
+  return found;
+}
+
+function tooLongCaption(caption: string): ContentFinding[] {
+  return lengthOf(caption) > CAPTION_MAX ? [{ code: "caption-too-long", most: CAPTION_MAX }] : [];
 }
 
 const hashtagsIn = (text: string) => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0;
+const mentionsIn = (text: string) => text.match(/(?<![\p{L}\p{N}_])@[\w.]+/gu)?.length ?? 0;
 
-/** SV-C19, and for the comment SV-K6. */
-export function variableErrors(text: string, where: "text" | "comment", { hasWebsite }: PostSurroundings): string[] {
-  const unknown = unknownVariable(text);
-  const errors = unknown ? [`Unknown variable ${unknown} in the ${where}.`] : [];
-  return usesLink(text) && !hasWebsite ? [...errors, "Set your website in the settings to use {link}."] : errors;
+/** SV-C19 */
+function variableFindings(text: string, { hasWebsite }: PostSurroundings): ContentFinding[] {
+  const variable = unknownVariable(text);
+  const found: ContentFinding[] = variable ? [{ code: "text-unknown-variable", variable }] : [];
+  if (usesLink(text) && !hasWebsite) found.push({ code: "text-website-missing" });
+  return found;
 }
 
-function warnings({ platform, content, type, subreddit }: PostDraft, around: PostSurroundings): Finding[] {
-  if (platform === Platform.instagram && hashtagsIn(content) > 5 && hashtagsIn(content) <= 30) {
-    return [warningIn("content", "Instagram may ignore more than 5 hashtags.")];
+function warnings({ platform, content, type, subreddit }: PostDraft, around: PostSurroundings): ContentFinding[] {
+  if (platform === Platform.instagram) {
+    const hashtags = hashtagsIn(content);
+    const isPartlyIgnored = hashtags > HASHTAGS_COUNTED && hashtags <= HASHTAGS_MAX;
+    return isPartlyIgnored ? [{ code: "caption-hashtags-ignored", most: HASHTAGS_COUNTED }] : [];
   }
   const isCommentOnly = around.subreddit?.promotion === RequirementLevel.comment;
-  const isReddit = platform === Platform.reddit;
-  if (!isReddit || !isCommentOnly || (type !== "link" && !hasUrl(content))) return [];
-  return [warningIn("content", `r/${subreddit} allows links only in the comment.`)];
-}
-
-function tooLong(field: string, text: string, most: number): string[] {
-  return lengthOf(text) > most ? [`${field} mustn't be longer than ${most} characters.`] : [];
+  if (platform !== Platform.reddit || !isCommentOnly || (type !== "link" && !hasUrl(content))) return [];
+  return [{ code: "rule-comment-links-only", subreddit }];
 }

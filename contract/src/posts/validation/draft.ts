@@ -2,7 +2,6 @@ import type { Platform } from "../../accounts/platform.ts";
 import type { AccessType } from "../../subreddits/access-type.ts";
 import type { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
-import type { ErrorBucket } from "../error-buckets.ts";
 import type { PostValues } from "../fields/post-fields.ts";
 import type { TiktokPrivacy } from "../tiktok-privacy.ts";
 
@@ -69,8 +68,3 @@ export type Tools = {
   weightedLength(text: string): number;
   isTopLevelDomain(label: string): boolean;
 };
-
-export type Finding = { bucket: ErrorBucket; level: "error" | "warning"; message: string };
-
-export const errorIn = (bucket: ErrorBucket, message: string): Finding => ({ bucket, level: "error", message });
-export const warningIn = (bucket: ErrorBucket, message: string): Finding => ({ bucket, level: "warning", message });

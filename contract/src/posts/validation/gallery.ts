@@ -1,52 +1,50 @@
 import type { MediaFacts, PostDraft, SubredditFacts, Tools } from "./draft.ts";
+import type { FindingOf } from "./finding.ts";
 import { readLink } from "./link.ts";
+import type { mediaKinds } from "./media-kinds.ts";
 import { lengthOf } from "./words.ts";
 
 export const GALLERY_MAX = 20;
 export const GALLERY_CAPTION_MAX = 180;
 
+type GalleryFinding = FindingOf<typeof mediaKinds>;
+
 /** SV-M7 to SV-M16 for several items. */
-export function galleryErrors(
+export function galleryFindings(
   { media, subreddit: name }: PostDraft,
   items: MediaFacts[],
   subreddit: SubredditFacts | undefined,
   tools: Tools,
-): string[] {
-  const r = `r/${name}`;
-  const errors: string[] = [];
+): GalleryFinding[] {
+  const found: GalleryFinding[] = [];
   if (items.some(({ type }) => type.startsWith("video/") || type === "image/gif")) {
-    errors.push("A gallery can contain only images.");
+    found.push({ code: "gallery-only-images" });
   }
-  if (items.length > GALLERY_MAX) errors.push(`Media mustn't be more than ${GALLERY_MAX} items.`);
+  if (items.length > GALLERY_MAX) found.push({ code: "gallery-too-many", most: GALLERY_MAX });
   if (media.some(({ caption }) => lengthOf(caption) > GALLERY_CAPTION_MAX)) {
-    errors.push(`Caption mustn't be longer than ${GALLERY_CAPTION_MAX} characters.`);
+    found.push({ code: "gallery-caption-too-long", most: GALLERY_CAPTION_MAX });
   }
-  if (media.some(({ url }) => url.trim() !== "" && !readLink(url, tools)))
-    errors.push("Gallery link must be a valid URL.");
-  if (subreddit && !subreddit.allows.galleries) errors.push(`${r} doesn't allow galleries.`);
+  if (media.some(({ url }) => url.trim() !== "" && !readLink(url, tools))) found.push({ code: "gallery-link-invalid" });
+  if (subreddit && !subreddit.allows.galleries) found.push({ code: "rule-no-galleries", subreddit: name });
   const rules = subreddit?.rules;
-  return rules ? [...errors, ...ruleErrors(media, r, rules)] : errors;
+  return rules ? [...found, ...brokenRules(media, name, rules)] : found;
 }
 
-function ruleErrors(media: PostDraft["media"], r: string, rules: NonNullable<SubredditFacts["rules"]>): string[] {
+function brokenRules(
+  media: PostDraft["media"],
+  subreddit: string,
+  rules: NonNullable<SubredditFacts["rules"]>,
+): GalleryFinding[] {
   const { gallery_min_items: least, gallery_max_items: most } = rules;
-  const errors: string[] = [];
-  if (least !== null && media.length < least) errors.push(`${r} requires at least ${least} items in the gallery.`);
-  if (most !== null && media.length > most) errors.push(`${r} doesn't allow more than ${most} items in the gallery.`);
+  const { gallery_captions_requirement: captioned, gallery_urls_requirement: linked } = rules;
   const captions = media.map(({ caption }) => caption.trim());
   const urls = media.map(({ url }) => url.trim());
-  const { gallery_captions_requirement, gallery_urls_requirement } = rules;
-  if (gallery_captions_requirement === "required" && captions.includes("")) {
-    errors.push(`${r} requires a caption for each gallery item.`);
-  }
-  if (gallery_captions_requirement === "notAllowed" && captions.some(Boolean)) {
-    errors.push(`${r} doesn't allow captions in the gallery.`);
-  }
-  if (gallery_urls_requirement === "required" && urls.includes("")) {
-    errors.push(`${r} requires a link for each gallery item.`);
-  }
-  if (gallery_urls_requirement === "notAllowed" && urls.some(Boolean)) {
-    errors.push(`${r} doesn't allow links in the gallery.`);
-  }
-  return errors;
+  const found: GalleryFinding[] = [];
+  if (least !== null && media.length < least) found.push({ code: "rule-gallery-min", subreddit, least });
+  if (most !== null && media.length > most) found.push({ code: "rule-gallery-max", subreddit, most });
+  if (captioned === "required" && captions.includes("")) found.push({ code: "rule-captions-needed", subreddit });
+  if (captioned === "notAllowed" && captions.some(Boolean)) found.push({ code: "rule-captions-closed", subreddit });
+  if (linked === "required" && urls.includes("")) found.push({ code: "rule-urls-needed", subreddit });
+  if (linked === "notAllowed" && urls.some(Boolean)) found.push({ code: "rule-urls-closed", subreddit });
+  return found;
 }

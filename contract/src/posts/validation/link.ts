@@ -1,7 +1,6 @@
 import { isDomain, normalizeWebsite } from "../../settings/website.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
 import type { Tools } from "./draft.ts";
-import { atMostFive } from "./words.ts";
 
 const LINK_MAX = 2048;
 
@@ -19,15 +18,15 @@ export function sameLinkKey(url: URL): string {
   return `${host}${url.pathname.replace(/\/+$/, "")}${url.search}`;
 }
 
+type DomainProblem = { kind: "banned"; domain: string } | { kind: "unlisted"; domains: readonly string[] };
+
 /** SV-C11 and SV-C12, also for media that goes out as a link to its host. */
-export function domainErrors(host: string, r: string, rules: SubredditRules): string[] {
-  const banned = rules.domain_blacklist.find((domain) => isUnder(host, domain));
-  if (rules.link_restriction_policy === "blacklist" && banned) return [`${r} doesn't allow links to ${banned}.`];
-  const isListed = rules.domain_whitelist.some((domain) => isUnder(host, domain));
-  if (rules.link_restriction_policy === "whitelist" && !isListed) {
-    return [`${r} allows only links to ${atMostFive(rules.domain_whitelist)}.`];
-  }
-  return [];
+export function domainProblem(host: string, rules: SubredditRules): DomainProblem | null {
+  const { link_restriction_policy: policy, domain_blacklist, domain_whitelist: domains } = rules;
+  const banned = domain_blacklist.find((domain) => isUnder(host, domain));
+  if (policy === "blacklist" && banned) return { kind: "banned", domain: banned };
+  const isListed = domains.some((domain) => isUnder(host, domain));
+  return policy === "whitelist" && !isListed ? { kind: "unlisted", domains } : null;
 }
 
 function isUnder(host: string, domain: string): boolean {

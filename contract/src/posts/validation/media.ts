@@ -1,101 +1,112 @@
 import { Platform } from "../../accounts/platform.ts";
-import { uploadError } from "../../media/upload-rules.ts";
-import { errorIn, type Finding, type MediaFacts, type PostDraft, type PostSurroundings } from "./draft.ts";
-import { galleryErrors } from "./gallery.ts";
-import { domainErrors } from "./link.ts";
+import { uploadProblem } from "../../media/upload-rules.ts";
+import type { MediaFacts, PostDraft, PostSurroundings } from "./draft.ts";
+import type { FindingOf } from "./finding.ts";
+import { galleryFindings } from "./gallery.ts";
+import { domainProblem } from "./link.ts";
+import type { mediaKinds } from "./media-kinds.ts";
 
 const MB = 1024 * 1024;
 export const REDDIT_IMAGE_MAX = 20 * MB;
+const X_VIDEO_SECONDS = 140;
+const INSTAGRAM_MAX = 10;
+
+export type MediaFinding = FindingOf<typeof mediaKinds>;
 
 const isVideo = ({ type }: MediaFacts) => type.startsWith("video/");
 const isGif = ({ type }: MediaFacts) => type === "image/gif";
 const isStill = (item: MediaFacts) => !isVideo(item) && !isGif(item);
 
 /** SV-M1 to SV-M25. */
-export function checkMedia(draft: PostDraft, around: PostSurroundings): Finding[] {
-  return [...new Set(mediaErrors(draft, around))].map((message) => errorIn("media", message));
-}
-
-function mediaErrors(draft: PostDraft, around: PostSurroundings): string[] {
+export function checkMedia(draft: PostDraft, around: PostSurroundings): MediaFinding[] {
   if (draft.type === "text" && draft.media.length === 0) return [];
   if (draft.type === "link") return [];
-  if (draft.media.length === 0) return ["Media is required."];
+  if (draft.media.length === 0) return [{ code: "media-required" }];
   const known = draft.media.map(({ id }) => around.media.get(id));
   const items = known.filter((item) => item !== undefined);
-  if (items.length < known.length) return ["Media no longer exists. Pick a different one."];
-  const unready = items.flatMap(uploadErrors);
-  return unready.length > 0 ? unready : platformErrors(draft, items, around);
+  if (items.length < known.length) return [{ code: "media-gone" }];
+  const unready = new Set(items.map(uploadCode).filter((code) => code !== null));
+  return unready.size > 0 ? [...unready].map((code) => ({ code })) : byPlatform(draft, items, around);
 }
 
-function uploadErrors(item: MediaFacts): string[] {
-  if (item.status === "pending" || item.status === "uploading") return ["Wait until the media is uploaded."];
-  if (item.status === "failed") return ["Media failed to upload. Remove it or try again."];
-  const refused = uploadError(item);
-  return refused ? [refused] : [];
+const uploadCodes = { type: "media-type", empty: "media-empty", size: "media-too-large" } as const;
+
+function uploadCode(item: MediaFacts) {
+  if (item.status === "pending" || item.status === "uploading") return "media-uploading";
+  if (item.status === "failed") return "media-upload-failed";
+  const problem = uploadProblem(item);
+  return problem && uploadCodes[problem];
 }
 
-function platformErrors(draft: PostDraft, items: MediaFacts[], around: PostSurroundings): string[] {
+function byPlatform(draft: PostDraft, items: MediaFacts[], around: PostSurroundings): MediaFinding[] {
   switch (draft.platform) {
     case Platform.reddit:
-      return redditErrors(draft, items, around);
+      return redditFindings(draft, items, around);
     case Platform.twitter:
-      return xErrors(items);
+      return xFindings(items);
     case Platform.instagram:
-      return instagramErrors(draft, items);
+      return instagramFindings(draft, items);
     case Platform.tiktok:
-      return tiktokErrors(items, around.account?.max_video_seconds ?? null);
+      return tiktokFindings(items, around.account?.max_video_seconds ?? null);
     case Platform.redgifs:
       return [];
   }
 }
 
-function redditErrors(draft: PostDraft, items: MediaFacts[], around: PostSurroundings): string[] {
-  const r = `r/${draft.subreddit}`;
-  const { allows, rules } = around.subreddit ?? {};
-  if (draft.media_host === "redgifs") {
-    if (!around.hasRedgifs) return ["Connect your Redgifs account to upload media to Redgifs."];
-    if (items.length > 1 || isStill(items[0]!)) return ["Only one video or GIF can be uploaded to Redgifs."];
-    return rules ? domainErrors("redgifs.com", r, rules) : [];
-  }
-  const errors: string[] = [];
-  if (items.some((item) => isStill(item) && item.size > REDDIT_IMAGE_MAX)) {
-    errors.push("Reddit doesn't allow images larger than 20 MB.");
-  }
-  if (items.length > 1) return [...errors, ...galleryErrors(draft, items, around.subreddit, around.tools)];
-  if (allows && isVideo(items[0]!) && !allows.videos) errors.push(`${r} doesn't allow videos.`);
-  if (allows && !isVideo(items[0]!) && !allows.images) errors.push(`${r} doesn't allow images.`);
-  return errors;
+function redditFindings(draft: PostDraft, items: MediaFacts[], around: PostSurroundings): MediaFinding[] {
+  const { subreddit } = draft;
+  if (draft.media_host === "redgifs") return redgifsFindings(subreddit, items, around);
+  const allows = around.subreddit?.allows;
+  const found: MediaFinding[] = [];
+  if (items.some((item) => isStill(item) && item.size > REDDIT_IMAGE_MAX))
+    found.push({ code: "reddit-image-too-large" });
+  if (items.length > 1) return [...found, ...galleryFindings(draft, items, around.subreddit, around.tools)];
+  if (allows && isVideo(items[0]!) && !allows.videos) found.push({ code: "rule-no-videos", subreddit });
+  if (allows && !isVideo(items[0]!) && !allows.images) found.push({ code: "rule-no-images", subreddit });
+  return found;
 }
 
-function xErrors(items: MediaFacts[]): string[] {
+function redgifsFindings(subreddit: string, items: MediaFacts[], around: PostSurroundings): MediaFinding[] {
+  if (!around.hasRedgifs) return [{ code: "redgifs-not-connected" }];
+  if (items.length > 1 || isStill(items[0]!)) return [{ code: "redgifs-one-video" }];
+  const rules = around.subreddit?.rules;
+  const problem = rules ? domainProblem("redgifs.com", rules) : null;
+  if (!problem) return [];
+  return problem.kind === "banned"
+    ? [{ code: "rule-host-banned", subreddit, domain: problem.domain }]
+    : [{ code: "rule-host-unlisted", subreddit, domains: problem.domains }];
+}
+
+function xFindings(items: MediaFacts[]): MediaFinding[] {
   const isMixed = items.some((item) => !isStill(item)) ? items.length > 1 : items.length > 4;
-  const errors = isMixed ? ["X allows up to 4 images, or 1 GIF, or 1 video."] : [];
-  if (items.some((item) => isStill(item) && item.size > 5 * MB))
-    errors.push("X doesn't allow images larger than 5 MB.");
-  if (items.some((item) => isGif(item) && item.size > 15 * MB)) errors.push("X doesn't allow GIFs larger than 15 MB.");
-  if (items.some((item) => isLonger(item, 140))) errors.push("X doesn't allow videos longer than 140 seconds.");
-  return errors;
+  const found: MediaFinding[] = isMixed ? [{ code: "x-media-mix" }] : [];
+  if (items.some((item) => isStill(item) && item.size > 5 * MB)) found.push({ code: "x-image-too-large" });
+  if (items.some((item) => isGif(item) && item.size > 15 * MB)) found.push({ code: "x-gif-too-large" });
+  if (items.some((item) => isLonger(item, X_VIDEO_SECONDS))) {
+    found.push({ code: "x-video-too-long", seconds: X_VIDEO_SECONDS });
+  }
+  return found;
 }
 
-function instagramErrors({ type }: PostDraft, items: MediaFacts[]): string[] {
+function instagramFindings({ type }: PostDraft, items: MediaFacts[]): MediaFinding[] {
   const [first] = items as [MediaFacts];
-  if (items.some(isGif)) return ["Instagram doesn't allow GIFs."];
+  if (items.some(isGif)) return [{ code: "instagram-gif" }];
   if (type === "instagramStory") {
-    if (items.length !== 1) return ["A story needs exactly one image or video."];
+    if (items.length !== 1) return [{ code: "story-one-item" }];
     const fits = !isVideo(first) || isBetween(first, 3, 60);
-    return fits ? [] : ["A story video must be between 3 and 60 seconds long."];
+    return fits ? [] : [{ code: "story-video-length" }];
   }
   if (type === "instagramReel") {
-    if (items.length !== 1 || !isVideo(first)) return ["A reel needs exactly one video."];
-    return isBetween(first, 3, 15 * 60) ? [] : ["A reel must be between 3 seconds and 15 minutes long."];
+    if (items.length !== 1 || !isVideo(first)) return [{ code: "reel-one-video" }];
+    return isBetween(first, 3, 15 * 60) ? [] : [{ code: "reel-length" }];
   }
-  return items.length > 10 ? ["Instagram allows up to 10 items."] : [];
+  return items.length > INSTAGRAM_MAX ? [{ code: "instagram-too-many", most: INSTAGRAM_MAX }] : [];
 }
 
-function tiktokErrors(items: MediaFacts[], longest: number | null): string[] {
-  if (items.length !== 1 || !isVideo(items[0]!)) return ["TikTok needs exactly one video."];
-  const isTooLong = longest !== null && isLonger(items[0]!, longest);
-  return isTooLong ? [`TikTok doesn't allow videos longer than ${longest} seconds.`] : [];
+function tiktokFindings(items: MediaFacts[], seconds: number | null): MediaFinding[] {
+  if (items.length !== 1 || !isVideo(items[0]!)) return [{ code: "tiktok-one-video" }];
+  const isTooLong = seconds !== null && isLonger(items[0]!, seconds);
+  return isTooLong ? [{ code: "tiktok-video-too-long", seconds }] : [];
 }
 
 // A length nobody could read does not block: the platform will say.

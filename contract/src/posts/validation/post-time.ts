@@ -1,26 +1,52 @@
-import { errorIn, type Finding, type PostDraft, type PostSurroundings } from "./draft.ts";
+import type { PostDraft, PostSurroundings } from "./draft.ts";
+import { error, type FindingOf, type In, type Least, type Most } from "./finding.ts";
 import { othersIn } from "./others-in.ts";
 
 const MINUTE = 60_000;
 const FARTHEST_DAYS = 365;
 
+export const postTimeKinds = {
+  "post-time-required": error("postTime", "Post time is required."),
+  "post-time-invalid": error("postTime", "Post time must be a valid date."),
+  "post-time-skipped": error("postTime", "Post time doesn't exist in your time zone."),
+  "post-time-past": error("postTime", "Post time must be in the future."),
+  "post-time-too-far": error(
+    "postTime",
+    ({ days }: { days: number }) => `Post time mustn't be more than ${days} days away.`,
+  ),
+  "post-time-taken": error(
+    "postTime",
+    ({ subreddit }: In) => `A post to r/${subreddit} is already scheduled at this time.`,
+  ),
+  "daily-limit": error(
+    "postTime",
+    ({ platform, most }: Most & { platform: string }) => `${platform} allows up to ${most} posts in 24 hours.`,
+  ),
+  "gap-not-a-number": error("postTime", "Gap must be a number."),
+  "gap-too-small": error("postTime", ({ least }: Least) => `Gap must be at least ${least}.`),
+  "gap-too-large": error("postTime", ({ most }: Most) => `Gap mustn't be more than ${most}.`),
+};
+export type PostTimeFinding = FindingOf<typeof postTimeKinds>;
+
 /** SV-P1 to SV-P6 for an instant; SV-P5 is found where wall time becomes one. `grace` is what the server allows. */
-export function checkPostTime(draft: PostDraft, around: PostSurroundings, graceMs = 0): Finding[] {
+export function checkPostTime(draft: PostDraft, around: PostSurroundings, graceMs = 0): PostTimeFinding[] {
   if (draft.post_at === null) return [];
-  const error = timeError(draft, around, graceMs);
-  return error ? [errorIn("postTime", error)] : [];
+  const found = timeFinding(draft, around, graceMs);
+  return found ? [found] : [];
 }
 
-function timeError({ post_at, subreddit }: PostDraft, { now, others }: PostSurroundings, graceMs: number) {
-  if (!post_at?.trim()) return "Post time is required.";
+function timeFinding(
+  { post_at, subreddit }: PostDraft,
+  { now, others }: PostSurroundings,
+  graceMs: number,
+): PostTimeFinding | null {
+  if (!post_at?.trim()) return { code: "post-time-required" };
   const at = new Date(post_at).getTime();
-  if (Number.isNaN(at)) return "Post time must be a valid date.";
-  if (at < now.getTime() - graceMs) return "Post time must be in the future.";
-  if (at > now.getTime() + FARTHEST_DAYS * 24 * 60 * MINUTE) {
-    return `Post time mustn't be more than ${FARTHEST_DAYS} days away.`;
-  }
+  if (Number.isNaN(at)) return { code: "post-time-invalid" };
+  if (at < now.getTime() - graceMs) return { code: "post-time-past" };
+  if (at > now.getTime() + FARTHEST_DAYS * 24 * 60 * MINUTE) return { code: "post-time-too-far", days: FARTHEST_DAYS };
   const isTaken = othersIn(others, subreddit).some((other) => other.isScheduled && isSameMinute(other.post_at, at));
-  return isTaken && subreddit ? `A post to r/${subreddit} is already scheduled at this time.` : null;
+  return isTaken && subreddit ? { code: "post-time-taken", subreddit } : null;
 }
 
 function isSameMinute(post_at: string, at: number): boolean {

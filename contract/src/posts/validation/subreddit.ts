@@ -1,73 +1,103 @@
 import { Platform } from "../../accounts/platform.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
-import {
-  type AccountFacts,
-  errorIn,
-  type Finding,
-  type PostDraft,
-  type PostSurroundings,
-  type SubredditFacts,
-  warningIn,
-} from "./draft.ts";
+import type { AccountFacts, PostDraft, PostSurroundings, SubredditFacts } from "./draft.ts";
+import { error, type FindingOf, type In, type Most, warning } from "./finding.ts";
+
+export const subredditKinds = {
+  "reddit-not-connected": error("subreddits", "Connect your Reddit account to schedule posts."),
+  "subreddit-required": error("subreddits", "Subreddit is required."),
+  "subreddit-invalid": error("subreddits", ({ name }: { name: string }) => `"${name}" is not a valid subreddit.`),
+  "subreddit-missing": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't exist.`),
+  "subreddit-private": error("subreddits", ({ subreddit }: In) => `r/${subreddit} is private.`),
+  "subreddit-banned": error("subreddits", ({ subreddit }: In) => `r/${subreddit} is banned.`),
+  "subreddit-premium": error("subreddits", ({ subreddit }: In) => `r/${subreddit} is only for Reddit Premium members.`),
+  "subreddit-restricted": error(
+    "subreddits",
+    ({ subreddit }: In) => `r/${subreddit} allows posts only from approved users.`,
+  ),
+  "account-banned": error("subreddits", ({ subreddit }: In) => `Your Reddit account is banned from r/${subreddit}.`),
+  "subreddit-repeated": error("subreddits", ({ subreddit }: In) => `r/${subreddit} is selected more than once.`),
+  "subreddits-too-many": error("subreddits", ({ most }: Most) => `Subreddits mustn't be more than ${most}.`),
+  "rule-no-text-posts": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow text posts.`),
+  "rule-no-link-posts": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow link posts.`),
+  "rule-no-nsfw": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow NSFW posts.`),
+
+  "subreddit-quarantined": warning(
+    "subreddits",
+    ({ subreddit }: In) => `r/${subreddit} is quarantined. Posts may not be shown.`,
+  ),
+  "rule-karma": warning(
+    "subreddits",
+    ({ subreddit, karma }: In & { karma: number }) => `r/${subreddit} requires ${karma} karma.`,
+  ),
+  "rule-account-age": warning(
+    "subreddits",
+    ({ subreddit, days }: In & { days: number }) => `r/${subreddit} requires an account older than ${days} days.`,
+  ),
+  "rule-verification": warning(
+    "subreddits",
+    ({ subreddit }: In) => `r/${subreddit} requires verification before posting.`,
+  ),
+};
+type SubredditFinding = FindingOf<typeof subredditKinds>;
 
 /** SV-S1 to SV-S16 as far as one post is concerned; S10 and S13 look at the whole batch. */
-export function checkSubreddit(draft: PostDraft, { subreddit, account }: PostSurroundings): Finding[] {
+export function checkSubreddit(draft: PostDraft, { subreddit, account }: PostSurroundings): SubredditFinding[] {
   if (draft.platform !== Platform.reddit) return [];
-  const error = (message: string) => [errorIn("subreddits", message)];
-  if (!account) return error("Connect your Reddit account to schedule posts.");
-  if (draft.subreddit.trim() === "") return error("Subreddit is required.");
-  if (!isSubredditName(draft.subreddit, account.username))
-    return error(`"${draft.subreddit}" is not a valid subreddit.`);
+  const name = draft.subreddit;
+  if (!account) return [{ code: "reddit-not-connected" }];
+  if (name.trim() === "") return [{ code: "subreddit-required" }];
+  if (!isSubredditName(name, account.username)) return [{ code: "subreddit-invalid", name }];
   if (!subreddit) return [];
-  const closed = accessError(subreddit);
-  if (closed) return error(closed);
-  return [...kindErrors(draft, subreddit).flatMap(error), ...warnings(subreddit, account)];
+  const closed = closedCode(subreddit);
+  if (closed) return [{ code: closed, subreddit: subreddit.name }];
+  return [...kindFindings(draft, subreddit), ...warnings(subreddit, account)];
 }
 
 export function isSubredditName(name: string, ownUsername: string): boolean {
   return /^[A-Za-z0-9_]{2,21}$/.test(name) || name.toLowerCase() === `u_${ownUsername.toLowerCase()}`;
 }
 
-function accessError({ name, access, is_approved, is_banned_from }: SubredditFacts): string | null {
-  const r = `r/${name}`;
-  if (is_banned_from) return `Your Reddit account is banned from ${r}.`;
+function closedCode({ access, is_approved, is_banned_from }: SubredditFacts) {
+  if (is_banned_from) return "account-banned";
   switch (access) {
     case "noexist":
-      return `${r} doesn't exist.`;
+      return "subreddit-missing";
     case "private":
-      return `${r} is private.`;
+      return "subreddit-private";
     case "banned":
-      return `${r} is banned.`;
+      return "subreddit-banned";
     case "gold_only":
-      return `${r} is only for Reddit Premium members.`;
+      return "subreddit-premium";
     case "restricted":
-      return is_approved ? null : `${r} allows posts only from approved users.`;
+      return is_approved ? null : "subreddit-restricted";
     case "public":
     case "gated":
       return null;
   }
 }
 
-function kindErrors({ type, is_nsfw, media_host }: PostDraft, { name, allows, over_18 }: SubredditFacts): string[] {
-  const errors: string[] = [];
+function kindFindings({ type, is_nsfw, media_host }: PostDraft, { name, allows, over_18 }: SubredditFacts) {
+  const found: SubredditFinding[] = [];
   const isLink = type === "link" || (type === "media" && media_host === "redgifs");
-  if (type === "text" && !allows.text) errors.push(`r/${name} doesn't allow text posts.`);
-  if (isLink && !allows.link) errors.push(`r/${name} doesn't allow link posts.`);
-  if (is_nsfw === true && !over_18) errors.push(`r/${name} doesn't allow NSFW posts.`);
-  return errors;
+  if (type === "text" && !allows.text) found.push({ code: "rule-no-text-posts", subreddit: name });
+  if (isLink && !allows.link) found.push({ code: "rule-no-link-posts", subreddit: name });
+  if (is_nsfw === true && !over_18) found.push({ code: "rule-no-nsfw", subreddit: name });
+  return found;
 }
 
-function warnings(subreddit: SubredditFacts, { karma, age_days }: AccountFacts): Finding[] {
-  const r = `r/${subreddit.name}`;
-  const { min_karma, min_account_age_days, verification, is_verified_in } = subreddit;
-  const texts: string[] = [];
-  if (subreddit.access === "gated") texts.push(`${r} is quarantined. Posts may not be shown.`);
-  if (min_karma !== null && karma !== null && karma < min_karma) texts.push(`${r} requires ${min_karma} karma.`);
-  if (min_account_age_days !== null && age_days !== null && age_days < min_account_age_days) {
-    texts.push(`${r} requires an account older than ${min_account_age_days} days.`);
+function warnings({ name, ...facts }: SubredditFacts, { karma, age_days }: AccountFacts): SubredditFinding[] {
+  const { access, min_karma, min_account_age_days: days, verification, is_verified_in } = facts;
+  const found: SubredditFinding[] = [];
+  if (access === "gated") found.push({ code: "subreddit-quarantined", subreddit: name });
+  if (min_karma !== null && karma !== null && karma < min_karma) {
+    found.push({ code: "rule-karma", subreddit: name, karma: min_karma });
+  }
+  if (days !== null && age_days !== null && age_days < days) {
+    found.push({ code: "rule-account-age", subreddit: name, days });
   }
   if (verification === RequirementLevel.required && !is_verified_in) {
-    texts.push(`${r} requires verification before posting.`);
+    found.push({ code: "rule-verification", subreddit: name });
   }
-  return texts.map((text) => warningIn("subreddits", text));
+  return found;
 }

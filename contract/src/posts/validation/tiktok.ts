@@ -1,25 +1,39 @@
 import { Platform } from "../../accounts/platform.ts";
 import { brandTypes } from "../brand-type.ts";
 import { TiktokPrivacy, tiktokPrivacyLabels } from "../tiktok-privacy.ts";
-import { type AccountFacts, errorIn, type Finding, type PostDraft } from "./draft.ts";
+import type { AccountFacts, PostDraft } from "./draft.ts";
+import { error, type FindingOf } from "./finding.ts";
+
+export const tiktokKinds = {
+  "brand-required": error("brandType", "Select whether the post promotes your own brand, a third party, or both."),
+  "brand-invalid": error("brandType", "Brand type is not valid."),
+  "privacy-required": error("privacyLevel", "Privacy level is required."),
+  "privacy-unavailable": error(
+    "privacyLevel",
+    ({ level }: { level: TiktokPrivacy }) =>
+      `"${tiktokPrivacyLabels[level]}" is not available for your TikTok account.`,
+  ),
+  "privacy-branded": error("privacyLevel", "Branded content visibility can't be private."),
+};
+type TiktokFinding = FindingOf<typeof tiktokKinds>;
 
 /** SV-B1, SV-B2 and SV-V1 to SV-V3. */
-export function checkTiktok(draft: PostDraft, account: AccountFacts | null): Finding[] {
+export function checkTiktok(draft: PostDraft, account: AccountFacts | null): TiktokFinding[] {
   if (draft.platform !== Platform.tiktok) return [];
-  return [...brandErrors(draft), ...privacyErrors(draft, account)];
+  return [...brandFindings(draft), ...privacyFindings(draft, account)];
 }
 
-function brandErrors({ discloses_brand, brand_type }: PostDraft): Finding[] {
-  if (brand_type.some((type) => !brandTypes.includes(type))) return [errorIn("brandType", "Brand type is not valid.")];
-  if (!discloses_brand || brand_type.length > 0) return [];
-  return [errorIn("brandType", "Select whether the post promotes your own brand, a third party, or both.")];
+function brandFindings({ discloses_brand, brand_type }: PostDraft): TiktokFinding[] {
+  if (brand_type.some((type) => !brandTypes.includes(type))) return [{ code: "brand-invalid" }];
+  return discloses_brand && brand_type.length === 0 ? [{ code: "brand-required" }] : [];
 }
 
-function privacyErrors({ privacy_level: level, brand_type }: PostDraft, account: AccountFacts | null): Finding[] {
-  if (level === null) return [errorIn("privacyLevel", "Privacy level is required.")];
-  if (account && !account.privacy_levels.includes(level)) {
-    return [errorIn("privacyLevel", `"${tiktokPrivacyLabels[level]}" is not available for your TikTok account.`)];
-  }
+function privacyFindings(
+  { privacy_level: level, brand_type }: PostDraft,
+  account: AccountFacts | null,
+): TiktokFinding[] {
+  if (level === null) return [{ code: "privacy-required" }];
+  if (account && !account.privacy_levels.includes(level)) return [{ code: "privacy-unavailable", level }];
   const isHidden = level === TiktokPrivacy.selfOnly && brand_type.includes("thirdParty");
-  return isHidden ? [errorIn("privacyLevel", "Branded content visibility can't be private.")] : [];
+  return isHidden ? [{ code: "privacy-branded" }] : [];
 }

@@ -1,53 +1,89 @@
 import { Platform } from "../../accounts/platform.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
-import { errorIn, type Finding, type PostDraft, type PostSurroundings, type Tools } from "./draft.ts";
+import type { PostDraft, PostSurroundings, Tools } from "./draft.ts";
+import {
+  error,
+  type FindingOf,
+  type In,
+  type Least,
+  type Most,
+  type Variable,
+  type Word,
+  type Words,
+} from "./finding.ts";
 import { contains, isBlank, lengthOf, oneOf, unknownVariable } from "./words.ts";
 
 export const TITLE_MAX = 300;
+
+export const titleKinds = {
+  "title-required": error("title", "Title is required."),
+  "title-too-long": error("title", ({ most }: Most) => `Title mustn't be longer than ${most} characters.`),
+  "title-line-breaks": error("title", "Title mustn't contain line breaks."),
+  "title-unknown-variable": error("title", ({ variable }: Variable) => `Unknown variable ${variable} in the title.`),
+  "rule-title-min": error(
+    "title",
+    ({ subreddit, least }: In & Least) => `r/${subreddit} requires at least ${least} characters in the title.`,
+  ),
+  "rule-title-max": error(
+    "title",
+    ({ subreddit, most }: In & Most) => `r/${subreddit} doesn't allow more than ${most} characters in the title.`,
+  ),
+  "rule-title-banned": error(
+    "title",
+    ({ subreddit, word }: In & Word) => `r/${subreddit} doesn't allow "${word}" in the title.`,
+  ),
+  "rule-title-needed": error(
+    "title",
+    ({ subreddit, words }: In & Words) => `r/${subreddit} requires ${oneOf(words)} in the title.`,
+  ),
+  "rule-title-format": error("title", ({ subreddit }: In) => `r/${subreddit} requires a specific format in the title.`),
+};
+type TitleFinding = FindingOf<typeof titleKinds>;
 
 type Titled = Pick<PostDraft, "platform" | "title" | "subreddit">;
 type Around = Pick<PostSurroundings, "subreddit"> & { tools: Pick<Tools, "matchesAny"> };
 
 /** SV-T1 to SV-T11; only Reddit has titles. */
-export function checkTitle({ platform, title, subreddit }: Titled, around: Around): Finding[] {
+export function checkTitle({ platform, title, subreddit }: Titled, around: Around): TitleFinding[] {
   if (platform !== Platform.reddit) return [];
-  return titleErrors(title, subreddit, around.subreddit?.rules ?? null, around.tools).map((message) =>
-    errorIn("title", message),
-  );
+  return titleFindings(title, subreddit, around.subreddit?.rules ?? null, around.tools);
 }
 
 /** Also what title repair asks about each title it thinks of. */
-export function titleErrors(
+export function titleFindings(
   given: string,
   subreddit: string,
   rules: SubredditRules | null,
   tools: Pick<Tools, "matchesAny">,
-): string[] {
+): TitleFinding[] {
   const title = given.trim();
-  if (isBlank(title)) return ["Title is required."];
-  const errors: string[] = [];
-  if (lengthOf(title) > TITLE_MAX) errors.push(`Title mustn't be longer than ${TITLE_MAX} characters.`);
-  if (/[\r\n\u2028\u2029]/.test(title)) errors.push("Title mustn't contain line breaks.");
-  const unknown = unknownVariable(title);
-  if (unknown) errors.push(`Unknown variable ${unknown} in the title.`);
-  return rules ? [...errors, ...ruleErrors(title, `r/${subreddit}`, rules, tools)] : errors;
+  if (isBlank(title)) return [{ code: "title-required" }];
+  const found: TitleFinding[] = [];
+  if (lengthOf(title) > TITLE_MAX) found.push({ code: "title-too-long", most: TITLE_MAX });
+  if (/[\r\n\u2028\u2029]/.test(title)) found.push({ code: "title-line-breaks" });
+  const variable = unknownVariable(title);
+  if (variable) found.push({ code: "title-unknown-variable", variable });
+  return rules ? [...found, ...brokenRules(title, subreddit, rules, tools)] : found;
 }
 
-function ruleErrors(title: string, r: string, rules: SubredditRules, { matchesAny }: Pick<Tools, "matchesAny">) {
+function brokenRules(
+  title: string,
+  subreddit: string,
+  rules: SubredditRules,
+  { matchesAny }: Pick<Tools, "matchesAny">,
+): TitleFinding[] {
   const { title_text_min_length: least, title_text_max_length: most, title_required_strings: needed } = rules;
-  const errors: string[] = [];
-  if (least !== null && lengthOf(title) < least)
-    errors.push(`${r} requires at least ${least} characters in the title.`);
-  if (most !== null && lengthOf(title) > most)
-    errors.push(`${r} doesn't allow more than ${most} characters in the title.`);
-  for (const banned of rules.title_blacklisted_strings) {
-    if (contains(title, banned)) errors.push(`${r} doesn't allow "${banned}" in the title.`);
+  const found: TitleFinding[] = [];
+  if (least !== null && lengthOf(title) < least) found.push({ code: "rule-title-min", subreddit, least });
+  if (most !== null && lengthOf(title) > most) found.push({ code: "rule-title-max", subreddit, most });
+  for (const word of rules.title_blacklisted_strings) {
+    if (contains(title, word)) found.push({ code: "rule-title-banned", subreddit, word });
   }
   if (needed.length > 0 && !needed.some((part) => contains(title, part))) {
-    errors.push(`${r} requires ${oneOf(needed)} in the title.`);
+    found.push({ code: "rule-title-needed", subreddit, words: needed });
   }
   if (rules.title_regexes.length > 0 && !matchesAny(rules.title_regexes, title)) {
-    errors.push(`${r} requires a specific format in the title.`);
+    found.push({ code: "rule-title-format", subreddit });
   }
-  return errors;
+  return found;
 }

@@ -1,6 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
 import { BATCH_MAX } from "../batch-max.ts";
-import { errorIn, type Finding, type PostDraft } from "./draft.ts";
+import type { PostDraft } from "./draft.ts";
+import type { Finding } from "./findings.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,12 +21,10 @@ export function validateBatch(
   const times = drafts.map(({ post_at }) => (post_at ? new Date(post_at).getTime() : now.getTime()));
   return drafts.map((draft, index) => [
     ...repeats(drafts, times, index),
-    ...(index === 0 && drafts.length > BATCH_MAX ? [tooMany] : []),
+    ...(index === 0 && drafts.length > BATCH_MAX ? [{ code: "subreddits-too-many" as const, most: BATCH_MAX }] : []),
     ...dailyLimit(drafts, times, planned, draft, index),
   ]);
 }
-
-const tooMany = errorIn("subreddits", `Subreddits mustn't be more than ${BATCH_MAX}.`);
 
 function repeats(drafts: readonly PostDraft[], times: readonly number[], index: number): Finding[] {
   const { platform, subreddit } = drafts[index]!;
@@ -37,7 +36,7 @@ function repeats(drafts: readonly PostDraft[], times: readonly number[], index: 
       other.subreddit.toLowerCase() === subreddit.toLowerCase() &&
       Math.floor(times[place]! / MINUTE) === Math.floor(times[index]! / MINUTE),
   );
-  return isRepeated ? [errorIn("subreddits", `r/${subreddit} is selected more than once.`)] : [];
+  return isRepeated ? [{ code: "subreddit-repeated", subreddit }] : [];
 }
 
 const dailyLimits: Partial<Record<Platform, [most: number, label: string]>> = {
@@ -61,5 +60,5 @@ function dailyLimit(
   const all = [...known, ...times.filter((_, place) => drafts[place]!.platform === platform)];
   const ends = [at, ...known.filter((end) => end > at && end < at + DAY)];
   const isFull = ends.some((end) => all.filter((time) => time > end - DAY && time <= end).length > most);
-  return isFull ? [errorIn("postTime", `${label} allows up to ${most} posts in 24 hours.`)] : [];
+  return isFull ? [{ code: "daily-limit", platform: label, most }] : [];
 }

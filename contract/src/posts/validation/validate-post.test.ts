@@ -5,6 +5,7 @@ import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { GivenRules } from "../../subreddits/rules.ts";
 import { TiktokPrivacy } from "../tiktok-privacy.ts";
 import type { MediaFacts, PostDraft, PostSurroundings, SubredditFacts } from "./draft.ts";
+import { bucketOf, isError, textOf } from "./findings.ts";
 import { matchesAny } from "./linear-patterns.ts";
 import { aDraft, aSubreddit } from "./testing.ts";
 import { validateBatch } from "./validate-batch.ts";
@@ -29,8 +30,10 @@ function around(changes: Partial<PostSurroundings> = {}): PostSurroundings {
 
 const withRules = (rules: GivenRules) => around({ subreddit: aSubreddit({}, rules) });
 const messages = (draft: PostDraft, surroundings = around()) =>
-  validatePost(draft, surroundings).map(({ bucket, level, message }) =>
-    level === "error" ? `${bucket}: ${message}` : `${bucket} (warning): ${message}`,
+  validatePost(draft, surroundings).map((finding) =>
+    isError(finding)
+      ? `${bucketOf(finding)}: ${textOf(finding)}`
+      : `${bucketOf(finding)} (warning): ${textOf(finding)}`,
   );
 
 test("a plain post has nothing to complain about, with rules or without (SV-03)", () => {
@@ -420,7 +423,7 @@ test.each<[id: string, draft: Partial<PostDraft>, message: string]>([
 
 test("posts planned together do not meet in one subreddit and minute, nor exceed what a day allows (SV-S10, SV-S13, SV-P8)", () => {
   const at = (post_at: string, changes: Partial<PostDraft> = {}) => aDraft({ post_at, ...changes });
-  const texts = (drafts: PostDraft[]) => validateBatch(drafts, now).map((found) => found.map(({ message }) => message));
+  const texts = (drafts: PostDraft[]) => validateBatch(drafts, now).map((found) => found.map(textOf));
   expect(
     texts([
       at("2026-05-01T13:00:00Z"),

@@ -1,8 +1,8 @@
-import { Platform, platformLabels } from "../../accounts/platform.ts";
-import { deleteAfterErrors } from "../delete-after.ts";
 import { checkComment } from "./comment.ts";
 import { checkContent } from "./content.ts";
-import { errorIn, type Finding, type PostDraft, type PostSurroundings } from "./draft.ts";
+import { checkDeleteAfter } from "./delete-after.ts";
+import type { PostDraft, PostSurroundings } from "./draft.ts";
+import type { Finding } from "./findings.ts";
 import { checkFlair } from "./flair.ts";
 import { checkMedia } from "./media.ts";
 import { checkPostTime } from "./post-time.ts";
@@ -23,14 +23,4 @@ export function validatePost(draft: PostDraft, around: PostSurroundings, { grace
     ...checkDeleteAfter(draft),
     ...checkTiktok(draft, around.account),
   ];
-}
-
-function checkDeleteAfter(draft: PostDraft): Finding[] {
-  const { platform, delete_after, delete_threshold } = draft;
-  const isEmpty = [delete_after, delete_threshold].every((value) => value === null || String(value).trim() === "");
-  if (isEmpty) return [];
-  const keepsPosts = platform === Platform.instagram || platform === Platform.tiktok;
-  const name = platform === Platform.instagram ? platformLabels.instagram : platformLabels.tiktok;
-  const errors = keepsPosts ? [`Posts can't be deleted from ${name} automatically.`] : deleteAfterErrors(draft);
-  return errors.map((message) => errorIn("deleteAfter", message));
 }

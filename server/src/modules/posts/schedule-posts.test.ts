@@ -143,6 +143,10 @@ describe("POST posts/schedule (API-32)", () => {
       "posts.1.title": ["The title field is required."],
       "posts.2.delete_after": ["Delete after mustn't be more than 700."],
     });
+    expect(body.findings).toEqual({
+      "posts.1.title": [{ code: "title-required" }],
+      "posts.2.delete_after": [{ code: "delete-after-too-large", most: 700 }],
+    });
     expect(await targetsOf(app, writer)).toEqual(before);
     expect(await usedPosts(app, writer)).toBe(used);
   });

@@ -1,8 +1,7 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
+import { bucketOf, byBucket } from "~/components/findings.ts";
 import { useComposer } from "./core/composer-context.ts";
-import { messagesOf } from "./core/messages.ts";
-import type { Messages } from "./core/parts.ts";
 import type { OtherPlatform } from "./draft/draft.ts";
 import { WhenButton } from "./times/when-button.tsx";
 
@@ -11,8 +10,7 @@ export function PlatformPane({ platform }: { platform: OtherPlatform }) {
   const { creator, draft, change, checks, isLoud, touch, parts } = useComposer();
   const account = creator.accounts[platform];
   const findings = checks.find(({ planned }) => planned.key === platform)?.findings ?? [];
-  const errors = messagesOf(findings, "error");
-  const loud = Object.fromEntries(Object.entries(errors).filter(([bucket]) => isLoud(bucket as keyof Messages)));
+  const loud = findings.filter((finding) => isLoud(bucketOf(finding)));
   if (!account) return null;
   const { time: _, ...value } = draft[platform];
   const write = (changes: Partial<PlatformFields>) =>
@@ -31,8 +29,8 @@ export function PlatformPane({ platform }: { platform: OtherPlatform }) {
         platform={platform}
         value={value}
         onChange={write}
-        errors={loud}
-        warnings={messagesOf(findings, "warning")}
+        errors={byBucket(loud, "error")}
+        warnings={byBucket(findings, "warning")}
         account={account}
         onTouched={touch}
       />

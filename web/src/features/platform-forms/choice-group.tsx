@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines } from "~/components/finding-lines.tsx";
+import type { Finding } from "~/components/findings.ts";
 import { FieldError } from "~/ui/field.tsx";
 
-type Props = { label: string; hint?: ReactNode; errors?: readonly string[]; children: ReactNode };
+type Props = { label: string; hint?: ReactNode; errors?: readonly Finding[]; children: ReactNode };
 
 /** Several controls under one name, with what is wrong about them. */
 export function ChoiceGroup({ label, hint, errors, children }: Props) {
-  const lines = messageLines(errors);
+  const lines = findingLines(errors);
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-[550]">{label}</legend>

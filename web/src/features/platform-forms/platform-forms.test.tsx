@@ -51,6 +51,7 @@ function open(platform: PlatformFormProps["platform"], props: Partial<PlatformFo
   render(<Page />);
   return { value: () => now, onTouched };
 }
+const refused = (said: string) => ({ code: "refused" as const, bucket: "content" as const, said });
 const radio = (name: string) => screen.getByRole("radio", { name });
 const check = (name: string) => screen.getByRole("checkbox", { name });
 
@@ -62,16 +63,17 @@ test("X counts as X does", async () => {
 });
 
 test("X has delete-after and its threshold, each with its own errors (VAL-47)", async () => {
-  const deleteAfter = ["Delete after mustn't be more than 700.", "Delete threshold must be a number."];
-  const { value, onTouched } = open("twitter", { errors: { deleteAfter } });
+  const { value, onTouched } = open("twitter", {
+    errors: { deleteAfter: [{ code: "delete-after-too-large", most: 700 }, { code: "delete-threshold-not-a-number" }] },
+  });
   const hours = screen.getByLabelText("Delete after (hours)");
   await userEvent.type(hours, "701");
   await userEvent.tab();
   expect(value().delete_after).toBe("701");
   expect(onTouched).toHaveBeenCalledWith("deleteAfter");
-  expect(hours.closest("[data-invalid]")!.textContent).toContain(deleteAfter[0]);
+  expect(hours.closest("[data-invalid]")!.textContent).toContain("Delete after mustn't be more than 700.");
   const threshold = screen.getByLabelText("Delete threshold (score)");
-  expect(threshold.closest("[data-invalid]")!.textContent).toContain(deleteAfter[1]);
+  expect(threshold.closest("[data-invalid]")!.textContent).toContain("Delete threshold must be a number.");
 });
 
 test("arrow keys step the hours", async () => {
@@ -83,8 +85,8 @@ test("arrow keys step the hours", async () => {
 test("Instagram counts characters, hashtags and mentions, and shows warnings beside errors", () => {
   open("instagram", {
     value: { ...empty, content: "a #b #c @d" },
-    errors: { content: ["Too long.", "Too many."] },
-    warnings: { content: ["Instagram may ignore more than 5 hashtags."] },
+    errors: { content: [refused("Too long."), refused("Too many.")] },
+    warnings: { content: [{ code: "caption-hashtags-ignored", most: 5 }] },
   });
   expect(screen.getByText("10/2200")).toBeTruthy();
   for (const text of ["Too long.", "Too many.", "Instagram may ignore more than 5 hashtags."]) {
@@ -135,7 +137,7 @@ test("TikTok's errors stand at their fields (SV-B1, SV-V1)", () => {
   const brand = "Select whether the post promotes your own brand, a third party, or both.";
   open("tiktok", {
     value: { ...empty, discloses_brand: true },
-    errors: { brandType: [brand], privacyLevel: ["Privacy level is required."] },
+    errors: { brandType: [{ code: "brand-required" }], privacyLevel: [{ code: "privacy-required" }] },
   });
   const at = (field: string) => document.querySelector(`[data-field="${field}"]`)!;
   expect(at("brandType").textContent).toContain(brand);

@@ -1,5 +1,5 @@
 import { type BrandType, brandTypeLabels, brandTypes } from "@ponkan/contract/posts/brand-type";
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines } from "~/components/finding-lines.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Switch } from "~/ui/switch.tsx";
@@ -13,7 +13,7 @@ const explanations: Record<BrandType, string> = {
 /** Off until somebody says that it promotes something; then for whom. */
 export function TiktokDisclosure({ value, onChange, errors, onTouched }: PlatformFormProps) {
   const { discloses_brand, brand_type } = value;
-  const lines = messageLines(errors.brandType);
+  const lines = findingLines(errors.brandType);
   const toggle = (type: BrandType, isOn: boolean) => {
     onChange({ brand_type: brandTypes.filter((each) => (each === type ? isOn : brand_type.includes(each))) });
     onTouched?.("brandType");

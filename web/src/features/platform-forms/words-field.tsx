@@ -1,7 +1,6 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
-import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines, WarningLines } from "~/components/finding-lines.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Counter } from "~/ui/input.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
@@ -27,7 +26,7 @@ export function WordsField(props: Props) {
       <Field
         label={label}
         hint={hint}
-        error={messageLines(errors[bucket])}
+        error={findingLines(errors[bucket])}
         counter={<Counter length={length} max={max} />}
       >
         <TextArea
@@ -38,12 +37,7 @@ export function WordsField(props: Props) {
           onBlur={() => onTouched?.(bucket)}
         />
       </Field>
-      {warnings?.[bucket]?.map((message) => (
-        <p key={message} className="flex items-start gap-1.5 text-warning-fg text-xs">
-          <TriangleAlert aria-hidden className="mt-px size-3.5" />
-          {message}
-        </p>
-      ))}
+      <WarningLines findings={warnings?.[bucket]} />
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import { fieldOfBucket } from "@ponkan/contract/posts/bucket-of-field";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import { offeredTypes } from "@ponkan/contract/posts/offered-types";
+import { bucketOf, type Finding, isError } from "@ponkan/contract/posts/validation/findings";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import type { Platforms } from "@ponkan/platforms";
 import { Refusal } from "../../../lib/refusal.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { plannedTimes } from "./planned-times.ts";
-import { serverWording } from "./server-wording.ts";
+import { serverText } from "./server-text.ts";
 import { type Account, loadSurroundings, type Needs } from "./surroundings.ts";
 
 /** How long a post may be under way to us (SV-P3). */
@@ -21,13 +22,14 @@ export type PlannedPost = NewPost & {
   /** Its time was not touched, so nothing is said about it. */
   keepsTime?: boolean;
 };
-type Found = { field: string; message: string };
+/** `finding` is null where it is no rule of the form that speaks. */
+type Found = { field: string; message: string; finding: Finding | null };
 
 /** All rules of the form, once more (SV-01): refused as a whole when any post breaks one. Gives the account of each. */
 export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly PlannedPost[]): Promise<Account[]> {
   const { accountOn, surroundingsOf } = await loadSurroundings(ctx, creatorId, posts);
   const amongThemselves = validateBatch(posts, ctx.clock.now(), await plannedTimes(ctx, posts, accountOn));
-  const errors: Record<string, string[]> = {};
+  const errors = new Map<string, Found[]>();
   for (const [index, post] of posts.entries()) {
     const account = accountOn(post.platform);
     const closed = offerErrors(ctx.platforms, post, account, index);
@@ -35,39 +37,51 @@ export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly 
       ...validatePost(timeless(post), surroundingsOf(post), { graceMs: GRACE_MS }),
       ...(amongThemselves[index] ?? []),
     ];
-    const found: Found[] =
-      closed.length > 0
-        ? closed
-        : rules()
-            .filter(({ level }) => level === "error")
-            .map((finding) => ({ field: fieldOfBucket[finding.bucket], message: serverWording(finding) }));
-    for (const { field, message } of found) add(errors, `posts.${index}.${field}`, message);
+    const found: Found[] = closed.length > 0 ? closed : rules().filter(isError).map(asFound);
+    for (const each of found) add(errors, `posts.${index}.${each.field}`, each);
   }
-  const first = Object.values(errors)[0]?.[0];
-  if (first) throw new Refusal(422, first, { errors });
+  if (errors.size > 0) throw refusal(errors);
   return posts.map(({ platform }) => accountOn(platform)!);
+}
+
+function asFound(finding: Finding): Found {
+  return { field: fieldOfBucket[bucketOf(finding)], message: serverText(finding), finding };
 }
 
 function timeless(post: PlannedPost): NewPost {
   return post.keepsTime ? { ...post, post_at: null } : post;
 }
 
-function offerErrors(platforms: Platforms, { platform, type }: NewPost, account: Account | undefined, index: number) {
+function offerErrors(
+  platforms: Platforms,
+  { platform, type }: NewPost,
+  account: Account | undefined,
+  index: number,
+): Found[] {
   const name = platformName(platform);
   const adapter = platforms[name];
   const label = platformLabels[name];
-  if (!adapter || !("publisher" in adapter)) return [{ field: "platform", message: `${label} is not available.` }];
+  if (!adapter || !("publisher" in adapter))
+    return [{ field: "platform", message: `${label} is not available.`, finding: null }];
   if (!offeredTypes[platform].includes(type)) {
-    return [{ field: "type", message: `The selected posts.${index}.type is invalid.` }];
+    return [{ field: "type", message: `The selected posts.${index}.type is invalid.`, finding: null }];
   }
   // The rules of the form say it for Reddit, in the same words.
   if (!account && platform !== Platform.reddit) {
-    return [{ field: "platform", message: `Connect your ${label} account to schedule posts.` }];
+    return [{ field: "platform", message: `Connect your ${label} account to schedule posts.`, finding: null }];
   }
   return [];
 }
 
-function add(errors: Record<string, string[]>, field: string, message: string): void {
-  const known = errors[field] ?? [];
-  if (!known.includes(message)) errors[field] = [...known, message];
+function add(errors: Map<string, Found[]>, key: string, found: Found): void {
+  const known = errors.get(key) ?? [];
+  if (!known.some(({ message }) => message === found.message)) errors.set(key, [...known, found]);
+}
+
+/** CV-06, and beside the sentences the findings in the same order: nobody has to read a sentence to know what it is. */
+function refusal(found: ReadonlyMap<string, readonly Found[]>): Refusal {
+  const entries = [...found];
+  const errors = Object.fromEntries(entries.map(([key, list]) => [key, list.map(({ message }) => message)]));
+  const findings = Object.fromEntries(entries.map(([key, list]) => [key, list.map(({ finding }) => finding)]));
+  return new Refusal(422, entries[0]![1][0]!.message, { errors, fields: { findings } });
 }

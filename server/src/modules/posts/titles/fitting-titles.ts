@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import { repairTitles } from "@ponkan/contract/posts/title-repair/repair-titles";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
-import { titleErrors } from "@ponkan/contract/posts/validation/title";
+import { titleFindings } from "@ponkan/contract/posts/validation/title";
 import { ruleTools } from "../checks/rule-tools.ts";
 
 const OFFERED = 5;
@@ -30,7 +30,7 @@ export function fittingTitles(candidates: readonly string[], place: Place, taken
 }
 
 const passes = (title: string, { subreddit }: Place) =>
-  titleErrors(title, subreddit.name, subreddit.rules, ruleTools).length === 0;
+  titleFindings(title, subreddit.name, subreddit.rules, ruleTools).length === 0;
 
 function repaired(title: string, { subreddit, now }: Place): string | undefined {
   const draft = { ...onlyTitle, title, subreddit: subreddit.name };

@@ -1,7 +1,7 @@
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import { isExpectedFailure } from "@ponkan/contract/errors/expected-messages";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
-import { titleErrors } from "@ponkan/contract/posts/validation/title";
+import { titleFindings } from "@ponkan/contract/posts/validation/title";
 import { subredditRules } from "@ponkan/contract/subreddits/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aTarget } from "../../../testing/builders.ts";
@@ -69,7 +69,7 @@ describe("POST posts/title, generate (API-31, TX-02, TX-03)", () => {
       const titles = await titlesOf({ mode: "generate", subreddit });
       expect(titles.length).toBeGreaterThan(0);
       for (const title of titles)
-        expect([title, titleErrors(title, subreddit, subredditRules(rules), { matchesAny })]).toEqual([title, []]);
+        expect([title, titleFindings(title, subreddit, subredditRules(rules), { matchesAny })]).toEqual([title, []]);
     }
   });
 

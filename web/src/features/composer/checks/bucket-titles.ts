@@ -1,6 +1,6 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { PostType } from "@ponkan/contract/posts/post-type";
-import type { Finding } from "@ponkan/contract/posts/validation/draft";
+import { bucketOf, type Finding } from "~/components/findings.ts";
 
 const titles: Record<ErrorBucket, string> = {
   title: "Title rule",
@@ -16,8 +16,9 @@ const titles: Record<ErrorBucket, string> = {
 };
 
 /** What kind of trouble it is, in a word or two. */
-export function bucketTitle({ bucket, message }: Finding, type: PostType): string {
-  if (bucket === "flairs" && message.endsWith("requires a flair.")) return "Flair missing";
+export function bucketTitle(finding: Finding, type: PostType): string {
+  if (finding.code === "flair-required") return "Flair missing";
+  const bucket = bucketOf(finding);
   if (bucket === "content" && type === "link") return "Link rule";
   return titles[bucket];
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from "vitest";
+import { bucketOf, textOf } from "~/components/findings.ts";
 import { withRow } from "../draft/rows.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { flair, subreddit, textDraft, world, ZONE } from "../testing/builders.ts";
@@ -9,8 +10,7 @@ import { FAILED, LOOKING, missing } from "./world.ts";
 
 const check = (draft = textDraft(["foo"]), around = world([subreddit("foo")])) =>
   createChecker()(toPosts(draft, ZONE), around);
-const messages = (checks: ReturnType<typeof check>) =>
-  checks.map(({ findings }) => findings.map(({ message }) => message));
+const messages = (checks: ReturnType<typeof check>) => checks.map(({ findings }) => findings.map(textOf));
 
 test("a post that breaks nothing is ready", () => {
   expect(check()).toMatchObject([{ findings: [], state: "ready" }]);
@@ -53,10 +53,9 @@ test("a subreddit that nobody knows does not exist (PS-04, SV-S3)", () => {
 
 test("a time that does not exist is told once, in its bucket (SV-P5)", () => {
   const when = { mode: "same" as const, gap: "60", day: "2027-03-28", time: "02:30" };
-  const [found] = check(textDraft(["foo"], { when }));
-  expect(found!.findings).toEqual([
-    { bucket: "postTime", level: "error", message: "Post time doesn't exist in your time zone." },
-  ]);
+  const found = check(textDraft(["foo"], { when }));
+  expect(found[0]!.findings.map(bucketOf)).toEqual(["postTime"]);
+  expect(messages(found)).toEqual([["Post time doesn't exist in your time zone."]]);
 });
 
 test("a time taken by a planned post of the account is told (SV-P6)", () => {
@@ -109,16 +108,19 @@ test("what the server refused stands at its post until the value changes (SV-01)
   const sent = toPosts(draft, ZONE);
   const refused = readRefusal(
     {
-      "posts.1.title": ["The title field is required."],
-      "posts.0.delete_threshold": ["No."],
-      "posts.9.title": ["x"],
-      other: ["y"],
+      errors: {
+        "posts.1.title": ["The title field is required."],
+        "posts.0.delete_threshold": ["No."],
+        "posts.9.title": ["x"],
+        other: ["y"],
+      },
+      findings: { "posts.1.title": [{ code: "title-required" }], "posts.0.delete_threshold": [{ code: "newer" }] },
     },
     sent,
   );
-  expect(refused.map(({ key, finding }) => [key, finding.bucket, finding.message])).toEqual([
-    ["bar", "title", "The title field is required."],
-    ["foo", "deleteAfter", "No."],
+  expect(refused.map(({ key, finding }) => [key, finding.code, bucketOf(finding), textOf(finding)])).toEqual([
+    ["bar", "title-required", "title", "The title field is required."],
+    ["foo", "refused", "deleteAfter", "No."],
   ]);
   expect(stillRefused(refused, sent[1]!)).toHaveLength(1);
   const typed = toPosts({ ...draft, title: "Other" }, ZONE);

@@ -1,7 +1,8 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { errorIn, type Finding, type OtherPost, type PostDraft } from "@ponkan/contract/posts/validation/draft";
+import type { OtherPost, PostDraft } from "@ponkan/contract/posts/validation/draft";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
+import { type Finding, isError, unique } from "~/components/findings.ts";
 import { rowKey } from "../draft/rows.ts";
 import type { Planned, PlannedPost } from "../draft/to-posts.ts";
 import { linkRepost } from "./link-repost.ts";
@@ -38,8 +39,8 @@ function checkOne({ post, row, time, platform }: Planned, world: World, before: 
   const { now, tools, media, hasRedgifs, accounts } = world;
   const lookup = row ? (world.subreddits.get(rowKey(row.subreddit)) ?? LOOKING) : LOOKING;
   const near = row ? neighboursBySubreddit(world.neighbours, now).get(rowKey(row.subreddit)) : undefined;
-  const problem = time.kind === "problem" ? time.message : null;
-  const inputs = [now, tools, media, hasRedgifs, accounts[platform], lookup, near, problem];
+  const problem = time.kind === "problem" ? time.finding : null;
+  const inputs = [now, tools, media, hasRedgifs, accounts[platform], lookup, near, problem?.code];
   const isSame =
     before && inputs.every((input, place) => input === before.inputs[place]) && isSamePost(post, before.post);
   if (isSame) return before;
@@ -57,14 +58,15 @@ function checkOne({ post, row, time, platform }: Planned, world: World, before: 
     others: near?.others ?? noOthers,
     tools,
   });
-  const more = problem ? [errorIn("postTime", problem)] : [];
-  return { inputs, post, findings: [...findings, ...more, ...linkRepost(post, facts, near?.neighbours ?? [], now)] };
+  const more = problem ? [problem] : [];
+  const all = [...findings, ...more, ...linkRepost(post, facts, near?.neighbours ?? [], now)];
+  return { inputs, post, findings: unique(all) };
 }
 
 const noOthers: readonly OtherPost[] = [];
 
 /** A time that cannot be read has its own message; the rules then have nothing to say about it. */
-function asDraft(post: PlannedPost, problem: string | null): PostDraft {
+function asDraft(post: PlannedPost, problem: Finding | null): PostDraft {
   return problem ? { ...post, post_at: null } : post;
 }
 
@@ -92,17 +94,12 @@ function checkBatch(
   return isSame ? before : { posts, findings: validateBatch(posts, now) };
 }
 
-/** Identical messages once (SV-01). */
 function merged(own: readonly Finding[], shared: readonly Finding[]): readonly Finding[] {
-  const all = shared.length > 0 ? [...own, ...shared] : own;
-  return all.filter(
-    ({ bucket, message }, place) =>
-      all.findIndex((each) => each.bucket === bucket && each.message === message) === place,
-  );
+  return shared.length > 0 ? unique([...own, ...shared]) : own;
 }
 
 function stateOf({ post, row }: Planned, findings: readonly Finding[], world: World): PostState {
-  if (findings.some(({ level }) => level === "error")) return "blocked";
+  if (findings.some(isError)) return "blocked";
   const lookup = row && world.subreddits.get(rowKey(row.subreddit));
   const isLooking = post.platform === Platform.reddit && (lookup ?? LOOKING).kind === "looking";
   if (!world.tools || isLooking || world.isReadingMedia) return "checking";

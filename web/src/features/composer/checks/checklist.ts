@@ -1,28 +1,38 @@
-import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
-import type { Finding, SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
+import { bucketOf, type Finding, type FindingCode, isError } from "~/components/findings.ts";
 import type { PlannedPost } from "../draft/to-posts.ts";
 
 export type ChecklistItem = { label: string; state: "ok" | "watch" | "broken" };
 
-/** `breaks` are the messages of the rule; their texts are those of the specification. */
-type Rule = { label: string; bucket: ErrorBucket; breaks: RegExp };
+type Rule = { label: string; isBrokenBy: (finding: Finding) => boolean };
 
 /** What this subreddit asks of this post, one line each, ticked or not by what the checks found. */
 export function checklist(post: PlannedPost, facts: SubredditFacts, findings: readonly Finding[]): ChecklistItem[] {
-  return rulesFor(post, facts).map(({ label, bucket, breaks }) => {
-    const broken = findings.filter((finding) => finding.bucket === bucket && breaks.test(finding.message));
-    const isError = broken.some(({ level }) => level === "error");
-    return { label, state: isError ? "broken" : broken.length > 0 ? "watch" : "ok" };
+  return rulesFor(post, facts).map(({ label, isBrokenBy }) => {
+    const broken = findings.filter(isBrokenBy);
+    return { label, state: broken.some(isError) ? "broken" : broken.length > 0 ? "watch" : "ok" };
   });
+}
+
+function rule(label: string, ...codes: FindingCode[]): Rule {
+  return { label, isBrokenBy: ({ code }) => codes.includes(code) };
 }
 
 function rulesFor(post: PlannedPost, facts: SubredditFacts): Rule[] {
   const { rules } = facts;
   return [
-    { label: "Open to your account", bucket: "subreddits", breaks: closed },
+    rule(
+      "Open to your account",
+      "subreddit-missing",
+      "subreddit-private",
+      "subreddit-banned",
+      "subreddit-premium",
+      "subreddit-restricted",
+      "account-banned",
+    ),
     typeRule(post),
     ...(rules
       ? [...titleRules(rules), ...bodyRules(post, rules), ...linkRules(post, rules)]
@@ -31,53 +41,40 @@ function rulesFor(post: PlannedPost, facts: SubredditFacts): Rule[] {
     ...flairRules(facts),
     ...markRules(post, facts),
     ...accountRules(facts),
-    { label: "Time is free", bucket: "postTime", breaks: /./ },
+    { label: "Time is free", isBrokenBy: (finding) => bucketOf(finding) === "postTime" },
   ];
 }
 
-const closed = /doesn't exist|is private|is banned\.|Premium members|approved users|is banned from/;
-
 function typeRule({ type, media, media_host }: PlannedPost): Rule {
-  const [label, breaks] = typeLabel(type, media.length, media_host);
-  return {
-    label: `${label} allowed`,
-    bucket: type === "media" && media_host === "reddit" ? "media" : "subreddits",
-    breaks,
-  };
-}
-
-function typeLabel(type: string, files: number, host: string): [string, RegExp] {
-  if (type === "text") return ["Text posts", /doesn't allow text posts/];
-  if (type === "link" || host === "redgifs") return ["Link posts", /doesn't allow link posts/];
-  return files > 1
-    ? ["Galleries", /doesn't allow galleries/]
-    : ["Image and video posts", /doesn't allow (images|videos)\.$/];
+  if (type === "text") return rule("Text posts allowed", "rule-no-text-posts");
+  if (type === "link" || media_host === "redgifs") return rule("Link posts allowed", "rule-no-link-posts");
+  return media.length > 1
+    ? rule("Galleries allowed", "rule-no-galleries")
+    : rule("Image and video posts allowed", "rule-no-images", "rule-no-videos");
 }
 
 function titleRules(rules: SubredditRules): Rule[] {
   const { title_text_min_length: least, title_text_max_length: most } = rules;
   const { title_blacklisted_strings: banned, title_required_strings: needed, title_regexes } = rules;
-  const list: Rule[] = [titleLength(least, most)];
-  if (banned.length > 0)
-    list.push({
-      label: banned.length === 1 ? `No "${banned[0]}" in the title` : "No banned words in the title",
-      bucket: "title",
-      breaks: /doesn't allow ".*" in the title/s,
-    });
-  if (needed.length > 0)
-    list.push({
-      label: `${someOf(needed)} in the title`,
-      bucket: "title",
-      breaks: /requires (one of )?".*" in the title/s,
-    });
-  if (title_regexes.length > 0)
-    list.push({ label: "Title format", bucket: "title", breaks: /specific format in the title/ });
+  const list = [titleLength(least, most)];
+  if (banned.length > 0) {
+    const label = banned.length === 1 ? `No "${banned[0]}" in the title` : "No banned words in the title";
+    list.push(rule(label, "rule-title-banned"));
+  }
+  if (needed.length > 0) list.push(rule(`${someOf(needed)} in the title`, "rule-title-needed"));
+  if (title_regexes.length > 0) list.push(rule("Title format", "rule-title-format"));
   return list;
 }
 
 function titleLength(least: number | null, most: number | null): Rule {
-  const breaks = /characters in the title|Title mustn't|Title is required/;
-  return { label: `Title ${range(least, Math.min(most ?? TITLE_MAX, TITLE_MAX))} characters`, bucket: "title", breaks };
+  return rule(
+    `Title ${range(least, Math.min(most ?? TITLE_MAX, TITLE_MAX))} characters`,
+    "title-required",
+    "title-too-long",
+    "title-line-breaks",
+    "rule-title-min",
+    "rule-title-max",
+  );
 }
 
 function bodyRules({ type, content }: PlannedPost, rules: SubredditRules): Rule[] {
@@ -85,72 +82,73 @@ function bodyRules({ type, content }: PlannedPost, rules: SubredditRules): Rule[
   const isWritten = type !== "link" && content.trim() !== "";
   const isNeeded = type === "text" && policy === "required";
   const list: Rule[] = [];
-  const add = (label: string, breaks: RegExp) => list.push({ label, bucket: "content", breaks });
-  if (isNeeded) add("Text in the post", /requires text in the post/);
-  if (policy === "notAllowed" && type !== "link") add("No text in the post", /doesn't allow text in the post/);
+  if (isNeeded) list.push(rule("Text in the post", "rule-text-needed"));
+  if (policy === "notAllowed" && type !== "link") list.push(rule("No text in the post", "rule-text-closed"));
   if (!isWritten && !isNeeded) return list;
-  if (least !== null || most !== null) add(`Text ${range(least, most)} characters`, /characters in the text/);
-  if (rules.body_blacklisted_strings.length > 0) add("No banned words in the text", /doesn't allow ".*" in the text/s);
-  if (rules.body_required_strings.length > 0)
-    add(`${someOf(rules.body_required_strings)} in the text`, /requires (one of )?".*" in the text/s);
-  if (rules.body_regexes.length > 0) add("Text format", /specific format in the text/);
+  if (least !== null || most !== null) {
+    list.push(rule(`Text ${range(least, most)} characters`, "rule-text-min", "rule-text-max"));
+  }
+  if (rules.body_blacklisted_strings.length > 0) list.push(rule("No banned words in the text", "rule-text-banned"));
+  if (rules.body_required_strings.length > 0) {
+    list.push(rule(`${someOf(rules.body_required_strings)} in the text`, "rule-text-words"));
+  }
+  if (rules.body_regexes.length > 0) list.push(rule("Text format", "rule-text-format"));
   return list;
 }
 
 function linkRules({ type, media_host }: PlannedPost, rules: SubredditRules): Rule[] {
   const isByLink = type === "link" || media_host === "redgifs";
   const list: Rule[] = [];
-  if (isByLink && rules.link_restriction_policy !== "none")
-    list.push({
-      label: "Link to an allowed site",
-      bucket: type === "link" ? "content" : "media",
-      breaks: /doesn't allow links to|allows only links to/,
-    });
-  if (type === "link" && rules.link_repost_age !== null)
-    list.push({ label: `No repost in ${rules.link_repost_age} days`, bucket: "content", breaks: /reposting a link/ });
+  if (isByLink && rules.link_restriction_policy !== "none") {
+    const label = "Link to an allowed site";
+    list.push(
+      type === "link"
+        ? rule(label, "rule-link-banned", "rule-link-unlisted")
+        : rule(label, "rule-host-banned", "rule-host-unlisted"),
+    );
+  }
+  if (type === "link" && rules.link_repost_age !== null) {
+    list.push(rule(`No repost in ${rules.link_repost_age} days`, "rule-link-repost"));
+  }
   return list;
 }
 
 function galleryRules(rules: SubredditRules): Rule[] {
   const { gallery_min_items: least, gallery_max_items: most } = rules;
+  const { gallery_captions_requirement: captions, gallery_urls_requirement: urls } = rules;
   const list: Rule[] = [];
-  const add = (label: string, breaks: RegExp) => list.push({ label, bucket: "media", breaks });
-  if (least !== null || most !== null) add(`Gallery of ${range(least, most)} items`, /items in the gallery/);
-  if (rules.gallery_captions_requirement === "required") add("A caption for each item", /requires a caption/);
-  if (rules.gallery_captions_requirement === "notAllowed") add("No captions", /doesn't allow captions/);
-  if (rules.gallery_urls_requirement === "required") add("A link for each item", /requires a link/);
-  if (rules.gallery_urls_requirement === "notAllowed")
-    add("No links in the gallery", /doesn't allow links in the gallery/);
+  if (least !== null || most !== null) {
+    list.push(rule(`Gallery of ${range(least, most)} items`, "rule-gallery-min", "rule-gallery-max"));
+  }
+  if (captions === "required") list.push(rule("A caption for each item", "rule-captions-needed"));
+  if (captions === "notAllowed") list.push(rule("No captions", "rule-captions-closed"));
+  if (urls === "required") list.push(rule("A link for each item", "rule-urls-needed"));
+  if (urls === "notAllowed") list.push(rule("No links in the gallery", "rule-urls-closed"));
   return list;
 }
 
 function flairRules({ rules, flairs }: SubredditFacts): Rule[] {
-  return rules?.is_flair_required && flairs.length > 0 ? [{ label: "Flair set", bucket: "flairs", breaks: /./ }] : [];
+  if (!rules?.is_flair_required || flairs.length === 0) return [];
+  return [{ label: "Flair set", isBrokenBy: (finding) => bucketOf(finding) === "flairs" }];
 }
 
+const closedToLinks: number[] = [RequirementLevel.forbidden, RequirementLevel.username, RequirementLevel.profile];
+
 function markRules({ is_nsfw, comment }: PlannedPost, { promotion }: SubredditFacts): Rule[] {
-  const isClosed = (
-    [RequirementLevel.forbidden, RequirementLevel.username, RequirementLevel.profile] as number[]
-  ).includes(promotion);
-  return [
-    ...(is_nsfw === true
-      ? [{ label: "NSFW allowed", bucket: "subreddits", breaks: /doesn't allow NSFW/ } as const]
-      : []),
-    ...(isClosed && comment.trim() !== ""
-      ? [{ label: "No links in the comment", bucket: "comment", breaks: /doesn't allow links in the comment/ } as const]
-      : []),
-    ...(promotion === RequirementLevel.comment
-      ? [{ label: "Links only in the comment", bucket: "content", breaks: /allows links only in the comment/ } as const]
-      : []),
-  ];
+  const list: Rule[] = [];
+  if (is_nsfw === true) list.push(rule("NSFW allowed", "rule-no-nsfw"));
+  if (closedToLinks.includes(promotion) && comment.trim() !== "") {
+    list.push(rule("No links in the comment", "rule-comment-no-links"));
+  }
+  if (promotion === RequirementLevel.comment) list.push(rule("Links only in the comment", "rule-comment-links-only"));
+  return list;
 }
 
 function accountRules({ min_karma, min_account_age_days, verification }: SubredditFacts): Rule[] {
   const list: Rule[] = [];
-  const add = (label: string, breaks: RegExp) => list.push({ label, bucket: "subreddits", breaks });
-  if (min_karma !== null) add(`${min_karma} karma`, /requires \d+ karma/);
-  if (min_account_age_days !== null) add(`Account age ${min_account_age_days} d`, /account older than/);
-  if (verification === RequirementLevel.required) add("Verified there", /requires verification/);
+  if (min_karma !== null) list.push(rule(`${min_karma} karma`, "rule-karma"));
+  if (min_account_age_days !== null) list.push(rule(`Account age ${min_account_age_days} d`, "rule-account-age"));
+  if (verification === RequirementLevel.required) list.push(rule("Verified there", "rule-verification"));
   return list;
 }
 

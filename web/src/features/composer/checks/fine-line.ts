@@ -1,4 +1,5 @@
 import { Threat } from "@ponkan/contract/posts/threat";
+import { bucketOf, type Finding, isError } from "~/components/findings.ts";
 import { counted } from "~/lib/counted.ts";
 import type { PostCheck } from "./check-posts.ts";
 import type { PreflightLine } from "./preflight-line.ts";
@@ -23,15 +24,14 @@ export function fineLine(checks: readonly PostCheck[], threats: readonly Threat[
     names.push("titles");
     details.push(counted(titles.size, "unique title"));
   }
-  if (
-    !rows.some(({ findings }) => findings.some(({ bucket, level }) => bucket === "subreddits" && level === "warning"))
-  ) {
-    names.push("account");
-  }
+  const hasAccountWarning = rows.some(({ findings }) => findings.some(isAboutAccount));
+  if (!hasAccountWarning) names.push("account");
   if (names.length === 0) return null;
   const text = details.length > 0 ? `${capital(details.join(", "))}.` : "Nothing to watch.";
-  return { level: "fine", title: capital(names.join(", ")), text, target: null, remedy: null };
+  return { level: "fine", title: capital(names.join(", ")), text, target: null, remedy: null, isMissing: false };
 }
+
+const isAboutAccount = (finding: Finding) => bucketOf(finding) === "subreddits" && !isError(finding);
 
 /** In minutes; null for a single post. */
 function smallestGap(rows: readonly PostCheck[]): number | null {

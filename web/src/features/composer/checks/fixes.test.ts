@@ -1,5 +1,4 @@
 // @vitest-environment node
-import type { Finding } from "@ponkan/contract/posts/validation/draft";
 import { subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import { expect, test } from "vitest";
 import type { Draft } from "../draft/draft.ts";
@@ -18,7 +17,7 @@ function pressFix(draft: Draft, place: Place, neighbours: Parameters<typeof worl
   const facts = subredditFacts(subreddit("foo", place));
   const { planned } = check!;
   const at = instantOf(planned.time, NOW);
-  const fix = fixFor(check!.findings[0] as Finding, { row: planned.row!, facts, at, now: NOW, zone: ZONE });
+  const fix = fixFor(check!.findings[0]!, { row: planned.row!, facts, at, now: NOW, zone: ZONE });
   if (!fix) return { label: null, after: draft, left: check!.findings };
   const after = fix.apply(draft);
   const left = createChecker()(toPosts(after, ZONE), around).flatMap(({ findings, planned: each }) =>

@@ -1,5 +1,6 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
-import type { Finding, SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import { bucketOf, type Finding, isError, isOfSubreddit } from "~/components/findings.ts";
 import type { Draft, Row } from "../draft/draft.ts";
 import { withOwn, withoutOwn, withoutRows, withRow } from "../draft/rows.ts";
 
@@ -10,13 +11,14 @@ export type Fix = { label: string; apply: (draft: Draft) => Draft };
 type About = { row: Row; facts: SubredditFacts | undefined; at: Date | null; now: Date; zone: string };
 
 /** The one press that puts a finding right for its row; titles have suggestions of their own. Null: nothing is sure. */
-export function fixFor({ bucket, level, message }: Finding, { row, facts, at, now, zone }: About): Fix | null {
+export function fixFor(finding: Finding, { row, facts, at, now, zone }: About): Fix | null {
   const change = (label: string, changed: (row: Row) => Row): Fix => ({
     label,
     apply: (draft) => withRow(draft, row.subreddit, changed(rowIn(draft, row))),
   });
   const leaveOut = change("Leave it out", (each) => ({ ...each, isChosen: false }));
-  if (level === "warning") {
+  const bucket = bucketOf(finding);
+  if (!isError(finding)) {
     return bucket === "comment" && row.own.comment !== ""
       ? change("No comment here", (each) => withOwn(each, "comment", ""))
       : null;
@@ -25,14 +27,14 @@ export function fixFor({ bucket, level, message }: Finding, { row, facts, at, no
     case "flairs":
       return facts?.flairs[0] && facts.flairs.length === 1
         ? change(`Set ${facts.flairs[0].text}`, (each) => ({ ...each, flair: { id: facts.flairs[0]!.id, text: null } }))
-        : facts?.flairs.length === 0 || !message.endsWith("requires a flair.")
+        : facts?.flairs.length === 0 || finding.code !== "flair-required"
           ? change("Without flair", (each) => ({ ...each, flair: null }))
           : null;
     case "postTime":
-      return change(...laterTime(message, at, now, zone));
+      return change(...laterTime(finding, at, now, zone));
     case "subreddits":
-      if (/NSFW/.test(message)) return change("Not NSFW here", (each) => withOwn(each, "is_nsfw", null));
-      if (/doesn't exist|not a valid subreddit/.test(message))
+      if (finding.code === "rule-no-nsfw") return change("Not NSFW here", (each) => withOwn(each, "is_nsfw", null));
+      if (finding.code === "subreddit-missing" || finding.code === "subreddit-invalid")
         return { label: "Remove", apply: (draft) => withoutRows(draft, [row.subreddit]) };
       return leaveOut;
     case "deleteAfter":
@@ -45,15 +47,15 @@ export function fixFor({ bucket, level, message }: Finding, { row, facts, at, no
         : null;
     case "content":
     case "media":
-      return message.startsWith("r/") ? leaveOut : null;
+      return isOfSubreddit(finding) ? leaveOut : null;
     default:
       return null;
   }
 }
 
 /** A quarter of an hour after what was meant, or after now when that is over. */
-function laterTime(message: string, at: Date | null, now: Date, zone: string): [string, (row: Row) => Row] {
-  const isTaken = message.startsWith("A post to") && at !== null;
+function laterTime({ code }: Finding, at: Date | null, now: Date, zone: string): [string, (row: Row) => Row] {
+  const isTaken = code === "post-time-taken" && at !== null;
   const first = isTaken ? at.getTime() + QUARTER : Math.max(now.getTime() + QUARTER, at?.getTime() ?? 0);
   const time = instantToWallTime(new Date(Math.ceil(first / QUARTER) * QUARTER), zone);
   return [`At ${time.time}`, (row) => ({ ...row, time })];

@@ -1,6 +1,7 @@
 import { contentKey } from "@ponkan/contract/ban-shield/keys";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
-import { errorIn, type Finding, type SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { Finding } from "@ponkan/contract/posts/validation/findings";
 import type { PlannedPost } from "../draft/to-posts.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,7 +20,5 @@ export function linkRepost(
   const isRepost = neighbours.some(
     (other) => other.content_key === key && key !== null && other.at <= at && at - other.at < days * DAY,
   );
-  return isRepost
-    ? [errorIn("content", `r/${post.subreddit} doesn't allow reposting a link within ${days} days.`)]
-    : [];
+  return isRepost ? [{ code: "rule-link-repost", subreddit: post.subreddit, days }] : [];
 }

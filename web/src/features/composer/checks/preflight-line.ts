@@ -8,4 +8,6 @@ export type PreflightLine = {
   text: string;
   target: Target | null;
   remedy: "times" | "wording" | null;
+  /** A field is simply not filled in yet. */
+  isMissing: boolean;
 };

@@ -1,11 +1,13 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { isAtLeast, type Severity, severities } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
-import type { Finding } from "@ponkan/contract/posts/validation/draft";
+import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
+import { bucketOf, type Finding, levelOf, textOf } from "~/components/findings.ts";
 import { counted } from "~/lib/counted.ts";
 import { bucketTitle } from "./bucket-titles.ts";
 import type { PostCheck } from "./check-posts.ts";
 import { fineLine } from "./fine-line.ts";
+import { missingField } from "./missing.ts";
 import { placeName } from "./place-name.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
@@ -74,16 +76,17 @@ function riskLine({ type, checks }: Risk): PreflightLine {
     text: threatText(type, checks.map(placeName)),
     target: { key: checks[0]!.planned.key, bucket: remedy === "wording" ? "title" : "postTime" },
     remedy,
+    isMissing: false,
   };
 }
 
 type Group = { finding: Finding; checks: PostCheck[] };
 
 /** The same kind of trouble in many rows is one line. */
-function grouped(checks: readonly PostCheck[], level: Finding["level"]): Group[] {
+function grouped(checks: readonly PostCheck[], level: FindingLevel): Group[] {
   const groups = new Map<string, Group>();
   for (const check of checks) {
-    for (const finding of check.findings.filter((each) => each.level === level)) {
+    for (const finding of check.findings.filter((each) => levelOf(each) === level)) {
       const name = bucketTitle(finding, check.planned.post.type);
       const known = groups.get(name);
       if (known?.checks.includes(check)) continue;
@@ -99,8 +102,9 @@ function findingLine(level: "fix" | "watch", { finding, checks }: Group): Prefli
   return {
     level,
     title: `${bucketTitle(finding, first.planned.post.type)}, ${where}`,
-    text: finding.message,
-    target: { key: first.planned.key, bucket: finding.bucket },
+    text: textOf(finding),
+    target: { key: first.planned.key, bucket: bucketOf(finding) },
     remedy: null,
+    isMissing: missingField(finding) !== undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { deleteAfterError, deleteThresholdError } from "@ponkan/contract/posts/delete-after";
+import { deleteAfterFinding, deleteThresholdFinding } from "@ponkan/contract/posts/validation/delete-after";
 import { cn } from "~/lib/cn.ts";
 import type { RowValues } from "../draft/draft.ts";
 
@@ -14,7 +14,7 @@ export function DeleteAfterFields({ value, onChange, onLeave, isMuted = false }:
         unit="h"
         placeholder="never"
         value={value.delete_after}
-        isWrong={deleteAfterError(value.delete_after) !== null}
+        isWrong={deleteAfterFinding(value.delete_after) !== null}
         onChange={(delete_after) => onChange({ delete_after })}
         field="deleteAfter"
         onLeave={onLeave}
@@ -25,7 +25,7 @@ export function DeleteAfterFields({ value, onChange, onLeave, isMuted = false }:
         unit="pts"
         placeholder="any"
         value={value.delete_threshold}
-        isWrong={deleteThresholdError(value.delete_threshold) !== null}
+        isWrong={deleteThresholdFinding(value.delete_threshold) !== null}
         onChange={(delete_threshold) => onChange({ delete_threshold })}
         onLeave={onLeave}
       />

@@ -1,17 +1,18 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import { TriangleAlert } from "lucide-react";
+import { isOfSubreddit, textOf } from "~/components/findings.ts";
 import { counted } from "~/lib/counted.ts";
 import { FieldError } from "~/ui/field.tsx";
 import { useComposer } from "../core/composer-context.ts";
-import { messagesIn } from "../core/messages.ts";
+import { findingsIn } from "../core/findings-in.ts";
 
 const SHOWN = 3;
 
 /** What everybody's value of a bucket means to the rows: errors once they may be loud, warnings always (SV-01). */
 export function MessagesUnder({ bucket }: { bucket: ErrorBucket }) {
   const { checks, isLoud } = useComposer();
-  const errors = isLoud(bucket) ? messagesIn(checks, bucket, "error") : [];
-  const warnings = messagesIn(checks, bucket, "warning");
+  const errors = isLoud(bucket) ? findingsIn(checks, bucket, "error").map(textOf) : [];
+  const warnings = findingsIn(checks, bucket, "warning").map(textOf);
   if (errors.length + warnings.length === 0) return null;
   const hidden = errors.length - SHOWN;
   return (
@@ -33,5 +34,5 @@ export function MessagesUnder({ bucket }: { bucket: ErrorBucket }) {
 /** True when the field itself is wrong, whatever the subreddit: a rule of one of them is that row's to show. */
 export function useIsWrong(bucket: ErrorBucket): boolean {
   const { checks, isLoud } = useComposer();
-  return isLoud(bucket) && messagesIn(checks, bucket, "error").some((message) => !message.startsWith("r/"));
+  return isLoud(bucket) && findingsIn(checks, bucket, "error").some((finding) => !isOfSubreddit(finding));
 }

@@ -4,6 +4,7 @@ import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import type { ComponentType } from "react";
+import type { FindingsByBucket } from "~/components/findings.ts";
 import type { DraftFile } from "../data/use-files.ts";
 import type { OtherPlatform } from "../draft/draft.ts";
 import type { PlannedPost } from "../draft/to-posts.ts";
@@ -13,7 +14,6 @@ export type PostingAccount = {
   profile_image: string | null;
   privacy_levels?: readonly TiktokPrivacy[];
 };
-export type Messages = Partial<Record<ErrorBucket, readonly string[]>>;
 
 /** One post as it would go out now. */
 export type ShownPost = {
@@ -39,8 +39,8 @@ export type ComposerParts = {
     platform: OtherPlatform;
     value: PlatformFields;
     onChange: (changes: Partial<PlatformFields>) => void;
-    errors: Messages;
-    warnings: Messages;
+    errors: FindingsByBucket;
+    warnings: FindingsByBucket;
     account: PostingAccount;
     onTouched: (bucket: ErrorBucket) => void;
   }>;

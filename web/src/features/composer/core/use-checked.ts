@@ -1,5 +1,6 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { useDeferredValue, useMemo, useState } from "react";
+import { without } from "~/components/findings.ts";
 import { createChecker, type PostCheck } from "../checks/check-posts.ts";
 import { type Preflight, preflight } from "../checks/preflight.ts";
 import { type Refused, stillRefused } from "../checks/server-findings.ts";
@@ -38,6 +39,6 @@ export function useChecked({ draft, world, around, refused }: Given): Checking {
 
 function withRefusal(check: PostCheck, refused: readonly Refused[]): PostCheck {
   const more = refused.length > 0 ? stillRefused(refused, check.planned) : [];
-  const fresh = more.filter(({ message }) => !check.findings.some((finding) => finding.message === message));
+  const fresh = without(more, check.findings);
   return fresh.length > 0 ? { ...check, findings: [...check.findings, ...fresh], state: "blocked" } : check;
 }

@@ -36,7 +36,7 @@ export function useSaving() {
     if (answer.status === 401) return;
     const newest = answer.status === 409 ? newestOf(answer.data) : null;
     if (newest && (await confirm(overwriteQuestion))) return save(given, newest.rev);
-    if (answer.status === 422) given.onRefused(readRefusal(answer.data.errors, toPosts(draft, zone)));
+    if (answer.status === 422) given.onRefused(readRefusal(answer.data, toPosts(draft, zone)));
     setTrouble({
       text: answer.data.message ?? "Failed to save the post. Please try again.",
       requestId: answer.data.request_id,

@@ -54,8 +54,8 @@ export function useScheduling() {
       keys.forget();
       return onScheduled(answer.data.data, planned);
     }
-    const { message, errors, request_id } = answer.data;
-    if (answer.status === 422) onRefused(readRefusal(errors, planned));
+    const { message, request_id } = answer.data;
+    if (answer.status === 422) onRefused(readRefusal(answer.data, planned));
     // The session flow speaks of these itself.
     if (answer.status === 401) return;
     setTrouble({ text: message ?? "Failed to schedule posts. Please try again.", requestId: request_id });

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { bucketOf, isError } from "~/components/findings.ts";
 import type { PostCheck } from "../checks/check-posts.ts";
 import type { Target } from "../checks/preflight-line.ts";
 import type { Draft } from "../draft/draft.ts";
@@ -24,8 +25,8 @@ export function useView(draft: Draft, checks: readonly PostCheck[]) {
   };
   const goToFirstError = (found: readonly PostCheck[]) => {
     for (const { planned, findings } of found) {
-      const error = planned.isChosen && findings.find(({ level }) => level === "error");
-      if (error) return goTo({ key: planned.key, bucket: error.bucket });
+      const error = planned.isChosen && findings.find(isError);
+      if (error) return goTo({ key: planned.key, bucket: bucketOf(error) });
     }
     // Nothing is planned at all.
     setStep("subreddits");

@@ -75,7 +75,7 @@ test("moving a row gives it the time of its new place", () => {
 test("a gap that is none is a problem of every row (SV-P7)", () => {
   const spread: Draft = { ...draft(), when: { ...start, mode: "spread", gap: "0" } };
   expect(toPosts(spread, ZONE).map(({ time }) => time)).toEqual(
-    Array(3).fill({ kind: "problem", message: "Gap must be at least 1." }),
+    Array(3).fill({ kind: "problem", finding: { code: "gap-too-small", least: 1 } }),
   );
 });
 
@@ -96,7 +96,7 @@ test("a time the clock skips is told apart from one that comes twice, of which t
     toPosts({ ...draft(["a_b"]), when: { mode: "same", gap: "60", day, time } }, ZONE)[0]!;
   expect(at("2026-03-29", "02:30").time).toEqual({
     kind: "problem",
-    message: "Post time doesn't exist in your time zone.",
+    finding: { code: "post-time-skipped" },
   });
   expect(at("2026-10-25", "02:30").post.post_at).toBe("2026-10-25T00:30:00.000Z");
 });

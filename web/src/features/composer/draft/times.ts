@@ -1,12 +1,13 @@
-import { spreadGapError, spreadTimes } from "@ponkan/contract/posts/times/spread-times";
-import { readingError, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import { gapFinding, spreadTimes } from "@ponkan/contract/posts/times/spread-times";
+import { readingFinding, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import type { PostTimeFinding } from "@ponkan/contract/posts/validation/post-time";
 import type { Draft, OtherPlatform, Row } from "./draft.ts";
 import { chosenRows } from "./rows.ts";
 
 /** When a post goes out: now, at an instant, or what is wrong with the time that was picked. */
-export type PlannedTime = { kind: "now" } | { kind: "at"; at: Date } | { kind: "problem"; message: string };
+export type PlannedTime = { kind: "now" } | { kind: "at"; at: Date } | { kind: "problem"; finding: PostTimeFinding };
 
-const REQUIRED = "Post time is required.";
+const REQUIRED: PlannedTime = { kind: "problem", finding: { code: "post-time-required" } };
 
 /** The time of every row: its own, else what the mode gives its place (PS-05). Rows that stay behind take no place. */
 export function timesOf(draft: Draft, zone: string): Map<Row, PlannedTime> {
@@ -36,13 +37,13 @@ export function instantOf(time: PlannedTime, now: Date): Date | null {
 function plannedTimes({ when }: Draft, count: number, zone: string): PlannedTime[] {
   const start = read(when, zone);
   if (when.mode !== "spread" || start.kind !== "at") return Array(count).fill(start);
-  const problem = spreadGapError(when.gap);
-  if (problem) return Array(count).fill({ kind: "problem", message: problem });
+  const finding = gapFinding(when.gap);
+  if (finding) return Array(count).fill({ kind: "problem", finding });
   return spreadTimes(start.at, Number(when.gap), count).map((at) => ({ kind: "at", at }));
 }
 
 function slotOf({ slot }: Row): PlannedTime {
-  return slot ? { kind: "at", at: new Date(slot.at) } : { kind: "problem", message: REQUIRED };
+  return slot ? { kind: "at", at: new Date(slot.at) } : REQUIRED;
 }
 
 const KEPT = 500;
@@ -61,8 +62,8 @@ function read(time: WallTime, zone: string): PlannedTime {
 
 function readAnew(time: WallTime, zone: string): PlannedTime {
   const reading = wallTimeToInstant(time, zone);
-  const message = readingError(time, reading);
-  if (message) return { kind: "problem", message };
+  const finding = readingFinding(time, reading);
+  if (finding) return { kind: "problem", finding };
   switch (reading.kind) {
     case "exact":
       return { kind: "at", at: reading.at };
@@ -70,6 +71,6 @@ function readAnew(time: WallTime, zone: string): PlannedTime {
       return { kind: "at", at: reading.earlier };
     case "skipped":
     case "invalid":
-      return { kind: "problem", message: REQUIRED };
+      return REQUIRED;
   }
 }

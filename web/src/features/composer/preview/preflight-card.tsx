@@ -58,8 +58,8 @@ const icons = {
 
 function Line({ line }: { line: PreflightLine }) {
   const { goTo, isLoud } = useComposer();
-  const { level, title, text, target, remedy } = line;
-  const isQuiet = level === "fix" && target !== null && / is required\.$/.test(text) && !isLoud(target.bucket);
+  const { level, title, text, target, remedy, isMissing } = line;
+  const isQuiet = isMissing && target !== null && !isLoud(target.bucket);
   const { icon: Icon, color } = icons[isQuiet ? "quiet" : level];
   const words = (
     <>

@@ -3,11 +3,11 @@ import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
-import type { Finding } from "@ponkan/contract/posts/validation/draft";
+import { bucketOf, type Finding, isError } from "~/components/findings.ts";
 import { daysAgo } from "~/lib/days-ago.ts";
 import { bucketTitle } from "../checks/bucket-titles.ts";
 import type { PostCheck } from "../checks/check-posts.ts";
-import { isOnlyMissing } from "../core/messages.ts";
+import { missingField } from "../checks/missing.ts";
 
 export type CheckWords = { tone: "fine" | "watch" | "wrong" | "quiet"; text: string; short: string };
 
@@ -23,7 +23,7 @@ type About = {
 
 /** What the checks of a row come to, in a few words. */
 export function checkWords({ state, findings, planned }: PostCheck, about: About): CheckWords {
-  const errors = findings.filter(({ level }) => level === "error");
+  const errors = findings.filter(isError);
   if (errors.length > 0) return errorWords(errors, planned.post.type, about);
   if (state === "checking") return { tone: "quiet", text: "Checking", short: "Checking" };
   const repeated = about.threats.some(
@@ -49,12 +49,12 @@ function errorWords(
   { isLoud }: About,
 ): CheckWords {
   const [first] = errors as [Finding];
-  const isQuiet = errors.every((finding) => isOnlyMissing(finding) && !isLoud(finding.bucket));
+  const isQuiet = errors.every((finding) => missingField(finding) && !isLoud(bucketOf(finding)));
   if (isQuiet) {
-    const text = `${first.message.replace(/ is required\.$/, "")} needed`;
+    const text = `${missingField(first)} needed`;
     return { tone: "quiet", text, short: text };
   }
-  const isFlair = errors.length === 1 && first.message.endsWith("requires a flair.");
+  const isFlair = errors.length === 1 && first.code === "flair-required";
   const short = isFlair ? "Flair needed" : errors.length === 1 ? bucketTitle(first, type) : `${errors.length} to fix`;
   return { tone: "wrong", text: isFlair ? short : `${errors.length} to fix`, short };
 }

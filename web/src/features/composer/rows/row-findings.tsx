@@ -1,5 +1,6 @@
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import { bucketOf, isError, textOf } from "~/components/findings.ts";
 import { cn } from "~/lib/cn.ts";
 import { Button } from "~/ui/button.tsx";
 import type { PostCheck } from "../checks/check-posts.ts";
@@ -13,22 +14,23 @@ type Props = { row: Row; check: PostCheck; facts: SubredditFacts | undefined };
 /** What is wrong with the row besides its title, each with the press that puts it right. */
 export function RowFindings({ row, check, facts }: Props) {
   const { change, world, zone } = useComposer();
-  const findings = check.findings.filter(({ bucket }) => bucket !== "title");
+  const findings = check.findings.filter((finding) => bucketOf(finding) !== "title");
   if (findings.length === 0) return null;
   const at = instantOf(check.planned.time, world.now);
   return (
     <ul aria-label="Findings" className="grid gap-1.5">
       {findings.map((finding) => {
         const fix = fixFor(finding, { row, facts, at, now: world.now, zone });
-        const isError = finding.level === "error";
-        const Icon = isError ? CircleAlert : TriangleAlert;
+        const isWrong = isError(finding);
+        const text = textOf(finding);
+        const Icon = isWrong ? CircleAlert : TriangleAlert;
         return (
           <li
-            key={finding.message}
-            className={cn("flex items-center gap-2 text-sm", isError ? "text-danger-fg" : "text-warning-fg")}
+            key={text}
+            className={cn("flex items-center gap-2 text-sm", isWrong ? "text-danger-fg" : "text-warning-fg")}
           >
             <Icon aria-hidden className="size-4" />
-            <span className="min-w-0 flex-1">{finding.message}</span>
+            <span className="min-w-0 flex-1">{text}</span>
             {fix && (
               <Button size="sm" hierarchy="secondary-gray" onClick={() => change(fix.apply)}>
                 {fix.label}

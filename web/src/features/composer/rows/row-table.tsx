@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useMemo } from "react";
+import { isErrorIn } from "~/components/findings.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import type { PostCheck } from "../checks/check-posts.ts";
 import { checklist } from "../checks/checklist.ts";
@@ -110,8 +111,8 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
     isNsfw: (post?.is_nsfw ?? facts?.over_18) === true,
     isSpoiler: post?.is_spoiler === true,
     at: at?.getTime() ?? null,
-    isFlairNeeded: check?.findings.some(({ bucket, level }) => bucket === "flairs" && level === "error") ?? false,
-    isTimeWrong: check?.findings.some(({ bucket, level }) => bucket === "postTime" && level === "error") ?? false,
+    isFlairNeeded: check?.findings.some(isErrorIn("flairs")) ?? false,
+    isTimeWrong: check?.findings.some(isErrorIn("postTime")) ?? false,
     tone: words.tone,
     words: words.text,
     shortWords: words.short,

@@ -3,13 +3,14 @@ import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { Link2, Sparkles } from "lucide-react";
 import { useId } from "react";
+import { isErrorIn, textOf } from "~/components/findings.ts";
 import { SoftButton } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Counter, Input } from "~/ui/input.tsx";
 import type { PostCheck } from "../checks/check-posts.ts";
+import { missingField } from "../checks/missing.ts";
 import { useComposer } from "../core/composer-context.ts";
-import { isOnlyMissing } from "../core/messages.ts";
 import type { Row } from "../draft/draft.ts";
 import { withOwn, withoutOwn, withRow } from "../draft/rows.ts";
 import { titlesOf } from "../draft/titles.ts";
@@ -24,8 +25,8 @@ export function RowTitle({ row, check, facts }: Props) {
   const { creator, draft, change, isLoud, touch } = useComposer();
   const id = useId();
   const title = titlesOf(draft).get(row) ?? "";
-  const errors = check?.findings.filter(({ bucket, level }) => bucket === "title" && level === "error") ?? [];
-  const loud = errors.filter((finding) => isLoud("title") || !isOnlyMissing(finding));
+  const errors = check?.findings.filter(isErrorIn("title")) ?? [];
+  const loud = errors.filter((finding) => isLoud("title") || !missingField(finding));
   const repairs = useRepairs(check, facts, loud.length > 0);
   const { titles, isAsking, refusal, ask, clear } = useTitleIdeas(creator.id, row.subreddit);
   const max = Math.min(facts?.rules?.title_text_max_length ?? TITLE_MAX, TITLE_MAX);
@@ -69,8 +70,8 @@ export function RowTitle({ row, check, facts }: Props) {
         }
       />
       <div id={`${id}-note`} aria-live="polite" className="grid gap-1 text-sm">
-        {loud.map(({ message }) => (
-          <FieldError key={message}>{message}</FieldError>
+        {loud.map(textOf).map((text) => (
+          <FieldError key={text}>{text}</FieldError>
         ))}
         {refusal && <FieldError>{refusal}</FieldError>}
       </div>

@@ -1,5 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { lazy, useRef, useState } from "react";
+import { isErrorIn } from "~/components/findings.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { shortWallDay } from "~/lib/days.ts";
 import { useComposer } from "../core/composer-context.ts";
@@ -13,9 +14,7 @@ export function WhenButton() {
   const { draft, isLoud, checks } = useComposer();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isWrong =
-    isLoud("postTime") &&
-    checks.some(({ findings }) => findings.some(({ bucket, level }) => bucket === "postTime" && level === "error"));
+  const isWrong = isLoud("postTime") && checks.some(({ findings }) => findings.some(isErrorIn("postTime")));
   const prepare = () => void load().catch(() => undefined);
   return (
     <>

@@ -1,5 +1,6 @@
-import { SPREAD_GAP_MAX, SPREAD_GAP_MIN, spreadGapError } from "@ponkan/contract/posts/times/spread-times";
+import { gapFinding, SPREAD_GAP_MAX, SPREAD_GAP_MIN } from "@ponkan/contract/posts/times/spread-times";
 import { wallTimeError } from "@ponkan/contract/posts/times/wall-time";
+import { textOf } from "@ponkan/contract/posts/validation/findings";
 import { Sparkles } from "lucide-react";
 import type { RefObject } from "react";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
@@ -61,8 +62,9 @@ export default function WhenPopover({ anchor, onClose }: Props) {
 function GapField({ gap, onChange }: { gap: string; onChange: (gap: string) => void }) {
   const step = (by: number) =>
     onChange(String(Math.min(SPREAD_GAP_MAX, Math.max(SPREAD_GAP_MIN, (Number(gap) || 0) + by))));
+  const problem = gapFinding(gap);
   return (
-    <Field label="Gap" error={spreadGapError(gap)}>
+    <Field label="Gap" error={problem && textOf(problem)}>
       <Input
         inputMode="numeric"
         trailing="minutes"

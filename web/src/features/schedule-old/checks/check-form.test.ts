@@ -3,11 +3,11 @@
 import { subredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { expect, test } from "vitest";
+import { byBucket, type Finding, textOf } from "~/components/findings.ts";
 import { lenientTools } from "~/components/rule-tools.ts";
 import { emptyForm, type OldForm } from "../model/old-form.ts";
 import { banRisks } from "./ban-risk.ts";
 import { type Around, checkForm } from "./check-form.ts";
-import { messagesOf } from "./messages.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const filled: OldForm = { ...emptyForm(now, "UTC"), title: "Fog on the ridge", subreddits: "ridgelines\nfog" };
@@ -64,8 +64,9 @@ function around(changes: Partial<Around> = {}, ...subreddits: Subreddit[]): Arou
     ...changes,
   };
 }
-const errors = (form: Partial<OldForm>, place = around()) =>
-  messagesOf(checkForm({ ...filled, ...form }, place).findings, "error");
+const texts = (findings: readonly Finding[]) =>
+  Object.fromEntries(Object.entries(byBucket(findings, "error")).map(([bucket, found]) => [bucket, found.map(textOf)]));
+const errors = (form: Partial<OldForm>, place = around()) => texts(checkForm({ ...filled, ...form }, place).findings);
 
 test("a filled form makes one post for each subreddit, all at one time", () => {
   const { posts, findings } = checkForm(filled, around());
@@ -133,7 +134,7 @@ test("the flair is found by its text in each subreddit (SV-F1, SV-F2)", () => {
   const [with_, without] = [aSubreddit("ridgelines", { flairs: [photo] }), aSubreddit("fog")];
   const { posts, findings } = checkForm({ ...filled, flair: "photo" }, around({}, with_, without));
   expect(posts.map(({ flair }) => flair)).toEqual([{ id: "p", text: null }, null]);
-  expect(messagesOf(findings, "error")).toEqual({ flairs: ['Flair "photo" doesn\'t exist in r/fog.'] });
+  expect(texts(findings)).toEqual({ flairs: ['Flair "photo" doesn\'t exist in r/fog.'] });
   const strict = aSubreddit("ridgelines", { flairs: [photo], rules: subredditRules({ is_flair_required: true }) });
   expect(errors({}, around({}, strict))).toEqual({ flairs: ["r/ridgelines requires a flair."] });
   expect(errors({ flair: "Film" }, around({}, strict))).toEqual({

@@ -1,12 +1,6 @@
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
-import {
-  type AccountFacts,
-  errorIn,
-  type Finding,
-  type MediaFacts,
-  type OtherPost,
-  type Tools,
-} from "@ponkan/contract/posts/validation/draft";
+import type { AccountFacts, MediaFacts, OtherPost, Tools } from "@ponkan/contract/posts/validation/draft";
+import { bucketOf, type Finding } from "@ponkan/contract/posts/validation/findings";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
@@ -37,7 +31,7 @@ export type CheckedForm = { posts: PlannedPost[]; findings: Finding[] };
 export function checkForm(form: OldForm, around: Around): CheckedForm {
   const names = namesIn(form.subreddits);
   const planned = plannedTimes(form, names.length, around.zone);
-  const timeProblems = planned.kind === "problem" ? planned.messages.map((text) => errorIn("postTime", text)) : [];
+  const timeProblems = planned.kind === "problem" ? planned.findings : [];
   // Without a name there is still something to say about the rest.
   const checked = (names.length > 0 ? names : [""]).map((subreddit, place) => {
     const { flair, problem } = flairByText(form.flair, subreddit, known(around, subreddit));
@@ -46,8 +40,8 @@ export function checkForm(form: OldForm, around: Around): CheckedForm {
     const findings = findingsOn(post, around);
     if (!problem) return { post, findings };
     // Why there is none says more than that one is needed.
-    const others = findings.filter(({ bucket }) => bucket !== "flairs");
-    return { post, findings: [...others, errorIn("flairs", problem)] };
+    const others = findings.filter((finding) => bucketOf(finding) !== "flairs");
+    return { post, findings: [...others, problem] };
   });
   const posts = checked.map(({ post }) => post);
   return {
@@ -77,7 +71,7 @@ function findingsOn(post: PlannedPost, around: Around): Finding[] {
     others: othersIn(around, post.subreddit),
     tools,
   });
-  return isMissing ? [...findings, errorIn("subreddits", `r/${post.subreddit} doesn't exist.`)] : findings;
+  return isMissing ? [...findings, { code: "subreddit-missing", subreddit: post.subreddit }] : findings;
 }
 
 /** For SV-P6, which looks at the minute; the link of an earlier post is compared by the server. */

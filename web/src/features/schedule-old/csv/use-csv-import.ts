@@ -6,10 +6,11 @@ import { useCallback, useState } from "react";
 import { importPosts } from "~/api/import-posts.ts";
 import { neighbours } from "~/api/posts.ts";
 import { useUser } from "~/api/users.ts";
+import { textOf } from "~/components/findings.ts";
+import { refusedFields } from "~/components/refused-findings.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { banRisks, riskQuestion } from "../checks/ban-risk.ts";
-import { serverFindings } from "../checks/messages.ts";
 import { sendPosts } from "../send/send-posts.ts";
 import { FAILED, partlyText, scheduledText } from "../send/texts.ts";
 import {
@@ -69,9 +70,9 @@ export function useCsvImport(creator: Creator) {
     const { scheduled, repeated, refusal } = await sendPosts(creator.id, rows.map(plannedPost));
     const done = withState(from, rows.slice(0, scheduled), "scheduled");
     const found = new Map<number, string[]>();
-    for (const { place, message } of serverFindings(refusal?.errors)) {
-      const { row } = rows[scheduled + place]!;
-      found.set(row, [...(found.get(row) ?? []), `Row ${row}: ${message}`]);
+    for (const { index, finding } of refusedFields(refusal ?? {})) {
+      const { row } = rows[scheduled + index]!;
+      found.set(row, [...(found.get(row) ?? []), `Row ${row}: ${textOf(finding)}`]);
     }
     setFile(withErrors(done, found));
     if (refusal) {

@@ -1,8 +1,7 @@
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines, WarningLines } from "~/components/finding-lines.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import type { OldSchedulerParts } from "../parts.ts";
-import { Warnings } from "./field-notes.tsx";
 import type { OldFormState } from "./use-old-form.ts";
 
 type Props = { state: OldFormState; Templates: OldSchedulerParts["Templates"] };
@@ -13,7 +12,7 @@ export function CommentField({ state: { form, change, errors, warnings, touch },
       <Field
         label="First comment"
         hint="Posted right after."
-        error={messageLines(errors.comment)}
+        error={findingLines(errors.comment)}
         counter={<Templates type="comment" text={form.comment} onPick={(comment) => change({ comment })} />}
       >
         <TextArea
@@ -22,7 +21,7 @@ export function CommentField({ state: { form, change, errors, warnings, touch },
           onBlur={() => touch("comment")}
         />
       </Field>
-      <Warnings messages={warnings.comment} />
+      <WarningLines findings={warnings.comment} />
     </div>
   );
 }

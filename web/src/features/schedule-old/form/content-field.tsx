@@ -1,14 +1,13 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { offeredTypes } from "@ponkan/contract/posts/offered-types";
 import { postTypeLabels } from "@ponkan/contract/posts/post-type";
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines, WarningLines } from "~/components/finding-lines.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import type { OldForm } from "../model/old-form.ts";
 import type { OldSchedulerParts } from "../parts.ts";
-import { Warnings } from "./field-notes.tsx";
 import { MediaField } from "./media-field.tsx";
 import type { OldFormState } from "./use-old-form.ts";
 
@@ -18,7 +17,7 @@ type Props = { state: OldFormState; creatorId: number; MediaPicker: OldScheduler
 export function ContentField({ state, creatorId, MediaPicker }: Props) {
   const { form, change, errors, warnings, touch } = state;
   const leave = () => touch("content");
-  const error = messageLines(errors.content);
+  const error = findingLines(errors.content);
   return (
     <div className="grid gap-3">
       <Segmented
@@ -50,7 +49,7 @@ export function ContentField({ state, creatorId, MediaPicker }: Props) {
           />
         </Field>
       )}
-      <Warnings messages={warnings.content} />
+      <WarningLines findings={warnings.content} />
     </div>
   );
 }

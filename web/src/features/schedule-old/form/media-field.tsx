@@ -2,7 +2,7 @@ import { Images, Upload, X } from "lucide-react";
 import { useState } from "react";
 import { addFiles } from "~/api/uploads/upload-queue.ts";
 import { chooseMedia } from "~/components/choose-media.ts";
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines } from "~/components/finding-lines.tsx";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
@@ -18,7 +18,7 @@ export function MediaField({ state, creatorId, MediaPicker }: Props) {
   const { form, change, errors, touch } = state;
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
-  const lines = messageLines(errors.media);
+  const lines = findingLines(errors.media);
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-[550]">Media</legend>

@@ -1,10 +1,9 @@
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines, WarningLines } from "~/components/finding-lines.tsx";
 import { counted } from "~/lib/counted.ts";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { LineTextarea } from "~/ui/textarea.tsx";
 import { namesIn } from "../model/names-in.ts";
-import { Warnings } from "./field-notes.tsx";
 import type { OldFormState } from "./use-old-form.ts";
 
 /** The list, one subreddit per line, and the flair they all get. */
@@ -15,7 +14,7 @@ export function SubredditsField({ state: { form, change, errors, warnings, touch
         <Field
           label="Subreddits"
           hint="One per line. A pasted list may have commas or spaces."
-          error={messageLines(errors.subreddits)}
+          error={findingLines(errors.subreddits)}
           counter={counted(namesIn(form.subreddits).length, "subreddit")}
         >
           <LineTextarea
@@ -30,9 +29,9 @@ export function SubredditsField({ state: { form, change, errors, warnings, touch
             }}
           />
         </Field>
-        <Warnings messages={warnings.subreddits} />
+        <WarningLines findings={warnings.subreddits} />
       </div>
-      <Field label="Flair" hint="By its text, in every subreddit of the list." error={messageLines(errors.flairs)}>
+      <Field label="Flair" hint="By its text, in every subreddit of the list." error={findingLines(errors.flairs)}>
         <Input
           value={form.flair}
           autoComplete="off"

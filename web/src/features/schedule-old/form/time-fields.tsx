@@ -1,4 +1,4 @@
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines } from "~/components/finding-lines.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
@@ -7,7 +7,7 @@ import type { OldFormState } from "./use-old-form.ts";
 
 /** One time, or a fixed gap from it on; in the user's zone, which is named. */
 export function TimeFields({ state: { form, change, errors, zone, touch } }: { state: OldFormState }) {
-  const lines = messageLines(errors.postTime);
+  const lines = findingLines(errors.postTime);
   const planned = plannedTimes(form, 1, zone);
   const leave = () => touch("postTime");
   return (

@@ -1,6 +1,6 @@
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
-import { messageLines } from "~/components/message-lines.tsx";
+import { findingLines } from "~/components/finding-lines.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Counter, Input } from "~/ui/input.tsx";
 import type { OldSchedulerParts } from "../parts.ts";
@@ -12,7 +12,7 @@ export function TitleField({ state: { form, change, errors, touch }, Templates }
   return (
     <Field
       label="Title"
-      error={messageLines(errors.title)}
+      error={findingLines(errors.title)}
       counter={
         <span className="flex items-center gap-2">
           <Templates type="title" text={form.title} onPick={(title) => change({ title })} />

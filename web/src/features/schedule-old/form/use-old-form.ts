@@ -1,16 +1,16 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import { errorBuckets } from "@ponkan/contract/posts/error-buckets";
-import { errorIn, type Finding } from "@ponkan/contract/posts/validation/draft";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useUser } from "~/api/users.ts";
+import { bucketOf, byBucket, type Finding, isError } from "~/components/findings.ts";
+import { refusedFields } from "~/components/refused-findings.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { banRisks, riskQuestion } from "../checks/ban-risk.ts";
 import { checkForm } from "../checks/check-form.ts";
-import { type Messages, messagesOf, serverFindings } from "../checks/messages.ts";
 import { useAround } from "../checks/use-around.ts";
 import { emptyForm, type OldForm } from "../model/old-form.ts";
 import { sendPosts } from "../send/send-posts.ts";
@@ -47,13 +47,13 @@ export function useOldForm(creator: Creator) {
   /** False when something is wrong with the form itself. */
   const schedule = async (): Promise<boolean> => {
     setTouched(errorBuckets);
-    if (checked !== form || all.some(({ level }) => level === "error")) return false;
+    if (checked !== form || all.some(isError)) return false;
     if (risks.length > 0 && !(await confirm({ title: "Ban Shield", text: riskQuestion(risks) }))) return true;
     setSending(true);
     const { scheduled, refusal } = await sendPosts(creator.id, posts, occasion);
     setSending(false);
     if (refusal) {
-      const found = serverFindings(refusal.errors).map(({ bucket, message }) => errorIn(bucket, message));
+      const found = refusedFields(refusal).map(({ finding }) => finding);
       setRefused({ form, findings: found, message: found.length > 0 ? null : (refusal.message ?? FAILED) });
       return found.length === 0;
     }
@@ -76,15 +76,14 @@ export function useOldForm(creator: Creator) {
     isSending,
     isReading,
     refusal: said?.message ?? null,
-    errors: shown(messagesOf(all, "error"), touched),
-    warnings: messagesOf(all, "warning"),
+    // Buckets turn red when touched or after the first try (SV-01).
+    errors: byBucket(
+      all.filter((finding) => touched.includes(bucketOf(finding))),
+      "error",
+    ),
+    warnings: byBucket(all, "warning"),
     touch: (bucket: ErrorBucket) => setTouched((before) => (before.includes(bucket) ? before : [...before, bucket])),
   };
 }
 
 export type OldFormState = ReturnType<typeof useOldForm>;
-
-/** Buckets turn red when touched or after the first try (SV-01). */
-function shown(messages: Messages, touched: readonly ErrorBucket[]): Messages {
-  return Object.fromEntries(Object.entries(messages).filter(([bucket]) => touched.includes(bucket as ErrorBucket)));
-}

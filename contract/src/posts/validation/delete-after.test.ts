@@ -1,13 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { Platform } from "../../accounts/platform.ts";
 import {
+  checkDeleteAfter,
   DELETE_AFTER_MAX,
   DELETE_AFTER_MIN,
   DELETE_THRESHOLD_MAX,
   DELETE_THRESHOLD_MIN,
-  deleteAfterError,
-  deleteAfterErrors,
-  deleteThresholdError,
+  deleteAfterFinding,
+  deleteThresholdFinding,
 } from "./delete-after.ts";
+import { type Finding, textOf } from "./findings.ts";
+
+type Typed = number | string | null | undefined;
+const text = (finding: Finding | null) => finding && textOf(finding);
+const deleteAfterError = (value: Typed) => text(deleteAfterFinding(value));
+const deleteThresholdError = (value: Typed) => text(deleteThresholdFinding(value));
+const errors = (delete_after: number | string | null, delete_threshold: number | string | null) =>
+  checkDeleteAfter({ platform: Platform.reddit, delete_after, delete_threshold }).map(textOf);
 
 test("the bounds are those of the specification (CONST-05, CONST-06)", () => {
   expect([DELETE_AFTER_MIN, DELETE_AFTER_MAX]).toEqual([0.017, 700]);
@@ -50,15 +59,12 @@ describe("delete threshold", () => {
   });
 
   test("needs delete after", () => {
-    expect(deleteAfterErrors({ delete_after: "", delete_threshold: 0 })).toEqual(["Delete after is required."]);
-    expect(deleteAfterErrors({ delete_after: 2, delete_threshold: 0 })).toEqual([]);
-    expect(deleteAfterErrors({ delete_after: null, delete_threshold: null })).toEqual([]);
+    expect(errors("", 0)).toEqual(["Delete after is required."]);
+    expect(errors(2, 0)).toEqual([]);
+    expect(errors(null, null)).toEqual([]);
   });
 });
 
 test("both fields are checked at once", () => {
-  expect(deleteAfterErrors({ delete_after: "x", delete_threshold: "y" })).toEqual([
-    "Delete after must be a number.",
-    "Delete threshold must be a number.",
-  ]);
+  expect(errors("x", "y")).toEqual(["Delete after must be a number.", "Delete threshold must be a number."]);
 });

@@ -1,0 +1,87 @@
+import { Platform, platformLabels } from "../../accounts/platform.ts";
+import type { PostDraft } from "./draft.ts";
+import { error, type FindingOf, type Least, type Most } from "./finding.ts";
+
+/** Hours: 0.017 is one minute, 700 a little over 29 days. */
+export const DELETE_AFTER_MIN = 0.017;
+export const DELETE_AFTER_MAX = 700;
+export const DELETE_THRESHOLD_MIN = -8_000_000;
+export const DELETE_THRESHOLD_MAX = 8_000_000;
+
+const hourKinds = {
+  "delete-after-required": error("deleteAfter", "Delete after is required."),
+  "delete-after-not-a-number": error("deleteAfter", "Delete after must be a number."),
+  "delete-after-too-small": error("deleteAfter", ({ least }: Least) => `Delete after must be at least ${least}.`),
+  "delete-after-too-large": error("deleteAfter", ({ most }: Most) => `Delete after mustn't be more than ${most}.`),
+  "delete-after-not-offered": error(
+    "deleteAfter",
+    ({ platform }: { platform: string }) => `Posts can't be deleted from ${platform} automatically.`,
+  ),
+};
+const thresholdKinds = {
+  "delete-threshold-not-a-number": error("deleteAfter", "Delete threshold must be a number."),
+  "delete-threshold-too-small": error(
+    "deleteAfter",
+    ({ least }: Least) => `Delete threshold must be at least ${least}.`,
+  ),
+  "delete-threshold-too-large": error(
+    "deleteAfter",
+    ({ most }: Most) => `Delete threshold mustn't be more than ${most}.`,
+  ),
+};
+export const deleteAfterKinds = { ...hourKinds, ...thresholdKinds };
+type DeleteAfterFinding = FindingOf<typeof deleteAfterKinds>;
+
+type Value = number | string | null | undefined;
+
+/** Of the two fields that share the bucket. */
+export function isAboutThreshold({ code }: { code: string }): boolean {
+  return code in thresholdKinds;
+}
+
+/** SV-D1 to SV-D7. */
+export function checkDeleteAfter(
+  draft: Pick<PostDraft, "platform" | "delete_after" | "delete_threshold">,
+): DeleteAfterFinding[] {
+  const { platform, delete_after, delete_threshold } = draft;
+  if (isEmpty(delete_after) && isEmpty(delete_threshold)) return [];
+  const label = keepers[platform];
+  return label ? [{ code: "delete-after-not-offered", platform: label }] : fieldFindings(draft);
+}
+
+/** Where posts stay once they are out. */
+const keepers: Partial<Record<Platform, string>> = {
+  [Platform.instagram]: platformLabels.instagram,
+  [Platform.tiktok]: platformLabels.tiktok,
+};
+
+/** For typed text and numbers alike; empty means never. */
+function fieldFindings(post: { delete_after: Value; delete_threshold: Value }): DeleteAfterFinding[] {
+  const found: (DeleteAfterFinding | null)[] = [
+    deleteAfterFinding(post.delete_after),
+    deleteThresholdFinding(post.delete_threshold),
+  ];
+  if (!isEmpty(post.delete_threshold) && isEmpty(post.delete_after)) found.push({ code: "delete-after-required" });
+  return found.filter((finding) => finding !== null);
+}
+
+export function deleteAfterFinding(value: Value): DeleteAfterFinding | null {
+  if (isEmpty(value)) return null;
+  const hours = Number(value);
+  if (!Number.isFinite(hours)) return { code: "delete-after-not-a-number" };
+  if (hours < DELETE_AFTER_MIN) return { code: "delete-after-too-small", least: DELETE_AFTER_MIN };
+  return hours > DELETE_AFTER_MAX ? { code: "delete-after-too-large", most: DELETE_AFTER_MAX } : null;
+}
+
+/** The score below which a post is deleted; a whole number. */
+export function deleteThresholdFinding(value: Value): DeleteAfterFinding | null {
+  if (isEmpty(value)) return null;
+  const threshold = Number(value);
+  if (!Number.isInteger(threshold)) return { code: "delete-threshold-not-a-number" };
+  if (threshold < DELETE_THRESHOLD_MIN) return { code: "delete-threshold-too-small", least: DELETE_THRESHOLD_MIN };
+  return threshold > DELETE_THRESHOLD_MAX ? { code: "delete-threshold-too-large", most: DELETE_THRESHOLD_MAX } : null;
+}
+
+function isEmpty(value: Value): value is "" | null | undefined {
+  return value === null || value === undefined || String(value).trim() === "";
+}

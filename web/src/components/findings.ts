@@ -1,0 +1,58 @@
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
+import * as rules from "@ponkan/contract/posts/validation/findings";
+
+/** Refused by the server, and no rule of the form: only its sentence is known. */
+type Refused = { code: "refused"; bucket: ErrorBucket; said: string };
+
+/** What a rule found in a post. Where the server found it, `said` are its words, which are shown as they are (SV-02). */
+export type Finding = (rules.Finding & { said?: string }) | Refused;
+export type FindingCode = Finding["code"];
+export type FindingsByBucket = Partial<Record<ErrorBucket, readonly Finding[]>>;
+
+export function bucketOf(finding: Finding): ErrorBucket {
+  return finding.code === "refused" ? finding.bucket : rules.bucketOf(finding);
+}
+
+export function levelOf(finding: Finding): FindingLevel {
+  return finding.code === "refused" ? "error" : rules.levelOf(finding);
+}
+
+export const isError = (finding: Finding): boolean => levelOf(finding) === "error";
+
+export function isErrorIn(bucket: ErrorBucket): (finding: Finding) => boolean {
+  return (finding) => bucketOf(finding) === bucket && isError(finding);
+}
+
+/** A rule of one subreddit; what is wrong whatever the subreddit names none. */
+export function isOfSubreddit(finding: Finding): boolean {
+  return "subreddit" in finding;
+}
+
+export function textOf(finding: Finding): string {
+  return finding.code === "refused" ? finding.said : (finding.said ?? rules.textOf(finding));
+}
+
+/** The same thing found twice has the same key, by whomever and in whatever words. */
+function keyOf(finding: Finding): string {
+  return `${bucketOf(finding)} ${finding.code === "refused" ? finding.said : rules.textOf(finding)}`;
+}
+
+/** Those that are not among the others. */
+export function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
+  const known = new Set(others.map(keyOf));
+  return findings.filter((finding) => !known.has(keyOf(finding)));
+}
+
+/** Identical ones once (SV-01). */
+export function unique(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter((finding) => {
+    const key = keyOf(finding);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+export function byBucket(findings: readonly Finding[], level: FindingLevel): FindingsByBucket {
+  return Object.groupBy(unique(findings.filter((finding) => levelOf(finding) === level)), bucketOf);
+}
