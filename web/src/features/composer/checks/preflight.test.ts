@@ -39,6 +39,7 @@ test("posts that are well apart and worded differently raise nothing (PS-13)", (
       text: "45 min apart, 3 unique titles.",
       target: null,
       remedy: null,
+      isMissing: false,
     },
   ]);
 });
