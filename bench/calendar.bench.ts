@@ -150,13 +150,13 @@ async function scrollAbout(page: Page, scroller: string): Promise<number> {
 async function giveEachItsOwnPost(creatorId: number): Promise<void> {
   const { db } = stack.database;
   await sql`
-    insert into posts (creator_id, created_at)
+    insert into post_groups (creator_id, created_at)
     select ${creatorId}, now() from generate_series(1, ${A_DAY * DAYS}::int)`.execute(db);
   await sql`
-    update targets t set post_id = p.id, title_key = 'title ' || p.n, subreddit = 'place_' || p.n % 60
-      from (select id, row_number() over (order by id desc) as n from posts where creator_id = ${creatorId}) p
-      join (select id, row_number() over (order by id) as n from targets where creator_id = ${creatorId}) own using (n)
-     where t.id = own.id`.execute(db);
+    update posts p set group_id = g.id, title_key = 'title ' || g.n, subreddit = 'place_' || g.n % 60
+      from (select id, row_number() over (order by id desc) as n from post_groups where creator_id = ${creatorId}) g
+      join (select id, row_number() over (order by id) as n from posts where creator_id = ${creatorId}) own using (n)
+     where p.id = own.id`.execute(db);
 }
 
 function nextMonth(): string {

@@ -9,7 +9,7 @@ import { weightedLength } from "@ponkan/contract/posts/weighted-length";
 import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 import { percentile } from "./stack/figures.ts";
 
-const TARGETS = 100;
+const ROWS = 100;
 const OTHERS = 1900;
 const HOUR = 3_600_000;
 const now = new Date("2026-05-01T12:00:00Z");
@@ -45,7 +45,7 @@ const planned: ShieldItem[] = others.map(({ subreddit, post_at, content }, id) =
   content_key: content,
 }));
 
-const surroundings = Array.from({ length: TARGETS }, (_, n) => surroundingsOf(n));
+const surroundings = Array.from({ length: ROWS }, (_, n) => surroundingsOf(n));
 const validating: number[] = [];
 const threatening: number[] = [];
 // The first time over the line the code is still cold, as it is for the first letters somebody types.
@@ -53,8 +53,8 @@ for (let round = 0; round < 3; round++) for (let end = 1; end <= typed.length; e
 
 console.log(
   JSON.stringify([
-    figure(`a key in the title of ${TARGETS} targets beside ${OTHERS} posts, all rules, 95 of 100`, validating),
-    figure(`the same, threats of ${TARGETS + OTHERS} posts, 95 of 100`, threatening),
+    figure(`a key in the title of ${ROWS} rows beside ${OTHERS} posts, all rules, 95 of 100`, validating),
+    figure(`the same, threats of ${ROWS + OTHERS} posts, 95 of 100`, threatening),
   ]),
 );
 

@@ -1,4 +1,4 @@
-import { aTarget } from "@ponkan/server/testing/builders";
+import { aPost } from "@ponkan/server/testing/builders";
 import { inParallel } from "../stack/in-parallel.ts";
 import { somePeople } from "../stack/people.ts";
 import { startStack } from "../stack/stack.ts";
@@ -15,7 +15,7 @@ export async function measureOurs(): Promise<Burst> {
     const due = Date.now() + AHEAD_MS;
     await inParallel(POSTS, 8, (index) => {
       const { account } = people[index % ACCOUNTS]!;
-      return aTarget(stack.database.db, account, { title: `Number ${index}`, post_at: new Date(due) });
+      return aPost(stack.database.db, account, { title: `Number ${index}`, post_at: new Date(due) });
     });
     if (Date.now() > due) throw new Error(`preparing took longer than ${AHEAD_MS} ms`);
     return await burstIn(stack.sandbox, due);

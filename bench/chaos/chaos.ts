@@ -4,7 +4,7 @@ import { report } from "./report.ts";
 import { runChaos, type Scenario } from "./run.ts";
 
 /**
- * Share of the targets that may be left to a person: three sends in a row that the platform never took. Deadlines are
+ * Share of the posts that may be left to a person: three sends in a row that the platform never took. Deadlines are
  * shrunk, so a busy machine misses some; an engine that does not find what it lost has 5 in 100.
  */
 const MOST_TO_CHECK = 0.02;
@@ -16,10 +16,10 @@ export async function chaos(name: string, scenario: Scenario): Promise<never> {
   const begin = performance.now();
   const { findings, figures, history } = await runChaos(seed, scenario);
   const seconds = Math.round((performance.now() - begin) / 1000);
-  console.log(report(`${scenario.targets} targets, ${scenario.people} accounts, ${seconds} s`, figures, findings));
+  console.log(report(`${scenario.posts} posts, ${scenario.people} accounts, ${seconds} s`, figures, findings));
 
   const toCheck = figures["left to a person to check"]!;
-  const isWell = findings.length === 0 && toCheck <= scenario.targets * MOST_TO_CHECK;
+  const isWell = findings.length === 0 && toCheck <= scenario.posts * MOST_TO_CHECK;
   if (!isWell || process.env.CHAOS_KEEP) tell(seed, findings, history);
   console.log(`${isWell ? "ok" : "FAILED"} seed ${seed}`);
   process.exit(isWell ? 0 : 1);

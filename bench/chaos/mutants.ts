@@ -8,7 +8,7 @@ const [only = ""] = process.argv.slice(2);
 const seed = process.env.CHAOS_SEED ?? String(Math.floor(Math.random() * 1e9));
 console.log(`mutants, seed ${seed}`);
 
-const scenario = { ...short, targets: 600, people: 60, overMs: 20_000 };
+const scenario = { ...short, posts: 600, people: 60, overMs: 20_000 };
 const rows = [];
 for (const { id, what, caughtAs, patches, shares } of mutants.filter((mutant) => !only || mutant.id === only)) {
   const sources = patchedSources(patches);

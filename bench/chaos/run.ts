@@ -19,7 +19,7 @@ import { type Figures, figuresOf } from "./report.ts";
 import { readTruth, watchArrivals } from "./truth.ts";
 
 export type Scenario = {
-  targets: number;
+  posts: number;
   people: number;
   webs: number;
   workers: number;
@@ -64,10 +64,10 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const begin = Date.now() + AHEAD_MS;
   const requests = plan(seed, scenario, begin);
   const entries = requests
-    .flatMap(({ targets }) => targets)
-    .map((target) => {
-      const { user_id, name } = everybody[target.person]!;
-      return newEntry({ n: target.n, user_id, account: name, subreddit: target.subreddit, due: begin + target.dueMs });
+    .flatMap(({ posts }) => posts)
+    .map((post) => {
+      const { user_id, name } = everybody[post.person]!;
+      return newEntry({ n: post.n, user_id, account: name, subreddit: post.subreddit, due: begin + post.dueMs });
     });
   const entryOf = indexed(entries);
   const api = createApi(crew.urls, history, randomFrom(seed, "api"));
@@ -80,9 +80,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
 
   const random = randomFrom(seed, "clients");
   await Promise.all(
-    requests.map((request) =>
-      carryOut({ api, random, begin, entryOf }, everybody[request.targets[0]!.person]!, request),
-    ),
+    requests.map((request) => carryOut({ api, random, begin, entryOf }, everybody[request.posts[0]!.person]!, request)),
   );
   const toll = await raging;
   await watchPosts(api, everybody, entries, scenario.patienceMs);
@@ -97,11 +95,11 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   return { findings, figures: { ...toll, ...figuresOf(entries, found) }, history: history.lines };
 }
 
-function plan(seed: string, { targets, people, overMs }: Scenario, begin: number): PlannedRequest[] {
+function plan(seed: string, { posts, people, overMs }: Scenario, begin: number): PlannedRequest[] {
   const random = randomFrom(seed, "plan");
   const equalTitles = random.between(0.2, 0.6);
-  const races = Array.from({ length: RACERS }, (_, place) => planRace(people + place, targets + place * RACE, RACE));
-  return [...planRequests(random, { targets, people, overMs, equalTitles }, begin), ...races.flat()];
+  const races = Array.from({ length: RACERS }, (_, place) => planRace(people + place, posts + place * RACE, RACE));
+  return [...planRequests(random, { posts, people, overMs, equalTitles }, begin), ...races.flat()];
 }
 
 function indexed(entries: Entry[]) {

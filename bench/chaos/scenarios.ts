@@ -15,7 +15,7 @@ const crew = { webs: 2, workers: 4 };
 /** With the tests: a minute and a half at most. */
 export const short: Scenario = {
   ...crew,
-  targets: 1000,
+  posts: 1000,
   people: 100,
   overMs: 42_000,
   patienceMs: 20_000,
@@ -25,7 +25,7 @@ export const short: Scenario = {
 
 export const long: Scenario = {
   ...crew,
-  targets: 10_000,
+  posts: 10_000,
   people: 500,
   overMs: 600_000,
   patienceMs: 30_000,

@@ -1,4 +1,4 @@
-import { aTarget } from "@ponkan/server/testing/builders";
+import { aPost } from "@ponkan/server/testing/builders";
 import { inParallel } from "./in-parallel.ts";
 import type { Person } from "./people.ts";
 import type { Stack } from "./stack.ts";
@@ -12,7 +12,7 @@ export async function measureLateness(stack: Stack, people: readonly Person[], o
   const due = new Map(people.map(({ name }, index) => [name, begin + (index * overMs) / people.length]));
   await inParallel(people.length, 8, (index) => {
     const { account, name } = people[index]!;
-    return aTarget(stack.database.db, account, { post_at: new Date(due.get(name)!) });
+    return aPost(stack.database.db, account, { post_at: new Date(due.get(name)!) });
   });
   if (Date.now() > begin) throw new Error(`preparing took longer than ${AHEAD_MS} ms`);
 

@@ -82,7 +82,7 @@ test("what was removed says by whom, beside its numbers, and is only deleted aft
   await expect(open.getByRole("button", { name: "Move to…" })).toHaveCount(0);
 
   await database.query(
-    "update targets set score = 1234, comments = 56, removal_reason = 'automod_filtered', removed_at = now() where id = $1",
+    "update posts set score = 1234, comments = 56, removal_reason = 'automod_filtered', removed_at = now() where id = $1",
     [id],
   );
   await page.reload();

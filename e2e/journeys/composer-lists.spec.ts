@@ -96,7 +96,7 @@ test("a place that went well is offered, and the OC mark arrives where there is 
   expect(JSON.stringify(await (await asked).json())).not.toContain("opentable");
   await expect(chip).toHaveCount(0);
   const aged =
-    "update targets set posted_at = posted_at - interval '20 days', post_at = post_at - interval '20 days' where id = $1";
+    "update posts set posted_at = posted_at - interval '20 days', post_at = post_at - interval '20 days' where id = $1";
   await database.query(aged, [id]);
   await page.reload();
   await chip.hover();

@@ -34,7 +34,7 @@ test("after a post went out the file tells where it was posted, when, how it did
     if (subreddit === "openfield") await sandbox.reddit.setScore(id, 1234);
     else await sandbox.reddit.removePost(id, "moderator");
   }
-  const lookNow = "update steps set next_at = now() where kind = 'check' and target_id = any($1)";
+  const lookNow = "update steps set next_at = now() where kind = 'check' and post_id = any($1)";
   await database.query(lookNow, [posts.map(({ id }) => id)]);
   await expect
     .poll(results, soon)

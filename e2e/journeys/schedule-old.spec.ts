@@ -64,8 +64,8 @@ test("a CSV file is read first, its good rows are scheduled once, its bad ones c
   await expect(errorsOf(3)).toHaveText(["Row 5: Title is required."]);
   await expect(errorsOf(4).filter({ hasText: "Row 6: r/nogifhosts doesn't allow links to giphy.com." })).toHaveCount(1);
   await expect(schedule(page)).toBeDisabled();
-  const targets = async () => (await database.query("select id from targets where creator_id = $1", [creatorId])).rows;
-  expect(await targets()).toHaveLength(0);
+  const stored = async () => (await database.query("select id from posts where creator_id = $1", [creatorId])).rows;
+  expect(await stored()).toHaveLength(0);
 
   const downloaded = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export errors" }).click();
@@ -96,5 +96,5 @@ test("a CSV file is read first, its good rows are scheduled once, its bad ones c
   await expect(errorsOf(0)).toHaveText(["Row 2: A post to r/openfield is already scheduled at this time."]);
   await page.getByRole("button", { name: "Leave out rows with errors" }).click();
   await expect(schedule(page)).toBeDisabled();
-  expect(await targets()).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
 });

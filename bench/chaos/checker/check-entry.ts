@@ -7,7 +7,7 @@ const POSTED = 3;
 const FAILED = 4;
 const DELETED = 5;
 
-/** Whether one target went the way its owner was told. */
+/** Whether one post went the way its owner was told. */
 export function checkEntry(entry: Entry, posts: readonly Found[]): Finding[] {
   const findings: Finding[] = [];
   const say = (fault: Fault, text: string) => findings.push({ fault, n: entry.n, text });

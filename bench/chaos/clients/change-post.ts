@@ -3,7 +3,7 @@ import type { Person } from "../../stack/people.ts";
 import type { Random } from "../random.ts";
 import type { Api } from "./api.ts";
 import { contentOf, type Entry, type Told } from "./ledger.ts";
-import type { PlannedChange, PlannedTarget } from "./plan.ts";
+import type { PlannedChange, PlannedPost } from "./plan.ts";
 
 type Needs = { api: Api; random: Random };
 
@@ -11,16 +11,16 @@ type Needs = { api: Api; random: Random };
 export async function changePost(
   needs: Needs,
   person: Person,
-  target: PlannedTarget,
+  post: PlannedPost,
   entry: Entry,
   kind: PlannedChange["kind"],
 ): Promise<void> {
   switch (kind) {
     case "edit":
-      await edit(needs, person, target, entry);
+      await edit(needs, person, post, entry);
       return;
     case "edit-in-two-tabs": {
-      const tabs = await Promise.all([1, 2].map(() => edit(needs, person, target, entry)));
+      const tabs = await Promise.all([1, 2].map(() => edit(needs, person, post, entry)));
       entry.bothTabsWon ||= tabs.every((told) => told === "yes");
       return;
     }
@@ -31,7 +31,7 @@ export async function changePost(
   }
 }
 
-async function edit({ api }: Needs, person: Person, { n, kind }: PlannedTarget, entry: Entry): Promise<Told> {
+async function edit({ api }: Needs, person: Person, { n, kind }: PlannedPost, entry: Entry): Promise<Told> {
   const version = Math.max(...entry.versions.keys()) + 1;
   entry.versions.set(version, "unclear");
   const told = await update(api, person, entry, { content: contentOf(kind, n, version) });

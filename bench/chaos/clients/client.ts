@@ -5,9 +5,9 @@ import type { Random } from "../random.ts";
 import type { Answer, Api } from "./api.ts";
 import { changePost } from "./change-post.ts";
 import { contentOf, type Entry, type Told } from "./ledger.ts";
-import type { PlannedRequest, PlannedTarget } from "./plan.ts";
+import type { PlannedPost, PlannedRequest } from "./plan.ts";
 
-type Needs = { api: Api; random: Random; begin: number; entryOf(target: PlannedTarget): Entry };
+type Needs = { api: Api; random: Random; begin: number; entryOf(post: PlannedPost): Entry };
 
 const REDDIT = 1;
 
@@ -16,28 +16,28 @@ export async function carryOut(needs: Needs, person: Person, request: PlannedReq
   await until(needs.begin + request.askMs);
   const isScheduled = await schedule(needs, person, request);
   if (!isScheduled) return;
-  await Promise.all(request.targets.map((target) => changeMind(needs, person, target)));
+  await Promise.all(request.posts.map((post) => changeMind(needs, person, post)));
 }
 
-async function changeMind(needs: Needs, person: Person, target: PlannedTarget): Promise<void> {
-  for (const change of target.changes) {
-    await until(needs.begin + target.dueMs + change.offsetMs);
-    await changePost(needs, person, target, needs.entryOf(target), change.kind);
+async function changeMind(needs: Needs, person: Person, post: PlannedPost): Promise<void> {
+  for (const change of post.changes) {
+    await until(needs.begin + post.dueMs + change.offsetMs);
+    await changePost(needs, person, post, needs.entryOf(post), change.kind);
   }
 }
 
 /** All copies carry one key, so all of them are one ask. */
 async function schedule({ api, begin, entryOf }: Needs, person: Person, request: PlannedRequest): Promise<boolean> {
   const key = randomUUID();
-  const body = { posts: request.targets.map((target) => newPost(target, begin)) };
+  const body = { posts: request.posts.map((post) => newPost(post, begin)) };
   const send = () => api.patiently(person, { method: "POST", path: "posts/schedule", body, key });
   const copies = request.copies.map(({ afterMs }) => wait(afterMs).then(send));
   const answers = await Promise.all([send(), ...copies]);
-  for (const answer of answers) note(request.targets.map(entryOf), answer);
+  for (const answer of answers) note(request.posts.map(entryOf), answer);
   return answers.some(({ told }) => told === "yes");
 }
 
-function newPost({ n, kind, title, subreddit, isNow, dueMs }: PlannedTarget, begin: number) {
+function newPost({ n, kind, title, subreddit, isNow, dueMs }: PlannedPost, begin: number) {
   const post_at = isNow ? null : new Date(begin + dueMs).toISOString();
   return { platform: REDDIT, type: kind, title, subreddit, content: contentOf(kind, n, 1), post_at };
 }

@@ -14,7 +14,7 @@ export type Seen = {
   error: string | null;
 };
 
-/** Everything clients were told about one target: one half of what the checker may know. */
+/** Everything clients were told about one post: one half of what the checker may know. */
 export type Entry = {
   n: number;
   user_id: number;

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 /** What somebody does to a post that is scheduled, so long before or after its due moment. */
 export type PlannedChange = { kind: "edit" | "edit-in-two-tabs" | "move" | "cancel"; offsetMs: number };
 
-export type PlannedTarget = {
+export type PlannedPost = {
   /** Tells it from all others; written into the post itself, so that it is known again on the platform. */
   n: number;
   person: number;
@@ -18,13 +18,13 @@ export type PlannedTarget = {
 };
 
 /** One call of the API for one creator; copies carry the same key. */
-export type PlannedRequest = { askMs: number; targets: PlannedTarget[]; copies: { afterMs: number }[] };
+export type PlannedRequest = { askMs: number; posts: PlannedPost[]; copies: { afterMs: number }[] };
 
 export type Sizes = {
-  targets: number;
+  posts: number;
   people: number;
   overMs: number;
-  /** Share of targets that carry the title of another one of the same account and subreddit. */
+  /** Share of posts that carry the title of another one of the same account and subreddit. */
   equalTitles: number;
 };
 
@@ -43,25 +43,25 @@ export function planRequests(random: Random, sizes: Sizes, begin: number): Plann
     return free.length > 0 ? random.pick(free) : undefined;
   }
 
-  while (n < sizes.targets) {
+  while (n < sizes.posts) {
     const person = random.below(sizes.people);
     const dueMs = random.between(0, sizes.overMs);
-    const wanted = Math.min(random.chance(0.3) ? 1 + random.below(3) : 1, sizes.targets - n);
-    const targets: PlannedTarget[] = [];
+    const wanted = Math.min(random.chance(0.3) ? 1 + random.below(3) : 1, sizes.posts - n);
+    const posts: PlannedPost[] = [];
     const isNow = random.chance(0.3) || place(person, dueMs) === undefined;
     for (let turn = 0; turn < wanted; turn++) {
       const subreddit = isNow ? OPEN[(random.below(OPEN.length) + turn) % OPEN.length] : place(person, dueMs);
-      if (!subreddit || targets.some((other) => other.subreddit === subreddit)) break;
+      if (!subreddit || posts.some((other) => other.subreddit === subreddit)) break;
       if (!isNow) taken.add(`${person} ${subreddit} ${Math.floor((begin + dueMs) / MINUTE)}`);
-      targets.push(target({ n: n++, person, subreddit, dueMs, isNow }));
+      posts.push(post({ n: n++, person, subreddit, dueMs, isNow }));
     }
-    if (targets.length === 0) continue;
+    if (posts.length === 0) continue;
     const askMs = isNow ? dueMs : Math.max(-2500, dueMs - random.between(2000, 6000));
-    requests.push({ askMs, targets, copies: copies() });
+    requests.push({ askMs, posts, copies: copies() });
   }
   return requests.toSorted((a, b) => a.askMs - b.askMs);
 
-  function target(known: Pick<PlannedTarget, "n" | "person" | "subreddit" | "dueMs" | "isNow">): PlannedTarget {
+  function post(known: Pick<PlannedPost, "n" | "person" | "subreddit" | "dueMs" | "isNow">): PlannedPost {
     const title = random.chance(sizes.equalTitles) ? SHARED_TITLE : `Walk number ${known.n}`;
     const kind = random.chance(0.15) ? "link" : "text";
     return { ...known, title, kind, changes: known.isNow ? [] : changes() };
@@ -105,6 +105,6 @@ export function planRace(person: number, firstN: number, count: number): Planned
       isNow: true,
       changes: [],
     } as const;
-    return { askMs: 0, targets: [{ ...known, changes: [] }], copies: [] };
+    return { askMs: 0, posts: [{ ...known, changes: [] }], copies: [] };
   });
 }

@@ -16,11 +16,12 @@ export type Mutant = {
 };
 
 const publishing = "server/src/publishing";
-const migration = "server/migrations/0003_posts.sql";
+const tables = "server/migrations/0003_posts.sql";
+const allowedWays = "server/migrations/0012_post_vocabulary.sql";
 
 /** Time for somebody to change their mind between reading and arming. */
 const pauseBeforeArm: Patch = {
-  file: `${publishing}/publish-target.ts`,
+  file: `${publishing}/publish-post.ts`,
   find: `checkpoint("before-arm");`,
   replace: "await new Promise((resolve) => setTimeout(resolve, Math.random() * 1200));",
 };
@@ -58,11 +59,11 @@ export const mutants: Mutant[] = [
     patches: [
       pauseBeforeArm,
       {
-        file: `${publishing}/targets.queries.ts`,
-        find: `where t.id = \${target.id} and t.rev = \${target.rev} and t.state in ('scheduled', 'waiting')`,
-        replace: `where t.id = \${target.id} and t.state in ('scheduled', 'waiting', 'deleted')`,
+        file: `${publishing}/posts.queries.ts`,
+        find: `where p.id = \${post.id} and p.rev = \${post.rev} and p.state in ('scheduled', 'waiting')`,
+        replace: `where p.id = \${post.id} and p.state in ('scheduled', 'waiting', 'deleted')`,
       },
-      { file: migration, find: "'posted deleted'\n", replace: "'posted deleted', 'deleted sending'\n" },
+      { file: allowedWays, find: "'posted deleted'\n", replace: "'posted deleted', 'deleted sending'\n" },
     ],
   },
   {
@@ -72,9 +73,9 @@ export const mutants: Mutant[] = [
     patches: [
       pauseBeforeArm,
       {
-        file: `${publishing}/targets.queries.ts`,
-        find: `where t.id = \${target.id} and t.rev = \${target.rev} and t.state in ('scheduled', 'waiting')`,
-        replace: `where t.id = \${target.id} and t.state in ('scheduled', 'waiting')`,
+        file: `${publishing}/posts.queries.ts`,
+        find: `where p.id = \${post.id} and p.rev = \${post.rev} and p.state in ('scheduled', 'waiting')`,
+        replace: `where p.id = \${post.id} and p.state in ('scheduled', 'waiting')`,
       },
     ],
   },
@@ -87,15 +88,15 @@ export const mutants: Mutant[] = [
   },
   {
     id: "M6",
-    what: "a look may find what belongs to another target",
+    what: "a look may find what belongs to another post",
     caughtAs: ["falsely_posted", "lost"],
     patches: [
       {
-        file: `${publishing}/look-for-target.ts`,
+        file: `${publishing}/look-for-post.ts`,
         find: "return ok(sightings.filter(({ id }) => !taken.has(id)));",
         replace: "return ok(sightings.filter(() => taken.size >= 0));",
       },
-      { file: migration, find: "  unique (account_id, remote_id),\n", replace: "" },
+      { file: tables, find: "  unique (account_id, remote_id),\n", replace: "" },
     ],
     shares: { loseAnswer: 0.1, errorBefore: 0.15 },
   },
@@ -105,8 +106,8 @@ export const mutants: Mutant[] = [
     caughtAs: ["unfinished"],
     patches: [
       {
-        file: `${publishing}/publish-target.ts`,
-        find: "if (!isAnotherOpen(error)) throw error;\n    await postpone(db, target, ANOTHER_LIKE_IT_MS);",
+        file: `${publishing}/publish-post.ts`,
+        find: "if (!isAnotherOpen(error)) throw error;\n    await postpone(db, post, ANOTHER_LIKE_IT_MS);",
         replace: "if (!isAnotherOpen(error)) throw error;",
       },
     ],

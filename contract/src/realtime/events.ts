@@ -14,5 +14,6 @@ export type EventPayloads = {
   accountChanged: { creator_id: number };
   subscriptionUpdated: Record<string, never>;
   globalModalMessage: BroadcastMessage;
+  /** In the words of RE-04: `post_id` is the id of the group, `target_id` that of the post. */
   [POST_UPDATED]: { post_id: number; target_id: number; status: PostStatus; rev: number };
 };

@@ -21,7 +21,7 @@ type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | strin
 /** bigint identity columns; pg is told to read int8 as a number (ids stay far below 2^53). */
 type Id = Generated<number>;
 
-export type TargetState =
+export type PostState =
   | "scheduled"
   | "waiting"
   | "sending"
@@ -32,9 +32,9 @@ export type TargetState =
   | "deleted";
 export type StepKind = "comment" | "crosspost" | "delete" | "check";
 
-type TargetTable = {
+type PostTable = {
   id: Id;
-  post_id: number;
+  group_id: number;
   creator_id: number;
   account_id: number | null;
   platform: Platform;
@@ -50,7 +50,7 @@ type TargetTable = {
   is_spoiler: Generated<boolean>;
   is_original_content: Generated<boolean>;
   send_replies: Generated<boolean>;
-  crossposts_to_profile: Generated<boolean>;
+  crosspost_to_profile: Generated<boolean>;
   comment: Generated<string>;
   delete_after: number | null;
   delete_threshold: number | null;
@@ -63,7 +63,7 @@ type TargetTable = {
   post_at: Timestamp;
   late_minutes: Generated<number>;
   rev: Generated<number>;
-  state: Generated<TargetState>;
+  state: Generated<PostState>;
   next_at: Timestamp;
   attempt: Generated<number>;
   tries: Generated<number>;
@@ -183,7 +183,7 @@ export type Database = {
   media_looks: { media_id: number; creator_id: number; look: string; looks_like: string[] };
   media_uses: {
     media_id: number;
-    target_id: number;
+    post_id: number;
     creator_id: number;
     subreddit: string;
     posted_at: Timestamp | null;
@@ -196,12 +196,12 @@ export type Database = {
     file: string | null;
     type: string | null;
   };
-  posts: { id: Id; creator_id: number; created_at: Timestamp };
-  targets: TargetTable;
-  target_threats: { creator_id: number; target_id: number; type: Threat; severity: Severity };
+  post_groups: { id: Id; creator_id: number; created_at: Timestamp };
+  posts: PostTable;
+  post_threats: { creator_id: number; post_id: number; type: Threat; severity: Severity };
   attempts: {
     id: Id;
-    target_id: number;
+    post_id: number;
     kind: "publish" | "comment" | "crosspost" | "delete";
     number: number;
     account_id: number;
@@ -215,16 +215,16 @@ export type Database = {
     ended_at: Timestamp | null;
     remote_id: string | null;
   };
-  target_handles: {
-    target_id: number;
+  post_handles: {
+    post_id: number;
     rev: number;
     handles: ColumnType<unknown, string | undefined, string>;
     is_early: Generated<boolean>;
     changed_at: DefaultTimestamp;
   };
-  target_events: {
+  post_events: {
     id: Id;
-    target_id: number;
+    post_id: number;
     at: DefaultTimestamp;
     kind: string;
     text: string;
@@ -247,7 +247,7 @@ export type Database = {
     read_at: Timestamp | null;
   };
   steps: {
-    target_id: number;
+    post_id: number;
     kind: StepKind;
     account_id: number;
     state: Generated<"waiting" | "done" | "failed">;
@@ -280,7 +280,7 @@ export type Database = {
     id: Id;
     at: DefaultTimestamp;
     kind: string;
-    target_id: number | null;
+    post_id: number | null;
     details: ColumnType<unknown, string, string>;
   };
   publishing_switch: { only_row: Generated<boolean>; is_on: Generated<boolean>; reason: string | null };

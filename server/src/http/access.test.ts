@@ -161,7 +161,7 @@ describe("things of others (ST-19)", () => {
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
-        (["creators", "accounts", "targets", "media", "templates", "drafts", "subreddit_lists", "outbox"] as const).map(
+        (["creators", "accounts", "posts", "media", "templates", "drafts", "subreddit_lists", "outbox"] as const).map(
           (table) => app.db.selectFrom(table).selectAll().execute(),
         ),
       ),

@@ -4,7 +4,7 @@ import { encodeState, newNonce } from "@ponkan/contract/accounts/connect-state";
 import { api } from "@ponkan/contract/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "../testing/address-of.ts";
-import { aCreator, anAccount, aTarget, aUser, type BuiltCreator } from "../testing/builders.ts";
+import { aCreator, anAccount, aPost, aUser, type BuiltCreator } from "../testing/builders.ts";
 import type { Answer, Caller } from "../testing/caller.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   places["/media/{id}"] = `/media/${id}`;
-  places["/posts/{id}"] = `/posts/${(await aTarget(app.db, account)).id}`;
+  places["/posts/{id}"] = `/posts/${(await aPost(app.db, account)).id}`;
   places["/posts/calendar"] = "/posts/calendar?start=2026-05-01&end=2026-05-31";
   places["/posts/neighbours"] = "/posts/neighbours?start=2026-05-01T00:00:00Z&end=2026-05-31T00:00:00Z";
   places["/subreddits/fits"] = "/subreddits/fits?kind=text";

@@ -3,15 +3,15 @@ import type { Db } from "../context.ts";
 
 export type PublishingState = { is_on: boolean; overdue_seconds: number };
 
-/** How long the oldest target waits that somebody could send: its account is connected and not told to wait. */
+/** How long the oldest post waits that somebody could send: its account is connected and not told to wait. */
 export async function findPublishingState(db: Db): Promise<PublishingState> {
   const { rows } = await sql<PublishingState>`
     select is_on, coalesce((
-      select extract(epoch from statement_timestamp() - t.next_at)::float8
-        from targets t join accounts a on a.id = t.account_id
-       where t.state in ('scheduled', 'waiting', 'sending', 'unknown') and t.next_at < statement_timestamp()
+      select extract(epoch from statement_timestamp() - p.next_at)::float8
+        from posts p join accounts a on a.id = p.account_id
+       where p.state in ('scheduled', 'waiting', 'sending', 'unknown') and p.next_at < statement_timestamp()
          and a.status = 'connected' and (a.paused_until is null or a.paused_until <= statement_timestamp())
-       order by t.next_at limit 1), 0) as overdue_seconds
+       order by p.next_at limit 1), 0) as overdue_seconds
       from publishing_switch`.execute(db);
   if (!rows[0]) throw new Error("publishing_switch has no row");
   return rows[0];

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCreator, anAccount, aTarget, aUser } from "../testing/builders.ts";
+import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { findPublishingState } from "./health.queries.ts";
 import { healthOf, patiently } from "./health.ts";
@@ -70,12 +70,12 @@ test("overdue is what could be sent: not for an account that is paused, lost or 
   const fine = await anAccount(app.db, creator, { platform: "tiktok", paused_until: minutesAgo(1) });
   const overdue = async () => Math.round((await findPublishingState(app.db)).overdue_seconds / 60);
 
-  await aTarget(app.db, paused, { post_at: minutesAgo(9) });
-  await aTarget(app.db, lost, { post_at: minutesAgo(8) });
-  await aTarget(app.db, fine, { post_at: minutesAgo(7), state: "failed" });
-  await aTarget(app.db, fine, { post_at: minutesAgo(-7) });
+  await aPost(app.db, paused, { post_at: minutesAgo(9) });
+  await aPost(app.db, lost, { post_at: minutesAgo(8) });
+  await aPost(app.db, fine, { post_at: minutesAgo(7), state: "failed" });
+  await aPost(app.db, fine, { post_at: minutesAgo(-7) });
   expect(await overdue()).toBe(0);
-  await aTarget(app.db, fine, { post_at: minutesAgo(6), state: "waiting" });
+  await aPost(app.db, fine, { post_at: minutesAgo(6), state: "waiting" });
   expect(await overdue()).toBe(6);
 });
 

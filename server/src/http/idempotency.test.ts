@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aNewPost, aWriter, targetsOf, usedPosts, type Writer } from "../modules/posts/testing.ts";
+import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "../modules/posts/testing.ts";
 import { aSubscription } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
@@ -24,7 +24,7 @@ describe("an Idempotency-Key (C-15)", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
     expect(answers.filter(isReplayed)).toHaveLength(49);
-    expect([(await targetsOf(app, writer)).length, await usedPosts(app, writer)]).toEqual([1, 1]);
+    expect([(await postsOf(app, writer)).length, await usedPosts(app, writer)]).toEqual([1, 1]);
   });
 
   test("the answer stays the first one, whatever became of the post", async () => {
@@ -46,7 +46,7 @@ describe("an Idempotency-Key (C-15)", () => {
     const refused = "This request was already used for something else. Reload the page.";
     const others = [await writer.schedule([aNewPost(app)], { key }), await writer.remove([body.data[0].id], { key })];
     for (const { status, body: answer } of others) expect([status, answer.message]).toEqual([422, refused]);
-    expect((await targetsOf(app, writer)).map(({ state }) => state)).toEqual(["scheduled"]);
+    expect((await postsOf(app, writer)).map(({ state }) => state)).toEqual(["scheduled"]);
   });
 
   test("keys of others are others", async () => {
@@ -82,10 +82,10 @@ describe("an Idempotency-Key (C-15)", () => {
       return first.status;
     };
     expect(await twice((key) => writer.update([{ id, rev: 1, title: "Once" }], { key }))).toBe(200);
-    await app.db.updateTable("targets").set({ state: "failed", is_charged: false }).where("id", "=", id).execute();
+    await app.db.updateTable("posts").set({ state: "failed", is_charged: false }).where("id", "=", id).execute();
     expect(await twice((key) => writer.retry([id], {}, { key }))).toBe(200);
     expect(await twice((key) => writer.remove([id], { key }))).toBe(204);
-    expect((await targetsOf(app, writer))[0]).toMatchObject({ rev: 4, state: "deleted" });
+    expect((await postsOf(app, writer))[0]).toMatchObject({ rev: 4, state: "deleted" });
   });
 
   test("is kept for 24 hours", async () => {
@@ -112,7 +112,7 @@ describe("an Idempotency-Key (C-15)", () => {
       return writer.schedule(posts, { key });
     });
     expect([first.status, first.headers["retry-after"]]).toEqual([409, "1"]);
-    expect(await targetsOf(app, writer)).toEqual([]);
+    expect(await postsOf(app, writer)).toEqual([]);
   });
 
   test.each(["", "x", "x".repeat(300), "with spaces here", "11111111-1111-4111-8111-11111111111g"])(
@@ -120,7 +120,7 @@ describe("an Idempotency-Key (C-15)", () => {
     async (key) => {
       const { status, body } = await writer.schedule([aNewPost(app)], { key });
       expect([status, body.message]).toEqual([400, "The Idempotency-Key header must be a UUID."]);
-      expect(await targetsOf(app, writer)).toEqual([]);
+      expect(await postsOf(app, writer)).toEqual([]);
     },
   );
 });

@@ -27,7 +27,7 @@ export function startDispatcher(engine: Needs): Dispatcher {
   const { db, log, timings, slots, guard } = engine;
   const owner = randomUUID();
   const waker = createWaker();
-  const listener = listen("targets", waker.wake, engine);
+  const listener = listen("posts", waker.wake, engine);
   const busy = new Set<Promise<void>>();
   const waiting = createWaitingLanes(db);
   let isRunning = true;

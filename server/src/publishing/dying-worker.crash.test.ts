@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTarget } from "../testing/builders.ts";
+import { aPost } from "../testing/builders.ts";
 import { openTheatre, type Redditor, type Stage, type Theatre, until, type Worker } from "./testing-workers.ts";
 
 let theatre: Theatre;
@@ -10,7 +10,7 @@ afterAll(() => theatre.close());
 
 const periodStart = new Date("2026-01-01T00:00:00Z");
 
-type Values = Parameters<typeof aTarget>[2];
+type Values = Parameters<typeof aPost>[2];
 type Story = { stage: Stage; by: Redditor; id: number };
 
 /** One post that is due, and counted. */
@@ -21,7 +21,7 @@ async function aStory(values: Values = {}): Promise<Story> {
     .insertInto("quota_periods")
     .values({ user_id: by.user.id, period_start: periodStart, used: 1 })
     .execute();
-  const { id } = await aTarget(stage.db, by.account, { title: "Only once", charged_to: periodStart, ...values });
+  const { id } = await aPost(stage.db, by.account, { title: "Only once", charged_to: periodStart, ...values });
   return { stage, by, id };
 }
 
@@ -30,17 +30,17 @@ async function dies(worker: Worker): Promise<void> {
 }
 
 const stateOf = async ({ stage, id }: Story) =>
-  (await stage.db.selectFrom("targets").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+  (await stage.db.selectFrom("posts").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
 const stepsLeft = async ({ stage, id }: Story, kind: "comment" | "delete") =>
   (
-    await stage.db.selectFrom("steps").select("state").where("target_id", "=", id).where("kind", "=", kind).execute()
+    await stage.db.selectFrom("steps").select("state").where("post_id", "=", id).where("kind", "=", kind).execute()
   ).filter(({ state }) => state === "waiting").length;
 
 async function expectOnce({ stage, by }: Story): Promise<void> {
   const titles = (await theatre.sandbox.reddit.postsBy(by.name)).map(({ title }) => title);
   expect(titles).toEqual(["Only once"]);
   const { used } = await stage.db.selectFrom("quota_periods").select("used").executeTakeFirstOrThrow();
-  const counted = await stage.db.selectFrom("targets").select("id").where("is_charged", "=", true).execute();
+  const counted = await stage.db.selectFrom("posts").select("id").where("is_charged", "=", true).execute();
   expect([used, counted.length]).toEqual([1, 1]);
 }
 

@@ -12,7 +12,7 @@ export type Lane = { account_id: number; epoch: number };
 export async function claimLanes(db: Db, owner: string, most: number, leaseMs: number): Promise<Lane[]> {
   const { rows } = await sql<Lane>`
     with due as (
-      select account_id, next_at from targets
+      select account_id, next_at from posts
        where state in ('scheduled', 'waiting', 'sending', 'unknown') and next_at <= statement_timestamp()
       union all
       select account_id, next_at from steps where state = 'waiting' and next_at <= statement_timestamp()
@@ -72,7 +72,7 @@ export async function msUntilDue(db: Db, sinceMs: number): Promise<number | null
   const since = sql<Date>`statement_timestamp() - ${`${sinceMs} milliseconds`}::interval`;
   const { rows } = await sql<{ ms: number | null }>`${prepared}
     select extract(epoch from (least(
-      (select min(next_at) from targets where state in ('scheduled', 'waiting', 'sending', 'unknown') and next_at > ${since}),
+      (select min(next_at) from posts where state in ('scheduled', 'waiting', 'sending', 'unknown') and next_at > ${since}),
       (select min(next_at) from steps where state = 'waiting' and next_at > ${since}),
       (select min(next_at) from preparations where state = 'waiting' and next_at > ${since})
     ) - clock_timestamp()))::float8 * 1000 as ms`.execute(db);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startRealtime } from "../realtime/realtime.ts";
 import { joined, pusherClient } from "../realtime/testing.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { aDueTarget, aRedditor, runningEngine } from "./testing.ts";
+import { aDueRedditPost, aRedditor, runningEngine } from "./testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,8 +35,8 @@ test("a browser sees a post start and get out, with the client it really uses (R
   const seen: unknown[] = [];
   subscription.bind(POST_UPDATED, (event: unknown) => seen.push(event));
 
-  const { id, post_id } = await aDueTarget(app, account);
+  const { id, group_id } = await aDueRedditPost(app, account);
   runningEngine(app);
-  const event = (status: number) => ({ post_id, target_id: id, rev: 1, status });
+  const event = (status: number) => ({ post_id: group_id, target_id: id, rev: 1, status });
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual([event(2), event(3)]);
 });

@@ -1,11 +1,11 @@
 import type { Engine } from "./engine-context.ts";
-import { type Change, changeTarget, findAnyTarget } from "./targets.queries.ts";
+import { type Change, changePost, findAnyPost } from "./posts.queries.ts";
 
 const TOO_LATE = "The post could not be published in time."; // PO-05
 
-export async function failMissed({ db }: Pick<Engine, "db">, targetId: number): Promise<void> {
-  const target = await findAnyTarget(db, targetId);
-  if (target) await changeTarget(db, target, missed(target.attempt));
+export async function failMissed({ db }: Pick<Engine, "db">, postId: number): Promise<void> {
+  const post = await findAnyPost(db, postId);
+  if (post) await changePost(db, post, missed(post.attempt));
 }
 
 export function missed(attempt: number): Change {

@@ -1,7 +1,7 @@
 import type { Advice, Published } from "@ponkan/platforms/capabilities";
 import type { Failure, Outcome, PlatformError } from "@ponkan/platforms/outcome";
-import type { TargetState } from "../database/schema.ts";
-import type { Change } from "./targets.queries.ts";
+import type { PostState } from "../database/schema.ts";
+import type { Change } from "./posts.queries.ts";
 import type { Timings } from "./timings.ts";
 
 type Sent = {
@@ -11,8 +11,8 @@ type Sent = {
   label: string;
   timings: Timings;
   explain(error: PlatformError): Advice;
-  /** Where the target stands: sending, or not armed yet. */
-  from: readonly TargetState[];
+  /** Where the post stands: sending, or not armed yet. */
+  from: readonly PostState[];
 };
 
 /** Too much time passed between the intent and the first byte: another worker may have taken over. Nothing was sent. */
@@ -28,7 +28,7 @@ export function notReady(failure: Failure, sent: Omit<Sent, "from">): NextStep {
   return nextStep(harmless, { ...sent, from: BEFORE });
 }
 
-/** What follows an answer: how the target changes, and how long the whole account has to wait. */
+/** What follows an answer: how the post changes, and how long the whole account has to wait. */
 export type NextStep = { change: Change; pause?: { ms: number; reason: string } };
 
 /** Every outcome of a send has exactly one consequence (docs/reliability.md). Nothing unclear leads to a second send. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { aDueTarget, aRedditor, runningEngine, targetState } from "./testing.ts";
+import { aDueRedditPost, aRedditor, postState, runningEngine } from "./testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,30 +13,26 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const patience = { timeout: 15_000 };
-const stateOf = (id: number) => expect.poll(() => targetState(app, id), patience);
+const stateOf = (id: number) => expect.poll(() => postState(app, id), patience);
 const titles = async (name: string) => (await app.sandbox.reddit.postsBy(name)).map(({ title }) => title);
-const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("a due target goes out once and says where it is (SCOPE-04)", async () => {
+test("a due post goes out once and says where it is (SCOPE-04)", async () => {
   const { name, account } = await aRedditor(app);
-  const { id } = await aDueTarget(app, account, { title: "First light", content: "On the ridge." });
+  const { id } = await aDueRedditPost(app, account, { title: "First light", content: "On the ridge." });
   runningEngine(app);
   await stateOf(id).toBe("posted");
   const [post] = await app.sandbox.reddit.postsBy(name);
   expect(post).toMatchObject({ title: "First light", subreddit: "openfield" });
   expect(await row(id)).toMatchObject({ remote_id: `t3_${post!.id}`, attempt: 1, error: null });
-  const events = await app.db
-    .selectFrom("target_events")
-    .select(["kind", "text"])
-    .where("target_id", "=", id)
-    .execute();
+  const events = await app.db.selectFrom("post_events").select(["kind", "text"]).where("post_id", "=", id).execute();
   expect(events).toEqual([{ kind: "posted", text: "Posted to Reddit." }]);
 });
 
 test("nothing goes out before its time", async () => {
   const { name, account } = await aRedditor(app);
   const post_at = new Date(Date.now() + 1500);
-  const { id } = await aDueTarget(app, account, { post_at });
+  const { id } = await aDueRedditPost(app, account, { post_at });
   runningEngine(app);
   await stateOf(id).toBe("posted");
   const [post] = await app.sandbox.reddit.postsBy(name);
@@ -46,7 +42,7 @@ test("nothing goes out before its time", async () => {
 test("one that was moved after it was found due waits for its new time", async () => {
   const { name, account } = await aRedditor(app);
   const post_at = new Date(Date.now() + 3_600_000);
-  const { id } = await aDueTarget(app, account, { post_at, next_at: new Date(Date.now() - 1000) });
+  const { id } = await aDueRedditPost(app, account, { post_at, next_at: new Date(Date.now() - 1000) });
   runningEngine(app);
   await expect.poll(async () => (await row(id)).next_at, { timeout: 10_000 }).toEqual(post_at);
   expect(await row(id)).toMatchObject({ state: "scheduled", attempt: 0 });
@@ -58,7 +54,7 @@ test.each(["lose-answer", "cut-answer", "error-after", "malformed", "hang-after"
   async (kind) => {
     const { name, account } = await aRedditor(app);
     await app.sandbox.faults.add("reddit:submit", { kind }, { user: name });
-    const { id } = await aDueTarget(app, account, { title: `Once ${kind}` });
+    const { id } = await aDueRedditPost(app, account, { title: `Once ${kind}` });
     runningEngine(app);
     await stateOf(id).toBe("posted");
     expect(await titles(name)).toEqual([`Once ${kind}`]);
@@ -72,7 +68,7 @@ test.each([
 ] as const)("what Reddit never took is sent again, once it is sure: %s", async (_name, effect) => {
   const { name, account } = await aRedditor(app);
   await app.sandbox.faults.add("reddit:submit", effect, { user: name });
-  const { id } = await aDueTarget(app, account, { title: "Again" });
+  const { id } = await aDueRedditPost(app, account, { title: "Again" });
   runningEngine(app);
   await stateOf(id).toBe("posted");
   expect(await titles(name)).toEqual(["Again"]);
@@ -83,13 +79,13 @@ test("a refusal fails with Reddit's own words and what to do, and gives the post
   const { account, user } = await aRedditor(app);
   const period_start = new Date("2026-01-01T00:00:00Z");
   await app.db.insertInto("quota_periods").values({ user_id: user.id, period_start, used: 3 }).execute();
-  const { id } = await aDueTarget(app, account, { subreddit: "no_such_place_here", charged_to: period_start });
+  const { id } = await aDueRedditPost(app, account, { subreddit: "no_such_place_here", charged_to: period_start });
   runningEngine(app);
   await stateOf(id).toBe("failed");
-  const target = await row(id);
-  expect(target.error).toMatch(/community/i);
-  expect(target.advice).toBeTruthy();
-  expect(target.is_charged).toBe(false);
+  const post = await row(id);
+  expect(post.error).toMatch(/community/i);
+  expect(post.advice).toBeTruthy();
+  expect(post.is_charged).toBe(false);
   const { used } = await app.db
     .selectFrom("quota_periods")
     .select("used")
@@ -101,9 +97,9 @@ test("a refusal fails with Reddit's own words and what to do, and gives the post
 test("Reddit's 'take a break' holds back this account only, and says so", async () => {
   const [one, two] = [await aRedditor(app), await aRedditor(app)];
   await app.sandbox.reddit.putUser(one.name, { throttle: { posts: 1, seconds: 120 } });
-  const first = await aDueTarget(app, one.account);
-  const second = await aDueTarget(app, one.account, { post_at: new Date(Date.now() + 5) });
-  const other = await aDueTarget(app, two.account);
+  const first = await aDueRedditPost(app, one.account);
+  const second = await aDueRedditPost(app, one.account, { post_at: new Date(Date.now() + 5) });
+  const other = await aDueRedditPost(app, two.account);
   runningEngine(app);
   await stateOf(first.id).toBe("posted");
   await stateOf(other.id).toBe("posted");
@@ -118,8 +114,8 @@ test("an expired token is renewed on the way, a revoked one holds the post (L-8)
   const [one, two] = [await aRedditor(app), await aRedditor(app)];
   await app.sandbox.reddit.expireTokens(one.name);
   await app.sandbox.reddit.revokeGrants(two.name);
-  const renewed = await aDueTarget(app, one.account);
-  const held = await aDueTarget(app, two.account);
+  const renewed = await aDueRedditPost(app, one.account);
+  const held = await aDueRedditPost(app, two.account);
   runningEngine(app);
   await stateOf(renewed.id).toBe("posted");
   const account = app.db.selectFrom("accounts").select("status").where("id", "=", two.account.id);
@@ -130,7 +126,7 @@ test("an expired token is renewed on the way, a revoked one holds the post (L-8)
 
 test("a post whose time is over is not sent (PO-05)", async () => {
   const { name, account } = await aRedditor(app);
-  const { id } = await aDueTarget(app, account, { post_at: new Date(Date.now() - 61 * 60_000) });
+  const { id } = await aDueRedditPost(app, account, { post_at: new Date(Date.now() - 61 * 60_000) });
   runningEngine(app);
   await stateOf(id).toBe("failed");
   expect((await row(id)).error).toBe("The post could not be published in time.");
@@ -139,18 +135,18 @@ test("a post whose time is over is not sent (PO-05)", async () => {
 
 test("an account that is somebody else by now gets nothing (W-11)", async () => {
   const { name, account } = await aRedditor(app);
-  const { id } = await aDueTarget(app, account);
+  const { id } = await aDueRedditPost(app, account);
   await app.db.updateTable("accounts").set({ remote_user_id: "t2_else" }).where("id", "=", account.id).execute();
   runningEngine(app);
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect([await targetState(app, id), await titles(name)]).toEqual(["scheduled", []]);
+  expect([await postState(app, id), await titles(name)]).toEqual(["scheduled", []]);
 });
 
-test("two engines on one database send each target once", async () => {
+test("two engines on one database send each post once", async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => aRedditor(app)));
   const ids: number[] = [];
   for (const { account } of people) {
-    for (let n = 0; n < 5; n++) ids.push((await aDueTarget(app, account, { title: `Number ${n}` })).id);
+    for (let n = 0; n < 5; n++) ids.push((await aDueRedditPost(app, account, { title: `Number ${n}` })).id);
   }
   runningEngine(app);
   runningEngine(app);
@@ -159,10 +155,10 @@ test("two engines on one database send each target once", async () => {
     expect((await titles(name)).toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `Number ${n}`));
 });
 
-test("no target goes a way that is not on the map", async () => {
+test("no post goes a way that is not on the map", async () => {
   const { account } = await aRedditor(app);
-  const { id } = await aDueTarget(app, account, { post_at: new Date(Date.now() + 3_600_000) });
+  const { id } = await aDueRedditPost(app, account, { post_at: new Date(Date.now() + 3_600_000) });
   await expect(
-    app.db.updateTable("targets").set({ state: "posted", posted_at: new Date() }).where("id", "=", id).execute(),
+    app.db.updateTable("posts").set({ state: "posted", posted_at: new Date() }).where("id", "=", id).execute(),
   ).rejects.toThrow(/must not go from scheduled to posted/);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aTarget } from "../testing/builders.ts";
+import { aPost } from "../testing/builders.ts";
 import { openTheatre, type Theatre, until } from "./testing-workers.ts";
 
 let theatre: Theatre;
@@ -18,7 +18,7 @@ test("a worker that is asked to stop in a burst is gone within 10 s, and another
   await theatre.sandbox.faults.add("reddit:submit", { kind: "slow", ms: 400 }, { share: 1 });
   const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => stage.aRedditor()));
   for (const { account } of people)
-    for (let n = 0; n < EACH; n++) await aTarget(stage.db, account, { title: `Number ${n}` });
+    for (let n = 0; n < EACH; n++) await aPost(stage.db, account, { title: `Number ${n}` });
   const posts = () => theatre.sandbox.reddit.countPosts();
 
   const old = await stage.startWorker();
@@ -31,7 +31,7 @@ test("a worker that is asked to stop in a burst is gone within 10 s, and another
   expect(performance.now() - asked).toBeLessThan(10_000);
   expect(await posts()).toBeLessThan(ACCOUNTS * EACH);
 
-  const left = () => stage.db.selectFrom("targets").select("id").where("state", "<>", "posted").execute();
+  const left = () => stage.db.selectFrom("posts").select("id").where("state", "<>", "posted").execute();
   await until(async () => (await left()).length, 0);
   for (const { name } of people) {
     const titles = (await theatre.sandbox.reddit.postsBy(name)).map(({ title }) => title);

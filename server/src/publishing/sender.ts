@@ -1,6 +1,6 @@
 import type { Access, Advice, Look, Published } from "@ponkan/platforms/capabilities";
 import type { Outcome, PlatformError } from "@ponkan/platforms/outcome";
-import type { Target } from "./targets.queries.ts";
+import type { Post } from "./posts.queries.ts";
 
 /** One platform as the engine uses it. A draft is what goes out; it is kept with the attempt. */
 export type Sender<Draft = unknown> = {
@@ -8,7 +8,7 @@ export type Sender<Draft = unknown> = {
   /** Media is brought there some time before it is due. */
   preparesAhead: boolean;
   /** Uploads and whatever else may be repeated. */
-  prepare(access: Access, target: Target): Promise<Prepared<Draft>>;
+  prepare(access: Access, post: Post): Promise<Prepared<Draft>>;
   /** Equal for drafts that could be taken for one another on the platform. */
   matchKey(draft: Draft): string;
   /** Irreversible, and done once. */

@@ -1,6 +1,6 @@
 import type { Sighting } from "@ponkan/platforms/capabilities";
 import type { Outcome } from "@ponkan/platforms/outcome";
-import type { Change } from "./targets.queries.ts";
+import type { Change } from "./posts.queries.ts";
 import type { Timings } from "./timings.ts";
 
 type Open = {
@@ -16,14 +16,14 @@ type Open = {
   timings: Timings;
 };
 
-/** Either the target changes, or somebody looks again; a look that failed does not count. */
+/** Either the post changes, or somebody looks again; a look that failed does not count. */
 export type Verdict = { kind: "change"; change: Change } | { kind: "look-again"; inMs: number; counts: boolean };
 
 const LEAST_LOOKS = 2;
 const MOST_SENDS = 3;
 const UNKNOWN = ["unknown"] as const;
 
-/** What a look on the platform says about an unclear send. `found` are sightings that belong to no other target. */
+/** What a look on the platform says about an unclear send. `found` are sightings that belong to no other post. */
 export function settle(found: Outcome<Sighting[]>, open: Open): Verdict {
   const { isMedia, isAccepted, looks, ageMs, timings } = open;
   const kind = isMedia || isAccepted ? "media" : "text";

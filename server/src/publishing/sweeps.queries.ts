@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 
-/** Targets that nobody sends any more: their time and the patience of their owner are over. */
+/** Posts that nobody sends any more: their time and the patience of their owner are over. */
 export async function findMissed(db: Db, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select("id")
     .where("state", "in", ["scheduled", "waiting"])
     .where("next_at", "<", sql<Date>`now() + interval '1 day'`)
@@ -17,12 +17,12 @@ export async function findMissed(db: Db, limit: number): Promise<number[]> {
 /** Sent once, unclear since, and nobody can look: the account is gone or has to be connected again. */
 export async function findStranded(db: Db, patienceMs: number, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom("targets")
-    .leftJoin("accounts", "accounts.id", "targets.account_id")
-    .select("targets.id")
-    .where("targets.state", "in", ["sending", "unknown"])
+    .selectFrom("posts")
+    .leftJoin("accounts", "accounts.id", "posts.account_id")
+    .select("posts.id")
+    .where("posts.state", "in", ["sending", "unknown"])
     .where((eb) => eb.or([eb("accounts.id", "is", null), eb("accounts.status", "<>", "connected")]))
-    .where("targets.next_at", "<", sql<Date>`statement_timestamp() - ${`${patienceMs} milliseconds`}::interval`)
+    .where("posts.next_at", "<", sql<Date>`statement_timestamp() - ${`${patienceMs} milliseconds`}::interval`)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

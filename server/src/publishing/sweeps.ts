@@ -1,9 +1,9 @@
 import type { Engine } from "./engine-context.ts";
 import { failMissed } from "./missed.ts";
+import { changePost, findAnyPost } from "./posts.queries.ts";
 import { callUpEarly, forgetOldHandles } from "./prepare/handles.queries.ts";
 import { prepareAhead } from "./prepare/prepare-ahead.ts";
 import { findMissed, findStranded } from "./sweeps.queries.ts";
-import { changeTarget, findAnyTarget } from "./targets.queries.ts";
 
 const AT_ONCE = 200;
 
@@ -16,14 +16,14 @@ export async function sweep(engine: Engine): Promise<void> {
   await forgetOldHandles(engine.db);
 }
 
-async function giveUp({ db }: Engine, targetId: number): Promise<void> {
-  const target = await findAnyTarget(db, targetId);
-  if (!target) return;
-  const { attempt } = target;
+async function giveUp({ db }: Engine, postId: number): Promise<void> {
+  const post = await findAnyPost(db, postId);
+  if (!post) return;
+  const { attempt } = post;
   const event = null;
   // From sending it is one step to unknown and one more from there.
-  await changeTarget(db, target, { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event });
-  await changeTarget(db, target, {
+  await changePost(db, post, { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event });
+  await changePost(db, post, {
     attempt,
     from: ["unknown"],
     to: "needs_check",

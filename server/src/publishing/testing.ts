@@ -1,6 +1,6 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { onTestFinished } from "vitest";
-import { aCreator, anAccount, aTarget, aUser } from "../testing/builders.ts";
+import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { type RunningEngine, startEngine } from "./engine.ts";
 
@@ -45,8 +45,8 @@ export async function aMember(app: TestApp, platform: Elsewhere, kind?: string) 
 export const usualKinds = { twitter: "standard", instagram: "creator", tiktok: "public" };
 
 /** Of somebody who is not on Reddit; text unless it has media. */
-export const aDuePost = (app: TestApp, by: Member, values: Parameters<typeof aTarget>[2] = {}) =>
-  aTarget(app.db, by.account, {
+export const aDuePost = (app: TestApp, by: Member, values: Parameters<typeof aPost>[2] = {}) =>
+  aPost(app.db, by.account, {
     platform: Platform[by.platform],
     type: values.media ? "media" : "text",
     title: "",
@@ -62,13 +62,13 @@ export function runningEngine(app: TestApp): RunningEngine {
   return engine;
 }
 
-export const aDueTarget = (
+export const aDueRedditPost = (
   app: TestApp,
-  account: Parameters<typeof aTarget>[1],
-  values?: Parameters<typeof aTarget>[2],
-) => aTarget(app.db, account, values);
+  account: Parameters<typeof aPost>[1],
+  values?: Parameters<typeof aPost>[2],
+) => aPost(app.db, account, values);
 
-export async function targetState(app: TestApp, id: number): Promise<string> {
-  const { state } = await app.db.selectFrom("targets").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+export async function postState(app: TestApp, id: number): Promise<string> {
+  const { state } = await app.db.selectFrom("posts").select("state").where("id", "=", id).executeTakeFirstOrThrow();
   return state;
 }

@@ -14,7 +14,7 @@ export function timingsAt(scale: number) {
     /** From the intent to the first byte. */
     sendWindow: scaled(2 * SECOND, 500),
     callDeadline: scaled(30 * SECOND, 1000),
-    /** When an armed target counts as abandoned. */
+    /** When an armed post counts as abandoned. */
     abandonedAfter: scaled(45 * SECOND, 2500),
     /** How long after a send the platform may still bring it out. */
     settle: { text: scaled(2 * MINUTE, 4000), media: scaled(15 * MINUTE, 5000) },

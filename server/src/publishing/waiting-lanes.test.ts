@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCreator, anAccount, aTarget, aUser } from "../testing/builders.ts";
+import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { claimLanes } from "./lanes.queries.ts";
 import { createWaitingLanes } from "./waiting-lanes.ts";
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 test("lanes that nobody has a hand for are free for others again, the first of them first", async () => {
   for (let count = 0; count < 3; count++) {
-    await aTarget(app.db, await anAccount(app.db, await aCreator(app.db, await aUser(app.db))));
+    await aPost(app.db, await anAccount(app.db, await aCreator(app.db, await aUser(app.db))));
   }
   const claim = () => claimLanes(app.db, "somebody", 10, 60_000);
   const waiting = createWaitingLanes(app.db);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { aDueTarget, aRedditor, runningEngine, targetState } from "./testing.ts";
+import { aDueRedditPost, aRedditor, postState, runningEngine } from "./testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ afterAll(() => app.close());
 test("a post that nobody can make sense of does not keep back the others of its account (L-6)", async () => {
   const { account } = await aRedditor(app);
   const before = new Date(Date.now() - 1000);
-  const broken = await aDueTarget(app, account, { type: "media", media: JSON.stringify([null]), post_at: before });
-  const others = [await aDueTarget(app, account), await aDueTarget(app, account)];
+  const broken = await aDueRedditPost(app, account, { type: "media", media: JSON.stringify([null]), post_at: before });
+  const others = [await aDueRedditPost(app, account), await aDueRedditPost(app, account)];
   runningEngine(app);
-  for (const { id } of others) await expect.poll(() => targetState(app, id), { timeout: 10_000 }).toBe("posted");
-  expect(["scheduled", "waiting", "failed"]).toContain(await targetState(app, broken.id));
+  for (const { id } of others) await expect.poll(() => postState(app, id), { timeout: 10_000 }).toBe("posted");
+  expect(["scheduled", "waiting", "failed"]).toContain(await postState(app, broken.id));
 });

@@ -1,19 +1,11 @@
 import type { Engine } from "./engine-context.ts";
 import { type Lane, prolongLane, releaseLane } from "./lanes.queries.ts";
-import { lookForTarget } from "./look-for-target.ts";
+import { lookForPost } from "./look-for-post.ts";
+import { changePost, type DueItem, findNextInLane, findPost, lookAgain, type Post, postpone } from "./posts.queries.ts";
 import { doPreparation } from "./prepare/do-preparation.ts";
-import { publishTarget } from "./publish-target.ts";
+import { publishPost } from "./publish-post.ts";
 import type { Sender } from "./sender.ts";
 import { doStep } from "./steps/do-step.ts";
-import {
-  changeTarget,
-  type DueItem,
-  findNextInLane,
-  findTarget,
-  lookAgain,
-  postpone,
-  type Target,
-} from "./targets.queries.ts";
 import { isConnectionLost } from "./until-saved.ts";
 
 /** Then others get their turn, whatever `mayGoOn` says. */
@@ -33,37 +25,37 @@ export async function workLane(engine: Engine, lane: Lane, mayGoOn: () => boolea
 
 async function doItem(engine: Engine, lane: Lane, item: DueItem): Promise<boolean> {
   if (item.preparation_id !== null) return doPreparation(engine, lane, item.preparation_id);
-  if (item.step) return doStep(engine, lane, item.target_id, item.step);
-  const target = await findTarget(engine.db, item.target_id);
-  const sender = target && engine.senders.of(target.platform);
-  if (!target) return false;
-  if (!sender) return leave(engine, target);
+  if (item.step) return doStep(engine, lane, item.post_id, item.step);
+  const post = await findPost(engine.db, item.post_id);
+  const sender = post && engine.senders.of(post.platform);
+  if (!post) return false;
+  if (!sender) return leave(engine, post);
   try {
-    return await doTarget(engine, lane, sender, target);
+    return await handlePost(engine, lane, sender, post);
   } catch (error) {
     if (isConnectionLost(error)) throw error;
     // One that nobody can make sense of must not be the first in its lane for ever (L-6).
-    engine.log.error({ target: target.id, reason: (error as Error).message }, "a post could not be handled");
-    return leave(engine, target);
+    engine.log.error({ post: post.id, reason: (error as Error).message }, "a post could not be handled");
+    return leave(engine, post);
   }
 }
 
-async function doTarget(engine: Engine, lane: Lane, sender: Sender, target: Target): Promise<boolean> {
-  if (target.state === "scheduled" || target.state === "waiting") return publishTarget(engine, lane, sender, target);
-  if (target.state === "sending") {
+async function handlePost(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<boolean> {
+  if (post.state === "scheduled" || post.state === "waiting") return publishPost(engine, lane, sender, post);
+  if (post.state === "sending") {
     const event = { kind: "unclear", text: `We are looking whether the post is on ${sender.label}.` };
-    const { attempt } = target;
+    const { attempt } = post;
     // Whoever sent it is gone; what the platform answered nobody knows.
-    await changeTarget(engine.db, target, { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event });
+    await changePost(engine.db, post, { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event });
     return true;
   }
-  return lookForTarget(engine, sender, target);
+  return lookForPost(engine, sender, post);
 }
 
 /** Nobody can send or look just now, be it that the platform is not offered any more; until the post's time is over. */
-async function leave({ db, timings }: Engine, target: Target): Promise<boolean> {
+async function leave({ db, timings }: Engine, post: Post): Promise<boolean> {
   const pause = timings.retries[0]!;
-  await postpone(db, target, pause);
-  await lookAgain(db, target.id, target.attempt, pause, false);
+  await postpone(db, post, pause);
+  await lookAgain(db, post.id, post.attempt, pause, false);
   return true;
 }

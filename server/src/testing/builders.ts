@@ -125,24 +125,24 @@ function knownHash(password: string): Promise<string> {
   return known;
 }
 
-export type BuiltTarget = { id: number; post_id: number; creator_id: number; account_id: number };
+export type BuiltPost = { id: number; group_id: number; creator_id: number; account_id: number };
 
 /** A text post to r/openfield, due now. */
-export async function aTarget(
+export async function aPost(
   db: Db,
   account: BuiltAccount,
-  values: Partial<Insertable<Database["targets"]>> = {},
-): Promise<BuiltTarget> {
+  values: Partial<Insertable<Database["posts"]>> = {},
+): Promise<BuiltPost> {
   const now = new Date();
   const { creator_id, remote_user_id } = account;
-  const post = await db
-    .insertInto("posts")
+  const group = await db
+    .insertInto("post_groups")
     .values({ creator_id, created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   const post_at = values.post_at ?? now;
   const { id } = await db
-    .insertInto("targets")
+    .insertInto("posts")
     .values({
       platform: Platform.reddit,
       type: "text",
@@ -153,12 +153,12 @@ export async function aTarget(
       ...values,
       post_at,
       next_at: values.next_at ?? post_at,
-      post_id: post.id,
+      group_id: group.id,
       creator_id,
       account_id: account.id,
       remote_user_id,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, post_id: post.id, creator_id, account_id: account.id };
+  return { id, group_id: group.id, creator_id, account_id: account.id };
 }

@@ -13,18 +13,28 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /** A fresh, migrated database of this test's own; what is not closed ends with the test run. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { connection: server, prefix } = inject("testServer");
-  const name = `${prefix}${randomBytes(6).toString("hex")}`;
-  await query(server, `create database ${name} template ${prefix}template`);
-  const connection = { ...server, database: name };
+  const { connection, close } = await createDatabase(`${inject("testServer").prefix}template`);
   const db = connect(connection, "web", silent);
   return {
     db,
     connection,
     close: async () => {
       await db.destroy();
-      await query(server, `drop database if exists ${name} with (force)`);
+      await close();
     },
+  };
+}
+
+/** One that nobody has migrated. */
+export const emptyDatabase = () => createDatabase("template1");
+
+async function createDatabase(template: string): Promise<Pick<TestDatabase, "connection" | "close">> {
+  const { connection: server, prefix } = inject("testServer");
+  const name = `${prefix}${randomBytes(6).toString("hex")}`;
+  await query(server, `create database ${name} template ${template}`);
+  return {
+    connection: { ...server, database: name },
+    close: () => query(server, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -18,13 +18,13 @@ export async function fillFuture(
   const ids = accounts.map(({ id }) => id);
   const apart = overDays ? (overDays * SECONDS_A_DAY) / count : 1;
   await sql`
-    insert into posts (creator_id, created_at)
+    insert into post_groups (creator_id, created_at)
     select creator_id, now() from accounts where id = any(${ids}::bigint[])`.execute(db);
   for (let from = 0; from < count; from += PIECE) {
     await fillPiece(db, ids, { from, count: Math.min(PIECE, count - from), apart });
   }
   // As after a night: nobody tidies up or writes it all to disk while something is measured.
-  await sql`vacuum analyze targets`.execute(db);
+  await sql`vacuum analyze posts`.execute(db);
   await sql`checkpoint`.execute(db);
 }
 
@@ -33,11 +33,11 @@ type Piece = { from: number; count: number; apart: number };
 async function fillPiece(db: Db, accounts: number[], { from, count, apart }: Piece): Promise<void> {
   const at = sql`now() + interval '2 days' + n * ${apart}::float * interval '1 second'`;
   await sql`
-    insert into targets (post_id, creator_id, account_id, platform, remote_user_id, type, title, subreddit, post_at,
+    insert into posts (group_id, creator_id, account_id, platform, remote_user_id, type, title, subreddit, post_at,
                          next_at, charged_to, created_at)
-    select p.id, a.creator_id, a.id, a.platform, a.remote_user_id, 'text', 'Planned ' || n, 'openfield', ${at}, ${at},
+    select g.id, a.creator_id, a.id, a.platform, a.remote_user_id, 'text', 'Planned ' || n, 'openfield', ${at}, ${at},
            now(), now()
       from generate_series(${from + 1}::int, ${from + count}::int) n
       join accounts a on a.id = (${accounts}::bigint[])[1 + n % ${accounts.length}::int]
-      join posts p on p.creator_id = a.creator_id`.execute(db);
+      join post_groups g on g.creator_id = a.creator_id`.execute(db);
 }

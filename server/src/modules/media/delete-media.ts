@@ -53,8 +53,8 @@ async function replace(tx: Db, creator: Creator, media: Kept, replaceWith: numbe
   if (mediaKindOf(other.type) !== mediaKindOf(media.type))
     throw fieldRefusal("replace_with", "Media of the same kind is needed.");
   const changed = await replaceInScheduled(tx, creator.id, media.id, replaceWith);
-  for (const { id, post_id, rev } of changed) {
-    const payload = { post_id, target_id: id, status: PostStatus.scheduled, rev };
+  for (const { id, group_id, rev } of changed) {
+    const payload = { post_id: group_id, target_id: id, status: PostStatus.scheduled, rev };
     await publish(tx, creatorChannel(creator.id, creator.name), POST_UPDATED, payload);
   }
   await refreshKeys(

@@ -8,7 +8,7 @@ import type { Database } from "../../database/schema.ts";
 import {
   aCreator,
   anAccount,
-  aTarget,
+  aPost,
   aUser,
   type BuiltAccount,
   type BuiltCreator,
@@ -127,9 +127,9 @@ describe("the list (ME-02, ME-04)", () => {
     const film = await owner.upload({ bytes: await filmOf(3), name: "Film.mp4", type: "video/mp4" });
     await owner.caller.patch(`/media/${still}`, { tags: ["Summer", "sea"] }, { headers: owner.headers });
     const posted = { state: "posted", posted_at: "2026-04-01T10:00:00Z", type: "media" } as const;
-    await aTarget(app.db, by, { ...posted, media: shows(still), subreddit: "Beaches" });
-    await aTarget(app.db, by, { media: shows(film.id), type: "media", subreddit: "films", post_at: "2026-06-01" });
-    await aTarget(app.db, by, { state: "failed", media: shows(film.id), type: "media", subreddit: "beaches" });
+    await aPost(app.db, by, { ...posted, media: shows(still), subreddit: "Beaches" });
+    await aPost(app.db, by, { media: shows(film.id), type: "media", subreddit: "films", post_at: "2026-06-01" });
+    await aPost(app.db, by, { state: "failed", media: shows(film.id), type: "media", subreddit: "beaches" });
   });
   const get = (path: string) => owner.caller.get(path, { headers: owner.headers });
   const list = async (query: string) =>
@@ -196,7 +196,7 @@ test("the history of media: where, when, score, removed or kept (ME-03)", async 
   const one = { type: "media", media: shows(media.id) } as const;
   for (let day = 1; day <= 20; day++) {
     const posted_at = `2026-03-${String(day).padStart(2, "0")}T10:00:00Z`;
-    await aTarget(app.db, account, {
+    await aPost(app.db, account, {
       ...one,
       state: "posted",
       posted_at,
@@ -205,11 +205,11 @@ test("the history of media: where, when, score, removed or kept (ME-03)", async 
       score: day,
     });
   }
-  await aTarget(app.db, account, {
+  await aPost(app.db, account, {
     ...{ ...one, state: "deleted", posted_at: "2026-04-01T10:00:00Z", subreddit: "kept_not", score: 5 },
     ...{ removal_reason: "moderator", removed_at: "2026-04-01T11:00:00Z" },
   });
-  await aTarget(app.db, account, { ...one, state: "deleted", subreddit: "never_out" });
+  await aPost(app.db, account, { ...one, state: "deleted", subreddit: "never_out" });
   const { body } = await get(`/media/${media.id}`);
   expect(body.posts).toHaveLength(20);
   expect(body.posts[0]).toMatchObject({ subreddit: "kept_not", score: 5, removal_reason: "moderator" });
@@ -221,9 +221,9 @@ test("the history of media: where, when, score, removed or kept (ME-03)", async 
 test("how media is used follows its posts: planned, failed, planned again elsewhere, out, taken down (ME-01)", async () => {
   const media = await aPng();
   const other = await aPng();
-  const { id } = await aTarget(app.db, account, { type: "media", media: shows(media.id), subreddit: "Fog" });
-  const becomes = (values: Updateable<Database["targets"]>) =>
-    app.db.updateTable("targets").set(values).where("id", "=", id).execute();
+  const { id } = await aPost(app.db, account, { type: "media", media: shows(media.id), subreddit: "Fog" });
+  const becomes = (values: Updateable<Database["posts"]>) =>
+    app.db.updateTable("posts").set(values).where("id", "=", id).execute();
   const uses = async () => {
     const { used_posts, scheduled_posts, last_used_at } = (await get(`/media/${media.id}`)).body.data;
     return [used_posts, scheduled_posts, last_used_at];
@@ -286,7 +286,7 @@ describe("deleting (ME-03)", () => {
   test("takes the files along; what was posted keeps its history", async () => {
     const media = await aPng();
     const posted = { state: "posted", posted_at: "2026-04-01T10:00:00Z", type: "media" } as const;
-    await aTarget(app.db, account, { ...posted, media: shows(media.id) });
+    await aPost(app.db, account, { ...posted, media: shows(media.id) });
     const path = await fileOf(media.id);
     const paths = [path, path.replace(/png$/, "s.webp"), path.replace(/png$/, "l.webp")];
     expect(paths.map(existsSync)).toEqual([true, true, true]);
@@ -298,9 +298,9 @@ describe("deleting (ME-03)", () => {
   test("is refused while scheduled posts use it (U-9, BI-129)", async () => {
     const media = await aPng();
     const planned = { type: "media", media: shows(media.id), post_at: "2026-06-01" } as const;
-    await aTarget(app.db, account, planned);
-    await aTarget(app.db, account, { ...planned, state: "waiting" });
-    await aTarget(app.db, account, { ...planned, state: "failed" });
+    await aPost(app.db, account, planned);
+    await aPost(app.db, account, { ...planned, state: "waiting" });
+    await aPost(app.db, account, { ...planned, state: "failed" });
     const answer = await remove(media.id);
     expect([answer.status, answer.body.message]).toEqual([
       422,
@@ -315,7 +315,7 @@ describe("deleting (ME-03)", () => {
     await app.db.transaction().execute(async (tx) => {
       await keepMedia(tx, creator.id, [{ media: [{ id: media.id }] }]);
       removal = remove(media.id);
-      await aTarget(tx, account, { type: "media", media: shows(media.id), post_at: "2026-06-01" });
+      await aPost(tx, account, { type: "media", media: shows(media.id), post_at: "2026-06-01" });
     });
     expect((await removal!).status).toBe(422);
     const gone = app.db.transaction().execute((tx) => keepMedia(tx, creator.id, [{ media: [{ id: 999_999 }] }]));
@@ -325,14 +325,14 @@ describe("deleting (ME-03)", () => {
   test("another takes its place in all scheduled posts, and whoever has them open is told", async () => {
     const [old, fresh, third] = [await aPng(), await aPng(), await aPng()];
     const planned = { type: "media", post_at: "2026-06-01" } as const;
-    const first = await aTarget(app.db, account, { ...planned, media: shows(old.id) });
-    const gallery = await aTarget(app.db, account, { ...planned, media: shows(third.id, old.id), rev: 4 });
+    const first = await aPost(app.db, account, { ...planned, media: shows(old.id) });
+    const gallery = await aPost(app.db, account, { ...planned, media: shows(third.id, old.id), rev: 4 });
     const posted = { ...planned, state: "posted", posted_at: "2026-04-01" } as const;
-    const out = await aTarget(app.db, account, { ...posted, media: shows(old.id) });
+    const out = await aPost(app.db, account, { ...posted, media: shows(old.id) });
     expect((await remove(old.id, `?replace_with=${fresh.id}`)).status).toBe(204);
 
     const rows = await app.db
-      .selectFrom("targets")
+      .selectFrom("posts")
       .select(["id", "media", "rev"])
       .where("creator_id", "=", creator.id)
       .orderBy("id")
@@ -349,8 +349,8 @@ describe("deleting (ME-03)", () => {
       .orderBy("id")
       .execute();
     expect(events.map(({ payload }) => payload)).toEqual([
-      { post_id: first.post_id, target_id: first.id, status: 1, rev: 2 },
-      { post_id: gallery.post_id, target_id: gallery.id, status: 1, rev: 5 },
+      { post_id: first.group_id, target_id: first.id, status: 1, rev: 2 },
+      { post_id: gallery.group_id, target_id: gallery.id, status: 1, rev: 5 },
     ]);
   });
 
@@ -359,16 +359,12 @@ describe("deleting (ME-03)", () => {
     const fresh = await aPng();
     const film = await uploader.upload({ bytes: await filmOf(seed++), name: `f${seed}`, type: "video/mp4" });
     const planned = { type: "media", media: shows(media.id), post_at: "2026-06-01" } as const;
-    const target = await aTarget(app.db, account, planned);
+    const post = await aPost(app.db, account, planned);
     for (const id of [media.id, film.id, 999_999])
       expect((await remove(media.id, `?replace_with=${id}`)).status).toBe(422);
-    await aTarget(app.db, account, { ...planned, state: "sending" });
+    await aPost(app.db, account, { ...planned, state: "sending" });
     expect((await remove(media.id, `?replace_with=${fresh.id}`)).body.message).toContain("used in 1 scheduled posts");
-    const row = await app.db
-      .selectFrom("targets")
-      .select(["media", "rev"])
-      .where("id", "=", target.id)
-      .executeTakeFirst();
+    const row = await app.db.selectFrom("posts").select(["media", "rev"]).where("id", "=", post.id).executeTakeFirst();
     expect([row!.rev, row!.media[0]!.id]).toEqual([1, media.id]);
   });
 });

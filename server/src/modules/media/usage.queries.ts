@@ -7,18 +7,18 @@ const POSTS_SHOWN = 20;
 export function findPostsWith(db: Db, creatorId: number, mediaId: number) {
   return db
     .selectFrom("media_uses as u")
-    .innerJoin("targets as t", "t.id", "u.target_id")
-    .select(["t.id", "t.platform", "t.subreddit", "t.title", "t.state", "t.post_at", "t.posted_at", "t.url"])
-    .select(["t.score", "t.comments", "t.removal_reason", "t.removed_at"])
-    .where("t.creator_id", "=", creatorId)
+    .innerJoin("posts as p", "p.id", "u.post_id")
+    .select(["p.id", "p.platform", "p.subreddit", "p.title", "p.state", "p.post_at", "p.posted_at", "p.url"])
+    .select(["p.score", "p.comments", "p.removal_reason", "p.removed_at"])
+    .where("p.creator_id", "=", creatorId)
     .where("u.media_id", "=", mediaId)
-    .orderBy(sql`coalesce(t.posted_at, t.post_at)`, "desc")
-    .orderBy("t.id", "desc")
+    .orderBy(sql`coalesce(p.posted_at, p.post_at)`, "desc")
+    .orderBy("p.id", "desc")
     .limit(POSTS_SHOWN)
     .execute();
 }
 
-/** Targets that still need the file. */
+/** Posts that still need the file. */
 export async function countPlannedWith(db: Db, creatorId: number, mediaId: number): Promise<number> {
   const { count } = await db
     .selectFrom("media_uses")
@@ -32,22 +32,22 @@ export async function countPlannedWith(db: Db, creatorId: number, mediaId: numbe
 
 /** In those that can still be edited; whoever has one open is told by its rev. */
 export async function replaceInScheduled(db: Db, creatorId: number, from: number, to: number) {
-  const { rows } = await sql<{ id: number; post_id: number; rev: number }>`
+  const { rows } = await sql<{ id: number; group_id: number; rev: number }>`
     with changed as (
-      update targets t
-         set rev = t.rev + 1,
+      update posts p
+         set rev = p.rev + 1,
              media = (
                select jsonb_agg(
                         case when (shown ->> 'id')::bigint = ${from}
                              then shown || jsonb_build_object('id', ${to}::bigint) else shown end order by place)
-                 from jsonb_array_elements(t.media) with ordinality as list (shown, place))
-       where t.creator_id = ${creatorId} and t.state = 'scheduled'
-         and t.id in (select target_id from media_uses where media_id = ${from})
-      returning t.id, t.post_id, t.rev
+                 from jsonb_array_elements(p.media) with ordinality as list (shown, place))
+       where p.creator_id = ${creatorId} and p.state = 'scheduled'
+         and p.id in (select post_id from media_uses where media_id = ${from})
+      returning p.id, p.group_id, p.rev
     ), told as (
-      insert into target_events (target_id, kind, text)
+      insert into post_events (post_id, kind, text)
       select id, 'edited', 'Media was replaced.' from changed
     )
-    select id, post_id, rev from changed`.execute(db);
+    select id, group_id, rev from changed`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aTarget } from "../../testing/builders.ts";
+import { aPost } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aWriter, type Writer } from "./testing.ts";
 
@@ -18,8 +18,8 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const setAccount = (values: object) =>
   app.db.updateTable("accounts").set(values).where("id", "=", writer.account.id).execute();
 
-async function reason(values: Parameters<typeof aTarget>[2] = {}): Promise<string | null> {
-  const { id } = await aTarget(app.db, writer.account, { post_at: minutes(-2), ...values });
+async function reason(values: Parameters<typeof aPost>[2] = {}): Promise<string | null> {
+  const { id } = await aPost(app.db, writer.account, { post_at: minutes(-2), ...values });
   return (await writer.get(`/posts/${id}`)).body.data.delay_reason;
 }
 
@@ -57,12 +57,12 @@ test("publishing that is switched off comes first", async () => {
 });
 
 test("a post that waits for another try, or is looked for, repeats the last words of its timeline", async () => {
-  const { id } = await aTarget(app.db, writer.account, { post_at: minutes(-2), state: "waiting" });
+  const { id } = await aPost(app.db, writer.account, { post_at: minutes(-2), state: "waiting" });
   await app.db
-    .insertInto("target_events")
+    .insertInto("post_events")
     .values([
-      { target_id: id, kind: "scheduled", text: "Scheduled." },
-      { target_id: id, kind: "not_sent", text: "Reddit could not be reached. We try again." },
+      { post_id: id, kind: "scheduled", text: "Scheduled." },
+      { post_id: id, kind: "not_sent", text: "Reddit could not be reached. We try again." },
     ])
     .execute();
   expect((await writer.get(`/posts/${id}`)).body.data.delay_reason).toBe("Reddit could not be reached. We try again.");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TargetState } from "../../database/schema.ts";
-import { aSubscription, aTarget } from "../../testing/builders.ts";
+import type { PostState } from "../../database/schema.ts";
+import { aPost, aSubscription } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aNewPost, aWriter, usedPosts, type Writer } from "./testing.ts";
 
@@ -15,14 +15,14 @@ afterAll(() => app.close());
 
 const scheduled = async (changes?: object): Promise<number> =>
   (await writer.schedule([aNewPost(app, changes)])).body.data[0].id;
-const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const kinds = async (id: number) =>
   (await writer.get(`/posts/${id}`)).body.data.timeline.map(({ kind }: { kind: string }) => kind);
 
 /** Went all the way there by allowed steps. */
-async function inState(state: TargetState, values: Parameters<typeof aTarget>[2] = {}): Promise<number> {
+async function inState(state: PostState, values: Parameters<typeof aPost>[2] = {}): Promise<number> {
   const posted = state === "posted" ? { posted_at: new Date(), remote_id: `t3_${Math.random()}` } : {};
-  const { id } = await aTarget(app.db, writer.account, { state, is_charged: state !== "failed", ...posted, ...values });
+  const { id } = await aPost(app.db, writer.account, { state, is_charged: state !== "failed", ...posted, ...values });
   return id;
 }
 
@@ -55,7 +55,7 @@ describe("DELETE posts (PO-04)", () => {
 
   test("one that is out is deleted on the platform first, whatever its score; it is not given back (PS-06)", async () => {
     const id = await inState("posted", { delete_after: 700, delete_threshold: 5 });
-    const step = { target_id: id, kind: "delete" as const, account_id: writer.account.id };
+    const step = { post_id: id, kind: "delete" as const, account_id: writer.account.id };
     await app.db
       .insertInto("steps")
       .values({ ...step, next_at: new Date(Date.now() + 700 * 3_600_000), tries: 2 })
@@ -63,7 +63,7 @@ describe("DELETE posts (PO-04)", () => {
     const used = await usedPosts(app, writer);
     expect((await writer.remove([id])).status).toBe(204);
     expect(await row(id)).toMatchObject({ state: "posted", delete_threshold: 5 });
-    const asked = await app.db.selectFrom("steps").selectAll().where("target_id", "=", id).executeTakeFirstOrThrow();
+    const asked = await app.db.selectFrom("steps").selectAll().where("post_id", "=", id).executeTakeFirstOrThrow();
     expect(asked).toMatchObject({ ...step, state: "waiting", tries: 0, is_forced: true });
     expect(Math.abs(asked.next_at.getTime() - Date.now())).toBeLessThan(60_000);
     expect(await usedPosts(app, writer)).toBe(used);
@@ -72,7 +72,7 @@ describe("DELETE posts (PO-04)", () => {
 
   test("one that can't be reached on the platform is not said to be deleted", async () => {
     const id = await inState("posted");
-    await app.db.updateTable("targets").set({ account_id: null }).where("id", "=", id).execute();
+    await app.db.updateTable("posts").set({ account_id: null }).where("id", "=", id).execute();
     const { status, body } = await writer.remove([id]);
     expect([status, body.message]).toEqual([422, "Connect your Reddit account to delete this post."]);
     expect((await row(id)).state).toBe("posted");
@@ -134,7 +134,7 @@ describe("POST posts/retry (PO-04)", () => {
 
   test("without posts left nothing is sent again (PO-07)", async () => {
     const poor = await aWriter(app);
-    const { id } = await aTarget(app.db, poor.account, { state: "failed", is_charged: false });
+    const { id } = await aPost(app.db, poor.account, { state: "failed", is_charged: false });
     expect((await poor.schedule(Array.from({ length: 5 }, () => aNewPost(app)))).status).toBe(201);
     const { status, body } = await poor.retry([id]);
     expect([status, body.message]).toEqual([

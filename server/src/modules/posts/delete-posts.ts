@@ -11,10 +11,10 @@ import type { JournalEntry, Purpose } from "./journal/changed-item.ts";
 import { deleteText } from "./journal/journal-text.ts";
 import { recountThreats } from "./shield/recount-threats.ts";
 import { findMoments } from "./shield/shield.queries.ts";
-import { askForRemoval, type Changed, changeState, lockTargets } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
+import { askForRemoval, type Changed, changeState, lockPosts } from "./write-posts.queries.ts";
 
-type Locked = Awaited<ReturnType<typeof lockTargets>>[number];
+type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 
 /** From these two the product can take posts back; on the others only their entry here goes. */
 const erasable: Platform[] = [Platform.reddit, Platform.twitter];
@@ -27,37 +27,37 @@ export async function deletePosts(
   purpose: Purpose = "change",
 ): Promise<void> {
   await transact(async (tx) => {
-    // Accounts before targets, as disconnecting takes them.
+    // Accounts before posts, as disconnecting takes them.
     await keepAccountsOf(tx, creator.id);
-    const targets = await lockTargets(tx, creator.id, ids);
-    refuseMissing(ids, targets);
-    if (targets.some(({ state }) => state === "waiting" || state === "sending" || state === "unknown")) {
+    const posts = await lockPosts(tx, creator.id, ids);
+    refuseMissing(ids, posts);
+    if (posts.some(({ state }) => state === "waiting" || state === "sending" || state === "unknown")) {
       throw new Refusal(422, "Post is already submitted and can't be deleted.");
     }
-    const remote = targets.filter(({ state, platform }) => state === "posted" && erasable.includes(platform));
-    const local = targets.filter((target) => target.state !== "deleted" && !remote.includes(target));
+    const remote = posts.filter(({ state, platform }) => state === "posted" && erasable.includes(platform));
+    const local = posts.filter((post) => post.state !== "deleted" && !remote.includes(post));
     await askForRemoval(tx, remote.map(removable));
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
-    await tellChanges(tx, creator, changes, (change) => toldOf(change, remote), journalOf(purpose, targets, deleted));
+    await tellChanges(tx, creator, changes, (change) => toldOf(change, remote), journalOf(purpose, posts, deleted));
     await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
   });
 }
 
 /** Only what was still planned can be planned again. */
-function journalOf(purpose: Purpose, targets: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
-  const planned = targets.filter(({ state }) => state === "scheduled").map(({ id }) => id);
+function journalOf(purpose: Purpose, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
+  const planned = posts.filter(({ state }) => state === "scheduled").map(({ id }) => id);
   const items = deleted.filter(({ id }) => planned.includes(id)).map(({ id, rev }) => ({ id, rev, before: null }));
   if (purpose === "undo" || items.length === 0) return null;
   return { kind: "delete", text: deleteText(items.length), items };
 }
 
 /** PO-06: what was never started is given back. */
-async function deleteHere(tx: Db, userId: number, targets: readonly Locked[], now: Date): Promise<Changed[]> {
-  const unstarted = targets.filter(({ state, is_charged }) => state === "scheduled" && is_charged);
+async function deleteHere(tx: Db, userId: number, posts: readonly Locked[], now: Date): Promise<Changed[]> {
+  const unstarted = posts.filter(({ state, is_charged }) => state === "scheduled" && is_charged);
   const idsOf = (some: readonly Locked[]) => some.map(({ id }) => id);
   const gone = { state: "deleted" as const, deleted_at: now };
-  const others = targets.filter((target) => !unstarted.includes(target));
+  const others = posts.filter((post) => !unstarted.includes(post));
   const deleted = [
     ...(await changeState(tx, idsOf(unstarted), ["scheduled"], { ...gone, is_charged: false })),
     ...(await changeState(tx, idsOf(others), ["scheduled", "failed", "needs_check", "posted"], gone)),
@@ -76,7 +76,7 @@ function removable({ id, account_id, platform }: Locked): { id: number; account_
 }
 
 function toldOf({ id }: Changed, remote: readonly Locked[]) {
-  const out = remote.find((target) => target.id === id);
+  const out = remote.find((post) => post.id === id);
   if (!out) return { kind: "deleted", text: "Deleted." };
   return { kind: "delete_asked", text: `To be deleted on ${platformLabels[platformName(out.platform)]}.` };
 }

@@ -1,8 +1,8 @@
 import type { Db } from "../../context.ts";
 import { refundPosts } from "../billing/quota.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
-import { changeState, findOwner, lockPlannedOfAccount } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
+import { changeState, findOwner, lockPlannedOfAccount } from "./write-posts.queries.ts";
 
 /** AC-06: what an account was still to send fails and is given back. In the transaction that disconnects it. */
 export async function giveUpPosts(
@@ -16,7 +16,7 @@ export async function giveUpPosts(
   const advice = "Connect the account again, then retry.";
   const failed = await changeState(
     tx,
-    planned.map((target) => target.id),
+    planned.map((post) => post.id),
     ["scheduled", "waiting"],
     { state: "failed", error, advice, is_charged: false },
   );

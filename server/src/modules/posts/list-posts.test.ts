@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
 import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anAccount, aTarget } from "../../testing/builders.ts";
+import { anAccount, aPost } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aWriter, type Writer } from "./testing.ts";
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const add = async (name: string, values: Parameters<typeof aTarget>[2], account = writer.account) => {
-    ids[name] = (await aTarget(app.db, account, { title: name, ...values })).id;
+  const add = async (name: string, values: Parameters<typeof aPost>[2], account = writer.account) => {
+    ids[name] = (await aPost(app.db, account, { title: name, ...values })).id;
   };
   const at = (iso: string) => new Date(iso);
   await add("late evening", { post_at: at("2026-05-02T03:59:59Z") }); // 1 May in New York
@@ -53,7 +53,7 @@ beforeAll(async () => {
     twitter,
   );
   await add("unsure", { post_at: at("2026-05-08T12:00:00Z"), state: "unknown" });
-  await aTarget(app.db, (await aWriter(app)).account, {
+  await aPost(app.db, (await aWriter(app)).account, {
     title: "of somebody else",
     post_at: at("2026-05-05T12:00:00Z"),
   });
@@ -96,7 +96,7 @@ describe("GET posts (PO-04)", () => {
     ["content=short", [""]],
     ["content=%25", ["refused", "picture"]],
     ["title=_", []],
-    ["title=%27%3B+drop+table+targets", []],
+    ["title=%27%3B+drop+table+posts", []],
     ["threats[]=12", []],
     ["status[]=1&title=e&platform[]=1", ["late evening", "after midnight", "picture"]],
   ])("%s finds %j (BI-212)", async (query, found) => {
@@ -143,15 +143,15 @@ describe("GET posts/calendar", () => {
       [ids[""], 1, 5 * 1440 + 480, 1, 3, 0, 2, "A short word", 0, 0],
       [ids.unsure, 1, 6 * 1440 + 480, 2, 1, 0, 1, "unsure", 0, 0],
     ]);
-    const groups = await app.db.selectFrom("targets").select(["id", "post_id"]).execute();
-    const groupOf = new Map(groups.map(({ id, post_id }) => [id, post_id]));
+    const groups = await app.db.selectFrom("posts").select(["id", "group_id"]).execute();
+    const groupOf = new Map(groups.map(({ id, group_id }) => [id, group_id]));
     expect(posts.map((row) => row.at(-1))).toEqual(posts.map(([id]) => groupOf.get(id)));
   });
 
   test("says of what is out why it was removed, and of nothing else", async () => {
     const removed = (removal_reason: "automod_filtered" | null) =>
       app.db
-        .updateTable("targets")
+        .updateTable("posts")
         .set({ removal_reason })
         .where("id", "in", [ids["posted later"]!, ids.refused!])
         .execute();
@@ -165,7 +165,7 @@ describe("GET posts/calendar", () => {
   test("a text that goes on says so, one that just fits does not", async () => {
     const titles = ["🍊".repeat(60), `${"x".repeat(59)} and more`, "x".repeat(61)];
     for (const [place, title] of titles.entries())
-      await aTarget(app.db, writer.account, { title, post_at: new Date(`2026-07-01T1${place}:00:00Z`) });
+      await aPost(app.db, writer.account, { title, post_at: new Date(`2026-07-01T1${place}:00:00Z`) });
     const { posts } = await feed("start=2026-07-01&end=2026-07-01");
     expect(posts.map((row) => row[7])).toEqual(["🍊".repeat(60), `${"x".repeat(59)}…`, `${"x".repeat(60)}…`]);
   });
@@ -187,7 +187,7 @@ describe("GET posts/calendar", () => {
       expect([again.status, again.text, again.headers.etag]).toEqual([304, "", tag]);
     }
     await app.db
-      .updateTable("targets")
+      .updateTable("posts")
       .set({ title: "after midnight, again" })
       .where("id", "=", ids["after midnight"]!)
       .execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCreator, anAccount, aTarget, aUser } from "../../testing/builders.ts";
+import { aCreator, anAccount, aPost, aUser } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { mailFailedPosts } from "./mail-failed-posts.ts";
 
@@ -12,8 +12,8 @@ afterAll(() => app.close());
 async function aFailedPost(user: { id: number }, title = "First light") {
   const account = await anAccount(app.db, await aCreator(app.db, user, { name: `Zoe ${title}` }));
   const error = "This community doesn't allow text posts";
-  const { id } = await aTarget(app.db, account, { title, subreddit: "openfield", state: "failed", error });
-  await app.db.insertInto("target_events").values({ target_id: id, kind: "refused", text: error }).execute();
+  const { id } = await aPost(app.db, account, { title, subreddit: "openfield", state: "failed", error });
+  await app.db.insertInto("post_events").values({ post_id: id, kind: "refused", text: error }).execute();
 }
 const mailsTo = (email: string) => app.mails().filter(({ to }) => to === email);
 
@@ -33,7 +33,7 @@ test("failed posts are told in one mail, and not again within the hour (SE-02)",
 
   const failed_posts_mailed_at = new Date(Date.now() - 61 * 60_000);
   await app.db.updateTable("users").set({ failed_posts_mailed_at }).where("id", "=", user.id).execute();
-  await app.db.updateTable("target_events").set({ at: failed_posts_mailed_at }).where("text", "<>", "").execute();
+  await app.db.updateTable("post_events").set({ at: failed_posts_mailed_at }).where("text", "<>", "").execute();
   await aFailedPost(user, "Fourth light");
   await mailFailedPosts(app.ctx);
   expect(mailsTo(user.email).at(-1)!.subject).toBe("A post was not published");

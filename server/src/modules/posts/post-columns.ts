@@ -19,7 +19,7 @@ export function columnsOf(post: NewPost) {
     is_spoiler: post.is_spoiler,
     is_original_content: isReddit && post.is_original_content,
     send_replies: post.send_replies,
-    crossposts_to_profile: isReddit && post.crosspost_to_profile,
+    crosspost_to_profile: isReddit && post.crosspost_to_profile,
     comment: post.comment,
     late_minutes: post.late_minutes,
     delete_after: asNumber(post.delete_after),

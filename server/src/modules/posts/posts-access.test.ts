@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCreator, anAccount, aTarget, type BuiltTarget } from "../../testing/builders.ts";
+import { aCreator, anAccount, aPost, type BuiltPost } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aNewPost, aWriter, type Writer } from "./testing.ts";
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
   const second = await aCreator(app.db, ann.user);
   const secondAccount = await anAccount(app.db, second);
   const failed = { state: "failed" as const, is_charged: false };
-  const both = async (name: string, account: Parameters<typeof aTarget>[1]): Promise<BuiltTarget[]> => {
-    const targets = [await aTarget(app.db, account), await aTarget(app.db, account, failed)];
-    foreign[`${name}, scheduled`] = targets[0]!.id;
-    foreign[`${name}, failed`] = targets[1]!.id;
-    return targets;
+  const both = async (name: string, account: Parameters<typeof aPost>[1]): Promise<BuiltPost[]> => {
+    const posts = [await aPost(app.db, account), await aPost(app.db, account, failed)];
+    foreign[`${name}, scheduled`] = posts[0]!.id;
+    foreign[`${name}, failed`] = posts[1]!.id;
+    return posts;
   };
   await both("of another creator of the same user", secondAccount);
   await both("of another user", bob.account);
@@ -28,14 +28,14 @@ afterAll(() => app.close());
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
-      (["targets", "posts", "target_events", "steps", "outbox", "quota_periods"] as const).map((table) =>
+      (["posts", "post_groups", "post_events", "steps", "outbox", "quota_periods"] as const).map((table) =>
         app.db.selectFrom(table).selectAll().execute(),
       ),
     ),
   );
 
 describe("a post of somebody else is not found, just as one that does not exist (ST-19)", () => {
-  const own = async () => (await aTarget(app.db, ann.account)).id;
+  const own = async () => (await aPost(app.db, ann.account)).id;
   const calls: Record<string, (id: number) => Promise<Awaited<ReturnType<Writer["get"]>>>> = {
     "GET posts/{id}": (id) => ann.get(`/posts/${id}`),
     "POST posts/update": (id) => ann.update([{ id, rev: 1, title: "Mine now" }]),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCreator, anAccount, aSubscription, aTarget } from "../../testing/builders.ts";
+import { aCreator, anAccount, aPost, aSubscription } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { carryUsage } from "../billing/quota.ts";
-import { aNewPost, aWriter, targetsOf, usedPosts, type Writer } from "./testing.ts";
+import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "./testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe("the allowance (PO-06, PO-07)", () => {
     const writer = await aWriter(app);
     const six = await writer.schedule(posts(6));
     expect([six.status, six.body.message]).toEqual([403, upgrade]);
-    expect([await targetsOf(app, writer), await usedPosts(app, writer)]).toEqual([[], 0]);
+    expect([await postsOf(app, writer), await usedPosts(app, writer)]).toEqual([[], 0]);
 
     const five = await writer.schedule(posts(5));
     expect([five.status, five.body.used_monthly_posts]).toEqual([201, 5]);
@@ -59,7 +59,7 @@ describe("the allowance (PO-06, PO-07)", () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => writer.schedule(posts(1))));
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(190).fill(403)]);
-    expect([await usedPosts(app, writer), (await targetsOf(app, writer)).length]).toEqual([60, 10]);
+    expect([await usedPosts(app, writer), (await postsOf(app, writer)).length]).toEqual([60, 10]);
   }, 60_000);
 
   test("creators of one user count together (Q-7), and the new month begins at zero (Q-5)", async () => {
@@ -128,9 +128,9 @@ test("users/me and its stats count what is scheduled, by platform (ENT-08, API-0
   const twitter = await anAccount(app.db, writer.creator, { platform: "twitter" });
   const { body } = await writer.schedule(posts(3));
   await writer.remove([body.data[0].id]);
-  await aTarget(app.db, twitter, { platform: 3 });
-  await aTarget(app.db, instagram, { platform: 4 });
-  await aTarget(app.db, instagram, { platform: 4, state: "sending" });
+  await aPost(app.db, twitter, { platform: 3 });
+  await aPost(app.db, instagram, { platform: 4 });
+  await aPost(app.db, instagram, { platform: 4, state: "sending" });
 
   const counts = { reddit: 2, twitter: 1, instagram: 1, tiktok: 0 };
   const none = { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 };
@@ -161,12 +161,12 @@ describe("when the account goes (AC-06, L-9)", () => {
     const writer = await aWriter(app);
     const { body } = await writer.schedule(posts(3));
     const [scheduled, waiting, sending] = body.data.map(({ id }: { id: number }) => id);
-    await app.db.updateTable("targets").set({ state: "waiting" }).where("id", "=", waiting).execute();
-    await app.db.updateTable("targets").set({ state: "sending" }).where("id", "=", sending).execute();
-    await aTarget(app.db, writer.account, { state: "posted", posted_at: new Date(), remote_id: "t3_x" });
+    await app.db.updateTable("posts").set({ state: "waiting" }).where("id", "=", waiting).execute();
+    await app.db.updateTable("posts").set({ state: "sending" }).where("id", "=", sending).execute();
+    await aPost(app.db, writer.account, { state: "posted", posted_at: new Date(), remote_id: "t3_x" });
     expect((await disconnect(writer)).status).toBe(204);
 
-    const rows = await targetsOf(app, writer);
+    const rows = await postsOf(app, writer);
     expect(rows.map(({ state, account_id, is_charged }) => [state, account_id, is_charged])).toEqual([
       ["failed", null, false],
       ["failed", null, false],
@@ -199,16 +199,16 @@ describe("when the account goes (AC-06, L-9)", () => {
     const back = await anAccount(app.db, writer.creator, { remote_user_id: writer.account.remote_user_id });
     expect((await writer.get(`/posts/${id}`)).body.data.can_retry).toBe(true);
     expect((await writer.retry([id])).status).toBe(200);
-    expect((await targetsOf(app, writer))[0]).toMatchObject({ state: "scheduled", account_id: back.id });
+    expect((await postsOf(app, writer))[0]).toMatchObject({ state: "scheduled", account_id: back.id });
   });
 
   test("deleting and retrying at the same moment stand in nobody's way", async () => {
     for (let round = 0; round < 5; round++) {
       const writer = await aWriter(app);
       const { body } = await writer.schedule(posts(2));
-      const failed = await aTarget(app.db, writer.account, { state: "failed", is_charged: false });
+      const failed = await aPost(app.db, writer.account, { state: "failed", is_charged: false });
       const out = { state: "posted" as const, posted_at: new Date(), remote_id: `t3_${round}` };
-      const posted = await aTarget(app.db, writer.account, out);
+      const posted = await aPost(app.db, writer.account, out);
       const answers = await Promise.all([
         writer.remove([posted.id, body.data[0].id]),
         disconnect(writer),
@@ -216,7 +216,7 @@ describe("when the account goes (AC-06, L-9)", () => {
         writer.remove([body.data[1].id]),
       ]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      const rows = await targetsOf(app, writer);
+      const rows = await postsOf(app, writer);
       expect(rows.filter(({ state }) => state === "scheduled")).toEqual([]);
       expect(await usedPosts(app, writer)).toBe(0);
     }
@@ -228,7 +228,7 @@ describe("when the account goes (AC-06, L-9)", () => {
       const scheduling = Array.from({ length: 4 }, () => writer.schedule(posts(1)));
       const answers = await Promise.all([disconnect(writer), ...scheduling]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      const left = (await targetsOf(app, writer)).filter(({ state }) => state === "scheduled");
+      const left = (await postsOf(app, writer)).filter(({ state }) => state === "scheduled");
       expect([left, await usedPosts(app, writer)]).toEqual([[], 0]);
     }
   });
@@ -238,10 +238,10 @@ test("a creator that goes gives back what it was to send; what is out stays coun
   const writer = await aWriter(app);
   const { body } = await writer.schedule(posts(4));
   const [posted] = body.data;
-  await app.db.updateTable("targets").set({ state: "sending" }).where("id", "=", posted.id).execute();
+  await app.db.updateTable("posts").set({ state: "sending" }).where("id", "=", posted.id).execute();
   const caller = await app.as(writer.user);
   expect((await caller.delete(`/creators/${writer.creator.id}`)).status).toBe(204);
-  expect([await targetsOf(app, writer), await usedPosts(app, writer)]).toEqual([[], 1]);
+  expect([await postsOf(app, writer), await usedPosts(app, writer)]).toEqual([[], 1]);
 });
 
 test("who deletes the user deletes everything that was to be sent", async () => {
@@ -249,5 +249,5 @@ test("who deletes the user deletes everything that was to be sent", async () => 
   await writer.schedule(posts(2));
   const caller = await app.as(writer.user);
   expect((await caller.delete("/users/me")).status).toBe(204);
-  expect([await targetsOf(app, writer), await usedPosts(app, writer)]).toEqual([[], 0]);
+  expect([await postsOf(app, writer), await usedPosts(app, writer)]).toEqual([[], 0]);
 });

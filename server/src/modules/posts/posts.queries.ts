@@ -5,45 +5,45 @@ import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Database, TargetState } from "../../database/schema.ts";
-import { type Between, filteredTargets, timeOfPost } from "./post-filter.queries.ts";
+import type { Database, PostState } from "../../database/schema.ts";
+import { type Between, filteredPosts, timeOfPost } from "./post-filter.queries.ts";
 
 export type PostRow = Awaited<ReturnType<typeof findPosts>>[number];
 
 /** In the order of their ids. */
 export function findPosts(db: Db, creatorId: number, ids: readonly number[]) {
-  const targets = db.selectFrom("targets as t").where("t.creator_id", "=", creatorId).where("t.id", "in", ids);
-  return shown(targets).orderBy("t.id").execute();
+  const posts = db.selectFrom("posts as p").where("p.creator_id", "=", creatorId).where("p.id", "in", ids);
+  return shown(posts).orderBy("p.id").execute();
 }
 
 type Page = { limit: number; offset: number; order: "asc" | "desc" };
 
 export function listPosts(db: Db, creatorId: number, filter: PostConditions, between: Between, page: Page) {
-  return shown(filteredTargets(db, creatorId, filter, between))
+  return shown(filteredPosts(db, creatorId, filter, between))
     .orderBy(timeOfPost, page.order)
-    .orderBy("t.id", page.order)
+    .orderBy("p.id", page.order)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
 }
 
 export async function countPosts(db: Db, creatorId: number, filter: PostConditions, between: Between) {
-  const { count } = await filteredTargets(db, creatorId, filter, between)
+  const { count } = await filteredPosts(db, creatorId, filter, between)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** With what is known of the account it goes out by, also when that was disconnected and came back. */
-function shown(targets: SelectQueryBuilder<Database & { t: Database["targets"] }, "t", object>) {
-  return targets
+function shown(posts: SelectQueryBuilder<Database & { p: Database["posts"] }, "p", object>) {
+  return posts
     .leftJoin("accounts as a", (join) =>
       join
-        .onRef("a.creator_id", "=", "t.creator_id")
-        .onRef("a.platform", "=", "t.platform")
-        .onRef("a.remote_user_id", "=", "t.remote_user_id"),
+        .onRef("a.creator_id", "=", "p.creator_id")
+        .onRef("a.platform", "=", "p.platform")
+        .onRef("a.remote_user_id", "=", "p.remote_user_id"),
     )
-    .selectAll("t")
+    .selectAll("p")
     .select([
       "a.id as connected_id",
       "a.status as account_status",
@@ -52,12 +52,12 @@ function shown(targets: SelectQueryBuilder<Database & { t: Database["targets"] }
       sql<boolean>`(select is_on from publishing_switch)`.as("is_publishing"),
       sql<Post["threats"]>`(
         select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
-          from target_threats x
-         where x.creator_id = t.creator_id and x.target_id = t.id and t.state not in ('failed', 'needs_check'))`.as(
+          from post_threats x
+         where x.creator_id = p.creator_id and x.post_id = p.id and p.state not in ('failed', 'needs_check'))`.as(
         "threats",
       ),
-      sql<string | null>`case when t.state in ('waiting', 'unknown') then (
-        select text from target_events where target_id = t.id order by id desc limit 1) end`.as("last_words"),
+      sql<string | null>`case when p.state in ('waiting', 'unknown') then (
+        select text from post_events where post_id = p.id order by id desc limit 1) end`.as("last_words"),
     ]);
 }
 
@@ -66,7 +66,7 @@ export type Chip = {
   rev: number;
   /** Since 1970. */
   seconds: number;
-  state: TargetState;
+  state: PostState;
   platform: Platform;
   type: PostType;
   subreddit: string;
@@ -90,10 +90,10 @@ export async function findChips(
   between: Between,
   letters: number,
 ): Promise<Chip[]> {
-  const chip = sql`concat_ws(${BETWEEN_FIELDS}::text, t.id, t.rev, floor(date_part('epoch', ${timeOfPost})), t.state,
-    t.platform, t.type, t.subreddit, coalesce(t.account_id, 0), coalesce(t.media -> 0 ->> 'id', '0'), t.post_id,
-    left(coalesce(nullif(t.title, ''), t.content), ${letters}), case when t.state = 'posted' then t.removal_reason end)`;
-  const { chips } = await filteredTargets(db, creatorId, filter, between)
+  const chip = sql`concat_ws(${BETWEEN_FIELDS}::text, p.id, p.rev, floor(date_part('epoch', ${timeOfPost})), p.state,
+    p.platform, p.type, p.subreddit, coalesce(p.account_id, 0), coalesce(p.media -> 0 ->> 'id', '0'), p.group_id,
+    left(coalesce(nullif(p.title, ''), p.content), ${letters}), case when p.state = 'posted' then p.removal_reason end)`;
+  const { chips } = await filteredPosts(db, creatorId, filter, between)
     .select(sql<string | null>`string_agg(${chip}, ${BETWEEN_CHIPS}::text)`.as("chips"))
     .executeTakeFirstOrThrow();
   const read = chips ? chips.split(BETWEEN_CHIPS).map(readChip) : [];
@@ -107,7 +107,7 @@ function readChip(chip: string): Chip {
     id: number(0),
     rev: number(1),
     seconds: number(2),
-    state: fields[3] as TargetState,
+    state: fields[3] as PostState,
     platform: number(4) as Platform,
     type: fields[5] as PostType,
     subreddit: fields[6]!,
@@ -120,11 +120,11 @@ function readChip(chip: string): Chip {
 }
 
 /** Oldest first. */
-export function findTimeline(db: Db, targetId: number) {
+export function findTimeline(db: Db, postId: number) {
   return db
-    .selectFrom("target_events")
+    .selectFrom("post_events")
     .select(["at", "kind", "text", "advice"])
-    .where("target_id", "=", targetId)
+    .where("post_id", "=", postId)
     .orderBy("id")
     .execute();
 }
@@ -154,7 +154,7 @@ export async function findTimezone(db: Db, userId: number): Promise<string> {
 export function countScheduled(db: Db, creatorIds: readonly number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select(["creator_id", "platform", (eb) => eb.fn.countAll<number>().as("count")])
     .where("creator_id", "in", creatorIds)
     .where("state", "=", "scheduled")
@@ -166,7 +166,7 @@ export function countScheduled(db: Db, creatorIds: readonly number[]) {
 export async function countWaiting(db: Db, creatorIds: readonly number[], periodStart: Date): Promise<number> {
   if (creatorIds.length === 0) return 0;
   const { count } = await db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("creator_id", "in", creatorIds)
     .where("state", "=", "scheduled")

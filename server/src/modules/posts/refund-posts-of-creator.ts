@@ -1,6 +1,6 @@
 import type { Db } from "../../context.ts";
 import { refundPosts } from "../billing/quota.ts";
-import { lockPlannedOfCreator } from "./targets.queries.ts";
+import { lockPlannedOfCreator } from "./write-posts.queries.ts";
 
 /** What a creator was still to send is given back to its user; the posts themselves go with the creator. */
 export async function refundPostsOfCreator(tx: Db, userId: number, creatorId: number): Promise<void> {

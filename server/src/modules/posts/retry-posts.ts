@@ -11,10 +11,10 @@ import { refuseMissing } from "./found-posts.ts";
 import { recountThreats } from "./shield/recount-threats.ts";
 import { findMoments } from "./shield/shield.queries.ts";
 import { loadPosts } from "./shown-post.ts";
-import { atOnce, type Changed, changeState, lockTargets } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
+import { atOnce, type Changed, changeState, lockPosts } from "./write-posts.queries.ts";
 
-type Locked = Awaited<ReturnType<typeof lockTargets>>[number];
+type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 type Retry = { ids: readonly number[]; confirmed: boolean };
 
 /** Failed posts go out as soon as possible and count again (PO-04). One that may be out already needs a second yes. */
@@ -25,19 +25,19 @@ export async function retryPosts(
 ): Promise<{ data: Post[]; used_monthly_posts: number }> {
   const now = clock.now();
   return transact(async (tx) => {
-    // Accounts before targets, as disconnecting takes them.
+    // Accounts before posts, as disconnecting takes them.
     const accountOf = await accountsOf(tx, creator.id);
-    const targets = await lockTargets(tx, creator.id, ids);
-    refuseMissing(ids, targets);
-    refuseUnfit(targets, confirmed);
-    const uncharged = targets.filter(({ is_charged }) => !is_charged);
+    const posts = await lockPosts(tx, creator.id, ids);
+    refuseMissing(ids, posts);
+    refuseUnfit(posts, confirmed);
+    const uncharged = posts.filter(({ is_charged }) => !is_charged);
     const charge = uncharged.length > 0 ? await chargePosts(tx, user_id, uncharged.length, now) : undefined;
 
     const again: Changed[] = [];
-    for (const target of targets) {
-      const count = target.is_charged ? {} : { is_charged: true, charged_to: charge!.charged_to };
-      const values = { ...fresh, ...count, account_id: accountOf(target), post_at: now };
-      again.push(...(await changeState(tx, [target.id], ["failed", "needs_check"], values)));
+    for (const post of posts) {
+      const count = post.is_charged ? {} : { is_charged: true, charged_to: charge!.charged_to };
+      const values = { ...fresh, ...count, account_id: accountOf(post), post_at: now };
+      again.push(...(await changeState(tx, [post.id], ["failed", "needs_check"], values)));
     }
     await tellChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
     await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
@@ -55,11 +55,11 @@ const fresh = {
   advice: null,
 };
 
-function refuseUnfit(targets: readonly Locked[], confirmed: boolean): void {
-  if (targets.some(({ state }) => state !== "failed" && state !== "needs_check")) {
+function refuseUnfit(posts: readonly Locked[], confirmed: boolean): void {
+  if (posts.some(({ state }) => state !== "failed" && state !== "needs_check")) {
     throw new Refusal(422, "Only failed posts can be retried.");
   }
-  const unsure = targets.filter(({ state }) => state === "needs_check");
+  const unsure = posts.filter(({ state }) => state === "needs_check");
   if (confirmed || unsure.length === 0) return;
   throw new Refusal(409, unsure[0]!.advice ?? "Look whether the post is out before you retry.", {
     fields: { ids: unsure.map(({ id }) => id) },

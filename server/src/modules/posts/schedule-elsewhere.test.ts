@@ -1,9 +1,9 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anAccount, aSubscription, aTarget, type BuiltAccount } from "../../testing/builders.ts";
+import { anAccount, aPost, aSubscription, type BuiltAccount } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { aWriter, targetsOf, type Writer } from "./testing.ts";
+import { aWriter, postsOf, type Writer } from "./testing.ts";
 
 const now = "2026-05-01T12:00:00Z";
 const soon = "2026-05-01T14:00:00.000Z";
@@ -81,7 +81,7 @@ test("one request schedules to X, Instagram and TikTok, each to its account (PO-
     [Platform.instagram, "instagramReel"],
     [Platform.tiktok, "image"],
   ]);
-  expect((await targetsOf(app, writer)).at(-1)).toMatchObject({
+  expect((await postsOf(app, writer)).at(-1)).toMatchObject({
     account_id: tiktok.id,
     privacy_level: TiktokPrivacy.publicToEveryone,
     allow_comment: true,
@@ -123,7 +123,7 @@ test("the rules of each platform hold (SV-C15, SV-K3, SV-M23, SV-M25, SV-D7, SV-
 
 test("what is planned or out already counts towards the limit of a day (SV-P8)", async () => {
   const at = (hour: number) => new Date(Date.parse(soon) - hour * 3_600_000);
-  for (let n = 0; n < 15; n++) await aTarget(app.db, tiktok, { platform: Platform.tiktok, post_at: at(n) });
+  for (let n = 0; n < 15; n++) await aPost(app.db, tiktok, { platform: Platform.tiktok, post_at: at(n) });
   expect(await errorsOf(await onTiktok())).toEqual({
     "posts.0.post_at": ["TikTok allows up to 15 posts in 24 hours."],
   });

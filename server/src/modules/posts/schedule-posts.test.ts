@@ -4,9 +4,9 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { anAccount, aSubscription, aTarget } from "../../testing/builders.ts";
+import { anAccount, aPost, aSubscription } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { aNewPost, aWriter, targetsOf, usedPosts, type Writer } from "./testing.ts";
+import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "./testing.ts";
 
 let app: TestApp;
 let writer: Writer;
@@ -90,7 +90,7 @@ describe("POST posts/schedule (API-32)", () => {
         created_at: "2026-05-01T12:00:00.000Z",
       },
     ]);
-    const row = (await targetsOf(app, writer)).at(-1)!;
+    const row = (await postsOf(app, writer)).at(-1)!;
     expect(row).toMatchObject({
       account_id: writer.account.id,
       remote_user_id: writer.account.remote_user_id,
@@ -112,7 +112,7 @@ describe("POST posts/schedule (API-32)", () => {
   test("null means now: due at once by the clock of the database (PS-05)", async () => {
     const { body } = await writer.schedule([post({ post_at: null })]);
     expect(body.data[0].post_at).toBe("2026-05-01T12:00:00.000Z");
-    const row = (await targetsOf(app, writer)).at(-1)!;
+    const row = (await postsOf(app, writer)).at(-1)!;
     expect(Math.abs(row.next_at.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
@@ -121,9 +121,9 @@ describe("POST posts/schedule (API-32)", () => {
     await client.connect();
     const heard: string[] = [];
     client.on("notification", ({ channel }) => heard.push(channel));
-    await client.query("listen targets; listen outbox");
+    await client.query("listen posts; listen outbox");
     const { body } = await writer.schedule([post()]);
-    await expect.poll(() => heard.toSorted()).toEqual(["outbox", "targets"]);
+    await expect.poll(() => heard.toSorted()).toEqual(["outbox", "posts"]);
     await client.end();
 
     const { id, group_id } = body.data[0];
@@ -135,7 +135,7 @@ describe("POST posts/schedule (API-32)", () => {
   });
 
   test("all or nothing: one bad post and nothing is stored", async () => {
-    const before = await targetsOf(app, writer);
+    const before = await postsOf(app, writer);
     const used = await usedPosts(app, writer);
     const { status, body } = await writer.schedule([post(), post({ title: "" }), post({ delete_after: 701 })]);
     expect([status, body.message]).toEqual([422, "The title field is required."]);
@@ -147,7 +147,7 @@ describe("POST posts/schedule (API-32)", () => {
       "posts.1.title": [{ code: "title-required" }],
       "posts.2.delete_after": [{ code: "delete-after-too-large", most: 700 }],
     });
-    expect(await targetsOf(app, writer)).toEqual(before);
+    expect(await postsOf(app, writer)).toEqual(before);
     expect(await usedPosts(app, writer)).toBe(used);
   });
 
@@ -167,7 +167,7 @@ describe("POST posts/schedule (API-32)", () => {
   test("no other status is ever stored (SESS-25)", async () => {
     const { body } = await writer.schedule([post()]);
     const change = app.db
-      .updateTable("targets")
+      .updateTable("posts")
       // @ts-expect-error: the type says so too
       .set({ state: "halfway" })
       .where("id", "=", body.data[0].id);
@@ -389,7 +389,7 @@ describe("what the rules say (SV-01)", () => {
       subreddit,
       state: "posted" as const,
     };
-    await aTarget(app.db, writer.account, { ...past, post_at: days(-5), posted_at: days(-5) });
+    await aPost(app.db, writer.account, { ...past, post_at: days(-5), posted_at: days(-5) });
     expect(await refused({ type: "link", content, post_at: days(1).toISOString() })).toEqual({
       "posts.0.content": ["r/openfield doesn't allow reposting a link within 7 days."],
     });
@@ -515,7 +515,7 @@ describe("hostile bodies (F3, F5, ST-23)", () => {
   });
 
   test("texts are stored as they are (BI-049, BI-051, BI-058)", async () => {
-    const content = `<script>alert(1)</script> {{7*7}} \${7*7} [x](javascript:alert(1)) %s '; drop table targets; --`;
+    const content = `<script>alert(1)</script> {{7*7}} \${7*7} [x](javascript:alert(1)) %s '; drop table posts; --`;
     const { body } = await writer.schedule([post({ title: "<img src=x onerror=alert(1)>", content })]);
     expect(body.data[0]).toMatchObject({ title: "<img src=x onerror=alert(1)>", content });
   });

@@ -17,8 +17,8 @@ import { columnsOf } from "./post-columns.ts";
 import { recountThreats } from "./shield/recount-threats.ts";
 import { shieldKeys } from "./shield/shield-keys.ts";
 import { loadPosts } from "./shown-post.ts";
-import { atOnce, type Changed, insertTargets } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
+import { atOnce, type Changed, insertPosts } from "./write-posts.queries.ts";
 
 type Scheduled = { data: Post[]; used_monthly_posts: number };
 
@@ -36,7 +36,7 @@ export async function schedulePosts(
     await keepConnected(tx, accounts);
     await keepMedia(tx, creator.id, posts);
     const { charged_to, used } = await chargePosts(tx, user_id, posts.length, now);
-    const targets = await insertTargets(
+    const stored = await insertPosts(
       tx,
       creator.id,
       now,
@@ -48,19 +48,19 @@ export async function schedulePosts(
         charged_to,
       })),
     );
-    const items = targets.map(({ id, rev }) => ({ id, rev, before: null }));
+    const items = stored.map(({ id, rev }) => ({ id, rev, before: null }));
     const kind = purpose === "copy" ? "copy" : "schedule";
     const entry = { kind, text: scheduleText(kind, items.length), items } as const;
     const told = { kind: "scheduled", text: "Scheduled." };
-    await tellChanges(tx, creator, targets, () => told, purpose === "undo" ? null : entry);
-    const ids = targets.map(({ id }) => id);
-    await recountThreats(tx, creator.id, momentsOf(targets, accounts, posts, now));
+    await tellChanges(tx, creator, stored, () => told, purpose === "undo" ? null : entry);
+    const ids = stored.map(({ id }) => id);
+    await recountThreats(tx, creator.id, momentsOf(stored, accounts, posts, now));
     return { data: await loadPosts(tx, creator.id, ids, now), used_monthly_posts: used };
   });
 }
 
-function momentsOf(targets: readonly Changed[], accounts: readonly Account[], posts: readonly NewPost[], now: Date) {
-  return targets.flatMap(({ id }, index) => {
+function momentsOf(stored: readonly Changed[], accounts: readonly Account[], posts: readonly NewPost[], now: Date) {
+  return stored.flatMap(({ id }, index) => {
     const { platform, remote_user_id } = accounts[index]!;
     return platform === Platform.reddit ? [{ id, remote_user_id, at: timeOf(posts[index]!, now).post_at }] : [];
   });

@@ -21,7 +21,7 @@ export async function shownPosts(db: Db, creatorId: number, rows: readonly PostR
 function shownPost(row: PostRow, media: ReadonlyMap<number, MediaRow>, now: Date): Post {
   return {
     id: row.id,
-    group_id: row.post_id,
+    group_id: row.group_id,
     creator_id: row.creator_id,
     platform: row.platform,
     type: row.type,
@@ -43,7 +43,7 @@ function shownPost(row: PostRow, media: ReadonlyMap<number, MediaRow>, now: Date
     is_spoiler: row.is_spoiler,
     is_original_content: row.is_original_content,
     send_replies: row.send_replies,
-    crosspost_to_profile: row.crossposts_to_profile,
+    crosspost_to_profile: row.crosspost_to_profile,
     comment: row.comment,
     status: statusOf(row.state),
     post_at: row.post_at.toISOString(),

@@ -1,7 +1,7 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import type { TargetState } from "../../database/schema.ts";
+import type { PostState } from "../../database/schema.ts";
 
-const statuses: Record<TargetState, PostStatus> = {
+const statuses: Record<PostState, PostStatus> = {
   scheduled: PostStatus.scheduled,
   waiting: PostStatus.started,
   sending: PostStatus.started,
@@ -12,11 +12,11 @@ const statuses: Record<TargetState, PostStatus> = {
   deleted: PostStatus.deleted,
 };
 
-/** What people are shown of where a target stands (CV-07). */
-export function statusOf(state: TargetState): PostStatus {
+/** What people are shown of where a post stands (CV-07). */
+export function statusOf(state: PostState): PostStatus {
   return statuses[state];
 }
 
-export function statesOf(wanted: readonly PostStatus[]): TargetState[] {
-  return (Object.keys(statuses) as TargetState[]).filter((state) => wanted.includes(statuses[state]));
+export function statesOf(wanted: readonly PostStatus[]): PostState[] {
+  return (Object.keys(statuses) as PostState[]).filter((state) => wanted.includes(statuses[state]));
 }

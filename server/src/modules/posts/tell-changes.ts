@@ -4,7 +4,7 @@ import type { Db } from "../../context.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { JournalEntry } from "./journal/changed-item.ts";
 import { statusOf } from "./state.ts";
-import { type Changed, tell } from "./targets.queries.ts";
+import { type Changed, tell } from "./write-posts.queries.ts";
 
 type Told = { kind: string; text: string; advice?: string };
 
@@ -20,9 +20,9 @@ export async function tellChanges(
   journal: JournalEntry | null = null,
 ): Promise<number | null> {
   if (changes.length === 0) return null;
-  const events = changes.map((change) => ({ target_id: change.id, advice: null, ...toldOf(change) }));
-  const payloads = changes.map(({ id, post_id, rev, state }): EventPayloads[typeof POST_UPDATED] => ({
-    post_id,
+  const events = changes.map((change) => ({ post_id: change.id, advice: null, ...toldOf(change) }));
+  const payloads = changes.map(({ id, group_id, rev, state }): EventPayloads[typeof POST_UPDATED] => ({
+    post_id: group_id,
     target_id: id,
     rev,
     status: statusOf(state),

@@ -71,6 +71,6 @@ export async function usedPosts(app: TestApp, { user }: Writer): Promise<number>
   return rows.reduce((sum, { used }) => sum + used, 0);
 }
 
-export function targetsOf(app: TestApp, { creator }: Writer) {
-  return app.db.selectFrom("targets").selectAll().where("creator_id", "=", creator.id).orderBy("id").execute();
+export function postsOf(app: TestApp, { creator }: Writer) {
+  return app.db.selectFrom("posts").selectAll().where("creator_id", "=", creator.id).orderBy("id").execute();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSubscription } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { aNewPost, aWriter, targetsOf, usedPosts, type Writer } from "./testing.ts";
+import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "./testing.ts";
 
 let app: TestApp;
 let writer: Writer;
@@ -16,7 +16,7 @@ type Scheduled = { id: number; rev: number; title: string; post_at: string; cont
 const scheduled = async (changes?: object, who = writer): Promise<Scheduled> =>
   (await who.schedule([aNewPost(app, changes)])).body.data[0];
 const setState = (id: number, state: "waiting" | "sending" | "unknown" | "failed") =>
-  app.db.updateTable("targets").set({ state }).where("id", "=", id).execute();
+  app.db.updateTable("posts").set({ state }).where("id", "=", id).execute();
 
 test("POST posts/update changes what is named and nothing else (API-33, PO-03)", async () => {
   const before = await scheduled({ content: "On the ridge.", comment: "At six.", delete_after: 5 });
@@ -26,7 +26,7 @@ test("POST posts/update changes what is named and nothing else (API-33, PO-03)",
   ]);
   expect(status).toBe(200);
   expect(body.data).toEqual([{ ...before, title: "Last light", post_at: "2026-05-03T10:00:00.000Z", rev: 2 }]);
-  expect((await targetsOf(app, writer)).at(-1)!.next_at).toEqual(new Date("2026-05-03T10:00:00Z"));
+  expect((await postsOf(app, writer)).at(-1)!.next_at).toEqual(new Date("2026-05-03T10:00:00Z"));
   expect(await usedPosts(app, writer)).toBe(used);
 
   const { body: one } = await writer.get(`/posts/${before.id}`);
@@ -74,7 +74,7 @@ test("an edit that meets the worker half way changes nothing (E-1, E-8)", async 
     release = resolve;
   });
   const armed = app.db.transaction().execute(async (tx) => {
-    await tx.updateTable("targets").set({ state: "sending" }).where("id", "=", posts[1]!.id).execute();
+    await tx.updateTable("posts").set({ state: "sending" }).where("id", "=", posts[1]!.id).execute();
     await held;
   });
   const edit = writer.update(posts.map(({ id }) => ({ id, rev: 1, title: "Changed" })));
@@ -110,7 +110,7 @@ test("an edit is checked like a new post", async () => {
 
 test("a post that is overdue may be edited without choosing a new time", async () => {
   const { id } = await scheduled();
-  await app.db.updateTable("targets").set({ post_at: "2026-05-01T11:30:00Z" }).where("id", "=", id).execute();
+  await app.db.updateTable("posts").set({ post_at: "2026-05-01T11:30:00Z" }).where("id", "=", id).execute();
   expect((await writer.update([{ id, rev: 1, title: "Still waiting" }])).status).toBe(200);
   expect((await writer.update([{ id, rev: 2, post_at: null }])).body.data[0].post_at).toBe("2026-05-01T12:00:00.000Z");
 });

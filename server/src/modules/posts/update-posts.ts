@@ -19,8 +19,8 @@ import { recountThreats } from "./shield/recount-threats.ts";
 import { findMoments } from "./shield/shield.queries.ts";
 import { shieldKeys } from "./shield/shield-keys.ts";
 import { loadPosts, shownPosts } from "./shown-post.ts";
-import { atOnce, type Changed, updateScheduled } from "./targets.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
+import { atOnce, type Changed, updateScheduled } from "./write-posts.queries.ts";
 
 /** `change_id` names what was done, to undo it; null when it undoes something itself. */
 type Updated = { data: Post[]; change_id: number | null };
@@ -48,10 +48,10 @@ export async function updatePosts(
     for (const post of posts.toSorted((one, other) => one.id - other.id)) {
       const change = changeOf.get(post.id)!;
       const values = { ...columnsOf(post), ...keysOf.get(post.id), ...timeOf(change, now) };
-      const target = await updateScheduled(tx, creator.id, change, values);
+      const stored = await updateScheduled(tx, creator.id, change, values);
       // Somebody was quicker: what they did says what to answer.
-      if (!target) await editablePosts(tx, creator.id, changes, now);
-      else updated.push(target);
+      if (!stored) await editablePosts(tx, creator.id, changes, now);
+      else updated.push(stored);
     }
     const told = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));

@@ -111,7 +111,7 @@ export async function findTimezone(db: Db, userId: number): Promise<string> {
 /** What was posted there for the creator. */
 export async function findOwnPosts(db: Db, creatorId: number, name: string) {
   const { posts, removed, avg_score, last_posted_at } = await db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select([
       sql<number>`count(*)::int`.as("posts"),
       sql<number>`(count(*) filter (where removal_reason not in ('deleted', 'author')))::int`.as("removed"),

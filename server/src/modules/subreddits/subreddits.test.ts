@@ -2,7 +2,7 @@ import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level"
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aCreator, anAccount, aTarget } from "../../testing/builders.ts";
+import { aCreator, anAccount, aPost } from "../../testing/builders.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aWriter, type Writer } from "../posts/testing.ts";
@@ -218,12 +218,12 @@ describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
   test("tells what was posted there for the creator, and nobody else", async () => {
     const at = "2026-01-02T10:00:00.000Z";
     const out = { state: "posted" as const, post_at: at, posted_at: at, subreddit: "OpenTable" };
-    await aTarget(app.db, writer.account, { ...out, score: 10 });
-    await aTarget(app.db, writer.account, { ...out, score: 20, removal_reason: "moderator" });
-    await aTarget(app.db, writer.account, { ...out, state: "deleted", removal_reason: "author" });
-    await aTarget(app.db, writer.account, { subreddit: "opentable" });
-    await aTarget(app.db, writer.account, { ...out, subreddit: "openfield", score: 999 });
-    await aTarget(app.db, (await aWriter(app)).account, { ...out, score: 999 });
+    await aPost(app.db, writer.account, { ...out, score: 10 });
+    await aPost(app.db, writer.account, { ...out, score: 20, removal_reason: "moderator" });
+    await aPost(app.db, writer.account, { ...out, state: "deleted", removal_reason: "author" });
+    await aPost(app.db, writer.account, { subreddit: "opentable" });
+    await aPost(app.db, writer.account, { ...out, subreddit: "openfield", score: 999 });
+    await aPost(app.db, (await aWriter(app)).account, { ...out, score: 999 });
     const { own } = (await stats("opentable")).body.data;
     expect(own).toEqual({ posts: 3, avg_score: 15, removed: 1, last_posted_at: at });
   });
@@ -239,7 +239,7 @@ describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
     expect(await shown(forNew.name)).toBe(forNew.requirements.guidelines_text);
     const at = new Date();
     const out = { state: "posted" as const, posted_at: at, post_at: at };
-    for (const { name } of [forAll, forNew]) await aTarget(app.db, writer.account, { ...out, subreddit: name });
+    for (const { name } of [forAll, forNew]) await aPost(app.db, writer.account, { ...out, subreddit: name });
     expect(await shown(forAll.name)).toBe(forAll.requirements.guidelines_text);
     expect(await shown(forNew.name)).toBeNull();
   });

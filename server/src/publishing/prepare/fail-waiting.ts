@@ -1,5 +1,5 @@
 import type { Engine } from "../engine-context.ts";
-import { changeTarget, findAnyTarget } from "../targets.queries.ts";
+import { changePost, findAnyPost } from "../posts.queries.ts";
 import { dropPreparation, findWaitingFor, type Preparation } from "./preparations.queries.ts";
 
 const advice = "Try another file, or let Reddit host it, then retry.";
@@ -11,10 +11,10 @@ const advice = "Try another file, or let Reddit host it, then retry.";
 export async function failWaiting(engine: Engine, preparation: Preparation, text: string): Promise<boolean> {
   const { db, timings } = engine;
   for (const id of await findWaitingFor(db, preparation, timings.prepareAhead)) {
-    const target = await findAnyTarget(db, id);
-    if (!target) continue;
-    await changeTarget(db, target, {
-      attempt: target.attempt,
+    const post = await findAnyPost(db, id);
+    if (!post) continue;
+    await changePost(db, post, {
+      attempt: post.attempt,
       from: ["scheduled", "waiting"],
       to: "failed",
       again: null,

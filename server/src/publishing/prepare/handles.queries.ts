@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Target } from "../targets.queries.ts";
+import type { Post } from "../posts.queries.ts";
 
-type Which = Pick<Target, "id" | "rev">;
+type Which = Pick<Post, "id" | "rev">;
 
 /** What a platform gave us for this very revision so far. */
 export async function findHandles(db: Db, { id, rev }: Which): Promise<unknown> {
   const row = await db
-    .selectFrom("target_handles")
+    .selectFrom("post_handles")
     .select("handles")
-    .where("target_id", "=", id)
+    .where("post_id", "=", id)
     .where("rev", "=", rev)
     .executeTakeFirst();
   return row?.handles;
@@ -19,20 +19,20 @@ export async function findHandles(db: Db, { id, rev }: Which): Promise<unknown> 
 export async function saveHandles(db: Db, { id, rev }: Which, handles: object): Promise<void> {
   const json = JSON.stringify(handles);
   await sql`
-    insert into target_handles (target_id, rev, handles) values (${id}, ${rev}, ${json}::jsonb)
-    on conflict (target_id) do update
+    insert into post_handles (post_id, rev, handles) values (${id}, ${rev}, ${json}::jsonb)
+    on conflict (post_id) do update
       set rev = excluded.rev, handles = excluded.handles, changed_at = clock_timestamp()`.execute(db);
 }
 
 /** What was prepared is of no use any more. */
 export async function forgetHandles(db: Db, { id }: Which): Promise<void> {
   // The row stays: nobody is called up early twice.
-  await db.updateTable("target_handles").set({ handles: "{}" }).where("target_id", "=", id).execute();
+  await db.updateTable("post_handles").set({ handles: "{}" }).where("post_id", "=", id).execute();
 }
 
 /** Whatever its revision was: somebody may have edited it since it was called up. */
 export async function wasBegunEarly(db: Db, { id }: Which): Promise<boolean> {
-  const row = await db.selectFrom("target_handles").select("is_early").where("target_id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("post_handles").select("is_early").where("post_id", "=", id).executeTakeFirst();
   return row?.is_early ?? false;
 }
 
@@ -40,24 +40,24 @@ export async function wasBegunEarly(db: Db, { id }: Which): Promise<boolean> {
 export async function callUpEarly(db: Db, platforms: readonly number[], aheadMs: number, limit: number): Promise<void> {
   await sql`
     with soon as (
-      select t.id, t.rev from targets t
-       where t.state = 'scheduled' and t.media <> '[]' and t.platform = any(${[...platforms]}::smallint[])
-         and t.account_id is not null and t.next_at >= t.post_at
-         and t.post_at > statement_timestamp()
-         and t.post_at < statement_timestamp() + ${`${aheadMs} milliseconds`}::interval
-         and not exists (select from target_handles h where h.target_id = t.id and h.rev = t.rev)
-       order by t.post_at limit ${limit}
+      select p.id, p.rev from posts p
+       where p.state = 'scheduled' and p.media <> '[]' and p.platform = any(${[...platforms]}::smallint[])
+         and p.account_id is not null and p.next_at >= p.post_at
+         and p.post_at > statement_timestamp()
+         and p.post_at < statement_timestamp() + ${`${aheadMs} milliseconds`}::interval
+         and not exists (select from post_handles h where h.post_id = p.id and h.rev = p.rev)
+       order by p.post_at limit ${limit}
     ), begun as (
-      insert into target_handles (target_id, rev, is_early) select id, rev, true from soon
-      on conflict (target_id) do update
+      insert into post_handles (post_id, rev, is_early) select id, rev, true from soon
+      on conflict (post_id) do update
         set rev = excluded.rev, handles = '{}', is_early = true, changed_at = clock_timestamp()
-      returning target_id, rev
+      returning post_id, rev
     )
-    update targets t set next_at = clock_timestamp() from begun
-     where t.id = begun.target_id and t.rev = begun.rev and t.state = 'scheduled'`.execute(db);
+    update posts p set next_at = clock_timestamp() from begun
+     where p.id = begun.post_id and p.rev = begun.rev and p.state = 'scheduled'`.execute(db);
 }
 
 /** Everything a platform gives expires within a day. */
 export async function forgetOldHandles(db: Db): Promise<void> {
-  await sql`delete from target_handles where changed_at < statement_timestamp() - interval '2 days'`.execute(db);
+  await sql`delete from post_handles where changed_at < statement_timestamp() - interval '2 days'`.execute(db);
 }

@@ -1,22 +1,22 @@
 import { ok } from "@ponkan/platforms/outcome";
 import type { Db } from "../../context.ts";
 import { findMedia } from "../../modules/media/media.queries.ts";
+import type { Post } from "../posts.queries.ts";
 import type { Prepared } from "../sender.ts";
 import { missingMedia, noRedgifs } from "../senders/own-refusals.ts";
 import { wordsOf } from "../senders/words.ts";
-import type { Target } from "../targets.queries.ts";
 import { findPreparationOf, findRedgifsAccount, wantPreparation } from "./preparations.queries.ts";
 
-/** Where the file of a target can be watched, once it can. */
-export async function linkOnRedgifs(db: Db, target: Target): Promise<Prepared<string>> {
-  const account = await findRedgifsAccount(db, target.creator_id);
+/** Where the file of a post can be watched, once it can. */
+export async function linkOnRedgifs(db: Db, post: Post): Promise<Prepared<string>> {
+  const account = await findRedgifsAccount(db, post.creator_id);
   if (!account) return noRedgifs();
-  const [media] = await findMedia(db, target.creator_id, target.media.slice(0, 1).map(idOf));
+  const [media] = await findMedia(db, post.creator_id, post.media.slice(0, 1).map(idOf));
   if (!media) return missingMedia();
 
   const prepared = await findPreparationOf(db, account.id, media.id);
   if (prepared?.state === "ready" && prepared.url) return ok(prepared.url);
-  const description = wordsOf(target).title;
+  const description = wordsOf(post).title;
   if (!prepared) await wantPreparation(db, { account_id: account.id, media_id: media.id, description });
   // Other trouble is told where it is met; but nobody works for an account that is not connected.
   const isLost = account.status !== "connected";

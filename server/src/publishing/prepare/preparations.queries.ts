@@ -45,28 +45,28 @@ export async function wantPreparation(db: Db, { account_id, media_id, descriptio
      where p.state = 'ready' and p.ready_at < statement_timestamp() - interval '1 hour'`.execute(db);
 }
 
-/** Targets that will need a file on Redgifs soon, of which nobody has thought yet; one for each file. */
+/** Posts that will need a file on Redgifs soon, of which nobody has thought yet; one for each file. */
 export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
-  const { rows } = await sql<{ target_id: number; account_id: number; media_id: number }>`
-    select distinct on (a.id, m.id) t.id as target_id, a.id as account_id, m.id as media_id
-      from targets t
-      join accounts a on a.creator_id = t.creator_id and a.platform = ${Platform.redgifs}
-      join media m on m.creator_id = t.creator_id and m.id = (t.media -> 0 ->> 'id')::bigint
-      left join preparations p on p.account_id = a.id and p.media_id = m.id
-     where t.media_host = 'redgifs' and t.type = 'media' and t.state in ('scheduled', 'waiting')
-       and t.next_at <= ${within(aheadMs)}
-       and (p.id is null or (p.state = 'ready' and p.ready_at < clock_timestamp() - interval '1 hour'))
-     order by a.id, m.id, t.next_at
+  const { rows } = await sql<{ post_id: number; account_id: number; media_id: number }>`
+    select distinct on (a.id, m.id) p.id as post_id, a.id as account_id, m.id as media_id
+      from posts p
+      join accounts a on a.creator_id = p.creator_id and a.platform = ${Platform.redgifs}
+      join media m on m.creator_id = p.creator_id and m.id = (p.media -> 0 ->> 'id')::bigint
+      left join preparations r on r.account_id = a.id and r.media_id = m.id
+     where p.media_host = 'redgifs' and p.type = 'media' and p.state in ('scheduled', 'waiting')
+       and p.next_at <= ${within(aheadMs)}
+       and (r.id is null or (r.state = 'ready' and r.ready_at < clock_timestamp() - interval '1 hour'))
+     order by a.id, m.id, p.next_at
      limit ${limit}`.execute(db);
   return rows;
 }
 
 type Wanted = Pick<Preparation, "creator_id" | "media_id">;
 
-/** Targets that need the file by then; null: at any time. */
+/** Posts that need the file by then; null: at any time. */
 export async function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | null): Promise<number[]> {
   const rows = await db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select("id")
     .where("creator_id", "=", wanted.creator_id)
     .where("media_host", "=", "redgifs")
@@ -102,7 +102,7 @@ export async function finishPreparation(db: Db, read: Preparation, url: string):
     .executeTakeFirst();
   const waiting = await findWaitingFor(db, read, 0);
   await db
-    .updateTable("targets")
+    .updateTable("posts")
     .set({ next_at: sql`clock_timestamp()` })
     .where("id", "=", (eb) => eb.fn.any(eb.val(waiting)))
     .where("state", "=", "scheduled")

@@ -3,34 +3,34 @@ import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import type { Engine } from "../engine-context.ts";
 import { keepingLane } from "../keep-lane.ts";
 import type { Lane } from "../lanes.queries.ts";
+import { awaitItsTime, lookSooner, noteOnce, type Post } from "../posts.queries.ts";
 import type { Prepared, Sender } from "../sender.ts";
-import { awaitItsTime, lookSooner, noteOnce, type Target } from "../targets.queries.ts";
 import { wasBegunEarly } from "./handles.queries.ts";
 
 /** Its time has not come: it was called up to bring its media to the platform. */
-export async function isEarly({ db }: Engine, sender: Sender, target: Target): Promise<boolean> {
-  return sender.preparesAhead && target.late_ms < 0 && (await wasBegunEarly(db, target));
+export async function isEarly({ db }: Engine, sender: Sender, post: Post): Promise<boolean> {
+  return sender.preparesAhead && post.late_ms < 0 && (await wasBegunEarly(db, post));
 }
 
 /** Nothing goes out here, and nothing fails: what does not work now is tried again when its time has come (C-8). */
-export async function prepareEarly(engine: Engine, lane: Lane, sender: Sender, target: Target): Promise<boolean> {
+export async function prepareEarly(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<boolean> {
   const { db, timings } = engine;
   // First of all, so that it is not taken for overdue while it is being uploaded.
-  await awaitItsTime(db, target);
-  const prepared = await prepare(engine, lane, sender, target);
-  if (prepared.kind === "not-yet") await lookSooner(db, target, timings.firstLook);
+  await awaitItsTime(db, post);
+  const prepared = await prepare(engine, lane, sender, post);
+  if (prepared.kind === "not-yet") await lookSooner(db, post, timings.firstLook);
   if (prepared.kind === "rejected") {
     const said = prepared.errors.map(({ message, code }) => message || code).join(" ");
-    await noteOnce(db, [target.id], "preparing", `${sender.label} does not take the media: ${said}`);
+    await noteOnce(db, [post.id], "preparing", `${sender.label} does not take the media: ${said}`);
   }
   return true;
 }
 
-async function prepare(engine: Engine, lane: Lane, sender: Sender, target: Target): Promise<Prepared<unknown>> {
-  const opened = await openAccess(engine, target.account_id, { priority: "publish" });
+async function prepare(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<Prepared<unknown>> {
+  const opened = await openAccess(engine, post.account_id, { priority: "publish" });
   if (opened.kind !== "ok") return opened;
   const { access, token_gen } = opened.value;
-  const prepared = await keepingLane(engine, lane, () => sender.prepare(access, target));
-  await heedRefusal(engine, target.account_id, token_gen, prepared);
+  const prepared = await keepingLane(engine, lane, () => sender.prepare(access, post));
+  await heedRefusal(engine, post.account_id, token_gen, prepared);
   return prepared;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createEngine } from "../engine.ts";
 import { claimLanes, releaseLane } from "../lanes.queries.ts";
-import { aDueTarget, aRedditor, runningEngine } from "../testing.ts";
+import { aDueRedditPost, aRedditor, runningEngine } from "../testing.ts";
 import { aMedia, anAnimation, aRedgifsAccount, mediaOf } from "../testing-media.ts";
 import { doPreparation } from "./do-preparation.ts";
 import { armSubmit, findPreparation } from "./preparations.queries.ts";
@@ -23,22 +23,22 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Values = NonNullable<Parameters<typeof aDueTarget>[2]>;
+type Values = NonNullable<Parameters<typeof aDueRedditPost>[2]>;
 
-const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 14_000 });
 const stateOf = (id: number) => eventually(async () => (await row(id)).state);
 const preparationOf = ({ id }: { id: number }) =>
   app.db.selectFrom("preparations").selectAll().where("account_id", "=", id).executeTakeFirst();
 const later = (ms = 20_000) => new Date(Date.now() + ms);
 const dueNow = (id: number) =>
-  app.db.updateTable("targets").set({ post_at: new Date(), next_at: new Date() }).where("id", "=", id).execute();
+  app.db.updateTable("posts").set({ post_at: new Date(), next_at: new Date() }).where("id", "=", id).execute();
 
-async function eventsOf(targetId: number): Promise<string[]> {
+async function eventsOf(postId: number): Promise<string[]> {
   const events = await app.db
-    .selectFrom("target_events")
+    .selectFrom("post_events")
     .select("text")
-    .where("target_id", "=", targetId)
+    .where("post_id", "=", postId)
     .orderBy("id")
     .execute();
   return events.map(({ text }) => text);
@@ -50,7 +50,7 @@ async function aHosted(values: Values = {}, file = anMp4({ seconds: 9 })) {
   const redgifs = await aRedgifsAccount(app, by.creator);
   const film = await aMedia(app, by.creator, file, { duration: 9 });
   const aPost = (changes: Values = {}) =>
-    aDueTarget(app, by.account, {
+    aDueRedditPost(app, by.account, {
       type: "media",
       media_host: "redgifs",
       media: mediaOf(film),
@@ -223,7 +223,7 @@ test("any other call that fails on the way is repeated", async () => {
 test("Redgifs' 'wait' holds back its own account and says so, Reddit goes on", async () => {
   await app.sandbox.faults.add("redgifs:ticket", { kind: "throttled", retry_after: 50 });
   const { id, account, redgifs, gifs } = await aHosted();
-  const other = await aDueTarget(app, account, { post_at: later(500) });
+  const other = await aDueRedditPost(app, account, { post_at: later(500) });
   runningEngine(app);
   await stateOf(other.id).toBe("posted");
   expect((await row(id)).state).toBe("scheduled");
@@ -263,7 +263,7 @@ test("what fails again and again fails the posts that wait, with words and quota
   const period_start = new Date("2026-01-01T00:00:00Z");
   await app.db.insertInto("quota_periods").values({ user_id: user.id, period_start, used: 2 }).execute();
   await app.db
-    .updateTable("targets")
+    .updateTable("posts")
     .set({ charged_to: period_start })
     .where("creator_id", "=", soon.creator_id)
     .execute();
@@ -285,7 +285,7 @@ test("what fails again and again fails the posts that wait, with words and quota
 
   const now = new Date();
   await app.db
-    .updateTable("targets")
+    .updateTable("posts")
     .set({ state: "scheduled", post_at: now, next_at: now })
     .where("id", "=", id)
     .execute();
@@ -304,7 +304,7 @@ test("a file Redgifs refuses fails the post in its words", async () => {
 test("for a post that was cancelled nothing is uploaded (P3)", async () => {
   const { id, redgifs } = await aHosted({ post_at: later() });
   await prepareAhead(createEngine(app.ctx));
-  await app.db.updateTable("targets").set({ state: "deleted" }).where("id", "=", id).execute();
+  await app.db.updateTable("posts").set({ state: "deleted" }).where("id", "=", id).execute();
   runningEngine(app);
   await eventually(() => preparationOf(redgifs)).toBeUndefined();
   expect(await app.sandbox.journal.read({ endpoint: "redgifs:ticket", user: redgifs.username })).toEqual([]);
@@ -326,7 +326,7 @@ test("a gif that somebody deleted since is made anew", async () => {
   const { draft } = await app.db
     .selectFrom("attempts")
     .select("draft")
-    .where("target_id", "=", next.id)
+    .where("post_id", "=", next.id)
     .executeTakeFirstOrThrow();
   expect(draft).toMatchObject({ kind: "link", url: expect.stringContaining(second!.id) });
 });
@@ -334,7 +334,7 @@ test("a gif that somebody deleted since is made anew", async () => {
 test("without a Redgifs account the post fails and says what is missing", async () => {
   const by = await aRedditor(app);
   const film = await aMedia(app, by.creator, anMp4());
-  const { id } = await aDueTarget(app, by.account, { type: "media", media_host: "redgifs", media: mediaOf(film) });
+  const { id } = await aDueRedditPost(app, by.account, { type: "media", media_host: "redgifs", media: mediaOf(film) });
   runningEngine(app);
   await stateOf(id).toBe("failed");
   expect((await row(id)).error).toBe("Connect your Redgifs account to upload media to Redgifs.");

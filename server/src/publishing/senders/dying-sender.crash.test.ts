@@ -4,7 +4,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { anMp4 } from "@ponkan/platforms/media/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTarget } from "../../testing/builders.ts";
+import { aPost } from "../../testing/builders.ts";
 import { aMedia, mediaOf } from "../testing-media.ts";
 import { openTheatre, type Stage, type Theatre, until } from "../testing-workers.ts";
 
@@ -60,12 +60,12 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
   ] as const)("on %s, %s", async (place, point) => {
     const stage = await theatre.openStage();
     const by = await stage.aMember(place);
-    const { id } = await aTarget(stage.db, by.account, await stories[place](stage, by));
+    const { id } = await aPost(stage.db, by.account, await stories[place](stage, by));
     const first = await stage.startWorker({ CRASH_AT: point, PUBLIC_URL: files.url });
     expect(await first.ended).toEqual({ code: null, signal: "SIGKILL" });
     await (await stage.startWorker({ PUBLIC_URL: files.url })).ready;
     const state = async () =>
-      (await stage.db.selectFrom("targets").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+      (await stage.db.selectFrom("posts").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
     await until(state, "posted");
     expect(await sent(place, by.name)).toBe(1);
     await stage.close();

@@ -8,9 +8,9 @@ import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
+import type { Post } from "../posts.queries.ts";
 import { findHandles, forgetHandles, saveHandles } from "../prepare/handles.queries.ts";
 import type { Prepared } from "../sender.ts";
-import type { Target } from "../targets.queries.ts";
 import { addressFor } from "./instagram-address.ts";
 
 type Instagram = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore } & Pick<
@@ -18,7 +18,7 @@ type Instagram = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStor
     "publisher" | "isSandbox"
   >;
 type Content = { media: readonly MediaRow[]; place: InstagramPlace; caption: string };
-type Work = { ctx: Instagram; access: Access; target: Target; content: Content };
+type Work = { ctx: Instagram; access: Access; post: Post; content: Content };
 
 /** Containers of single files of a carousel in their order, and the one that is published. */
 const Handles = z.object({ items: z.array(z.string()), container: z.string().nullable(), made_at: z.coerce.date() });
@@ -28,22 +28,22 @@ type Handles = z.infer<typeof Handles>;
 const GOOD_FOR_MS = 23 * 60 * 60_000;
 const NOT_YET = { kind: "not-yet", reason: `${platformLabels.instagram} is processing the media.` } as const;
 
-/** The container of a target, made once, as soon as it can be published. */
+/** The container of a post, made once, as soon as it can be published. */
 export async function readyContainer(
   ctx: Instagram,
   access: Access,
-  target: Target,
+  post: Post,
   content: Content,
 ): Promise<Prepared<string>> {
-  const work = { ctx, access, target, content };
+  const work = { ctx, access, post, content };
   const handles = await handlesOf(work);
   const made = await containerOf(work, handles);
   return made.kind === "ok" ? whenReady(work, made.value) : made;
 }
 
-async function handlesOf({ ctx, target }: Work): Promise<Handles> {
+async function handlesOf({ ctx, post }: Work): Promise<Handles> {
   const now = ctx.clock.now();
-  const read = Handles.safeParse(await findHandles(ctx.db, target));
+  const read = Handles.safeParse(await findHandles(ctx.db, post));
   const isGood = read.success && now.getTime() - read.data.made_at.getTime() < GOOD_FOR_MS;
   return isGood ? read.data : { items: [], container: null, made_at: now };
 }
@@ -57,7 +57,7 @@ async function containerOf(work: Work, handles: Handles): Promise<Prepared<strin
     const item = await make(work, row);
     if (item.kind !== "ok") return item;
     handles.items.push(item.value);
-    await saveHandles(work.ctx.db, work.target, handles);
+    await saveHandles(work.ctx.db, work.post, handles);
   }
   for (const id of handles.items) {
     const ready = await whenReady(work, id);
@@ -66,8 +66,8 @@ async function containerOf(work: Work, handles: Handles): Promise<Prepared<strin
   return keep(work, handles, await create(work, { kind: "carousel", children: handles.items, caption }));
 }
 
-async function keep({ ctx, target }: Work, handles: Handles, made: Outcome<string>): Promise<Outcome<string>> {
-  if (made.kind === "ok") await saveHandles(ctx.db, target, { ...handles, container: made.value });
+async function keep({ ctx, post }: Work, handles: Handles, made: Outcome<string>): Promise<Outcome<string>> {
+  if (made.kind === "ok") await saveHandles(ctx.db, post, { ...handles, container: made.value });
   return made;
 }
 
@@ -86,16 +86,16 @@ function newContainer({ media, place, caption }: Content, { type }: MediaRow, ur
   return isFilm ? { kind: "reel", video_url: url, caption } : { kind: "photo", image_url: url, caption };
 }
 
-async function create({ ctx, access, target }: Work, container: NewContainer): Promise<Outcome<string>> {
-  const made = await ctx.publisher.createContainer(access, target.remote_user_id, container);
+async function create({ ctx, access, post }: Work, container: NewContainer): Promise<Outcome<string>> {
+  const made = await ctx.publisher.createContainer(access, post.remote_user_id, container);
   // That it could not fetch the file is believed the second time.
   const isUnfetched = made.kind === "rejected" && made.errors.some(({ code }) => code.startsWith("9004"));
-  if (isUnfetched && target.tries === 0) return { kind: "not-sent", reason: "Instagram could not fetch the file" };
+  if (isUnfetched && post.tries === 0) return { kind: "not-sent", reason: "Instagram could not fetch the file" };
   return mapped(made, ({ id }) => id);
 }
 
 /** One that came to nothing is forgotten with everything around it: should it be tried again, then anew. */
-async function whenReady({ ctx, access, target }: Work, id: string): Promise<Prepared<string>> {
+async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepared<string>> {
   const state = await ctx.publisher.containerState(access, id);
   if (state.kind !== "ok") return state;
   switch (state.value.kind) {
@@ -107,10 +107,10 @@ async function whenReady({ ctx, access, target }: Work, id: string): Promise<Pre
       return NOT_YET;
     case "expired":
     case "gone":
-      await forgetHandles(ctx.db, target);
+      await forgetHandles(ctx.db, post);
       return { kind: "not-sent", reason: `the container is ${state.value.kind}` };
     case "failed":
-      await forgetHandles(ctx.db, target);
+      await forgetHandles(ctx.db, post);
       return state.value.failure;
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "../../testing/app-process.ts";
 import { aPicture, sha256 } from "../../testing/media-files.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { aDuePost, aMember, type Member, runningEngine, targetState } from "../testing.ts";
+import { aDuePost, aMember, type Member, postState, runningEngine } from "../testing.ts";
 import { aMedia, anAnimation, mediaOf } from "../testing-media.ts";
 
 let app: TestApp;
@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const stateOf = (id: number) => expect.poll(() => targetState(app, id), { timeout: 14_000 });
-const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const stateOf = (id: number) => expect.poll(() => postState(app, id), { timeout: 14_000 });
+const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const posts = ({ name }: Member) => app.sandbox.instagram.posts(name);
 const events = async (id: number) =>
-  (await app.db.selectFrom("target_events").select("text").where("target_id", "=", id).orderBy("id").execute()).map(
+  (await app.db.selectFrom("post_events").select("text").where("post_id", "=", id).orderBy("id").execute()).map(
     ({ text }) => text,
   );
 const accountOf = ({ account }: Member) =>
@@ -86,7 +86,7 @@ test("a carousel of ten, a story, a reel, and a film of the feed that becomes a 
   for (let n = 0; n < 9; n++) stills.push(await aJpeg(by));
   const film = await aMedia(app, by.creator, anMp4());
   const post_at = (place: number) => new Date(Date.now() + place);
-  const targets = [
+  const due = [
     await aDuePost(app, by, { media: mediaOf(...stills, film), content: "Ten" }),
     await aDuePost(app, by, {
       type: "instagramStory",
@@ -98,7 +98,7 @@ test("a carousel of ten, a story, a reel, and a film of the feed that becomes a 
     await aDuePost(app, by, { media: mediaOf(film), content: "Feed", post_at: post_at(3) }),
   ];
   runningEngine(app);
-  for (const { id } of targets) await stateOf(id).toBe("posted");
+  for (const { id } of due) await stateOf(id).toBe("posted");
   const sent = (await posts(by)).map(({ media_product_type, caption, items }) => [
     media_product_type,
     caption,

@@ -6,10 +6,10 @@ import { type Failure, ok } from "@ponkan/platforms/outcome";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
+import type { Post } from "../posts.queries.ts";
 import type { Prepared, Sender } from "../sender.ts";
-import type { Target } from "../targets.queries.ts";
 import { readyContainer } from "./instagram-container.ts";
-import { mediaOfTarget } from "./media-of-target.ts";
+import { mediaOfPost } from "./media-of-post.ts";
 import { adviceOnOwn } from "./own-refusals.ts";
 import { wordsOf } from "./words.ts";
 
@@ -23,7 +23,7 @@ export function createInstagramSender(ctx: Needs, { publisher, isSandbox }: Inst
   return {
     label: platformLabels.instagram,
     preparesAhead: true,
-    prepare: (access, target) => draftOf({ ...ctx, publisher, isSandbox }, access, target),
+    prepare: (access, post) => draftOf({ ...ctx, publisher, isSandbox }, access, post),
     matchKey: ({ place, caption }) => [place, caption.trim()].join("\n"),
     send: (access, draft) => publisher.publish(access, draft),
     look: (access, sought) => publisher.look(access, sought),
@@ -34,20 +34,20 @@ export function createInstagramSender(ctx: Needs, { publisher, isSandbox }: Inst
   };
 }
 
-async function draftOf(ctx: Instagram, access: Access, target: Target): Promise<Prepared<InstagramDraft>> {
-  const media = await mediaOfTarget(ctx.db, target);
+async function draftOf(ctx: Instagram, access: Access, post: Post): Promise<Prepared<InstagramDraft>> {
+  const media = await mediaOfPost(ctx.db, post);
   if (media.kind !== "ok") return media;
-  const { remote_user_id: user_id, username } = target;
-  const place = placeOf(target, media.value);
-  const caption = place === "story" ? "" : wordsOf(target).content.trim();
-  const container = await readyContainer(ctx, access, target, { media: media.value, place, caption });
+  const { remote_user_id: user_id, username } = post;
+  const place = placeOf(post, media.value);
+  const caption = place === "story" ? "" : wordsOf(post).content.trim();
+  const container = await readyContainer(ctx, access, post, { media: media.value, place, caption });
   if (container.kind !== "ok") return container;
   const limit = await overQuota(ctx, access, user_id);
   return limit ?? ok({ user_id, username, container_id: container.value, place, caption });
 }
 
 /** A single film of the feed is a reel: Instagram has no other kind any more. */
-function placeOf({ type }: Target, media: readonly MediaRow[]): InstagramPlace {
+function placeOf({ type }: Post, media: readonly MediaRow[]): InstagramPlace {
   if (type === "instagramStory") return "story";
   const isFilm = media.length === 1 && media[0]!.type.startsWith("video/");
   return type === "instagramReel" || isFilm ? "reels" : "feed";

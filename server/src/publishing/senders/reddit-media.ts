@@ -5,8 +5,8 @@ import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import type { Db } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
-import type { Target } from "../targets.queries.ts";
-import { mediaOfTarget } from "./media-of-target.ts";
+import type { Post } from "../posts.queries.ts";
+import { mediaOfPost } from "./media-of-post.ts";
 import { missingMedia } from "./own-refusals.ts";
 import { plainPoster } from "./plain-poster.ts";
 
@@ -21,12 +21,12 @@ type Gallery = Extract<RedditDraft, { kind: "gallery" }>;
 /** So many at a time: one after the other a gallery would be late. */
 const AT_ONCE = 4;
 
-/** Puts the files of a target on Reddit, each time anew: permissions to upload soon expire. */
-export async function uploadMedia(ctx: Uploads, access: Access, target: Target): Promise<Outcome<MediaPart>> {
-  const found = await mediaOfTarget(ctx.db, target);
+/** Puts the files of a post on Reddit, each time anew: permissions to upload soon expire. */
+export async function uploadMedia(ctx: Uploads, access: Access, post: Post): Promise<Outcome<MediaPart>> {
+  const found = await mediaOfPost(ctx.db, post);
   if (found.kind !== "ok") return found;
   const [first, ...others] = found.value as [MediaRow, ...MediaRow[]];
-  if (others.length > 0) return gallery(ctx, access, target, found.value);
+  if (others.length > 0) return gallery(ctx, access, post, found.value);
   return first.type.startsWith("video/") ? video(ctx, access, first) : image(ctx, access, first);
 }
 
@@ -42,13 +42,13 @@ async function video(ctx: Uploads, access: Access, media: MediaRow): Promise<Out
   return ok({ kind: "video", asset_url: film.value.asset_url, poster_url: poster.value.asset_url });
 }
 
-async function gallery(ctx: Uploads, access: Access, target: Target, media: MediaRow[]): Promise<Outcome<MediaPart>> {
+async function gallery(ctx: Uploads, access: Access, post: Post, media: MediaRow[]): Promise<Outcome<MediaPart>> {
   const items: Gallery["items"] = [];
   for (let start = 0; start < media.length; start += AT_ONCE) {
     const uploads = await Promise.all(media.slice(start, start + AT_ONCE).map((each) => upload(ctx, access, each)));
     for (const uploaded of uploads) {
       if (uploaded.kind !== "ok") return uploaded;
-      const { caption, url } = target.media[items.length]!;
+      const { caption, url } = post.media[items.length]!;
       items.push({ asset_id: uploaded.value.asset_id, caption: caption || null, outbound_url: url || null });
     }
   }

@@ -5,7 +5,7 @@ import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { aDueTarget, aRedditor, runningEngine, targetState } from "../testing.ts";
+import { aDueRedditPost, aRedditor, postState, runningEngine } from "../testing.ts";
 import { aMedia, anAnimation, hashServed, mediaOf } from "../testing-media.ts";
 
 let app: TestApp;
@@ -20,35 +20,35 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Values = NonNullable<Parameters<typeof aDueTarget>[2]>;
+type Values = NonNullable<Parameters<typeof aDueRedditPost>[2]>;
 type Redditor = Awaited<ReturnType<typeof aRedditor>>;
 
-const stateOf = (id: number) => expect.poll(() => targetState(app, id), { timeout: 14_000 });
-const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const aMediaTarget = (by: Redditor, values: Values) => aDueTarget(app, by.account, { type: "media", ...values });
+const stateOf = (id: number) => expect.poll(() => postState(app, id), { timeout: 14_000 });
+const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const aMediaPost = (by: Redditor, values: Values) => aDueRedditPost(app, by.account, { type: "media", ...values });
 
-async function draftOf(targetId: number): Promise<RedditDraft> {
+async function draftOf(postId: number): Promise<RedditDraft> {
   const { draft } = await app.db
     .selectFrom("attempts")
     .select("draft")
-    .where("target_id", "=", targetId)
+    .where("post_id", "=", postId)
     .executeTakeFirstOrThrow();
   return draft as RedditDraft;
 }
 
-async function postOf(by: Redditor, targetId: number) {
-  await stateOf(targetId).toBe("posted");
+async function postOf(by: Redditor, postId: number) {
+  await stateOf(postId).toBe("posted");
   const posts = await app.sandbox.reddit.postsBy(by.name);
   expect(posts).toHaveLength(1);
   const [post] = posts;
-  expect((await row(targetId)).remote_id).toBe(post!.fullname);
+  expect((await row(postId)).remote_id).toBe(post!.fullname);
   return post!;
 }
 
 test("an image arrives byte for byte, with its text", async () => {
   const by = await aRedditor(app);
   const picture = await aMedia(app, by.creator, aPng());
-  const { id } = await aMediaTarget(by, { title: "Fog", content: "At **dawn**", media: mediaOf(picture) });
+  const { id } = await aMediaPost(by, { title: "Fog", content: "At **dawn**", media: mediaOf(picture) });
   runningEngine(app);
   const post = await postOf(by, id);
   expect(post).toMatchObject({ kind: "image", title: "Fog", selftext: "At **dawn**", subreddit: "openfield" });
@@ -58,7 +58,7 @@ test("an image arrives byte for byte, with its text", async () => {
 test("a GIF stays one", async () => {
   const by = await aRedditor(app);
   const loop = await aMedia(app, by.creator, anAnimation());
-  const { id } = await aMediaTarget(by, { media: mediaOf(loop) });
+  const { id } = await aMediaPost(by, { media: mediaOf(loop) });
   runningEngine(app);
   const post = await postOf(by, id);
   expect(post.kind).toBe("image");
@@ -70,7 +70,7 @@ test("a video arrives with its poster", async () => {
   const poster = aPng();
   const film = await aMedia(app, by.creator, anMp4(), { poster });
   const { hash } = await aMedia(app, by.creator, poster);
-  const { id } = await aMediaTarget(by, { media: mediaOf(film) });
+  const { id } = await aMediaPost(by, { media: mediaOf(film) });
   runningEngine(app);
   const post = await postOf(by, id);
   expect(post).toMatchObject({ kind: "video", is_gif: false });
@@ -81,7 +81,7 @@ test("a video arrives with its poster", async () => {
 test("a video without a poster gets a plain one", async () => {
   const by = await aRedditor(app);
   const film = await aMedia(app, by.creator, anMp4());
-  const { id } = await aMediaTarget(by, { media: mediaOf(film) });
+  const { id } = await aMediaPost(by, { media: mediaOf(film) });
   runningEngine(app);
   const { poster_asset_id } = await postOf(by, id);
   const response = await fetch(`${app.ctx.config.sandbox.url}/reddit/media/${poster_asset_id}.png`);
@@ -98,7 +98,7 @@ test("a gallery of twenty keeps its order, captions and links", async () => {
     caption: n % 3 ? "" : `Number ${n}`,
     url: n % 5 ? "" : `https://example.com/${n}`,
   }));
-  const { id } = await aMediaTarget(by, { media: mediaOf(...items), is_spoiler: true });
+  const { id } = await aMediaPost(by, { media: mediaOf(...items), is_spoiler: true });
   runningEngine(app);
   const { kind, gallery, spoiler } = await postOf(by, id);
   expect([kind, spoiler, gallery!.length]).toEqual(["gallery", true, 20]);
@@ -110,7 +110,7 @@ test("a gallery of twenty keeps its order, captions and links", async () => {
 
 test("a link goes out as it was written", async () => {
   const by = await aRedditor(app);
-  const { id } = await aDueTarget(app, by.account, { type: "link", content: " https://example.com/a?b=c&d=e " });
+  const { id } = await aDueRedditPost(app, by.account, { type: "link", content: " https://example.com/a?b=c&d=e " });
   runningEngine(app);
   expect(await postOf(by, id)).toMatchObject({ kind: "link", url: "https://example.com/a?b=c&d=e" });
 });
@@ -121,7 +121,7 @@ test("flair, NSFW, spoiler and replies are set as chosen", async () => {
   const { id: flairId } = flairs.find((flair) => flair.text_editable && !flair.mod_only)!;
   const flair = JSON.stringify({ id: flairId, text: "My own words" });
   const flags = { is_nsfw: true, is_spoiler: true, send_replies: false };
-  const { id } = await aDueTarget(app, by.account, { subreddit: "flairfirst", flair, ...flags });
+  const { id } = await aDueRedditPost(app, by.account, { subreddit: "flairfirst", flair, ...flags });
   runningEngine(app);
   expect(await postOf(by, id)).toMatchObject({
     flair_id: flairId,
@@ -133,13 +133,13 @@ test("flair, NSFW, spoiler and replies are set as chosen", async () => {
 });
 
 test("the OC mark is sent where the subreddit has it (PS-10)", async () => {
-  const targets = [];
+  const posts = [];
   for (const subreddit of ["openstudio", "openfield"]) {
     const by = await aRedditor(app);
-    targets.push({ by, ...(await aDueTarget(app, by.account, { subreddit, is_original_content: true })) });
+    posts.push({ by, ...(await aDueRedditPost(app, by.account, { subreddit, is_original_content: true })) });
   }
   runningEngine(app);
-  const marks = targets.map(async ({ by, id }) => [
+  const marks = posts.map(async ({ by, id }) => [
     (await postOf(by, id)).is_original_content,
     (await draftOf(id)).is_original_content,
   ]);
@@ -157,10 +157,10 @@ test("NSFW follows the subreddit unless it was chosen (PS-10)", async () => {
     .values({ name: "OpenStudio", access: "public", facts, read_at: new Date() })
     .execute();
   const ids = {
-    known: await aDueTarget(app, by.account, { subreddit: "openstudio" }),
-    asked: await aDueTarget(app, by.account, { subreddit: "opendusk" }),
-    harmless: await aDueTarget(app, by.account, { subreddit: "openfield" }),
-    chosen: await aDueTarget(app, by.account, { subreddit: "openstudio", is_nsfw: false }),
+    known: await aDueRedditPost(app, by.account, { subreddit: "openstudio" }),
+    asked: await aDueRedditPost(app, by.account, { subreddit: "opendusk" }),
+    harmless: await aDueRedditPost(app, by.account, { subreddit: "openfield" }),
+    chosen: await aDueRedditPost(app, by.account, { subreddit: "openstudio", is_nsfw: false }),
   };
   runningEngine(app);
   for (const { id } of Object.values(ids)) await stateOf(id).toBe("posted");
@@ -177,7 +177,7 @@ test("variables are filled in before it goes out, and it is found by the finishe
   const by = await aRedditor(app);
   await app.db.updateTable("users").set({ timezone: "Asia/Tokyo" }).where("id", "=", by.user.id).execute();
   await app.sandbox.faults.add("reddit:submit", { kind: "lose-answer" }, { user: by.name });
-  const { id } = await aDueTarget(app, by.account, {
+  const { id } = await aDueRedditPost(app, by.account, {
     title: "{creator} in {subreddit} {link} on {day}",
     content: "{title}!",
   });
@@ -195,10 +195,10 @@ test("media that is gone fails the post with a clear text, and nothing is sent",
   const kept = await aMedia(app, by.creator, aPng());
   const stranger = await aMedia(app, (await aRedditor(app)).creator, aPng());
   const ids = [
-    await aMediaTarget(by, { media: mediaOf(lost) }),
-    await aMediaTarget(by, { media: mediaOf(kept, { id: 999_999 }) }),
-    await aMediaTarget(by, { media: mediaOf(stranger) }),
-    await aMediaTarget(by, {}),
+    await aMediaPost(by, { media: mediaOf(lost) }),
+    await aMediaPost(by, { media: mediaOf(kept, { id: 999_999 }) }),
+    await aMediaPost(by, { media: mediaOf(stranger) }),
+    await aMediaPost(by, {}),
   ];
   runningEngine(app);
   for (const { id } of ids) {
@@ -215,7 +215,7 @@ test("media that is gone fails the post with a clear text, and nothing is sent",
 test("a file Reddit does not take fails the post in Reddit's words", async () => {
   const by = await aRedditor(app);
   const picture = await aMedia(app, by.creator, aPng());
-  const { id } = await aMediaTarget(by, { subreddit: "movingonly", media: mediaOf(picture) });
+  const { id } = await aMediaPost(by, { subreddit: "movingonly", media: mediaOf(picture) });
   runningEngine(app);
   await stateOf(id).toBe("failed");
   expect((await row(id)).error).toMatch(/image/i);
@@ -239,7 +239,7 @@ test("media is posted once, however the answer suffers (D-5)", async () => {
       const by = await aRedditor(app);
       const endpoint = kind === "gallery" ? "reddit:gallery" : "reddit:submit";
       await app.sandbox.faults.add(endpoint, { kind: fault }, { user: by.name });
-      const { id } = await aMediaTarget(by, { media: mediaOf(...(await kinds[kind](by))) });
+      const { id } = await aMediaPost(by, { media: mediaOf(...(await kinds[kind](by))) });
       return { by, id, kind };
     }),
   );
@@ -252,7 +252,7 @@ test("an upload that breaks is repeated, a token that expired on the way renewed
   await app.sandbox.reddit.expireTokens(by.name);
   await app.sandbox.faults.add("reddit:upload", { kind: "cut-before" });
   const picture = await aMedia(app, by.creator, aPng());
-  const { id } = await aMediaTarget(by, { media: mediaOf(picture), is_nsfw: false });
+  const { id } = await aMediaPost(by, { media: mediaOf(picture), is_nsfw: false });
   runningEngine(app);
   await postOf(by, id);
   expect((await row(id)).attempt).toBe(1);
@@ -263,7 +263,7 @@ test("a long upload keeps its lane: nobody else begins it again (D-3)", async ()
   await app.sandbox.journal.clear();
   await app.sandbox.faults.add("reddit:upload", { kind: "slow", ms: 3500 });
   const picture = await aMedia(app, by.creator, aPng());
-  const { id } = await aMediaTarget(by, { media: mediaOf(picture) });
+  const { id } = await aMediaPost(by, { media: mediaOf(picture) });
   runningEngine(app);
   runningEngine(app);
   await postOf(by, id);
@@ -274,7 +274,7 @@ test("media that never shows up is never sent twice and ends posted without an a
   const by = await aRedditor(app);
   await app.sandbox.reddit.setKnobs({ is_media_stuck: true });
   const picture = await aMedia(app, by.creator, aPng());
-  const { id } = await aMediaTarget(by, { media: mediaOf(picture), comment: "Hello" });
+  const { id } = await aMediaPost(by, { media: mediaOf(picture), comment: "Hello" });
   runningEngine(app);
   await stateOf(id).toBe("unknown");
   await sentLongAgo(id);
@@ -287,7 +287,7 @@ test("should it show up later after all, it gets its address and its comment", a
   const by = await aRedditor(app);
   await app.sandbox.reddit.setKnobs({ media_processing_seconds: 3 });
   const picture = await aMedia(app, by.creator, aPng());
-  const { id } = await aMediaTarget(by, { media: mediaOf(picture), comment: "Hello" });
+  const { id } = await aMediaPost(by, { media: mediaOf(picture), comment: "Hello" });
   runningEngine(app);
   await stateOf(id).toBe("unknown");
   await sentLongAgo(id);
@@ -295,7 +295,7 @@ test("should it show up later after all, it gets its address and its comment", a
   await expect
     .poll(
       async () => {
-        await app.db.updateTable("steps").set({ next_at: new Date() }).where("target_id", "=", id).execute();
+        await app.db.updateTable("steps").set({ next_at: new Date() }).where("post_id", "=", id).execute();
         const { remote_id, comment_error } = await row(id);
         return [remote_id !== null, comment_error, (await app.sandbox.reddit.comments({ author: by.name })).length];
       },
@@ -305,8 +305,6 @@ test("should it show up later after all, it gets its address and its comment", a
   await postOf(by, id);
 });
 
-async function sentLongAgo(targetId: number): Promise<void> {
-  await sql`update attempts set started_at = started_at - interval '3 hours' where target_id = ${targetId}`.execute(
-    app.db,
-  );
+async function sentLongAgo(postId: number): Promise<void> {
+  await sql`update attempts set started_at = started_at - interval '3 hours' where post_id = ${postId}`.execute(app.db);
 }

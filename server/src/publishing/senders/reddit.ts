@@ -5,9 +5,9 @@ import { mapped, ok } from "@ponkan/platforms/outcome";
 import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
+import type { Post } from "../posts.queries.ts";
 import { linkOnRedgifs } from "../prepare/link-on-redgifs.ts";
 import type { Prepared, Sender } from "../sender.ts";
-import type { Target } from "../targets.queries.ts";
 import { asSeen } from "./as-seen.ts";
 import { adviceOnOwn } from "./own-refusals.ts";
 import { redditMatchKey } from "./reddit-match-key.ts";
@@ -21,7 +21,7 @@ export function createRedditSender(ctx: Needs, { publisher, communities }: Reddi
   return {
     label: platformLabels.reddit,
     preparesAhead: false,
-    prepare: (access, target) => draftOf({ ...ctx, publisher, communities }, access, target),
+    prepare: (access, post) => draftOf({ ...ctx, publisher, communities }, access, post),
     matchKey: redditMatchKey,
     send: (access, draft) => publisher.publish(access, draft),
     look: async (access, sought) => asSeen(await publisher.find(access, sought)),
@@ -33,19 +33,19 @@ export function createRedditSender(ctx: Needs, { publisher, communities }: Reddi
 
 type Reddit = Needs & Pick<RedditAdapter, "publisher" | "communities">;
 
-async function draftOf(ctx: Reddit, access: Access, target: Target): Promise<Prepared<RedditDraft>> {
-  const { title, content } = wordsOf(target);
-  const part = await partOf(ctx, access, target, content);
+async function draftOf(ctx: Reddit, access: Access, post: Post): Promise<Prepared<RedditDraft>> {
+  const { title, content } = wordsOf(post);
+  const part = await partOf(ctx, access, post, content);
   if (part.kind !== "ok") return part;
-  const says = (fact: "over_18" | "has_oc_mark") => subredditSays({ ...ctx, access }, target.subreddit, fact);
+  const says = (fact: "over_18" | "has_oc_mark") => subredditSays({ ...ctx, access }, post.subreddit, fact);
   return ok({
-    subreddit: target.subreddit,
+    subreddit: post.subreddit,
     title,
-    flair: target.flair,
-    is_nsfw: target.is_nsfw ?? (await says("over_18")),
-    is_spoiler: target.is_spoiler,
-    is_original_content: target.is_original_content && (await says("has_oc_mark")),
-    send_replies: target.send_replies,
+    flair: post.flair,
+    is_nsfw: post.is_nsfw ?? (await says("over_18")),
+    is_spoiler: post.is_spoiler,
+    is_original_content: post.is_original_content && (await says("has_oc_mark")),
+    send_replies: post.send_replies,
     ...part.value,
   });
 }
@@ -55,12 +55,12 @@ type Part =
   | { kind: "link"; url: string; text?: string }
   | (MediaPart & { text: string });
 
-async function partOf(ctx: Reddit, access: Access, target: Target, content: string): Promise<Prepared<Part>> {
-  if (target.type === "link") return ok({ kind: "link", url: content.trim() });
-  if (target.type !== "media") return ok({ kind: "self", text: content });
-  if (target.media_host === "reddit") {
-    return mapped(await uploadMedia(ctx, access, target), (part) => ({ ...part, text: content }));
+async function partOf(ctx: Reddit, access: Access, post: Post, content: string): Promise<Prepared<Part>> {
+  if (post.type === "link") return ok({ kind: "link", url: content.trim() });
+  if (post.type !== "media") return ok({ kind: "self", text: content });
+  if (post.media_host === "reddit") {
+    return mapped(await uploadMedia(ctx, access, post), (part) => ({ ...part, text: content }));
   }
-  const hosted = await linkOnRedgifs(ctx.db, target);
+  const hosted = await linkOnRedgifs(ctx.db, post);
   return hosted.kind === "ok" ? ok({ kind: "link", url: hosted.value, text: content }) : hosted;
 }

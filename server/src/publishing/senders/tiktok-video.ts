@@ -2,25 +2,25 @@ import { tiktokPrivacyLabels } from "@ponkan/contract/posts/tiktok-privacy";
 import type { TiktokAdapter } from "@ponkan/platforms";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { TiktokVideo } from "@ponkan/platforms/tiktok/publish/draft";
-import type { Target } from "../targets.queries.ts";
+import type { Post } from "../posts.queries.ts";
 import { noPrivacyLevel, privacyGone, videoTooLong } from "./own-refusals.ts";
 import { wordsOf } from "./words.ts";
 
 type Creator = Extract<Awaited<ReturnType<TiktokAdapter["publisher"]["creator"]>>, { kind: "ok" }>["value"];
 
 /** PS-09 as the account stands now. A level it does not offer any more is never replaced by another. */
-export function videoOf(target: Target, creator: Creator, seconds: number | null): Outcome<Omit<TiktokVideo, "size">> {
-  const { privacy_level, discloses_brand, brand_type } = target;
+export function videoOf(post: Post, creator: Creator, seconds: number | null): Outcome<Omit<TiktokVideo, "size">> {
+  const { privacy_level, discloses_brand, brand_type } = post;
   if (privacy_level === null) return noPrivacyLevel();
   if (!creator.privacy_levels.includes(privacy_level)) return privacyGone(tiktokPrivacyLabels[privacy_level]);
   const longest = creator.max_video_seconds;
   if (longest !== null && seconds !== null && seconds > longest) return videoTooLong(longest);
   return ok({
-    caption: wordsOf(target).content.trim(),
+    caption: wordsOf(post).content.trim(),
     privacy_level,
-    allow_comment: target.allow_comment && !creator.is_comment_off,
-    allow_duet: target.allow_duet && !creator.is_duet_off,
-    allow_stitch: target.allow_stitch && !creator.is_stitch_off,
+    allow_comment: post.allow_comment && !creator.is_comment_off,
+    allow_duet: post.allow_duet && !creator.is_duet_off,
+    allow_stitch: post.allow_stitch && !creator.is_stitch_off,
     is_own_brand: discloses_brand && brand_type.includes("own"),
     is_branded_content: discloses_brand && brand_type.includes("thirdParty"),
   });

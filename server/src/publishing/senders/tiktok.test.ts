@@ -3,7 +3,7 @@ import { anMp4 } from "@ponkan/platforms/media/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sha256 } from "../../testing/media-files.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { aDuePost, aMember, type Member, runningEngine, targetState } from "../testing.ts";
+import { aDuePost, aMember, type Member, postState, runningEngine } from "../testing.ts";
 import { aMedia, mediaOf } from "../testing-media.ts";
 
 let app: TestApp;
@@ -26,11 +26,11 @@ afterAll(() => app.close());
 type Values = NonNullable<Parameters<typeof aDuePost>[2]>;
 const MIB = 1024 * 1024;
 
-const stateOf = (id: number) => expect.poll(() => targetState(app, id), { timeout: 14_000 });
-const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const stateOf = (id: number) => expect.poll(() => postState(app, id), { timeout: 14_000 });
+const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const posts = ({ name }: Member) => app.sandbox.tiktok.posts(name);
 const events = async (id: number) =>
-  (await app.db.selectFrom("target_events").select("text").where("target_id", "=", id).orderBy("id").execute()).map(
+  (await app.db.selectFrom("post_events").select("text").where("post_id", "=", id).orderBy("id").execute()).map(
     ({ text }) => text,
   );
 const accountOf = ({ account }: Member) =>
@@ -93,7 +93,7 @@ test("one only its owner sees is posted without an address; a public one gets it
   await expect
     .poll(
       async () => {
-        await app.db.updateTable("steps").set({ next_at: new Date() }).where("target_id", "=", open.id).execute();
+        await app.db.updateTable("steps").set({ next_at: new Date() }).where("post_id", "=", open.id).execute();
         return (await row(open.id)).url;
       },
       { timeout: 14_000, interval: 300 },

@@ -5,9 +5,9 @@ import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { TiktokDraft } from "@ponkan/platforms/tiktok/publish/draft";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
+import type { Post } from "../posts.queries.ts";
 import type { Sender } from "../sender.ts";
-import type { Target } from "../targets.queries.ts";
-import { mediaOfTarget } from "./media-of-target.ts";
+import { mediaOfPost } from "./media-of-post.ts";
 import { adviceOnOwn, missingMedia } from "./own-refusals.ts";
 import { uploadToTiktok } from "./tiktok-upload.ts";
 import { videoOf } from "./tiktok-video.ts";
@@ -20,7 +20,7 @@ export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Se
   return {
     label: platformLabels.tiktok,
     preparesAhead: true,
-    prepare: (access, target) => draftOf({ ...ctx, publisher }, access, target),
+    prepare: (access, post) => draftOf({ ...ctx, publisher }, access, post),
     // What TikTok gave us for this post, and for no other.
     matchKey: ({ publish_id }) => publish_id,
     send: async (access, draft) => {
@@ -37,19 +37,19 @@ export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Se
 
 type Tiktok = Needs & Pick<TiktokAdapter, "publisher">;
 
-async function draftOf(ctx: Tiktok, access: Access, target: Target): Promise<Outcome<Draft>> {
-  const media = await mediaOfTarget(ctx.db, target);
+async function draftOf(ctx: Tiktok, access: Access, post: Post): Promise<Outcome<Draft>> {
+  const media = await mediaOfPost(ctx.db, post);
   if (media.kind !== "ok") return media;
   const [film] = media.value;
   const blob = await ctx.files.open(film!.file, film!.type);
   if (!blob) return missingMedia();
   const creator = await ctx.publisher.creator(access);
   if (creator.kind !== "ok") return creator;
-  const video = videoOf(target, creator.value, film!.duration);
+  const video = videoOf(post, creator.value, film!.duration);
   if (video.kind !== "ok") return video;
 
-  const uploaded = await uploadToTiktok(ctx, access, target, { ...video.value, size: blob.size }, blob);
+  const uploaded = await uploadToTiktok(ctx, access, post, { ...video.value, size: blob.size }, blob);
   if (uploaded.kind !== "ok") return uploaded;
   const { file, type } = film!;
-  return ok({ ...uploaded.value, username: target.username, size: blob.size, file, type });
+  return ok({ ...uploaded.value, username: post.username, size: blob.size, file, type });
 }

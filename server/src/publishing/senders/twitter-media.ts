@@ -7,10 +7,10 @@ import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
+import type { Post } from "../posts.queries.ts";
 import { findHandles, saveHandles } from "../prepare/handles.queries.ts";
 import type { Prepared } from "../sender.ts";
-import type { Target } from "../targets.queries.ts";
-import { mediaOfTarget } from "./media-of-target.ts";
+import { mediaOfPost } from "./media-of-post.ts";
 import { missingMedia } from "./own-refusals.ts";
 
 type Uploads = Pick<AppContext, "db" | "clock"> & { files: FileStore } & Pick<TwitterAdapter, "publisher">;
@@ -23,15 +23,11 @@ type Handles = z.infer<typeof Handles>;
 /** One that soon expires is as good as none. */
 const LEAST_LEFT_MS = 60 * 60_000;
 
-/** Puts the files of a target on X, each once, and waits until X has processed them. */
-export async function uploadToTwitter(
-  ctx: Uploads,
-  access: Access,
-  target: Target,
-): Promise<Prepared<AttachedMedia[]>> {
-  const media = await mediaOfTarget(ctx.db, target);
+/** Puts the files of a post on X, each once, and waits until X has processed them. */
+export async function uploadToTwitter(ctx: Uploads, access: Access, post: Post): Promise<Prepared<AttachedMedia[]>> {
+  const media = await mediaOfPost(ctx.db, post);
   if (media.kind !== "ok") return media;
-  const read = Handles.safeParse(await findHandles(ctx.db, target));
+  const read = Handles.safeParse(await findHandles(ctx.db, post));
   const { uploads }: Handles = read.success ? read.data : { uploads: {} };
 
   for (const row of media.value) {
@@ -41,18 +37,18 @@ export async function uploadToTwitter(
     const uploaded = await upload(ctx, access, row);
     if (uploaded.kind !== "ok") return uploaded;
     uploads[row.id] = uploaded.value;
-    await saveHandles(ctx.db, target, { uploads });
+    await saveHandles(ctx.db, post, { uploads });
   }
   for (const { id } of media.value) {
     const { id: uploadId, is_ready } = uploads[id]!;
     if (is_ready) continue;
     const state = await ctx.publisher.uploadState(access, uploadId);
-    if (state.kind === "rejected") await saveHandles(ctx.db, target, { uploads: without(uploads, id) });
+    if (state.kind === "rejected") await saveHandles(ctx.db, post, { uploads: without(uploads, id) });
     if (state.kind !== "ok") return state;
     if (state.value === "processing")
       return { kind: "not-yet", reason: `${platformLabels.twitter} is processing the media.` };
     uploads[id]!.is_ready = true;
-    await saveHandles(ctx.db, target, { uploads });
+    await saveHandles(ctx.db, post, { uploads });
   }
   return ok(media.value.map(({ id }) => ({ id: uploads[id]!.id, key: uploads[id]!.key })));
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { anMp4, aPng } from "@ponkan/platforms/media/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { aDuePost, aMember, type Member, runningEngine, targetState } from "../testing.ts";
+import { aDuePost, aMember, type Member, postState, runningEngine } from "../testing.ts";
 import { aMedia, anAnimation, mediaOf } from "../testing-media.ts";
 
 let app: TestApp;
@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const stateOf = (id: number) => expect.poll(() => targetState(app, id), { timeout: 14_000 });
-const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const stateOf = (id: number) => expect.poll(() => postState(app, id), { timeout: 14_000 });
+const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const tweets = async ({ name }: Member) => app.sandbox.x.posts(name);
 const texts = async (by: Member) => (await tweets(by)).map(({ text }) => text);
 const events = (id: number) =>
-  app.db.selectFrom("target_events").select("text").where("target_id", "=", id).orderBy("id").execute();
+  app.db.selectFrom("post_events").select("text").where("post_id", "=", id).orderBy("id").execute();
 const calls = async (endpoint: string, by: Member) =>
   (await app.sandbox.journal.read({ endpoint, user: by.name })).length;
 
@@ -78,13 +78,13 @@ test("media is brought to X ahead of its time, and goes out at its time; an edit
   runningEngine(app);
   await expect.poll(() => calls("x:upload", editor), { timeout: 4500 }).toBe(1);
   await app.db
-    .updateTable("targets")
+    .updateTable("posts")
     // As if it was just about to be looked at once more.
     .set({ media: mediaOf(other), rev: 2, next_at: new Date() })
     .where("id", "=", edited.id)
     .where("state", "=", "scheduled")
     .executeTakeFirstOrThrow();
-  for (const target of [id, edited.id]) await stateOf(target).toBe("posted");
+  for (const post of [id, edited.id]) await stateOf(post).toBe("posted");
 
   const [tweet] = await tweets(by);
   expect(tweet!.created_ms).toBeGreaterThanOrEqual(post_at.getTime());
@@ -218,7 +218,7 @@ test("a comment X refuses does not fail the post (PS-07)", async () => {
   const { id } = await aDuePost(app, by, { comment: "x".repeat(281) });
   runningEngine(app);
   await expect.poll(async () => (await row(id)).comment_error, { timeout: 14_000 }).toBe("The comment was not posted.");
-  expect(await targetState(app, id)).toBe("posted");
+  expect(await postState(app, id)).toBe("posted");
 });
 
 test("it is deleted after its time, and only then (PS-06)", async () => {
@@ -246,13 +246,13 @@ test("with a threshold only what has fewer likes is deleted (PS-06)", async () =
     app.db
       .selectFrom("steps")
       .select("state")
-      .where("target_id", "=", id)
+      .where("post_id", "=", id)
       .where("kind", "=", "delete")
       .executeTakeFirst();
   for (const { id } of posts) {
     await expect.poll(async () => (await stepOf(id))?.state, { timeout: 14_000 }).toBe("done");
   }
-  expect(await Promise.all(posts.map(({ id }) => targetState(app, id)))).toEqual(["deleted", "posted"]);
+  expect(await Promise.all(posts.map(({ id }) => postState(app, id)))).toEqual(["deleted", "posted"]);
 });
 
 test("deleting is tried again until X has done it", async () => {

@@ -5,8 +5,8 @@ import { ok } from "@ponkan/platforms/outcome";
 import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
+import type { Post } from "../posts.queries.ts";
 import type { Prepared, Sender } from "../sender.ts";
-import type { Target } from "../targets.queries.ts";
 import { asSeen } from "./as-seen.ts";
 import { adviceOnOwn } from "./own-refusals.ts";
 import { uploadToTwitter } from "./twitter-media.ts";
@@ -18,7 +18,7 @@ export function createTwitterSender(ctx: Needs, { publisher }: TwitterAdapter): 
   return {
     label: platformLabels.twitter,
     preparesAhead: true,
-    prepare: (access, target) => draftOf({ ...ctx, publisher }, access, target),
+    prepare: (access, post) => draftOf({ ...ctx, publisher }, access, post),
     matchKey: ({ text, media }) => (media.length > 0 ? media.map(({ key }) => key).join(",") : text.trim()),
     send: (access, draft) => publisher.publish(access, draft),
     look: async (access, sought) => asSeen(await publisher.find(access, sought)),
@@ -31,10 +31,10 @@ export function createTwitterSender(ctx: Needs, { publisher }: TwitterAdapter): 
 
 type Uploads = Needs & Pick<TwitterAdapter, "publisher">;
 
-async function draftOf(ctx: Uploads, access: Access, target: Target): Promise<Prepared<TwitterDraft>> {
-  const { remote_user_id: user_id, username } = target;
-  const text = wordsOf(target).content.trim();
-  if (target.media.length === 0) return ok({ user_id, username, text, media: [], reply_to: null });
-  const media = await uploadToTwitter(ctx, access, target);
+async function draftOf(ctx: Uploads, access: Access, post: Post): Promise<Prepared<TwitterDraft>> {
+  const { remote_user_id: user_id, username } = post;
+  const text = wordsOf(post).content.trim();
+  if (post.media.length === 0) return ok({ user_id, username, text, media: [], reply_to: null });
+  const media = await uploadToTwitter(ctx, access, post);
   return media.kind === "ok" ? ok({ user_id, username, text, media: media.value, reply_to: null }) : media;
 }

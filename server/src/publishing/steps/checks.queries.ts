@@ -2,23 +2,23 @@ import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { inMs } from "../lanes.queries.ts";
-import { type Target, tellBrowsers } from "../targets.queries.ts";
+import { type Post, tellBrowsers } from "../posts.queries.ts";
 
 /** Posts of an account that should be looked at by now. */
 export async function findDueChecks(db: Db, accountId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("steps")
-    .innerJoin("targets", "targets.id", "steps.target_id")
-    .select("steps.target_id")
+    .innerJoin("posts", "posts.id", "steps.post_id")
+    .select("steps.post_id")
     .where("steps.account_id", "=", accountId)
     .where("steps.kind", "=", "check")
     .where("steps.state", "=", "waiting")
     .where("steps.next_at", "<=", sql<Date>`statement_timestamp()`)
-    .where("targets.state", "=", "posted")
+    .where("posts.state", "=", "posted")
     .orderBy("steps.next_at")
     .limit(limit)
     .execute();
-  return rows.map(({ target_id }) => target_id);
+  return rows.map(({ post_id }) => post_id);
 }
 
 /** How a post was doing when it was looked at. */
@@ -32,29 +32,29 @@ export type Seen = {
 /** With what there is to say about a change; browsers are told only then. */
 export async function saveSeen(
   db: Db,
-  target: Target,
+  post: Post,
   { score, comments, upvote_ratio, removal_reason }: Seen,
   event: { kind: string; text: string } | null,
 ): Promise<void> {
   await sql`
     with changed as (
-      update targets t
+      update posts p
          set score = ${score}, comments = ${comments}, upvote_ratio = ${upvote_ratio}, removal_reason = ${removal_reason},
-             removed_at = case when ${removal_reason}::text is not null then coalesce(t.removed_at, clock_timestamp()) end
-       where t.id = ${target.id} and t.state = 'posted'
-         and (t.score, t.comments, t.upvote_ratio, t.removal_reason) is distinct from
+             removed_at = case when ${removal_reason}::text is not null then coalesce(p.removed_at, clock_timestamp()) end
+       where p.id = ${post.id} and p.state = 'posted'
+         and (p.score, p.comments, p.upvote_ratio, p.removal_reason) is distinct from
              (${score}::integer, ${comments}::integer, ${upvote_ratio}::real, ${removal_reason}::text)
-      returning t.*
+      returning p.*
     ), noted as (
-      insert into target_events (target_id, kind, text)
+      insert into post_events (post_id, kind, text)
       select id, ${event?.kind ?? ""}, ${event?.text ?? ""} from changed where ${event !== null}
-    ), told as (${tellBrowsers("changed", target)})
+    ), told as (${tellBrowsers("changed", post)})
     select pg_notify('outbox', '') from changed`.execute(db);
 }
 
 /** Null: that was the last look. */
-export async function planCheck(db: Db, targetId: number, ms: number | null): Promise<void> {
+export async function planCheck(db: Db, postId: number, ms: number | null): Promise<void> {
   await sql`
     update steps set state = ${ms === null ? "done" : "waiting"}, next_at = ${inMs(ms ?? 0)}, tries = 0
-     where target_id = ${targetId} and kind = 'check' and state = 'waiting'`.execute(db);
+     where post_id = ${postId} and kind = 'check' and state = 'waiting'`.execute(db);
 }

@@ -2,8 +2,8 @@ import type { TwitterAdapter } from "@ponkan/platforms";
 import type { Access, Sighting } from "@ponkan/platforms/capabilities";
 import { mapped, type Outcome } from "@ponkan/platforms/outcome";
 import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
+import type { Post } from "../posts.queries.ts";
 import { wordsOf } from "../senders/words.ts";
-import type { Target } from "../targets.queries.ts";
 import type { Deed } from "./deed.ts";
 
 type Comment = { parent: string; text: string };
@@ -18,7 +18,7 @@ type Commenting = {
 /** PS-07: the first comment below the own post. */
 export function commentBelow(publisher: Commenting): Deed<Comment> {
   return {
-    draftOf: async (target) => commentOf(target),
+    draftOf: async (post) => commentOf(post),
     matchKey: ({ parent }) => `comment\n${parent}`,
     send: publisher.comment,
     look: (access, { username, draft, sent_at }) => publisher.findComment(access, { ...draft, username, sent_at }),
@@ -30,9 +30,9 @@ export function commentBelow(publisher: Commenting): Deed<Comment> {
 /** On X it is a reply. */
 export function replyOnTwitter({ publisher }: Pick<TwitterAdapter, "publisher">): Deed<TwitterDraft> {
   return {
-    draftOf: async (target) => {
-      const comment = commentOf(target);
-      const { remote_user_id: user_id, username } = target;
+    draftOf: async (post) => {
+      const comment = commentOf(post);
+      const { remote_user_id: user_id, username } = post;
       return comment && { user_id, username, text: comment.text, media: [], reply_to: comment.parent };
     },
     matchKey: ({ reply_to }) => `comment\n${reply_to}`,
@@ -44,7 +44,7 @@ export function replyOnTwitter({ publisher }: Pick<TwitterAdapter, "publisher">)
   };
 }
 
-function commentOf(target: Target): Comment | null {
-  const text = wordsOf(target).comment.trim();
-  return text === "" ? null : { parent: target.remote_id!, text };
+function commentOf(post: Post): Comment | null {
+  const text = wordsOf(post).comment.trim();
+  return text === "" ? null : { parent: post.remote_id!, text };
 }

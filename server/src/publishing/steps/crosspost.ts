@@ -2,8 +2,8 @@ import type { RedditAdapter } from "@ponkan/platforms";
 import { mapped } from "@ponkan/platforms/outcome";
 import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import type { Db } from "../../context.ts";
+import { findLastAttempt, type Post } from "../posts.queries.ts";
 import { redditMatchKey } from "../senders/reddit-match-key.ts";
-import { findLastAttempt, type Target } from "../targets.queries.ts";
 import type { Deed } from "./deed.ts";
 
 type Crosspost = Extract<RedditDraft, { kind: "crosspost" }>;
@@ -11,7 +11,7 @@ type Crosspost = Extract<RedditDraft, { kind: "crosspost" }>;
 /** Shares the post on the own profile, looking as it does in the subreddit. */
 export function crosspostToProfile(db: Db, { publisher }: Pick<RedditAdapter, "publisher">): Deed<Crosspost> {
   return {
-    draftOf: (target) => draftOf(db, target),
+    draftOf: (post) => draftOf(db, post),
     matchKey: redditMatchKey,
     send: async (access, draft) =>
       mapped(await publisher.publish(access, draft), (sent) => ({ id: sent.kind === "published" ? sent.id : null })),
@@ -21,11 +21,11 @@ export function crosspostToProfile(db: Db, { publisher }: Pick<RedditAdapter, "p
   };
 }
 
-async function draftOf(db: Db, target: Target): Promise<Crosspost | null> {
-  const sent = await findLastAttempt(db, target.id);
+async function draftOf(db: Db, post: Post): Promise<Crosspost | null> {
+  const sent = await findLastAttempt(db, post.id);
   if (!sent) return null;
   const { title, is_nsfw, is_spoiler, send_replies } = sent.draft as RedditDraft;
   const marks = { is_nsfw, is_spoiler, is_original_content: false, flair: null };
-  const subreddit = `u_${target.username}`;
-  return { kind: "crosspost", of: target.remote_id!, subreddit, title, ...marks, send_replies };
+  const subreddit = `u_${post.username}`;
+  return { kind: "crosspost", of: post.remote_id!, subreddit, title, ...marks, send_replies };
 }

@@ -4,8 +4,8 @@ import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
 import { type Lane, pauseLane } from "../lanes.queries.ts";
+import { noteIncident, type Post } from "../posts.queries.ts";
 import { stillWithin } from "../still-within.ts";
-import { noteIncident, type Target } from "../targets.queries.ts";
 import { untilSaved } from "../until-saved.ts";
 import type { Deed } from "./deed.ts";
 import type { FollowUp } from "./follow-up.ts";
@@ -23,7 +23,7 @@ import {
 type Work = {
   engine: Engine;
   lane: Lane;
-  target: Target;
+  post: Post;
   step: Step;
   deed: Deed;
   label: string;
@@ -34,8 +34,8 @@ const LEFT_MS = 1000;
 
 /** Does it once: what was sent and is unclear is looked for before anything is sent again. */
 export async function doOnce(work: Work): Promise<boolean> {
-  const { engine, target, step } = work;
-  const opened = await openAccess(engine, target.account_id, { priority: "publish" });
+  const { engine, post, step } = work;
+  const opened = await openAccess(engine, post.account_id, { priority: "publish" });
   const open = await findOpenAttempt(engine.db, step);
   if (open) return look(work, open, opened);
   if (opened.kind !== "ok") {
@@ -48,9 +48,9 @@ export async function doOnce(work: Work): Promise<boolean> {
 const notSent = { kind: "not-sent", reason: "the account could not be opened" } as const;
 
 async function send(work: Work, { access, token_gen }: OpenAccess): Promise<boolean> {
-  const { engine, lane, target, step, deed } = work;
+  const { engine, lane, post, step, deed } = work;
   const { db, timings } = engine;
-  const draft = await deed.draftOf(target);
+  const draft = await deed.draftOf(post);
   if (draft === null) return take(work, afterAnswer(nothingToSend, about(work, step.attempt)));
 
   const isInWindow = stillWithin(timings.sendWindow);
@@ -66,36 +66,36 @@ async function send(work: Work, { access, token_gen }: OpenAccess): Promise<bool
   const outcome = isInWindow() ? await deed.send(sending, draft) : notSent;
   checkpoint("after-step-answer");
   const next = afterAnswer(outcome, about(work, attempt));
-  const isSaved = await untilSaved(engine, () => changeStep(db, step, target, next.change));
+  const isSaved = await untilSaved(engine, () => changeStep(db, step, post, next.change));
   if (!isSaved && outcome.kind === "ok") {
-    await noteIncident(db, "late_accept", target.id, { step: step.kind, attempt, ...outcome.value });
+    await noteIncident(db, "late_accept", post.id, { step: step.kind, attempt, ...outcome.value });
   }
-  await heedRefusal(engine, target.account_id, token_gen, outcome);
+  await heedRefusal(engine, post.account_id, token_gen, outcome);
   return pauseAsAsked(work, next);
 }
 
 const nothingToSend = { kind: "rejected", status: 422, errors: [] } as const satisfies Outcome<never>;
 
 async function look(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>): Promise<boolean> {
-  const { engine, target, step, deed } = work;
+  const { engine, post, step, deed } = work;
   const { draft, started_at: sent_at, looks, age_ms: ageMs, absents } = open;
-  const sought = { username: target.username, draft, sent_at };
+  const sought = { username: post.username, draft, sent_at };
   const seen = opened.kind === "ok" ? await deed.look(opened.value.access, sought) : opened;
-  if (opened.kind === "ok") await heedRefusal(engine, target.account_id, opened.value.token_gen, seen);
+  if (opened.kind === "ok") await heedRefusal(engine, post.account_id, opened.value.token_gen, seen);
   const verdict = afterLook(seen, { ...about(work, step.attempt), looks, ageMs, absents });
   if (verdict.kind === "look-again") await lookAtStepAgain(engine.db, step, verdict.inMs, verdict.counts);
-  else await untilSaved(engine, () => changeStep(engine.db, step, target, verdict.change));
+  else await untilSaved(engine, () => changeStep(engine.db, step, post, verdict.change));
   return true;
 }
 
 async function take(work: Work, next: NextOfDeed): Promise<boolean> {
-  const { engine, target, step } = work;
-  await untilSaved(engine, () => changeStep(engine.db, step, target, next.change));
+  const { engine, post, step } = work;
+  await untilSaved(engine, () => changeStep(engine.db, step, post, next.change));
   return pauseAsAsked(work, next);
 }
 
-async function pauseAsAsked({ engine, target }: Work, { pause }: NextOfDeed): Promise<boolean> {
-  if (pause) await pauseLane(engine.db, target.account_id, pause.ms, pause.reason);
+async function pauseAsAsked({ engine, post }: Work, { pause }: NextOfDeed): Promise<boolean> {
+  if (pause) await pauseLane(engine.db, post.account_id, pause.ms, pause.reason);
   return !pause;
 }
 

@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { StepKind } from "../../database/schema.ts";
 import type { Engine } from "../engine-context.ts";
 import type { Lane } from "../lanes.queries.ts";
-import { findTarget } from "../targets.queries.ts";
+import { findPost } from "../posts.queries.ts";
 import { checkPosts } from "./check.ts";
 import { checkNameless } from "./check-nameless.ts";
 import { deletePost } from "./delete.ts";
@@ -11,38 +11,38 @@ import { followUpOn } from "./follow-up.ts";
 import { endStep, findStep, postponeStep, type Step } from "./steps.queries.ts";
 
 /** Does one thing that follows a post. True when the lane may go on at once. */
-export async function doStep(engine: Engine, lane: Lane, targetId: number, kind: StepKind): Promise<boolean> {
+export async function doStep(engine: Engine, lane: Lane, postId: number, kind: StepKind): Promise<boolean> {
   try {
-    return await tryStep(engine, lane, targetId, kind);
+    return await tryStep(engine, lane, postId, kind);
   } catch (error) {
     // One that cannot be done must not be the first in its lane for ever.
-    engine.log.error({ target: targetId, step: kind, reason: (error as Error).message }, "a step failed");
-    await postponeStep(engine.db, { target_id: targetId, kind }, engine.timings.retries[0]!);
+    engine.log.error({ post: postId, step: kind, reason: (error as Error).message }, "a step failed");
+    await postponeStep(engine.db, { post_id: postId, kind }, engine.timings.retries[0]!);
     return true;
   }
 }
 
-async function tryStep(engine: Engine, lane: Lane, targetId: number, kind: StepKind): Promise<boolean> {
-  const step = await findStep(engine.db, targetId, kind);
-  const target = await findTarget(engine.db, targetId);
-  if (!step || !target) return true;
-  const followUp = followUpOn(engine, target.platform);
-  if (target.state !== "posted" || !followUp) return end(engine, step);
+async function tryStep(engine: Engine, lane: Lane, postId: number, kind: StepKind): Promise<boolean> {
+  const step = await findStep(engine.db, postId, kind);
+  const post = await findPost(engine.db, postId);
+  if (!step || !post) return true;
+  const followUp = followUpOn(engine, post.platform);
+  if (post.state !== "posted" || !followUp) return end(engine, step);
 
   const { label, explain, removal } = followUp;
   switch (kind) {
     case "comment":
     case "crosspost": {
       const deed = followUp[kind];
-      return deed ? doOnce({ engine, lane, target, step, deed, label, explain }) : end(engine, step);
+      return deed ? doOnce({ engine, lane, post, step, deed, label, explain }) : end(engine, step);
     }
     case "delete":
-      return removal ? deletePost({ engine, removal, label, explain, target, step }) : end(engine, step);
+      return removal ? deletePost({ engine, removal, label, explain, post, step }) : end(engine, step);
     case "check": {
       const { reddit } = engine.platforms;
-      const isReddit = target.platform === Platform.reddit;
+      const isReddit = post.platform === Platform.reddit;
       if (isReddit && reddit) return checkPosts({ engine, lane, reddit, label });
-      return target.remote_id === null ? checkNameless(engine, target) : end(engine, step);
+      return post.remote_id === null ? checkNameless(engine, post) : end(engine, step);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Access } from "@ponkan/platforms/capabilities";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
-import type { Target } from "../targets.queries.ts";
+import type { Post } from "../posts.queries.ts";
 import type { Removal } from "./follow-up.ts";
 import type { Step } from "./steps.queries.ts";
 
@@ -13,7 +13,7 @@ const READINGS = 2;
 export async function judgeScore(
   { readScore }: Pick<Removal, "readScore">,
   access: Access,
-  { remote_id, delete_threshold }: Target,
+  { remote_id, delete_threshold }: Post,
   { is_forced, low_readings }: Step,
 ): Promise<Outcome<Judgement>> {
   if (is_forced || delete_threshold === null) return ok({ kind: "go" });

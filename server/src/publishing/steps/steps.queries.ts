@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { StepKind } from "../../database/schema.ts";
 import { inMs, type Lane, stillOurs } from "../lanes.queries.ts";
-import { type AttemptEnd, stepsAfter, type Target, tellBrowsers } from "../targets.queries.ts";
+import { type AttemptEnd, type Post, stepsAfter, tellBrowsers } from "../posts.queries.ts";
 
 export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>;
 
-export function findStep(db: Db, targetId: number, kind: StepKind) {
+export function findStep(db: Db, postId: number, kind: StepKind) {
   return db
     .selectFrom("steps")
     .selectAll()
-    .where("target_id", "=", targetId)
+    .where("post_id", "=", postId)
     .where("kind", "=", kind)
     .where("state", "=", "waiting")
     .executeTakeFirst();
@@ -20,18 +20,16 @@ export function findStep(db: Db, targetId: number, kind: StepKind) {
 /** Sent, and what came of it is not known. */
 export type OpenAttempt = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>;
 
-export function findOpenAttempt(db: Db, { target_id, kind, attempt }: Step) {
+export function findOpenAttempt(db: Db, { post_id, kind, attempt }: Step) {
   return db
     .selectFrom("attempts")
     .select(["draft", "looks", "started_at"])
     .select(sql<number>`extract(epoch from clock_timestamp() - started_at)::float8 * 1000`.as("age_ms"))
     .select(
       sql<number>`(select count(*) from attempts past
-        where past.target_id = attempts.target_id and past.kind = attempts.kind and past.state = 'absent')`.as(
-        "absents",
-      ),
+        where past.post_id = attempts.post_id and past.kind = attempts.kind and past.state = 'absent')`.as("absents"),
     )
-    .where("target_id", "=", target_id)
+    .where("post_id", "=", post_id)
     .where(sql<boolean>`kind = ${kind}`)
     .where("number", "=", attempt)
     .where("state", "=", "open")
@@ -46,14 +44,14 @@ export async function armStep(db: Db, arm: Arm): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`
     with fence as (${stillOurs(lane, leaseMs)}), armed as (
       update steps s set attempt = s.attempt + 1, next_at = ${inMs(abandonedMs)}
-        from fence, targets t
-       where s.target_id = ${step.target_id} and s.kind = ${step.kind} and s.state = 'waiting'
+        from fence, posts p
+       where s.post_id = ${step.post_id} and s.kind = ${step.kind} and s.state = 'waiting'
          and s.attempt = ${step.attempt} and s.account_id = fence.id
-         and t.id = s.target_id and t.state = 'posted' and t.remote_user_id = fence.remote_user_id
-      returning s.target_id, s.kind, s.attempt, s.account_id, t.rev
+         and p.id = s.post_id and p.state = 'posted' and p.remote_user_id = fence.remote_user_id
+      returning s.post_id, s.kind, s.attempt, s.account_id, p.rev
     )
-    insert into attempts (target_id, kind, number, account_id, match_key, draft, rev)
-    select target_id, kind, attempt, account_id, ${matchKey}, ${JSON.stringify(draft)}::jsonb, rev from armed
+    insert into attempts (post_id, kind, number, account_id, match_key, draft, rev)
+    select post_id, kind, attempt, account_id, ${matchKey}, ${JSON.stringify(draft)}::jsonb, rev from armed
     returning number`.execute(db);
   return rows[0]?.number;
 }
@@ -72,30 +70,30 @@ export type StepChange = {
   remoteId?: string | null;
 };
 
-type Which = Pick<Step, "target_id" | "kind">;
+type Which = Pick<Step, "post_id" | "kind">;
 
 /** One guarded move of a step with everything that hangs on it. False: somebody else was quicker. */
-export async function changeStep(db: Db, which: Which, target: Target, change: StepChange): Promise<boolean> {
+export async function changeStep(db: Db, which: Which, post: Post, change: StepChange): Promise<boolean> {
   const { attempt, to, again, tries = 0, ends, event, commentError, remoteId = null } = change;
   const { rows } = await sql`
     with moved as (
       update steps s set state = ${to}, next_at = ${inMs(again)}, tries = ${tries}
-       where s.target_id = ${which.target_id} and s.kind = ${which.kind} and s.attempt = ${attempt} and s.state = 'waiting'
-      returning s.target_id, s.kind, s.attempt
+       where s.post_id = ${which.post_id} and s.kind = ${which.kind} and s.attempt = ${attempt} and s.state = 'waiting'
+      returning s.post_id, s.kind, s.attempt
     ), closed as (
       update attempts a set state = ${ends ?? "open"}, ended_at = clock_timestamp(), remote_id = ${remoteId}
         from moved
-       where a.target_id = moved.target_id and a.kind = moved.kind and a.number = moved.attempt and a.state = 'open'
+       where a.post_id = moved.post_id and a.kind = moved.kind and a.number = moved.attempt and a.state = 'open'
          and ${ends !== null}
     ), noted as (
-      insert into target_events (target_id, kind, text, advice)
-      select target_id, ${event?.kind ?? ""}, ${event?.text ?? ""}, ${event?.advice ?? null} from moved where ${event !== null}
+      insert into post_events (post_id, kind, text, advice)
+      select post_id, ${event?.kind ?? ""}, ${event?.text ?? ""}, ${event?.advice ?? null} from moved where ${event !== null}
     ), changed as (
-      update targets t set comment_error = ${commentError ?? null} from moved
-       where t.id = moved.target_id and ${commentError !== undefined} and t.comment_error is distinct from ${commentError ?? null}
-      returning t.*
-    ), told as (${tellBrowsers("changed", target)})
-    select target_id, pg_notify('outbox', '') from moved`.execute(db);
+      update posts p set comment_error = ${commentError ?? null} from moved
+       where p.id = moved.post_id and ${commentError !== undefined} and p.comment_error is distinct from ${commentError ?? null}
+      returning p.*
+    ), told as (${tellBrowsers("changed", post)})
+    select post_id, pg_notify('outbox', '') from moved`.execute(db);
   return rows.length > 0;
 }
 
@@ -104,59 +102,57 @@ export async function lookAtStepAgain(db: Db, step: Step, ms: number, counts: bo
   await sql`
     with later as (
       update steps set next_at = ${inMs(ms)}
-       where target_id = ${step.target_id} and kind = ${step.kind} and attempt = ${step.attempt} and state = 'waiting'
-      returning target_id, kind, attempt
+       where post_id = ${step.post_id} and kind = ${step.kind} and attempt = ${step.attempt} and state = 'waiting'
+      returning post_id, kind, attempt
     )
     update attempts a set looks = a.looks + ${counts ? 1 : 0} from later
-     where a.target_id = later.target_id and a.kind = later.kind and a.number = later.attempt`.execute(db);
+     where a.post_id = later.post_id and a.kind = later.kind and a.number = later.attempt`.execute(db);
 }
 
-export async function postponeStep(db: Db, { target_id, kind }: Which, ms: number): Promise<void> {
+export async function postponeStep(db: Db, { post_id, kind }: Which, ms: number): Promise<void> {
   await sql`
     update steps set next_at = ${inMs(ms)}
-     where target_id = ${target_id} and kind = ${kind} and state = 'waiting'`.execute(db);
+     where post_id = ${post_id} and kind = ${kind} and state = 'waiting'`.execute(db);
 }
 
 /** Nothing is left to do. */
-export async function endStep(db: Db, { target_id, kind }: Which): Promise<void> {
+export async function endStep(db: Db, { post_id, kind }: Which): Promise<void> {
   await sql`
-    update steps set state = 'done' where target_id = ${target_id} and kind = ${kind} and state = 'waiting'`.execute(
-    db,
-  );
+    update steps set state = 'done' where post_id = ${post_id} and kind = ${kind} and state = 'waiting'`.execute(db);
 }
 
 /** The score was too low so many times in a row. */
 export async function noteLowScore(db: Db, step: Step, readings: number, ms: number): Promise<void> {
   await sql`
     update steps set low_readings = ${readings}, next_at = ${inMs(ms)}, tries = 0
-     where target_id = ${step.target_id} and kind = ${step.kind} and state = 'waiting'`.execute(db);
+     where post_id = ${step.post_id} and kind = ${step.kind} and state = 'waiting'`.execute(db);
 }
 
 /** Nothing of it is left on the platform; it still counts as posted (PS-06). */
-export async function markDeleted(db: Db, target: Target, reason: RemovalReason, text: string): Promise<void> {
+export async function markDeleted(db: Db, post: Post, reason: RemovalReason, text: string): Promise<void> {
   await sql`
     with changed as (
-      update targets t set state = 'deleted', removal_reason = ${reason}, deleted_at = clock_timestamp()
-       where t.id = ${target.id} and t.state = 'posted'
-      returning t.*
+      update posts p set state = 'deleted', removal_reason = ${reason}, deleted_at = clock_timestamp()
+       where p.id = ${post.id} and p.state = 'posted'
+      returning p.*
     ), ended as (
-      update steps s set state = 'done' from changed where s.target_id = changed.id and s.state = 'waiting'
+      update steps s set state = 'done' from changed where s.post_id = changed.id and s.state = 'waiting'
     ), noted as (
-      insert into target_events (target_id, kind, text) select id, 'deleted', ${text} from changed
-    ), told as (${tellBrowsers("changed", target)})
+      insert into post_events (post_id, kind, text) select id, 'deleted', ${text} from changed
+    ), told as (${tellBrowsers("changed", post)})
     select pg_notify('outbox', '') from changed`.execute(db);
 }
 
 /** A post that was taken without a name has shown up; now everything that follows a post can be done. */
-export async function attachLate(db: Db, target: Target, seen: { id: string; url: string }, text: string) {
+export async function attachLate(db: Db, post: Post, seen: { id: string; url: string }, text: string) {
   await sql`
     with changed as (
-      update targets t set remote_id = ${seen.id}, url = ${seen.url}
-       where t.id = ${target.id} and t.state = 'posted' and t.remote_id is null
-      returning t.*
+      update posts p set remote_id = ${seen.id}, url = ${seen.url}
+       where p.id = ${post.id} and p.state = 'posted' and p.remote_id is null
+      returning p.*
     ), noted as (
-      insert into target_events (target_id, kind, text) select id, 'posted', ${text} from changed
+      insert into post_events (post_id, kind, text) select id, 'posted', ${text} from changed
     ), followed as (${stepsAfter("posted")}),
-    told as (${tellBrowsers("changed", target)})
+    told as (${tellBrowsers("changed", post)})
     select pg_notify('outbox', '') from changed`.execute(db);
 }

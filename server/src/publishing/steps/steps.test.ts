@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createEngine } from "../engine.ts";
 import { claimLanes } from "../lanes.queries.ts";
-import { findTarget } from "../targets.queries.ts";
-import { aDueTarget, aRedditor, runningEngine } from "../testing.ts";
+import { findPost } from "../posts.queries.ts";
+import { aDueRedditPost, aRedditor, runningEngine } from "../testing.ts";
 import { doStep } from "./do-step.ts";
 import { armStep, findStep } from "./steps.queries.ts";
 
@@ -19,28 +19,28 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Values = NonNullable<Parameters<typeof aDueTarget>[2]>;
+type Values = NonNullable<Parameters<typeof aDueRedditPost>[2]>;
 type Redditor = Awaited<ReturnType<typeof aRedditor>>;
 
-const row = (id: number) => app.db.selectFrom("targets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 14_000 });
 const commentsBy = async ({ name }: Redditor) => (await app.sandbox.reddit.comments({ author: name })).map(bodyOf);
 const bodyOf = ({ body }: { body: string }) => body;
 
-async function stepOf(targetId: number, kind: string) {
+async function stepOf(postId: number, kind: string) {
   const { rows } = await sql<{ state: string; attempt: number; due_in: number }>`
     select state, attempt, extract(epoch from next_at - clock_timestamp())::float8 as due_in
-      from steps where target_id = ${targetId} and kind = ${kind}`.execute(app.db);
+      from steps where post_id = ${postId} and kind = ${kind}`.execute(app.db);
   return rows[0];
 }
 
-const stepState = (targetId: number, kind: string) => eventually(async () => (await stepOf(targetId, kind))?.state);
+const stepState = (postId: number, kind: string) => eventually(async () => (await stepOf(postId, kind))?.state);
 
-async function eventsOf(targetId: number) {
+async function eventsOf(postId: number) {
   const events = await app.db
-    .selectFrom("target_events")
+    .selectFrom("post_events")
     .select(["kind", "text", "advice"])
-    .where("target_id", "=", targetId)
+    .where("post_id", "=", postId)
     .orderBy("id")
     .execute();
   return events;
@@ -49,7 +49,7 @@ async function eventsOf(targetId: number) {
 /** Out, with everything that follows still to be done. */
 async function aPosted(values: Values = {}) {
   const by = await aRedditor(app);
-  const { id } = await aDueTarget(app, by.account, values);
+  const { id } = await aDueRedditPost(app, by.account, values);
   const engine = runningEngine(app);
   await eventually(async () => (await row(id)).state).toBe("posted");
   const { remote_id } = await row(id);
@@ -71,7 +71,7 @@ async function allPosted(kinds: readonly FaultKind[], endpoint: string, values: 
     kinds.map(async (kind) => {
       const by = await aRedditor(app);
       await app.sandbox.faults.add(endpoint, { kind }, { user: by.name, ...rest });
-      const { id } = await aDueTarget(app, by.account, values);
+      const { id } = await aDueRedditPost(app, by.account, values);
       return { kind, by, id };
     }),
   );
@@ -80,20 +80,18 @@ async function allPosted(kinds: readonly FaultKind[], endpoint: string, values: 
   return posts;
 }
 
-async function sentLongAgo(targetId: number): Promise<void> {
-  await sql`update attempts set started_at = started_at - interval '5 seconds' where target_id = ${targetId}`.execute(
+async function sentLongAgo(postId: number): Promise<void> {
+  await sql`update attempts set started_at = started_at - interval '5 seconds' where post_id = ${postId}`.execute(
     app.db,
   );
 }
 
 /** It was posted so long ago, and the step is due. */
-async function ago(targetId: number, kind: string, interval: string): Promise<void> {
-  await sql`update targets set posted_at = clock_timestamp() - ${interval}::interval where id = ${targetId}`.execute(
+async function ago(postId: number, kind: string, interval: string): Promise<void> {
+  await sql`update posts set posted_at = clock_timestamp() - ${interval}::interval where id = ${postId}`.execute(
     app.db,
   );
-  await sql`update steps set next_at = clock_timestamp() where target_id = ${targetId} and kind = ${kind}`.execute(
-    app.db,
-  );
+  await sql`update steps set next_at = clock_timestamp() where post_id = ${postId} and kind = ${kind}`.execute(app.db);
 }
 
 describe("the first comment (PS-07)", () => {
@@ -172,10 +170,10 @@ describe("the first comment (PS-07)", () => {
 });
 
 /** As if it had never been done. */
-async function again(targetId: number, kind: "comment" | "crosspost"): Promise<void> {
-  await app.db.deleteFrom("attempts").where("target_id", "=", targetId).where("kind", "=", kind).execute();
+async function again(postId: number, kind: "comment" | "crosspost"): Promise<void> {
+  await app.db.deleteFrom("attempts").where("post_id", "=", postId).where("kind", "=", kind).execute();
   await sql`update steps set state = 'waiting', attempt = 0, tries = 0, next_at = clock_timestamp()
-             where target_id = ${targetId} and kind = ${kind}`.execute(app.db);
+             where post_id = ${postId} and kind = ${kind}`.execute(app.db);
 }
 
 describe("when the process dies in the middle of a comment (D-6)", () => {
@@ -183,9 +181,9 @@ describe("when the process dies in the middle of a comment (D-6)", () => {
   async function anArmed() {
     const posted = await aPosted();
     await posted.engine.stop();
-    await app.db.updateTable("targets").set({ comment: "Hello" }).where("id", "=", posted.id).execute();
+    await app.db.updateTable("posts").set({ comment: "Hello" }).where("id", "=", posted.id).execute();
     const account_id = posted.by.account.id;
-    await sql`insert into steps (target_id, kind, account_id, next_at)
+    await sql`insert into steps (post_id, kind, account_id, next_at)
               values (${posted.id}, 'comment', ${account_id}, clock_timestamp())`.execute(app.db);
     const [lane] = await claimLanes(app.db, "somebody", 1, 2000);
     const step = (await findStep(app.db, posted.id, "comment"))!;
@@ -214,7 +212,7 @@ describe("when the process dies in the middle of a comment (D-6)", () => {
     const { state } = await app.db
       .selectFrom("attempts")
       .select("state")
-      .where("target_id", "=", id)
+      .where("post_id", "=", id)
       .where("kind", "=", "comment")
       .executeTakeFirstOrThrow();
     expect(state).toBe("found");
@@ -228,7 +226,7 @@ describe("the crosspost to the own profile", () => {
   test("looks like the post", async () => {
     const { by, id, remote_id } = await aPosted({
       title: "Seen on {day}",
-      crossposts_to_profile: true,
+      crosspost_to_profile: true,
       is_nsfw: true,
       is_spoiler: true,
     });
@@ -242,7 +240,7 @@ describe("the crosspost to the own profile", () => {
 
   test("is there once, however the answer suffers", async () => {
     const faults = ["lose-answer", "accept-late"] as const;
-    const values = { crossposts_to_profile: true };
+    const values = { crosspost_to_profile: true };
     for (const { kind, by, id } of await allPosted(faults, "reddit:submit", values, { body: "crosspost" })) {
       await stepState(id, "crosspost").toBe("done");
       expect([kind, (await shared(by)).length]).toEqual([kind, 1]);
@@ -250,7 +248,7 @@ describe("the crosspost to the own profile", () => {
   });
 
   test("that Reddit refuses leaves the post and its comment alone", async () => {
-    const { by, id, engine } = await aPosted({ crossposts_to_profile: true });
+    const { by, id, engine } = await aPosted({ crosspost_to_profile: true });
     await stepState(id, "crosspost").toBe("done");
     await engine.stop();
     await again(id, "crosspost");
@@ -268,7 +266,7 @@ describe("deleting (PS-06)", () => {
   const isGone = async ({ name }: Redditor) => (await app.sandbox.reddit.postsBy(name))[0]!.deleted_at !== null;
 
   test("happens the given time after it was posted, and is not given back", async () => {
-    const { by, id } = await aPosted({ delete_after: 2, comment: "Hello", crossposts_to_profile: false });
+    const { by, id } = await aPosted({ delete_after: 2, comment: "Hello", crosspost_to_profile: false });
     const { due_in } = (await stepOf(id, "delete"))!;
     expect(due_in / 3600).toBeCloseTo(2, 1);
     expect(await isGone(by)).toBe(false);
@@ -315,7 +313,7 @@ describe("deleting (PS-06)", () => {
   test("because its owner asks does not look at the score", async () => {
     const { by, id, remote_id } = await aPosted({ delete_after: 100, delete_threshold: 50 });
     await app.sandbox.reddit.setScore(remote_id.slice(3), 4000);
-    await sql`update steps set is_forced = true, next_at = clock_timestamp() where target_id = ${id} and kind = 'delete'`.execute(
+    await sql`update steps set is_forced = true, next_at = clock_timestamp() where post_id = ${id} and kind = 'delete'`.execute(
       app.db,
     );
     await stepState(id, "delete").toBe("done");
@@ -404,7 +402,7 @@ describe("looking after a post (C-12)", () => {
 
   test("asks for all posts of an account at once, and comes back when Reddit cannot answer", async () => {
     const { by, id, engine } = await aPosted();
-    const other = await aDueTarget(app, by.account);
+    const other = await aDueRedditPost(app, by.account);
     await eventually(async () => (await row(other.id)).state).toBe("posted");
     await engine.stop();
     await ago(id, "check", "1 minute");
@@ -451,18 +449,16 @@ test("a step that makes us stumble does not block its lane", async () => {
   await engine.stop();
   await again(id, "comment");
   const broken = { ...createEngine(app.ctx), platforms: { reddit: { publisher: {} } } };
-  const target = (await findTarget(app.db, id))!;
-  const lane = { account_id: target.account_id, epoch: 0 };
+  const post = (await findPost(app.db, id))!;
+  const lane = { account_id: post.account_id, epoch: 0 };
   expect(await doStep(broken as unknown as ReturnType<typeof createEngine>, lane, id, "comment")).toBe(true);
   expect((await stepOf(id, "comment"))!.due_in).toBeGreaterThan(0.1);
 });
 
 /** The step and nothing else, without waiting for its time. */
-async function once(targetId: number, kind: "delete" | "check"): Promise<boolean> {
+async function once(postId: number, kind: "delete" | "check"): Promise<boolean> {
   const engine = createEngine(app.ctx);
-  await sql`update steps set next_at = clock_timestamp() where target_id = ${targetId} and kind = ${kind}`.execute(
-    app.db,
-  );
-  const { account_id } = (await findTarget(app.db, targetId))!;
-  return doStep(engine, { account_id, epoch: 0 }, targetId, kind);
+  await sql`update steps set next_at = clock_timestamp() where post_id = ${postId} and kind = ${kind}`.execute(app.db);
+  const { account_id } = (await findPost(app.db, postId))!;
+  return doStep(engine, { account_id, epoch: 0 }, postId, kind);
 }

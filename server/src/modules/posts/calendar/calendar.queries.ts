@@ -1,17 +1,17 @@
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { Db } from "../../../context.ts";
-import { type Between, filteredTargets, timeOfPost } from "../post-filter.queries.ts";
+import { type Between, filteredPosts, timeOfPost } from "../post-filter.queries.ts";
 
 export type ExportedRow = Awaited<ReturnType<typeof findExported>>[number];
 
 /** In the order of time. */
 export function findExported(db: Db, creatorId: number, filter: PostConditions, between: Between, most: number) {
-  return filteredTargets(db, creatorId, filter, between)
-    .leftJoin("accounts as a", "a.id", "t.account_id")
-    .select(["t.id", "t.rev", "t.state", "t.platform", "t.type", "t.subreddit", "t.title", "t.content"])
-    .select(["t.url", "t.score", "t.comments", "t.removal_reason", "t.error", "a.username", timeOfPost.as("at")])
+  return filteredPosts(db, creatorId, filter, between)
+    .leftJoin("accounts as a", "a.id", "p.account_id")
+    .select(["p.id", "p.rev", "p.state", "p.platform", "p.type", "p.subreddit", "p.title", "p.content"])
+    .select(["p.url", "p.score", "p.comments", "p.removal_reason", "p.error", "a.username", timeOfPost.as("at")])
     .orderBy(timeOfPost)
-    .orderBy("t.id")
+    .orderBy("p.id")
     .limit(most)
     .execute();
 }

@@ -35,7 +35,7 @@ test("what the calendar shows comes as CSV, filtered, with formulas kept harmles
   expect(rows[0]).toContain(",Scheduled,Reddit,openfield,");
   expect(rows[0]).toContain("'=1+1 apples");
   const removed = { removal_reason: "automod_filtered" } as const;
-  await app.db.updateTable("targets").set(removed).where("creator_id", "=", writer.creator.id).execute();
+  await app.db.updateTable("posts").set(removed).where("creator_id", "=", writer.creator.id).execute();
   expect((await exported(writer, "csv")).text).toContain(",Filtered by AutoModerator,");
   const some = await exported(writer, "csv", "&subreddits[]=opentable");
   expect(some.text.trim().split("\r\n")).toHaveLength(2);

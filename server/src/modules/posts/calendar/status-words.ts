@@ -1,8 +1,8 @@
 import { postStatusLabels } from "@ponkan/contract/posts/post-status";
-import type { TargetState } from "../../../database/schema.ts";
+import type { PostState } from "../../../database/schema.ts";
 
 /** CV-07 in words. */
-export const statusWords: Record<TargetState, string> = {
+export const statusWords: Record<PostState, string> = {
   scheduled: postStatusLabels.scheduled,
   waiting: postStatusLabels.started,
   sending: postStatusLabels.started,

@@ -2,36 +2,36 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 
-const columns = ["t.subreddit", "t.post_at", "t.content", "t.type"] as const;
+const columns = ["p.subreddit", "p.post_at", "p.content", "p.type"] as const;
 
 /** What the account has planned within these minutes; those named are left out. */
 export function findPlannedAt(db: Db, creatorId: number, accountId: number, minutes: Date[], except: number[]) {
   if (minutes.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("targets as t")
+    .selectFrom("posts as p")
     .innerJoin(sql<{ minute: Date }>`unnest(${minutes}::timestamptz[])`.as<"m">(sql`m (minute)`), (join) =>
-      join.onRef("t.post_at", ">=", "m.minute").on("t.post_at", "<", sql<Date>`m.minute + interval '1 minute'`),
+      join.onRef("p.post_at", ">=", "m.minute").on("p.post_at", "<", sql<Date>`m.minute + interval '1 minute'`),
     )
     .modifyFront(prepared)
     .select(columns)
-    .where("t.creator_id", "=", creatorId)
-    .where("t.account_id", "=", accountId)
-    .where("t.state", "in", ["scheduled", "waiting", "sending", "unknown"])
-    .where(sql<boolean>`t.id <> all(${except}::bigint[])`)
+    .where("p.creator_id", "=", creatorId)
+    .where("p.account_id", "=", accountId)
+    .where("p.state", "in", ["scheduled", "waiting", "sending", "unknown"])
+    .where(sql<boolean>`p.id <> all(${except}::bigint[])`)
     .execute();
 }
 
 /** Links the account has posted or planned there since. */
 export function findLinksSince(db: Db, accountId: number, subreddits: string[], since: Date, except: number[]) {
   return db
-    .selectFrom("targets as t")
+    .selectFrom("posts as p")
     .select(columns)
-    .where("t.account_id", "=", accountId)
-    .where("t.type", "=", "link")
-    .where("t.state", "in", ["scheduled", "waiting", "sending", "unknown", "posted"])
-    .where("t.post_at", ">=", since)
-    .where(sql<string>`lower(t.subreddit)`, "in", subreddits)
-    .where(sql<boolean>`t.id <> all(${except}::bigint[])`)
+    .where("p.account_id", "=", accountId)
+    .where("p.type", "=", "link")
+    .where("p.state", "in", ["scheduled", "waiting", "sending", "unknown", "posted"])
+    .where("p.post_at", ">=", since)
+    .where(sql<string>`lower(p.subreddit)`, "in", subreddits)
+    .where(sql<boolean>`p.id <> all(${except}::bigint[])`)
     .execute();
 }
 
@@ -50,12 +50,12 @@ export function findUploads(db: Db, creatorId: number, ids: readonly number[]) {
 export function findTimesBetween(db: Db, accountIds: readonly number[], from: Date, until: Date, except: number[]) {
   if (accountIds.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("targets as t")
-    .select(["t.platform", "t.post_at"])
-    .where("t.account_id", "in", accountIds)
-    .where("t.state", "in", ["scheduled", "waiting", "sending", "unknown", "posted", "needs_check"])
-    .where("t.post_at", ">", from)
-    .where("t.post_at", "<", until)
-    .where(sql<boolean>`t.id <> all(${except}::bigint[])`)
+    .selectFrom("posts as p")
+    .select(["p.platform", "p.post_at"])
+    .where("p.account_id", "in", accountIds)
+    .where("p.state", "in", ["scheduled", "waiting", "sending", "unknown", "posted", "needs_check"])
+    .where("p.post_at", ">", from)
+    .where("p.post_at", "<", until)
+    .where(sql<boolean>`p.id <> all(${except}::bigint[])`)
     .execute();
 }

@@ -4,7 +4,7 @@ import type { ImportedPost } from "@ponkan/contract/posts/imported-post";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller } from "../../../testing/caller.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { aWriter, targetsOf, type Writer } from "../testing.ts";
+import { aWriter, postsOf, type Writer } from "../testing.ts";
 
 let app: TestApp;
 let writer: Writer;
@@ -54,7 +54,7 @@ test("good rows become posts in the user's zone, and can be scheduled as they ar
     },
     expect.objectContaining({ row: 3, type: "link", content: "example.com/page", post_at: "2026-05-03T09:30:00.000Z" }),
   ]);
-  expect(await targetsOf(app, writer)).toEqual([]);
+  expect(await postsOf(app, writer)).toEqual([]);
   expect((await schedule(body.data)).status).toBe(201);
 
   const again = await importCsv(csv);
@@ -63,7 +63,7 @@ test("good rows become posts in the user's zone, and can be scheduled as they ar
     { row: 3, bucket: "postTime", message: "Row 3: A post to r/opentable is already scheduled at this time." },
   ]);
   expect((await schedule(again.body.data)).status).toBe(422);
-  expect(await targetsOf(app, writer)).toHaveLength(2);
+  expect(await postsOf(app, writer)).toHaveLength(2);
 });
 
 test("bad rows say what is wrong with them, by row and bucket, in the order of the file", async () => {

@@ -11,8 +11,8 @@ import { deletePosts } from "../delete-posts.ts";
 import { findPosts } from "../posts.queries.ts";
 import { schedulePosts } from "../schedule-posts.ts";
 import { shownPosts } from "../shown-post.ts";
-import { markReturned } from "../targets.queries.ts";
 import { updatePosts } from "../update-posts.ts";
+import { markReturned } from "../write-posts.queries.ts";
 import type { ChangedItem, ChangeKind } from "./changed-item.ts";
 import { findChange, followVersions, markUndone, type Version } from "./journal.queries.ts";
 import { undoableSince } from "./undoable-since.ts";
@@ -51,7 +51,7 @@ async function onlyOnce<T>(tx: Db, id: number, work: () => Promise<T>): Promise<
 
 /** Of a post that was deleted and comes back only the new one is shown. */
 async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable[]): Promise<void> {
-  // Accounts before targets, as disconnecting takes them.
+  // Accounts before posts, as disconnecting takes them.
   await keepAccountsOf(tx, creator.id);
   await markReturned(
     tx,

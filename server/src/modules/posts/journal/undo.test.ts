@@ -22,7 +22,7 @@ async function scheduled(writer: Writer, count = 1) {
 }
 
 const later = (post_at: string, hours: number) => new Date(Date.parse(post_at) + hours * HOUR).toISOString();
-const goesOut = (id: number) => app.db.updateTable("targets").set({ state: "sending" }).where("id", "=", id).execute();
+const goesOut = (id: number) => app.db.updateTable("posts").set({ state: "sending" }).where("id", "=", id).execute();
 
 test("a move of many posts is one change, undone in one go, also after a reload", async () => {
   const writer = await aWriter(app);

@@ -31,7 +31,7 @@ async function recountAccount(tx: Db, account: Account, moments: readonly Moment
     whole: judged.flatMap(([id, { isWhole }]) => (isWhole ? [id] : [])),
     inRows: judged.flatMap(([id, { isWhole }]) => (isWhole ? [] : [id])),
     rowThreats,
-    found: judged.flatMap(([target_id, { threats }]) => threats.map((threat) => ({ target_id, ...threat }))),
+    found: judged.flatMap(([post_id, { threats }]) => threats.map((threat) => ({ post_id, ...threat }))),
   });
 }
 

@@ -11,16 +11,16 @@ export type Item = ShieldItem & { id: number };
 export type Span = { from: Date; until: Date };
 
 /** When Reddit saw it, or will. */
-const at = sql<Date>`coalesce(t.posted_at, t.post_at)`;
+const at = sql<Date>`coalesce(p.posted_at, p.post_at)`;
 /** BS-01: what Reddit sees or saw. */
-const counts = sql<boolean>`(t.state in ('scheduled', 'waiting', 'sending', 'unknown', 'posted')
-  or (t.state = 'deleted' and t.posted_at is not null))`;
-const ofReddit = sql<boolean>`t.platform = ${sql.lit(Platform.reddit)}`;
+const counts = sql<boolean>`(p.state in ('scheduled', 'waiting', 'sending', 'unknown', 'posted')
+  or (p.state = 'deleted' and p.posted_at is not null))`;
+const ofReddit = sql<boolean>`p.platform = ${sql.lit(Platform.reddit)}`;
 // Milliseconds as a number: there may be thousands, and reading a date is slow.
-const columns = sql`t.id, round(extract(epoch from ${at}) * 1000)::float8 as at, t.subreddit, t.title_key, t.content_key`;
+const columns = sql`p.id, round(extract(epoch from ${at}) * 1000)::float8 as at, p.subreddit, p.title_key, p.content_key`;
 
 const countedOf = ({ creator_id, remote_user_id }: Account) =>
-  sql<boolean>`t.creator_id = ${creator_id} and t.remote_user_id = ${remote_user_id} and ${ofReddit} and ${counts}`;
+  sql<boolean>`p.creator_id = ${creator_id} and p.remote_user_id = ${remote_user_id} and ${ofReddit} and ${counts}`;
 
 /** One after the other: who is second sees what the first one wrote. Always taken last. */
 export async function lockThreats(db: Db, creatorId: number): Promise<void> {
@@ -34,10 +34,10 @@ export type Moment = { id: number; remote_user_id: string; at: Date };
 export function findMoments(db: Db, creatorId: number, ids: readonly number[]): Promise<Moment[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("targets as t")
-    .select(["t.id", "t.remote_user_id", at.as("at")])
-    .where("t.creator_id", "=", creatorId)
-    .where("t.id", "in", ids)
+    .selectFrom("posts as p")
+    .select(["p.id", "p.remote_user_id", at.as("at")])
+    .where("p.creator_id", "=", creatorId)
+    .where("p.id", "in", ids)
     .where(ofReddit)
     .execute();
 }
@@ -55,7 +55,7 @@ export async function findItemsAround(
   const margin = hours * 60 * 60 * 1000;
   const near = ({ from, until }: Span, place: number) => {
     const [first, last] = [new Date(from.getTime() - margin), new Date(until.getTime() + margin)];
-    const some = sql`select ${sql.lit(place)} as place, ${columns} from targets t where ${mine}`;
+    const some = sql`select ${sql.lit(place)} as place, ${columns} from posts p where ${mine}`;
     return sql`(${some} and ${at} between ${first} and ${last})
       union all (${some} and ${at} < ${first} order by ${at} desc limit ${sql.lit(posts)})
       union all (${some} and ${at} > ${last} order by ${at} limit ${sql.lit(posts)})`;
@@ -67,11 +67,11 @@ export async function findItemsAround(
 }
 
 type Judged = {
-  /** Targets of which all threats that are counted here are known, and those of which only some kinds are. */
+  /** Posts of which all threats that are counted here are known, and those of which only some kinds are. */
   whole: readonly number[];
   inRows: readonly number[];
   rowThreats: readonly Threat[];
-  found: readonly ({ target_id: number } & FoundThreat)[];
+  found: readonly ({ post_id: number } & FoundThreat)[];
 };
 
 /** What is stored becomes what was found. What is known of removals (19, 20) is left alone. */
@@ -80,40 +80,40 @@ export async function replaceThreats(db: Db, creatorId: number, judged: Judged):
   await sql`${prepared}
     with found as (
       select * from json_to_recordset(${JSON.stringify(found)}::json)
-                 as f (target_id bigint, type smallint, severity text)
+                 as f (post_id bigint, type smallint, severity text)
     ), gone as (
-      delete from target_threats x
+      delete from post_threats x
        where x.creator_id = ${creatorId} and x.type <= ${sql.lit(Threat.postsTooClose)}
-         and x.target_id = any(${[...whole, ...inRows]}::bigint[])
-         and (x.target_id = any(${whole}::bigint[]) or x.type = any(${rowThreats}::smallint[]))
-         and not exists (select from found f where f.target_id = x.target_id and f.type = x.type)
+         and x.post_id = any(${[...whole, ...inRows]}::bigint[])
+         and (x.post_id = any(${whole}::bigint[]) or x.type = any(${rowThreats}::smallint[]))
+         and not exists (select from found f where f.post_id = x.post_id and f.type = x.type)
     )
-    insert into target_threats as x (creator_id, target_id, type, severity)
-    select ${creatorId}, target_id, type, severity from found
-    on conflict (creator_id, target_id, type) do update set severity = excluded.severity
+    insert into post_threats as x (creator_id, post_id, type, severity)
+    select ${creatorId}, post_id, type, severity from found
+    on conflict (creator_id, post_id, type) do update set severity = excluded.severity
      where x.severity <> excluded.severity`.execute(db);
 }
 
 /** What the account has between these moments, in the order of time. */
 export async function findItems(db: Db, account: Account, { from, until }: Span): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
-    select ${columns}, case when t.state = 'scheduled' then t.rev end as rev from targets t
+    select ${columns}, case when p.state = 'scheduled' then p.rev end as rev from posts p
      where ${countedOf(account)} and ${at} between ${from} and ${until}
-     order by ${at}, t.id`.execute(db);
+     order by ${at}, p.id`.execute(db);
   return rows;
 }
 
 /** When the creator posts on other platforms than Reddit. */
 export async function findOtherTimes(db: Db, creatorId: number, { from, until }: Span): Promise<Date[]> {
   const rows = await db
-    .selectFrom("targets as t")
+    .selectFrom("posts as p")
     .select(at.as("at"))
-    .where("t.creator_id", "=", creatorId)
-    .where("t.platform", "<>", Platform.reddit)
+    .where("p.creator_id", "=", creatorId)
+    .where("p.platform", "<>", Platform.reddit)
     .where(counts)
-    .where("t.post_at", ">=", from)
-    .where("t.post_at", "<=", until)
-    .orderBy("t.post_at")
+    .where("p.post_at", ">=", from)
+    .where("p.post_at", "<=", until)
+    .orderBy("p.post_at")
     .execute();
   return rows.map((row) => row.at);
 }
@@ -121,11 +121,11 @@ export async function findOtherTimes(db: Db, creatorId: number, { from, until }:
 /** Of all posts with these ids that carry any. */
 export function findSeverities(db: Db, creatorId: number, { first, last }: { first: number; last: number }) {
   return db
-    .selectFrom("target_threats")
-    .select(["target_id", "severity"])
+    .selectFrom("post_threats")
+    .select(["post_id", "severity"])
     .where("creator_id", "=", creatorId)
-    .where("target_id", ">=", first)
-    .where("target_id", "<=", last)
+    .where("post_id", ">=", first)
+    .where("post_id", "<=", last)
     .execute();
 }
 
@@ -145,7 +145,7 @@ export async function findHashes(db: Db, creatorId: number, ids: readonly number
 export function findCompared(db: Db, creatorId: number, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select(["id", "platform", "type", "title", "content", "media"])
     .where("creator_id", "=", creatorId)
     .where("id", "in", ids)
@@ -156,7 +156,7 @@ type Keys = { id: number; title_key: string | null; content_key: string | null }
 
 export async function saveKeys(db: Db, keys: readonly Keys[]): Promise<void> {
   await sql`
-    update targets t set title_key = k.title_key, content_key = k.content_key
+    update posts p set title_key = k.title_key, content_key = k.content_key
       from json_to_recordset(${JSON.stringify(keys)}::json) as k (id bigint, title_key text, content_key text)
-     where t.id = k.id`.execute(db);
+     where p.id = k.id`.execute(db);
 }

@@ -3,7 +3,7 @@ import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { severities } from "@ponkan/contract/posts/severity";
 import { Threat, threatOptions } from "@ponkan/contract/posts/threat";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anAccount, aTarget } from "../../../testing/builders.ts";
+import { anAccount, aPost } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aWriter, type Writer } from "../testing.ts";
 import { recountThreats } from "./recount-threats.ts";
@@ -129,7 +129,7 @@ describe("threats are counted (BS-03, BS-04)", () => {
 
     await writer.remove([b]);
     expect([await typesOf(a!), await typesOf(b!)]).toEqual([[], []]);
-    const failed = await aTarget(app.db, writer.account, {
+    const failed = await aPost(app.db, writer.account, {
       state: "failed",
       is_charged: false,
       post_at: "2026-04-30T10:00:00Z",
@@ -145,18 +145,18 @@ describe("threats are counted (BS-03, BS-04)", () => {
     const at = "2026-05-02T10:00:00Z";
     const there = { subreddit: "openfield", post_at: at };
     const posted = { ...there, posted_at: at };
-    await aTarget(app.db, writer.account, { ...there, state: "failed" });
-    await aTarget(app.db, writer.account, { ...there, state: "needs_check" });
-    await aTarget(app.db, writer.account, { ...there, state: "deleted", deleted_at: at });
+    await aPost(app.db, writer.account, { ...there, state: "failed" });
+    await aPost(app.db, writer.account, { ...there, state: "needs_check" });
+    await aPost(app.db, writer.account, { ...there, state: "deleted", deleted_at: at });
     const elsewhere = await anAccount(app.db, writer.creator, { platform: "twitter" });
-    await aTarget(app.db, elsewhere, { ...there, platform: Platform.twitter });
-    await aTarget(app.db, { ...writer.account, remote_user_id: "t2_other" }, there);
-    await aTarget(app.db, (await aWriter(app)).account, there);
+    await aPost(app.db, elsewhere, { ...there, platform: Platform.twitter });
+    await aPost(app.db, { ...writer.account, remote_user_id: "t2_other" }, there);
+    await aPost(app.db, (await aWriter(app)).account, there);
     const [mine] = await scheduled(post("2026-05-02T15:00:00Z", { subreddit: "openfield" }));
     expect(await threatsOf(mine!)).toEqual([]);
 
-    await aTarget(app.db, writer.account, { ...posted, state: "deleted", deleted_at: at });
-    await aTarget(app.db, writer.account, { ...there, state: "waiting" });
+    await aPost(app.db, writer.account, { ...posted, state: "deleted", deleted_at: at });
+    await aPost(app.db, writer.account, { ...there, state: "waiting" });
     const [later] = await scheduled(post("2026-05-02T20:00:00Z", { subreddit: "openfield" }));
     expect((await threatsOf(later!))[0]).toEqual({ type: Threat.subredditDaily, severity: "high" });
   });
@@ -188,13 +188,13 @@ test("a change far into a long calendar finds what counting everything would fin
     content_key: random(3) === 0 ? null : `c${random(4)}`,
   }));
   const ids: number[] = [];
-  for (const row of rows) ids.push((await aTarget(app.db, account, row)).id);
+  for (const row of rows) ids.push((await aPost(app.db, account, row)).id);
   const recount = (id: number) =>
     app.db.transaction().execute(async (tx) => recountThreats(tx, creator.id, await findMoments(tx, creator.id, [id])));
   // Counted bit by bit, as people schedule.
   for (const id of ids) await recount(id);
   for (const id of ids.slice(0, 20)) {
-    await app.db.updateTable("targets").set({ state: "deleted" }).where("id", "=", id).execute();
+    await app.db.updateTable("posts").set({ state: "deleted" }).where("id", "=", id).execute();
     await recount(id);
   }
 
@@ -205,9 +205,9 @@ test("a change far into a long calendar finds what counting everything would fin
       return { ...row, id, at: post_at.getTime() };
     }),
   );
-  const stored = await app.db.selectFrom("target_threats").selectAll().where("creator_id", "=", creator.id).execute();
+  const stored = await app.db.selectFrom("post_threats").selectAll().where("creator_id", "=", creator.id).execute();
   for (const id of ids) {
-    const found = stored.filter(({ target_id }) => target_id === id).map(({ type, severity }) => ({ type, severity }));
+    const found = stored.filter(({ post_id }) => post_id === id).map(({ type, severity }) => ({ type, severity }));
     expect([id, found.toSorted((one, other) => one.type - other.type)]).toEqual([id, all.get(id) ?? []]);
   }
 });
@@ -216,15 +216,15 @@ test("what is known of removals stays, and goes with the creator", async () => {
   const [id] = await scheduled(post("2026-05-02T10:00:00Z"));
   const removed = {
     creator_id: writer.creator.id,
-    target_id: id!,
+    post_id: id!,
     type: Threat.removedByModerator,
     severity: "low" as const,
   };
-  await app.db.insertInto("target_threats").values(removed).execute();
+  await app.db.insertInto("post_threats").values(removed).execute();
   await writer.update([{ id, rev: 1, title: "Another title" }]);
   expect(await threatsOf(id!)).toEqual([{ type: 20, severity: "low" }]);
   await app.db.deleteFrom("creators").where("id", "=", writer.creator.id).execute();
-  const left = await app.db.selectFrom("target_threats").selectAll().where("target_id", "=", id!).execute();
+  const left = await app.db.selectFrom("post_threats").selectAll().where("post_id", "=", id!).execute();
   expect(left).toEqual([]);
 });
 
@@ -235,20 +235,20 @@ describe("lists", () => {
       post("2026-05-03T10:00:00Z"),
       post("2026-05-04T10:00:00Z"),
     );
-    const mark = (target_id: number, type: Threat) => ({
+    const mark = (post_id: number, type: Threat) => ({
       creator_id: writer.creator.id,
-      target_id,
+      post_id,
       type,
       severity: severities[0],
     });
     const listed = async (query: string) =>
       (await writer.get(`/posts?${query}`)).body.data.map(({ id }: { id: number }) => id);
     for (const { value } of threatOptions) {
-      await app.db.deleteFrom("target_threats").where("creator_id", "=", writer.creator.id).execute();
-      await app.db.insertInto("target_threats").values(mark(ids[1]!, value)).execute();
+      await app.db.deleteFrom("post_threats").where("creator_id", "=", writer.creator.id).execute();
+      await app.db.insertInto("post_threats").values(mark(ids[1]!, value)).execute();
       expect(await listed(`threats[]=${value}`)).toEqual([ids[1]]);
     }
-    await app.db.insertInto("target_threats").values(mark(ids[0]!, Threat.subredditDaily)).execute();
+    await app.db.insertInto("post_threats").values(mark(ids[0]!, Threat.subredditDaily)).execute();
     expect(await listed("threats[]=12&threats[]=20")).toEqual([ids[0], ids[1]]);
     expect(await listed("threats[]=13")).toEqual([]);
     expect(await listed("")).toEqual(ids);
@@ -268,7 +268,7 @@ describe("lists", () => {
       [a, 0],
       [b, 4],
     ]);
-    await app.db.updateTable("targets").set({ state: "failed" }).where("id", "=", b!).execute();
+    await app.db.updateTable("posts").set({ state: "failed" }).where("id", "=", b!).execute();
     expect(await levels()).toEqual([
       [a, 0],
       [b, 0],
@@ -283,9 +283,9 @@ describe("GET posts/neighbours", () => {
 
   test("gives what Ban Shield compares, of the creator's Reddit account, by time", async () => {
     const elsewhere = await anAccount(app.db, writer.creator, { platform: "twitter" });
-    await aTarget(app.db, elsewhere, { platform: Platform.twitter, post_at: "2026-05-02T12:00:00Z", subreddit: "" });
-    await aTarget(app.db, (await aWriter(app)).account, { post_at: "2026-05-02T12:00:00Z" });
-    await aTarget(app.db, writer.account, { post_at: "2026-05-02T12:00:00Z", state: "failed" });
+    await aPost(app.db, elsewhere, { platform: Platform.twitter, post_at: "2026-05-02T12:00:00Z", subreddit: "" });
+    await aPost(app.db, (await aWriter(app)).account, { post_at: "2026-05-02T12:00:00Z" });
+    await aPost(app.db, writer.account, { post_at: "2026-05-02T12:00:00Z", state: "failed" });
     const [late, early] = await scheduled(
       post("2026-05-03T10:00:00Z", { title: "[F] Hello, World!", subreddit: "openfield" }),
       post("2026-05-02T10:00:00Z", { title: "\u{1f600}", content: "short", subreddit: "opentable" }),

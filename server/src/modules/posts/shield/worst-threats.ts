@@ -15,8 +15,8 @@ export async function worstThreats(
     first = Math.min(first, id);
     last = Math.max(last, id);
   }
-  for (const { target_id, severity } of await findSeverities(db, creatorId, { first, last })) {
-    worst.set(target_id, Math.max(worst.get(target_id) ?? 0, severities.indexOf(severity) + 1));
+  for (const { post_id, severity } of await findSeverities(db, creatorId, { first, last })) {
+    worst.set(post_id, Math.max(worst.get(post_id) ?? 0, severities.indexOf(severity) + 1));
   }
   return (id) => worst.get(id) ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../../context.ts";
 export async function findUsedKeys(db: Db, creatorId: number, keys: readonly string[], since: Date) {
   if (keys.length === 0) return new Set<string>();
   const rows = await db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select("title_key")
     .distinct()
     .where("creator_id", "=", creatorId)

@@ -29,7 +29,7 @@ export async function findLiked(db: Db, who: Who, chosen: readonly string[], now
   const { rows } = await sql<Liked>`
     with recent as (
       select lower(subreddit) as name, score, removal_reason
-        from targets
+        from posts
        where creator_id = ${who.creatorId} and remote_user_id = ${who.remoteUserId}
          and platform = ${Platform.reddit} and posted_at is not null
          and coalesce(posted_at, post_at) <= ${now}
@@ -43,7 +43,7 @@ export async function findLiked(db: Db, who: Who, chosen: readonly string[], now
         from recent group by name
     ), in_use as (
       select distinct lower(subreddit) as name
-        from targets
+        from posts
        where creator_id = ${who.creatorId} and remote_user_id = ${who.remoteUserId}
          and platform = ${Platform.reddit} and state <> 'failed' and (state <> 'deleted' or posted_at is not null)
          and coalesce(posted_at, post_at) between ${now}::timestamptz - interval '7 days'

@@ -2,14 +2,7 @@ import type { Fit } from "@ponkan/contract/subreddits/fit";
 import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  aCreator,
-  anAccount,
-  aTarget,
-  aUser,
-  type BuiltAccount,
-  type BuiltCreator,
-} from "../../../testing/builders.ts";
+import { aCreator, anAccount, aPost, aUser, type BuiltAccount, type BuiltCreator } from "../../../testing/builders.ts";
 import type { Caller } from "../../../testing/caller.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 
@@ -56,8 +49,8 @@ async function known(name: string, description: string, facts: Facts = {}, acces
     .execute();
 }
 
-const posted = (subreddit: string, days: number, values: Parameters<typeof aTarget>[2] = {}) =>
-  aTarget(app.db, account, { subreddit, state: "posted", post_at: daysAgo(days), posted_at: daysAgo(days), ...values });
+const posted = (subreddit: string, days: number, values: Parameters<typeof aPost>[2] = {}) =>
+  aPost(app.db, account, { subreddit, state: "posted", post_at: daysAgo(days), posted_at: daysAgo(days), ...values });
 
 async function fits(query = "kind=images"): Promise<Fit[]> {
   const { status, body } = await caller.get(`/subreddits/fits?${query}`, {
@@ -112,8 +105,8 @@ test("leaves out what was used within seven days or will be, but not what failed
   }
   await posted("lastweek", 8);
   await posted("today", 6.9);
-  await aTarget(app.db, account, { subreddit: "Tomorrow", post_at: daysAgo(-1) });
-  await aTarget(app.db, account, { subreddit: "failedhere", post_at: daysAgo(1), state: "failed" });
+  await aPost(app.db, account, { subreddit: "Tomorrow", post_at: daysAgo(-1) });
+  await aPost(app.db, account, { subreddit: "failedhere", post_at: daysAgo(1), state: "failed" });
   expect((await named()).toSorted()).toEqual(["failedhere", "lastweek", "longago"]);
   expect((await named("kind=images&exclude[]=LONGAGO")).toSorted()).toEqual(["failedhere", "lastweek"]);
 });
@@ -168,7 +161,7 @@ test("where most posts were removed nothing is suggested; what the author delete
 test("others' posts say nothing", async () => {
   await known("plain", "Mountains");
   const other = await anAccount(app.db, await aCreator(app.db, { id: creator.user_id }));
-  await aTarget(app.db, other, { subreddit: "plain", state: "posted", post_at: daysAgo(20), posted_at: daysAgo(20) });
+  await aPost(app.db, other, { subreddit: "plain", state: "posted", post_at: daysAgo(20), posted_at: daysAgo(20) });
   expect(await fits()).toEqual([]);
 });
 

@@ -1,37 +1,37 @@
 import { type InsertObject, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
-import type { Database, TargetState } from "../../database/schema.ts";
+import type { Database, PostState } from "../../database/schema.ts";
 import type { JournalEntry } from "./journal/changed-item.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due. */
 export const atOnce = sql<Date>`clock_timestamp()`;
 
 /** What the browser and the timeline are told about. */
-export type Changed = { id: number; post_id: number; rev: number; state: TargetState };
-const changed = ["id", "post_id", "rev", "state"] as const;
+export type Changed = { id: number; group_id: number; rev: number; state: PostState };
+const changed = ["id", "group_id", "rev", "state"] as const;
 
-type NewTarget = Omit<InsertObject<Database, "targets">, "post_id" | "creator_id" | "created_at">;
-type Values = UpdateObject<Database, "targets">;
+type PostColumns = Omit<InsertObject<Database, "posts">, "group_id" | "creator_id" | "created_at">;
+type Values = UpdateObject<Database, "posts">;
 
 /** In the order they are given. */
-export async function insertTargets(db: Db, creatorId: number, now: Date, targets: NewTarget[]): Promise<Changed[]> {
-  const post_id = sql<number>`(select id from post)`;
-  const rows = targets.map((target) => ({ ...target, post_id, creator_id: creatorId, created_at: now }));
+export async function insertPosts(db: Db, creatorId: number, now: Date, posts: PostColumns[]): Promise<Changed[]> {
+  const group_id = sql<number>`(select id from post_group)`;
+  const rows = posts.map((post) => ({ ...post, group_id, creator_id: creatorId, created_at: now }));
   return db
-    .with("post", (first) =>
-      first.insertInto("posts").values({ creator_id: creatorId, created_at: now }).returning("id"),
+    .with("post_group", (first) =>
+      first.insertInto("post_groups").values({ creator_id: creatorId, created_at: now }).returning("id"),
     )
-    .insertInto("targets")
+    .insertInto("posts")
     .values(rows)
     .returning(changed)
     .execute();
 }
 
 /** Nothing else happens to them until the transaction ends; what is not the creator's is not there. */
-export function lockTargets(db: Db, creatorId: number, ids: readonly number[]) {
+export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {
   return db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select([...changed, "platform", "account_id", "remote_user_id", "remote_id", "is_charged", "charged_to", "advice"])
     .where("creator_id", "=", creatorId)
     .where("id", "in", ids)
@@ -48,7 +48,7 @@ export function updateScheduled(
   values: Values,
 ): Promise<Changed | undefined> {
   return db
-    .updateTable("targets")
+    .updateTable("posts")
     .set({ ...values, rev: sql`rev + 1` })
     .where("id", "=", id)
     .where("creator_id", "=", creatorId)
@@ -62,12 +62,12 @@ export function updateScheduled(
 export function changeState(
   db: Db,
   ids: readonly number[],
-  from: readonly TargetState[],
-  values: Values & { state: TargetState },
+  from: readonly PostState[],
+  values: Values & { state: PostState },
 ): Promise<Changed[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
-    .updateTable("targets")
+    .updateTable("posts")
     .set({ ...values, rev: sql`rev + 1` })
     .where("id", "in", ids)
     .where("state", "in", from)
@@ -78,7 +78,7 @@ export function changeState(
 /** What was deleted stays so, but another one stands in its place from now on. */
 export async function markReturned(db: Db, ids: readonly number[]): Promise<void> {
   await db
-    .updateTable("targets")
+    .updateTable("posts")
     .set({ has_returned: true })
     .where("id", "in", ids)
     .where("state", "=", "deleted")
@@ -86,17 +86,17 @@ export async function markReturned(db: Db, ids: readonly number[]): Promise<void
 }
 
 /** The platform is asked to delete them as soon as possible, whatever their score. */
-export async function askForRemoval(db: Db, targets: readonly { id: number; account_id: number }[]): Promise<void> {
-  if (targets.length === 0) return;
+export async function askForRemoval(db: Db, posts: readonly { id: number; account_id: number }[]): Promise<void> {
+  if (posts.length === 0) return;
   const asked = { state: "waiting" as const, next_at: atOnce, tries: 0, is_forced: true };
   await db
     .insertInto("steps")
-    .values(targets.map(({ id, account_id }) => ({ target_id: id, kind: "delete", account_id, ...asked })))
-    .onConflict((conflict) => conflict.columns(["target_id", "kind"]).doUpdateSet(asked))
+    .values(posts.map(({ id, account_id }) => ({ post_id: id, kind: "delete", account_id, ...asked })))
+    .onConflict((conflict) => conflict.columns(["post_id", "kind"]).doUpdateSet(asked))
     .execute();
 }
 
-export type TimelineEvent = { target_id: number; kind: string; text: string; advice: string | null };
+export type TimelineEvent = { post_id: number; kind: string; text: string; advice: string | null };
 type Told = { channel: string; event: string; payloads: readonly object[] };
 
 /**
@@ -109,12 +109,12 @@ export async function tell(
   { channel, event, payloads }: Told,
   journal: (JournalEntry & { creator_id: number }) | null,
 ): Promise<number | null> {
-  const ids = events.map(({ target_id }) => target_id);
+  const ids = events.map(({ post_id }) => post_id);
   const { rows } = await sql<{ change_id: number | null }>`${prepared}
     with noted as (
-      insert into target_events (target_id, kind, text, advice)
+      insert into post_events (post_id, kind, text, advice)
       select * from json_to_recordset(${JSON.stringify(events)}::json)
-                 as told (target_id bigint, kind text, text text, advice text)
+                 as told (post_id bigint, kind text, text text, advice text)
     ), published as (
       insert into outbox (channel, event, payload)
       select ${channel}, ${event}, payload from json_array_elements(${JSON.stringify(payloads)}::json) payload
@@ -126,12 +126,12 @@ export async function tell(
       returning id
     )
     select (select id from undoable) as change_id, pg_notify('outbox', ''),
-           case when exists (${due("targets", sql`id`, ids)}) or exists (${due("steps", sql`target_id`, ids)})
-                then pg_notify('targets', '') end`.execute(db);
+           case when exists (${due("posts", sql`id`, ids)}) or exists (${due("steps", sql`post_id`, ids)})
+                then pg_notify('posts', '') end`.execute(db);
   return rows[0]?.change_id ?? null;
 }
 
-function due(table: "targets" | "steps", column: RawBuilder<unknown>, ids: readonly number[]) {
+function due(table: "posts" | "steps", column: RawBuilder<unknown>, ids: readonly number[]) {
   const soon = sql`statement_timestamp() + interval '1 second'`;
   return sql`select from ${sql.table(table)} where ${column} = any(${ids}::bigint[]) and next_at < ${soon}`;
 }
@@ -139,7 +139,7 @@ function due(table: "targets" | "steps", column: RawBuilder<unknown>, ids: reado
 /** What the account was still to send. */
 export function lockPlannedOfAccount(db: Db, accountId: number) {
   return db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select(["id", "is_charged", "charged_to"])
     .where("account_id", "=", accountId)
     .where("state", "in", ["scheduled", "waiting"])
@@ -152,7 +152,7 @@ export function lockPlannedOfAccount(db: Db, accountId: number) {
 export async function lockPlannedOfCreator(db: Db, creatorId: number) {
   await db.selectFrom("creators").select("id").where("id", "=", creatorId).forUpdate().execute();
   return db
-    .selectFrom("targets")
+    .selectFrom("posts")
     .select(["id", "is_charged", "charged_to"])
     .where("creator_id", "=", creatorId)
     .where("state", "in", ["scheduled", "waiting"])

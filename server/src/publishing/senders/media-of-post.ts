@@ -1,16 +1,13 @@
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { Db } from "../../context.ts";
 import { findMedia, type MediaRow } from "../../modules/media/media.queries.ts";
-import type { Target } from "../targets.queries.ts";
+import type { Post } from "../posts.queries.ts";
 import { missingMedia } from "./own-refusals.ts";
 
-/** The media of a target in its order; refused when one of them is gone. */
-export async function mediaOfTarget(
-  db: Db,
-  target: Pick<Target, "creator_id" | "media">,
-): Promise<Outcome<MediaRow[]>> {
-  const ids = target.media.map(({ id }) => id);
-  const known = await findMedia(db, target.creator_id, ids);
+/** The media of a post in its order; refused when one of them is gone. */
+export async function mediaOfPost(db: Db, post: Pick<Post, "creator_id" | "media">): Promise<Outcome<MediaRow[]>> {
+  const ids = post.media.map(({ id }) => id);
+  const known = await findMedia(db, post.creator_id, ids);
   const media = ids.flatMap((id) => known.find((row) => row.id === id) ?? []);
   return media.length === ids.length && media.length > 0 ? ok(media) : missingMedia();
 }

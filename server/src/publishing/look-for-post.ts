@@ -6,24 +6,24 @@ import { checkpoint } from "./checkpoint.ts";
 import type { Engine } from "./engine-context.ts";
 import { pauseLane } from "./lanes.queries.ts";
 import { type NextStep, nextStep } from "./next-step.ts";
+import { changePost, findAttached, findLastAttempt, lookAgain, type Post } from "./posts.queries.ts";
 import { forgetHandles } from "./prepare/handles.queries.ts";
 import type { Sender } from "./sender.ts";
 import { isOut, settle } from "./settle.ts";
-import { changeTarget, findAttached, findLastAttempt, lookAgain, type Target } from "./targets.queries.ts";
 import { untilSaved } from "./until-saved.ts";
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findLastAttempt>>>;
 
 /** Finds out what came of a send that ended without a clear answer. Never sends. True when the lane may go on at once. */
-export async function lookForTarget(engine: Engine, sender: Sender, target: Target): Promise<boolean> {
+export async function lookForPost(engine: Engine, sender: Sender, post: Post): Promise<boolean> {
   const { db, timings } = engine;
-  const sent = await findLastAttempt(db, target.id);
-  if (!sent) throw new Error(`target ${target.id} is ${target.state} without an attempt`);
+  const sent = await findLastAttempt(db, post.id);
+  if (!sent) throw new Error(`post ${post.id} is ${post.state} without an attempt`);
 
-  const seen = await look(engine, sender, target, sent);
+  const seen = await look(engine, sender, post, sent);
   checkpoint("before-settling");
-  if (seen.kind === "ok" && seen.value.kind !== "seen") return conclude(engine, sender, target, sent, seen.value);
-  const verdict = settle(await unattached(engine, target, seen), {
+  if (seen.kind === "ok" && seen.value.kind !== "seen") return conclude(engine, sender, post, sent, seen.value);
+  const verdict = settle(await unattached(engine, post, seen), {
     attempt: sent.number,
     label: sender.label,
     isMedia: sender.takesTime(sent.draft),
@@ -32,27 +32,27 @@ export async function lookForTarget(engine: Engine, sender: Sender, target: Targ
     ageMs: sent.age_ms,
     timings,
   });
-  if (verdict.kind === "look-again") await lookAgain(db, target.id, sent.number, verdict.inMs, verdict.counts);
-  else await untilSaved(engine, () => changeTarget(db, target, verdict.change));
+  if (verdict.kind === "look-again") await lookAgain(db, post.id, sent.number, verdict.inMs, verdict.counts);
+  else await untilSaved(engine, () => changePost(db, post, verdict.change));
   return true;
 }
 
-async function look(engine: Engine, sender: Sender, target: Target, sent: Sent): Promise<Outcome<Look>> {
-  const opened = await openAccess(engine, target.account_id, { priority: "publish" });
+async function look(engine: Engine, sender: Sender, post: Post, sent: Sent): Promise<Outcome<Look>> {
+  const opened = await openAccess(engine, post.account_id, { priority: "publish" });
   if (opened.kind !== "ok") return opened;
   const { access, token_gen } = opened.value;
-  const sought = { username: target.username, draft: sent.draft, sent_at: sent.first_sent_at };
+  const sought = { username: post.username, draft: sent.draft, sent_at: sent.first_sent_at };
   const seen = await sender.look(access, sought);
-  await heedRefusal(engine, target.account_id, token_gen, seen);
+  await heedRefusal(engine, post.account_id, token_gen, seen);
   return seen;
 }
 
-/** Only those that are no other target's. */
-async function unattached({ db }: Engine, target: Target, seen: Outcome<Look>): Promise<Outcome<Sighting[]>> {
+/** Only those that are no other post's. */
+async function unattached({ db }: Engine, post: Post, seen: Outcome<Look>): Promise<Outcome<Sighting[]>> {
   if (seen.kind !== "ok") return seen;
   const sightings = seen.value.kind === "seen" ? seen.value.sightings : [];
   const ids = sightings.map(({ id }) => id);
-  const taken = await findAttached(db, target.account_id, ids);
+  const taken = await findAttached(db, post.account_id, ids);
   return ok(sightings.filter(({ id }) => !taken.has(id)));
 }
 
@@ -73,15 +73,15 @@ function stepAfter(certain: Certain, told: Parameters<typeof nextStep>[1]): Next
 async function conclude(
   engine: Engine,
   { label, explain }: Sender,
-  target: Target,
+  post: Post,
   { number: attempt }: Sent,
   certain: Certain,
 ): Promise<boolean> {
   const { db, timings } = engine;
-  const told = { attempt, tries: target.tries, label, timings, explain, from: ["unknown"] as const };
+  const told = { attempt, tries: post.tries, label, timings, explain, from: ["unknown"] as const };
   const step = stepAfter(certain, told);
-  if (certain.kind === "over") await forgetHandles(db, target);
-  await untilSaved(engine, () => changeTarget(db, target, step.change));
-  if (step.pause) await pauseLane(db, target.account_id, step.pause.ms, step.pause.reason);
+  if (certain.kind === "over") await forgetHandles(db, post);
+  await untilSaved(engine, () => changePost(db, post, step.change));
+  if (step.pause) await pauseLane(db, post.account_id, step.pause.ms, step.pause.reason);
   return !step.pause;
 }
