@@ -1,31 +1,41 @@
-const LINK = 23;
-// Bounded parts, so that no text makes the search slow.
-const links = /\bhttps?:\/\/[^\s]+|\b(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}(?:\/[^\s]*)?/gi;
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/// <reference path="./twitter-text.d.ts" />
+import extractUrlsWithIndices from "twitter-text/dist/extractUrlsWithIndices.js";
+import parseTweet from "twitter-text/dist/parseTweet.js";
+
+/** The library's search for links takes the square of a word's length, so a word is searched as far as a domain goes. */
+const SEARCHED = 300;
+/** In a text that is far too long, links are searched for in words of up to `SHORT` only. */
+const FAR = 1000;
+const SHORT = 60;
 
 /** How X counts a text: a link is 23, Latin letters and common signs are 1, all other characters and emoji are 2. */
 export function weightedLength(text: string): number {
-  const normal = text.normalize("NFC");
-  const found = normal.match(links)?.length ?? 0;
-  return found * LINK + lettersIn(normal.replace(links, ""));
-}
-
-function lettersIn(text: string): number {
   let length = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    length += /\p{Emoji_Presentation}|\ufe0f|\u20e3/u.test(segment) ? 2 : weightOf(segment);
+  // Neither a link nor an emoji has white space in it.
+  for (const word of text.normalize("NFC").split(/(?<=[ \t\r\n])/)) {
+    length += weightOfWord(word, length > FAR);
   }
   return length;
 }
 
-function weightOf(segment: string): number {
-  let weight = 0;
-  for (const character of segment) weight += isLight(character.codePointAt(0) ?? 0) ? 1 : 2;
-  return weight;
+function weightOfWord(word: string, isFar: boolean): number {
+  if (word.length <= (isFar ? SHORT : SEARCHED)) return parseTweet(word).weightedLength;
+  return isFar ? weightWithoutLinks(word) : weightOfLongWord(word);
 }
 
-function isLight(code: number): boolean {
-  return code <= 4351 || (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223) || isPrime(code);
+/** A long word begins with a link whose path goes on, or it is more than X takes. */
+function weightOfLongWord(word: string): number {
+  const beginning = word.slice(0, SEARCHED).replace(/[^a-z0-9]+$/i, "");
+  const link = extractUrlsWithIndices(beginning).at(-1);
+  if (link?.indices[1] !== beginning.length) return weightWithoutLinks(word);
+  const behindLink = word.slice(beginning.length).replace(restOfLink, "");
+  return parseTweet(beginning).weightedLength + weightWithoutLinks(behindLink);
 }
 
-const isPrime = (code: number) => code >= 8242 && code <= 8247;
+/** What may stand in a path or query, up to the last character that may end one. */
+const restOfLink = /^[\w!*';:=+,.$/%#[\]\-–~@|&()?\u00c0-\u024f\u0400-\u04ff]*[\w+\-=#/&\u00c0-\u024f\u0400-\u04ff]/;
+
+/** The library finds no link where there is no dot. */
+function weightWithoutLinks(text: string): number {
+  return parseTweet(text.replaceAll(".", ",")).weightedLength;
+}

@@ -9,34 +9,37 @@ export const lenientTools: Tools = {
 };
 
 /** The heavy parts of the rules, fetched when there is something to check; null until then. */
-export function useRuleTools(): Tools | null {
+export function useRuleTools({ forX }: { forX: boolean }): Tools | null {
   const [tools, setTools] = useState<Tools | null>(null);
   useEffect(() => {
     let isHere = true;
-    void loadTools().then((loaded) => isHere && setTools(loaded));
+    void loadTools(forX).then((loaded) => isHere && setTools(loaded));
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [forX]);
   return tools;
 }
 
-let loading: Promise<Tools> | undefined;
+const loading = new Map<boolean, Promise<Tools>>();
 
-function loadTools(): Promise<Tools> {
-  loading ??= load().catch(() => {
-    loading = undefined;
+function loadTools(forX: boolean): Promise<Tools> {
+  const known = loading.get(forX);
+  if (known) return known;
+  const loaded = load(forX).catch(() => {
+    loading.delete(forX);
     return lenientTools;
   });
-  return loading;
+  loading.set(forX, loaded);
+  return loaded;
 }
 
-/** The engine for foreign patterns, X's way to count, the list of domains. */
-async function load(): Promise<Tools> {
-  const [{ matchesAny }, { weightedLength }, { isTopLevelDomain }] = await Promise.all([
+/** The engine for foreign patterns, the list of domains, and X's way to count for those who post there. */
+async function load(forX: boolean): Promise<Tools> {
+  const [{ matchesAny }, { isTopLevelDomain }, { weightedLength }] = await Promise.all([
     import("@ponkan/contract/posts/validation/linear-patterns"),
-    import("@ponkan/contract/posts/weighted-length"),
     import("@ponkan/contract/settings/top-level-domains"),
+    forX ? import("@ponkan/contract/posts/weighted-length") : lenientTools,
   ]);
-  return { matchesAny, weightedLength, isTopLevelDomain };
+  return { matchesAny, isTopLevelDomain, weightedLength };
 }

@@ -3,7 +3,7 @@ import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PlatformFormProps } from "./platform-form-types.ts";
 import { PlatformForms } from "./platform-forms.tsx";
@@ -48,7 +48,11 @@ function open(platform: PlatformFormProps["platform"], props: Partial<PlatformFo
       />
     );
   }
-  render(<Page />);
+  render(
+    <Suspense>
+      <Page />
+    </Suspense>,
+  );
   return { value: () => now, onTouched };
 }
 const refused = (said: string) => ({ code: "refused" as const, bucket: "content" as const, said });
@@ -57,7 +61,7 @@ const check = (name: string) => screen.getByRole("checkbox", { name });
 
 test("X counts as X does", async () => {
   const { value } = open("twitter");
-  await userEvent.type(screen.getByLabelText("Text"), "Hi https://example.com/a/long/address 😀");
+  await userEvent.type(await screen.findByLabelText("Text"), "Hi https://example.com/a/long/address 😀");
   expect(screen.getByText("29/280")).toBeTruthy();
   expect(value().content).toContain("😀");
 });
@@ -66,7 +70,7 @@ test("X has delete-after and its threshold, each with its own errors (VAL-47)", 
   const { value, onTouched } = open("twitter", {
     errors: { deleteAfter: [{ code: "delete-after-too-large", most: 700 }, { code: "delete-threshold-not-a-number" }] },
   });
-  const hours = screen.getByLabelText("Delete after (hours)");
+  const hours = await screen.findByLabelText("Delete after (hours)");
   await userEvent.type(hours, "701");
   await userEvent.tab();
   expect(value().delete_after).toBe("701");
@@ -78,7 +82,7 @@ test("X has delete-after and its threshold, each with its own errors (VAL-47)", 
 
 test("arrow keys step the hours", async () => {
   const { value } = open("twitter");
-  await userEvent.type(screen.getByLabelText("Delete after (hours)"), "24{ArrowUp}{ArrowUp}{ArrowDown}");
+  await userEvent.type(await screen.findByLabelText("Delete after (hours)"), "24{ArrowUp}{ArrowUp}{ArrowDown}");
   expect(value().delete_after).toBe("25");
 });
 

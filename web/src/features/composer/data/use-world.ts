@@ -24,7 +24,7 @@ export function useWorld(
   const names = useNames(draft.rows);
   const subreddits = useSubreddits(creator.id, names);
   const files = useFiles(creator.id, draft.media);
-  const tools = useRuleTools();
+  const tools = useRuleTools({ forX: creator.accounts.twitter !== null });
   const accounts = useMemo(() => accountsOf(creator, now), [creator, now]);
   const daysBack = Math.max(0, ...[...subreddits.values()].map(repostAge));
   const isOnReddit = creator.accounts.reddit !== null;

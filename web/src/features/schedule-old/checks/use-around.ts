@@ -33,7 +33,7 @@ export function useAround(creator: Creator, form: Pick<OldForm, "subreddits" | "
   const now = useNow();
   const settled = useSettled(form.subreddits);
   const names = useMemo(() => askable(settled, creator.accounts.reddit?.username ?? ""), [settled, creator]);
-  const loadedTools = useRuleTools();
+  const loadedTools = useRuleTools({ forX: false });
   const tools = loadedTools ?? lenientTools;
   const { data: near } = useQuery(neighbours(creator.id, now.toISOString().slice(0, 10), 0));
   const places = useQueries({ queries: names.map((name) => subredditByName(creator.id, name)), combine: placesOf });
