@@ -16,7 +16,7 @@ const Offset = z.object({ key: z.literal("offset"), ms: z.number() });
 type Offset = z.infer<typeof Offset>;
 
 export async function openClock(file: string): Promise<Clock> {
-  const table = await openTable<Offset>(file, { keyOf: ({ key }) => key, parse: (value) => Offset.parse(value) });
+  const table = await openTable<Offset>(file, { keyOf: ({ key }) => key, parse: Offset.parse });
   const offsetMs = () => table.get("offset")?.ms ?? 0;
   const now = () => new Date(Date.now() + offsetMs());
   return {

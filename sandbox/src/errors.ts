@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { ZodError } from "zod";
-import { notFoundPage } from "./pages/not-found.ts";
+import { notFoundPage } from "./pages/layout.ts";
 import { sendPage } from "./pages/send-page.ts";
 
 /** Programs get `{message}`, people who follow a dead link get a page. */
@@ -30,4 +30,9 @@ function textOf(error: FastifyError, status: number): string {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "The body is larger than 1 MB.";
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "The body must be application/json.";
   return error.message;
+}
+
+/** An answer of the control API other than success; errors.ts words it as `{message}`. */
+export function refusal(status: number, message: string): Error {
+  return Object.assign(new Error(message), { statusCode: status });
 }

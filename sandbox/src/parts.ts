@@ -3,11 +3,15 @@ import { type Clock, openClock } from "./clock.ts";
 import { type FaultBook, openFaultBook } from "./faults/fault-book.ts";
 import { createJournal, type Journal } from "./faults/journal.ts";
 import { type Mailbox, openMailbox } from "./mail/mailbox.ts";
+import { ownerOf } from "./oauth/grants.ts";
+import { redditOauth } from "./reddit/auth/platform.ts";
 import type { RedditContext } from "./reddit/context.ts";
 import { openRedditStore } from "./reddit/store.ts";
 import type { RedgifsContext } from "./redgifs/context.ts";
+import { redgifsOauth } from "./redgifs/oauth.ts";
 import { openRedgifsStore } from "./redgifs/store.ts";
 import type { TokenOwner } from "./shared/add-platform.ts";
+import { together } from "./storage/together.ts";
 import type { World } from "./world/types.ts";
 import { createWorld } from "./world/world.ts";
 
@@ -22,8 +26,10 @@ export type Parts = {
   journal: Journal;
   reddit: RedditContext;
   redgifs: RedgifsContext;
-  /** Of the platforms that are added later. */
+  /** One per platform. */
   tokenOwners: TokenOwner[];
+  /** Back to how a new sandbox begins: nobody connected, nothing came in, real time, no faults. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,17 +41,28 @@ export async function openParts({ dataDir, seed = "ponkan", clock: given }: Sand
     openRedditStore(join(dataDir, "reddit")),
     openRedgifsStore(join(dataDir, "redgifs")),
   ]);
+  const journal = createJournal();
+  const reddit = withWorld({ store: redditStore, clock }, seed);
+  const redgifs = { store: redgifsStore, clock };
+  const signIns = [redditOauth(reddit), redgifsOauth(redgifs)];
+  const stores = together(redditStore, redgifsStore, mailbox, faults);
   return {
     dataDir,
     clock,
     mailbox,
     faults,
-    journal: createJournal(),
-    reddit: withWorld({ store: redditStore, clock }, seed),
-    redgifs: { store: redgifsStore, clock },
-    tokenOwners: [],
+    journal,
+    reddit,
+    redgifs,
+    tokenOwners: signIns.map((signIn) => (token) => ownerOf(signIn, token)),
+    reset: async () => {
+      await stores.clear();
+      await clock.setOffset(0);
+      journal.clear();
+    },
     close: async () => {
-      for (const each of [mailbox, faults, redditStore, redgifsStore, clock]) await each.close();
+      await stores.close();
+      await clock.close();
     },
   };
 }

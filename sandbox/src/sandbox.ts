@@ -1,17 +1,16 @@
 import { mkdir } from "node:fs/promises";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { addControlRoutes } from "./control/control.routes.ts";
-import { resetParts } from "./control/reset.ts";
 import { answerErrors } from "./errors.ts";
 import { addFaults } from "./faults/faults.ts";
+import { bearerOf } from "./input.ts";
 import { addInstagram } from "./instagram/instagram.ts";
 import { addMailRoutes } from "./mail/mail.routes.ts";
 import { addPages } from "./pages/pages.ts";
-import { openParts, type SandboxOptions } from "./parts.ts";
+import { openParts, type Parts, type SandboxOptions } from "./parts.ts";
 import { addReddit } from "./reddit/reddit.ts";
 import { addRedgifs } from "./redgifs/redgifs.ts";
 import { addTiktok } from "./tiktok/tiktok.ts";
-import { userOfCall } from "./user-of-call.ts";
 import { addX } from "./x/x.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -37,10 +36,23 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   await addRedgifs(app, parts.redgifs);
   const resets = [await addX(app, parts), await addInstagram(app, parts), await addTiktok(app, parts)];
   addControlRoutes(app, parts, async () => {
-    await resetParts(parts);
+    await parts.reset();
     for (const reset of resets) await reset();
   });
   return app;
+}
+
+/** The name behind the bearer token of a call, also of one that expired; null when none is known. */
+function userOfCall({ tokenOwners }: Parts): (request: FastifyRequest) => string | null {
+  return (request) => {
+    const token = bearerOf(request);
+    if (!token) return null;
+    for (const ownerOf of tokenOwners) {
+      const name = ownerOf(token);
+      if (name !== undefined) return name;
+    }
+    return null;
+  };
 }
 
 function noSchemas(): never {

@@ -24,9 +24,9 @@ export const RedgifsFacts = z
 export type RedgifsFacts = z.input<typeof RedgifsFacts>;
 
 /** Partial with defaults would turn everything that is not named back; these leave it alone. */
-export const RedditKnobs = z.strictObject(withoutDefaults(RedditKnobValues.omit({ key: true }).shape)).partial();
+export const RedditKnobs = z.strictObject(withoutDefaults(RedditKnobValues.shape)).partial();
 export type RedditKnobs = z.infer<typeof RedditKnobs>;
-export const RedgifsKnobs = z.strictObject(withoutDefaults(RedgifsKnobValues.omit({ key: true }).shape)).partial();
+export const RedgifsKnobs = z.strictObject(withoutDefaults(RedgifsKnobValues.shape)).partial();
 export type RedgifsKnobs = z.infer<typeof RedgifsKnobs>;
 
 export const REDDIT_SCOPES = "identity submit edit read flair history mysubreddits privatemessages subscribe".split(

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import type { Parts } from "../parts.ts";
+import { findUser as findRedgifsUser } from "../redgifs/users.ts";
+import { RedditKnobs, RedgifsKnobs } from "./asks.ts";
+import { addAccessRoutes } from "./routes/access.routes.ts";
 import { addClockRoutes } from "./routes/clock.routes.ts";
 import { addFaultRoutes } from "./routes/faults.routes.ts";
-import { addMailControl } from "./routes/mail.routes.ts";
-import { addRedditAccessRoutes } from "./routes/reddit-access.routes.ts";
 import { addRedditContentRoutes } from "./routes/reddit-content.routes.ts";
-import { addRedditPeopleRoutes } from "./routes/reddit-people.routes.ts";
+import { addRedditPeopleRoutes, known, knownUser } from "./routes/reddit-people.routes.ts";
 import { addRedgifsControl } from "./routes/redgifs.routes.ts";
 
 /** What tests and tools ask of the sandbox; client.ts is the typed way to call it. */
@@ -16,7 +18,26 @@ export function addControlRoutes(app: FastifyInstance, parts: Parts, reset: () =
     return reply.code(204).send();
   });
 
-  const groups = [addMailControl, addClockRoutes, addFaultRoutes, addRedgifsControl];
-  const reddit = [addRedditPeopleRoutes, addRedditContentRoutes, addRedditAccessRoutes];
-  for (const add of [...groups, ...reddit]) add(app, parts);
+  const { reddit, redgifs, journal } = parts;
+  const groups = [addMailControl, addClockRoutes, addFaultRoutes];
+  const platforms = [addRedgifsControl, addRedditPeopleRoutes, addRedditContentRoutes];
+  for (const add of [...groups, ...platforms]) add(app, parts);
+  const redditId = (name: string) => knownUser(reddit, name).id;
+  addAccessRoutes(app, { slug: "reddit", ctx: reddit, userIdOf: redditId, Knobs: RedditKnobs, journal });
+  const redgifsId = (name: string) => known(findRedgifsUser(redgifs, name), name).username;
+  addAccessRoutes(app, { slug: "redgifs", ctx: redgifs, userIdOf: redgifsId, Knobs: RedgifsKnobs, journal });
+}
+
+const Filter = z.strictObject({ to: z.string().min(1).max(500).optional() });
+
+function addMailControl(app: FastifyInstance, { mailbox }: Parts): void {
+  app.get("/control/mail", (request) => {
+    const { to } = Filter.parse(request.query);
+    return { data: to === undefined ? mailbox.list() : mailbox.to(to) };
+  });
+
+  app.delete("/control/mail", async (_request, reply) => {
+    await mailbox.clear();
+    return reply.code(204).send();
+  });
 }

@@ -1,4 +1,4 @@
-import { type AnyComment, commentsOf } from "../reddit/comments.ts";
+import { type AnyComment, commentAuthorName, commentsOf } from "../reddit/comments.ts";
 import type { RedditContext } from "../reddit/context.ts";
 import type { StoredComment, StoredMessage, StoredPost } from "../reddit/model.ts";
 import { type AnyPost, isVisible, performanceOf, removalAt } from "../reddit/posts.ts";
@@ -31,7 +31,7 @@ function stateOf(ctx: RedditContext, any: AnyPost): PostView["state"] {
 
 function shownComment(any: AnyComment) {
   const { id, parent, body } = any.comment;
-  return { id, parent, body, author: any.kind === "world" ? any.comment.author : any.author.name };
+  return { id, parent, body, author: commentAuthorName(any) };
 }
 
 export function commentView({ store }: RedditContext, comment: StoredComment): CommentView {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { randomFromText } from "../random.ts";
 import { openTable } from "../storage/table.ts";
 import { endpointMatcher } from "./endpoint.ts";
 import { Fault, type NewFault } from "./fault.ts";
-import { randomFrom } from "./random.ts";
 
 export type ArrivingCall = { method: string; path: string; user: string | null; bodyText: () => string };
 
@@ -20,7 +20,7 @@ export type FaultBook = {
 
 /** The faults that wait for a call; kept over a restart like everything else here. */
 export async function openFaultBook(file: string): Promise<FaultBook> {
-  const table = await openTable(file, { parse: (value) => Fault.parse(value), keyOf: ({ id }) => id });
+  const table = await openTable(file, { parse: Fault.parse, keyOf: ({ id }) => id });
   const matchers = new Map<string, ReturnType<typeof endpointMatcher>>();
   const draws = new Map<string, () => number>();
 
@@ -37,7 +37,7 @@ export async function openFaultBook(file: string): Promise<FaultBook> {
     for (const fault of meant) {
       if (fault.share === undefined) continue;
       const group = `${fault.seed ?? ""} ${fault.endpoint}`;
-      const left = drawn.get(group) ?? remembered(draws, group, () => randomFrom(group))();
+      const left = drawn.get(group) ?? remembered(draws, group, () => randomFromText(group))();
       if (left < fault.share && left >= 0) return fault;
       drawn.set(group, left - fault.share);
     }

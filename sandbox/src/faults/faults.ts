@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
+import { randomFromText } from "../random.ts";
 import { afterHandling } from "./after-handling.ts";
 import { beforeHandling } from "./before-handling.ts";
 import type { Effect, Milliseconds } from "./effect.ts";
@@ -7,7 +8,6 @@ import type { FaultBook } from "./fault-book.ts";
 import type { Journal } from "./journal.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { createLateRuns } from "./late-run.ts";
-import { randomFrom } from "./random.ts";
 
 type Needs = {
   book: FaultBook;
@@ -24,7 +24,7 @@ export function addFaults(app: FastifyInstance, { book, journal, clock, userOf }
   const entries = new WeakMap<FastifyRequest, JournalEntry>();
   const effects = new WeakMap<FastifyRequest, Effect>();
   const lateRuns = createLateRuns(app);
-  const random = randomFrom("delays");
+  const random = randomFromText("delays");
 
   function pickMs(effect: Effect): number {
     const ms = "ms" in effect && effect.ms !== undefined ? effect.ms : LATE_MS;

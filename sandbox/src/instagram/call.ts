@@ -1,10 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { bearerOf, textsOf } from "../input.ts";
-import type { PlatformUser } from "../shared/users.ts";
-import { findCaller } from "../shared/users.ts";
+import type { Token } from "../oauth/model.ts";
+import { findCaller, type PlatformUser } from "../shared/users.ts";
 import type { InstagramContext } from "./context.ts";
 import { deadToken, GraphRefusal } from "./graph-error.ts";
 import { refusals } from "./refusals.ts";
+
+/** The version every path of the API begins with. */
+export const VERSION = "/:version(^v\\d+\\.0$)";
 
 /** Parameters may stand in the query, a form or JSON; numbers and booleans are read as text. */
 export function inputOf({ query, body }: FastifyRequest): Record<string, string> {
@@ -13,14 +16,20 @@ export function inputOf({ query, body }: FastifyRequest): Record<string, string>
   return { ...textsOf(query), ...Object.fromEntries(texts) };
 }
 
-/** Who calls, when they granted it. */
-export function callerOf(ctx: InstagramContext, request: FastifyRequest, scope: string): PlatformUser {
-  const { access_token } = inputOf(request);
-  const found = findCaller(ctx, access_token ?? bearerOf(request));
-  if (found.kind !== "valid") throw new GraphRefusal(deadToken(found.kind));
-  const isProfessional = found.user.kind !== "personal";
-  if (!isProfessional || !found.grant.scopes.includes(scope)) throw refusals.noPermission();
-  return found.user;
+/** Who calls, with a token of one of these kinds and the scope. */
+export function callerOf(
+  ctx: InstagramContext,
+  request: FastifyRequest,
+  scope: string,
+  kinds: readonly Token["kind"][] = ["access"],
+): PlatformUser {
+  const token = inputOf(request).access_token ?? bearerOf(request);
+  const found = kinds.map((kind) => findCaller(ctx, token, kind));
+  const caller = found.find(({ kind }) => kind !== "unknown") ?? { kind: "unknown" };
+  if (caller.kind !== "valid") throw new GraphRefusal(deadToken(caller.kind));
+  const isProfessional = caller.user.kind !== "personal";
+  if (!isProfessional || !caller.grant.scopes.includes(scope)) throw refusals.noPermission();
+  return caller.user;
 }
 
 /** The same, and the account in the path has to be theirs. */

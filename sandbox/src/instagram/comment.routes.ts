@@ -1,14 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { callerOf, inputOf } from "./call.ts";
-import { type InstagramContext, nowMs } from "./context.ts";
+import { callerOf, inputOf, VERSION } from "./call.ts";
+import { type InstagramContext, newId, nowMs } from "./context.ts";
 import { GraphRefusal } from "./graph-error.ts";
 import { graphTime } from "./media-view.ts";
 import type { Comment } from "./model.ts";
-import { newId } from "./new-id.ts";
 import { refusals } from "./refusals.ts";
 
 const COMMENTS = "instagram_business_manage_comments";
-const VERSION = "/:version(^v\\d+\\.0$)";
 const LONGEST = 2200;
 
 export function addCommentRoutes(app: FastifyInstance, ctx: InstagramContext): void {

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { type Files, openFiles } from "../shared/files.ts";
-import type { Settings } from "../shared/settings.ts";
+import { risingIds } from "../shared/rising-id.ts";
 import type { PlatformContext } from "../shared/users.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
+import type { Settings } from "../storage/settings.ts";
+import { together } from "../storage/together.ts";
 import { Comment, Container, Media } from "./model.ts";
 import type { InstagramSettings } from "./settings.ts";
 
@@ -24,31 +26,30 @@ export async function openInstagramStore(folder: string): Promise<InstagramStore
   const files = await openFiles(join(folder, "files"));
   const tables = {
     containers: await openIndexedTable<Container, "user">(join(folder, "containers.jsonl"), {
-      parse: (value) => Container.parse(value),
+      parse: Container.parse,
       keyOf: byId,
       indexes: { user: ({ user_id }) => user_id },
     }),
     media: await openIndexedTable<Media, "user">(join(folder, "media.jsonl"), {
-      parse: (value) => Media.parse(value),
+      parse: Media.parse,
       keyOf: byId,
       indexes: { user: ({ user_id }) => user_id },
     }),
     comments: await openIndexedTable<Comment, "media">(join(folder, "comments.jsonl"), {
-      parse: (value) => Comment.parse(value),
+      parse: Comment.parse,
       keyOf: byId,
       indexes: { media: ({ media_id }) => media_id },
     }),
   };
-  return {
-    ...tables,
-    files,
-    clear: async () => {
-      await Promise.all([...Object.values(tables).map((table) => table.clear()), files.clear()]);
-    },
-    close: async () => {
-      await Promise.all(Object.values(tables).map((table) => table.close()));
-    },
-  };
+  return { ...tables, files, ...together(files, ...Object.values(tables)) };
 }
 
 const byId = ({ id }: { id: string }) => id;
+
+const EPOCH = Date.UTC(2011, 0, 1);
+const rising = risingIds(EPOCH, 15);
+
+/** 17 digits and more, as Instagram's are. */
+export function newId(): string {
+  return `17${rising(Date.now()).padStart(15, "9")}`;
+}

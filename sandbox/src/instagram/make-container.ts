@@ -1,16 +1,16 @@
-import { stat } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
+import { fetchFile } from "../shared/fetch-file.ts";
 import { mediaFacts } from "../shared/media-facts.ts";
 import type { PlatformUser } from "../shared/users.ts";
-import { DAY_MS, type InstagramContext, nowMs } from "./context.ts";
-import { fetchMedia } from "./fetch-media.ts";
+import { DAY_MS, type InstagramContext, newId, nowMs } from "./context.ts";
 import type { Container, Item } from "./model.ts";
-import { newId } from "./new-id.ts";
 import { refusals } from "./refusals.ts";
 
 type Input = Record<string, string>;
 type Kind = Container["kind"];
 
 const MIB = 1024 * 1024;
+const MOST_BYTES = 300 * MIB;
 const VIDEO_UNSUPPORTED = 2_207_026;
 const SECONDS: Record<Kind, [least: number, most: number]> = {
   REELS: [3, 900],
@@ -78,8 +78,8 @@ function childrenOf({ posts }: InstagramContext, user: PlatformUser, { children 
 }
 
 async function fetched(ctx: InstagramContext, kind: Kind, { image_url, video_url }: Input): Promise<Item> {
-  if (video_url) return fetchMedia(ctx, video_url, "video");
-  const item = await fetchMedia(ctx, image_url!, "image");
+  if (video_url) return fetchItem(ctx, video_url, "video");
+  const item = await fetchItem(ctx, image_url!, "image");
   const path = ctx.posts.files.pathOf(item.file);
   const facts = await mediaFacts(path);
   if (facts.kind !== "jpeg" || facts.isProgressive) throw refusals.pictureFormat();
@@ -87,6 +87,23 @@ async function fetched(ctx: InstagramContext, kind: Kind, { image_url, video_url
   const ratio = facts.width / facts.height;
   if (kind === "IMAGE" && (ratio < 0.795 || ratio > 1.915)) throw refusals.pictureRatio();
   return item;
+}
+
+/** From anywhere public, and no page instead of a picture. */
+async function fetchItem({ posts }: InstagramContext, url: string, kind: "image" | "video"): Promise<Item> {
+  const fetched = isPublic(url) ? await fetchFile(url) : null;
+  const isFit = fetched?.type.startsWith(`${kind}/`) && fetched.bytes.length > 0 && fetched.bytes.length <= MOST_BYTES;
+  if (!fetched || !isFit) throw refusals.unreachable();
+  const file = newId();
+  await writeFile(posts.files.pathOf(file), fetched.bytes);
+  return { file, type: fetched.type };
+}
+
+/** Only https, except for what runs beside the sandbox. */
+function isPublic(text: string): boolean {
+  const url = URL.parse(text);
+  const isBeside = ["127.0.0.1", "localhost", "[::1]"].includes(url?.hostname ?? "");
+  return url?.protocol === "https:" || (isBeside && url?.protocol === "http:");
 }
 
 async function videoError({ posts }: InstagramContext, kind: Kind, items: Item[]): Promise<number | null> {

@@ -1,34 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { bearerOf, textsOf } from "../input.ts";
 import { pictureUrl } from "../shared/picture.ts";
-import type { PlatformContext, PlatformUser } from "../shared/users.ts";
-import { findCaller, nameOf, numberFrom } from "../shared/users.ts";
-import { sendDeadToken, sendGraphError } from "./graph-error.ts";
-import type { InstagramSettings } from "./settings.ts";
+import { nameOf, numberFrom, type PlatformUser } from "../shared/users.ts";
+import { callerOf, inputOf, VERSION, withFields } from "./call.ts";
+import type { InstagramContext } from "./context.ts";
 
-const NO_PERMISSION = { code: 10, message: "(#10) Application does not have permission for this action" };
-
-export function addMeRoute(app: FastifyInstance, ctx: PlatformContext, settings: () => InstagramSettings): void {
-  app.get("/:version(^v\\d+\\.0$)/me", (request, reply) => {
-    const { access_token, fields = "" } = textsOf(request.query);
-    const token = access_token ?? bearerOf(request);
-    const longLived = findCaller(ctx, token);
-    const found = longLived.kind === "unknown" ? findCaller(ctx, token, "short-lived") : longLived;
-    if (found.kind !== "valid") return sendDeadToken(reply, found.kind);
-    const isProfessional = found.user.kind !== "personal";
-    if (!isProfessional || !found.grant.scopes.includes("instagram_business_basic")) {
-      return sendGraphError(reply, NO_PERMISSION);
-    }
-
-    const profile = profileOf(found.user, request);
-    const asked = fields.split(",").filter((field) => field !== "");
-    const unknown = asked.find((field) => !Object.hasOwn(profile, field));
-    if (unknown) {
-      const message = `(#100) Tried accessing nonexisting field (${unknown}) on node type (IGUser)`;
-      return sendGraphError(reply, { code: 100, message });
-    }
-    const answer = Object.fromEntries(Object.entries(profile).filter(([key]) => ["id", ...asked].includes(key)));
-    return settings().wraps_answers ? { data: [answer] } : answer;
+export function addMeRoute(app: FastifyInstance, ctx: InstagramContext): void {
+  app.get(`${VERSION}/me`, async (request) => {
+    const user = callerOf(ctx, request, "instagram_business_basic", ["access", "short-lived"]);
+    const answer = withFields(profileOf(user, request), inputOf(request).fields);
+    return ctx.settings.current().wraps_answers ? { data: [answer] } : answer;
   });
 }
 

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { PlatformUser } from "../shared/users.ts";
-import { inputOf, ownerOf } from "./call.ts";
+import { inputOf, ownerOf, VERSION } from "./call.ts";
 import { statusOf } from "./container-status.ts";
-import { DAY_MS, type InstagramContext, nowMs } from "./context.ts";
+import { DAY_MS, type InstagramContext, newId, nowMs } from "./context.ts";
 import { makeContainer } from "./make-container.ts";
 import type { Container, Media } from "./model.ts";
-import { newId } from "./new-id.ts";
 import { refusals } from "./refusals.ts";
 
 const PUBLISH = "instagram_business_content_publish";
-const VERSION = "/:version(^v\\d+\\.0$)";
 
 /** From an address to a post: a container, its publication, and how many are left. */
 export function addPublishRoutes(app: FastifyInstance, ctx: InstagramContext): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { callerOf, inputOf, ownerOf, withFields } from "./call.ts";
+import { callerOf, inputOf, ownerOf, VERSION, withFields } from "./call.ts";
 import { containerView } from "./container-status.ts";
 import { DAY_MS, type InstagramContext, nowMs } from "./context.ts";
 import { mediaView } from "./media-view.ts";
@@ -7,7 +7,6 @@ import type { Media } from "./model.ts";
 import { refusals } from "./refusals.ts";
 
 const BASIC = "instagram_business_basic";
-const VERSION = "/:version(^v\\d+\\.0$)";
 const MOST = 100;
 
 /** Containers and posts, one by one and as lists. */

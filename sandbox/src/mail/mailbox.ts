@@ -15,7 +15,7 @@ export type Mailbox = {
 };
 
 export async function openMailbox(file: string): Promise<Mailbox> {
-  const lines = await openJsonLines(file, { parse: (value) => Message.parse(value), keep: 1000 });
+  const lines = await openJsonLines(file, { parse: Message.parse, keep: 1000 });
   const list = () => lines.entries.toReversed();
 
   return {

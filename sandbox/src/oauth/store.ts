@@ -15,14 +15,14 @@ export async function openOauthStore(folder: string): Promise<OauthStore> {
   await mkdir(folder, { recursive: true });
   const file = (name: string) => join(folder, `${name}.jsonl`);
   return {
-    codes: await openTable(file("codes"), { parse: (value) => Code.parse(value), keyOf: ({ code }) => code }),
+    codes: await openTable(file("codes"), { parse: Code.parse, keyOf: ({ code }) => code }),
     grants: await openIndexedTable<Grant, "refresh_token" | "user">(file("grants"), {
-      parse: (value) => Grant.parse(value),
+      parse: Grant.parse,
       keyOf: ({ id }) => id,
       indexes: { refresh_token: ({ refresh_token }) => refresh_token, user: ({ user_id }) => user_id },
     }),
     tokens: await openIndexedTable<Token, "grant">(file("tokens"), {
-      parse: (value) => Token.parse(value),
+      parse: Token.parse,
       keyOf: ({ token }) => token,
       indexes: { grant: ({ grant_id }) => grant_id },
     }),

@@ -1,5 +1,5 @@
 import { type Html, html } from "./html.ts";
-import { moment } from "./moment.ts";
+import { moment } from "./pieces.ts";
 
 type Props = {
   title: string;
@@ -36,4 +36,11 @@ export function layout({ title, body, now }: Props): Html {
 </body>
 </html>
 `;
+}
+
+export function notFoundPage(): Html {
+  return layout({
+    title: "Not found",
+    body: html`<div class="card empty"><h1>Nothing here</h1><p>It may have been cleared. <a href="/">Go to the start</a></p></div>`,
+  });
 }

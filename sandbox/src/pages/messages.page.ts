@@ -2,8 +2,7 @@ import type { RedditContext } from "../reddit/context.ts";
 import type { StoredMessage } from "../reddit/model.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, emptyCard, userLink } from "./pieces.ts";
-import { textWithLinks } from "./text-with-links.ts";
+import { at, emptyCard, textWithLinks, userLink } from "./pieces.ts";
 
 const SHOWN = 200;
 

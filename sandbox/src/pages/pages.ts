@@ -1,14 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../parts.ts";
 import { findPost } from "../reddit/posts.ts";
 import { findSubreddit } from "../reddit/subreddits.ts";
 import { findUser } from "../reddit/users.ts";
-import { addAssets } from "./assets.ts";
 import { gifsPage } from "./gifs.page.ts";
 import { homePage } from "./home.ts";
 import { messagesPage } from "./messages.page.ts";
-import { addPermalinks } from "./permalinks.ts";
 import { postPage } from "./post.page.ts";
 import { sendPage } from "./send-page.ts";
 import { subredditPage } from "./subreddit.page.ts";
@@ -26,7 +25,6 @@ const PostParams = z.object({ name: z.string(), id: z.string() });
 export function addPages(app: FastifyInstance, parts: Parts): void {
   const { reddit, redgifs } = parts;
   addAssets(app);
-  addPermalinks(app);
 
   app.get("/", (_request, reply) => sendPage(reply, homePage(parts)));
   app.get("/users", (_request, reply) => sendPage(reply, usersPage(parts)));
@@ -52,5 +50,12 @@ export function addPages(app: FastifyInstance, parts: Parts): void {
   app.get("/u/:name", (request, reply) => {
     const found = findUser(reddit, Named.parse(request.params).name);
     return found ? sendPage(reply, userPage(reddit, found)) : reply.callNotFound();
+  });
+}
+
+function addAssets(app: FastifyInstance): void {
+  app.get("/assets/sandbox.css", async (_request, reply) => {
+    const css = await readFile(new URL("./sandbox.css", import.meta.url));
+    return reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(css);
   });
 }

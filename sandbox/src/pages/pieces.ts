@@ -1,5 +1,4 @@
 import { type Html, html } from "./html.ts";
-import { moment } from "./moment.ts";
 
 /** Small things several pages show. */
 
@@ -35,4 +34,24 @@ export function emptyCard(title: string, text: string | Html): Html {
 export function facts(pairs: readonly (readonly [label: string, value: Html | string | number | null])[]): Html {
   const known = pairs.filter(([, value]) => value !== null);
   return html`<dl class="headers">${known.map(([label, value]) => html`<dt>${label}</dt><dd>${value ?? ""}</dd>`)}</dl>`;
+}
+
+let format: Intl.DateTimeFormat | undefined;
+
+export function moment(instant: string): Html {
+  // Made when it is needed: it takes as long as everything else a start does.
+  format ??= new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+  return html`<time datetime="${instant}">${format.format(new Date(instant))} UTC</time>`;
+}
+
+const WEB_ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
+
+/** Plain text whose http and https addresses can be clicked. */
+export function textWithLinks(text: string): Html[] {
+  // Split by a pattern with one group: every second part is an address.
+  return text.split(WEB_ADDRESS).map((part, index) => (index % 2 ? link(part) : html`${part}`));
+}
+
+function link(address: string): Html {
+  return html`<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`;
 }

@@ -1,5 +1,5 @@
 import type { RedditContext } from "../reddit/context.ts";
-import { type AnyPost, isDeleted, isVisible, performanceOf, removalAt } from "../reddit/posts.ts";
+import { type AnyPost, isDeleted, isVisible, performanceOf, postAuthorName, removalAt } from "../reddit/posts.ts";
 import { type Html, html } from "./html.ts";
 import { at, badge, many, short, subredditLink, userLink } from "./pieces.ts";
 
@@ -12,7 +12,7 @@ export function postRow(ctx: RedditContext, any: AnyPost): Html {
       <span class="score" title="Score">${short(score)}</span>
       <div>
         <a class="title" href="${pageOf(any)}">${post.title}</a> ${marks(ctx, any)}
-        <p class="facts">${post.kind} in ${subredditLink(post.subreddit)} by ${userLink(authorOf(any))} · ${at(post.created_utc)}
+        <p class="facts">${post.kind} in ${subredditLink(post.subreddit)} by ${userLink(postAuthorName(any))} · ${at(post.created_utc)}
           · ${many(num_comments, "comment")}</p>
       </div>
     </li>`;
@@ -23,10 +23,6 @@ export function postList(ctx: RedditContext, posts: readonly AnyPost[]): Html {
 }
 
 export const pageOf = ({ post }: AnyPost): string => `/r/${post.subreddit}/comments/${post.id}`;
-
-export function authorOf(any: AnyPost): string {
-  return any.kind === "world" ? any.post.author : any.author.name;
-}
 
 /** What somebody who looks from outside should know of it. */
 export function marks(ctx: RedditContext, any: AnyPost): Html[] {

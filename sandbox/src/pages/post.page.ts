@@ -1,14 +1,12 @@
-import { type AnyComment, commentsOf } from "../reddit/comments.ts";
+import { type AnyComment, commentAuthorName, commentsOf } from "../reddit/comments.ts";
 import type { RedditContext } from "../reddit/context.ts";
 import { fileNameOf } from "../reddit/media/media-types.ts";
 import type { StoredPost } from "../reddit/model.ts";
-import { type AnyPost, performanceOf, removalAt } from "../reddit/posts.ts";
-import { authorNameOf } from "../reddit/present/comment.ts";
+import { type AnyPost, performanceOf, postAuthorName, removalAt } from "../reddit/posts.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, badge, emptyCard, many, short, subredditLink, userLink } from "./pieces.ts";
-import { authorOf, marks } from "./post-row.ts";
-import { textWithLinks } from "./text-with-links.ts";
+import { at, badge, emptyCard, many, short, subredditLink, textWithLinks, userLink } from "./pieces.ts";
+import { marks } from "./post-row.ts";
 
 const MAX_DEPTH = 6;
 
@@ -28,7 +26,7 @@ export function postPage(ctx: RedditContext, any: AnyPost): Html {
         <h1>${post.title}</h1>
         <p class="badges">${marks(ctx, any)}</p>
         <p class="facts">${short(score)} points (${Math.round(upvote_ratio * 100)}% upvoted) · ${post.kind} by
-          ${userLink(authorOf(any))} · ${at(post.created_utc)}</p>
+          ${userLink(postAuthorName(any))} · ${at(post.created_utc)}</p>
         ${removal?.reason ? html`<p class="problem">${removal.reason}</p>` : ""}
         ${post.url ? html`<p class="text">${textWithLinks(post.url)}</p>` : ""}
         ${any.kind === "stored" ? media(ctx, any.post) : ""}
@@ -66,7 +64,7 @@ function comment(any: AnyComment): Html {
   const isGone = any.kind === "stored" && any.comment.deleted_at !== null;
   return html`
     <div class="card comment">
-      <p class="facts">${userLink(authorNameOf(any))} · ${at(any.comment.created_utc)}
+      <p class="facts">${userLink(commentAuthorName(any))} · ${at(any.comment.created_utc)}
         ${any.kind === "world" ? html`· ${short(any.comment.score)} points` : badge("arrived", "good")}
         ${any.kind === "world" && any.comment.distinguished ? badge(any.comment.distinguished) : ""}</p>
       <div class="text">${isGone ? "[deleted]" : textWithLinks(any.comment.body)}</div>

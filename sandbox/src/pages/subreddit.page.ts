@@ -5,9 +5,8 @@ import type { Sort } from "../reddit/read/rank.ts";
 import type { PostRequirements, Subreddit } from "../world/types.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, badge, emptyCard, facts, many, userLink } from "./pieces.ts";
+import { at, badge, emptyCard, facts, many, textWithLinks, userLink } from "./pieces.ts";
 import { postList } from "./post-row.ts";
-import { textWithLinks } from "./text-with-links.ts";
 
 const SHOWN = 25;
 const SORTS = ["new", "hot", "top"] as const satisfies readonly Sort[];

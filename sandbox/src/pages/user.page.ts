@@ -8,9 +8,8 @@ import { findPost, withAuthor } from "../reddit/posts.ts";
 import type { AnyUser } from "../reddit/users.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, badge, emptyCard, facts, userLink } from "./pieces.ts";
+import { at, badge, emptyCard, facts, textWithLinks, userLink } from "./pieces.ts";
 import { pageOf, postList } from "./post-row.ts";
-import { textWithLinks } from "./text-with-links.ts";
 
 const SHOWN = 50;
 

@@ -9,6 +9,10 @@ export type AnyComment =
   | { kind: "stored"; comment: StoredComment; author: RedditUser }
   | { kind: "world"; comment: WorldComment; author?: undefined };
 
+export function commentAuthorName(any: AnyComment): string {
+  return any.kind === "world" ? any.comment.author : any.author.name;
+}
+
 /** A comment and the post it stands under. */
 export type Found = { comment: AnyComment; post: AnyPost };
 

@@ -151,7 +151,6 @@ const Refused = z.object({ code: z.string(), message: z.string(), field: z.strin
 
 /** Everything that can be turned for a whole platform; see reddit.md §10.3. */
 export const Knobs = z.object({
-  key: z.literal("knobs"),
   access_token_seconds: z.number().default(86_400),
   echoes_refresh_token: z.boolean().default(true),
   /** Per client and user in 600 s. */

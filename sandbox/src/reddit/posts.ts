@@ -10,6 +10,10 @@ export type AnyPost =
   | { kind: "stored"; post: StoredPost; author: RedditUser }
   | { kind: "world"; post: WorldPost; author?: undefined };
 
+export function postAuthorName(any: AnyPost): string {
+  return any.kind === "world" ? any.post.author : any.author.name;
+}
+
 /** By id without prefix, whoever may see it. */
 export function findPost(ctx: Ctx, id: string): AnyPost | undefined {
   const stored = ctx.store.posts.get(id);
@@ -88,6 +92,13 @@ export function isListed(ctx: Ctx, any: AnyPost, now: number): boolean {
 export function isListedInProfile(ctx: Ctx, any: AnyPost, viewer: RedditUser | null, now: number): boolean {
   if (!isVisible(any, now) || isDeleted(any)) return false;
   return isOwnPost(any, viewer) || removalAt(ctx, any, now) === null;
+}
+
+const ARCHIVED_AFTER_SECONDS = 180 * 86_400;
+
+/** Nobody can comment on or vote for an old post. */
+export function isArchived({ post }: AnyPost, now: number): boolean {
+  return post.created_utc < now - ARCHIVED_AFTER_SECONDS;
 }
 
 export function isOwnPost(any: AnyPost, viewer: RedditUser | null): boolean {

@@ -2,13 +2,17 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { addOAuth } from "./auth/oauth.routes.ts";
 import type { RedditContext } from "./context.ts";
 import { plainError } from "./errors.ts";
-import { addMedia } from "./media/media.ts";
+import { leaseAsset } from "./media/lease.ts";
+import { addS3Routes } from "./media/s3.routes.ts";
+import { addServeRoutes } from "./media/serve.routes.ts";
+import { addWebsocket } from "./media/websocket.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { addPictures } from "./read/pictures.routes.ts";
 import { readRoutes } from "./read/routes.ts";
-import type { RouteGroup } from "./route.ts";
+import type { AddRoute, RouteGroup } from "./route.ts";
 import { createAddRoute } from "./server/add-route.ts";
-import { addBodyParsers } from "./server/body-parsers.ts";
+import { addBodyParsers } from "./server/input.ts";
+import { addPermalinks } from "./server/permalinks.ts";
 import { createQuota } from "./server/quota.ts";
 import { sendAnswer } from "./server/send-answer.ts";
 import { writeRoutes } from "./write/routes.ts";
@@ -18,6 +22,7 @@ const groups: RouteGroup[] = [readRoutes, writeRoutes, messageRoutes];
 /** Reddit below /reddit: www.reddit.com, oauth.reddit.com and where its media goes, all on one host. */
 export async function addReddit(app: FastifyInstance, ctx: RedditContext): Promise<void> {
   await app.register(async (scope) => {
+    addPermalinks(scope);
     await addBodyParsers(scope);
     answerErrors(scope);
     await addOAuth(scope, ctx);
@@ -38,4 +43,12 @@ function answerErrors(scope: FastifyInstance): void {
     if (status >= 500) console.error(error);
     return sendAnswer(reply, plainError(status), true);
   });
+}
+
+/** The way of a file: leased, uploaded, told about once it is processed, served. */
+function addMedia(app: FastifyInstance, ctx: RedditContext, add: AddRoute): void {
+  add({ method: "POST", path: "/api/media/asset", scope: "submit", handler: leaseAsset });
+  addS3Routes(app, ctx);
+  addServeRoutes(app, ctx);
+  addWebsocket(app, ctx);
 }

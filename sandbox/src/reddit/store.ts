@@ -1,8 +1,10 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type OauthStore, openOauthStore } from "../oauth/store.ts";
+import { openFiles } from "../shared/files.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
+import { openSettings } from "../storage/settings.ts";
 import { openTable, type Table } from "../storage/table.ts";
+import { together } from "../storage/together.ts";
 import { Asset, Knobs, ReadMark, RedditUser, StoredComment, StoredMessage, StoredPost } from "./model.ts";
 
 export type RedditStore = OauthStore & {
@@ -14,32 +16,32 @@ export type RedditStore = OauthStore & {
   reads: Table<ReadMark>;
   assets: IndexedTable<Asset, "user">;
   knobs(): Knobs;
-  changeKnobs(change: Partial<Omit<Knobs, "key">>): Promise<void>;
+  changeKnobs(change: Partial<Knobs>): Promise<void>;
   resetKnobs(): Promise<void>;
   /** Where uploaded bytes are kept, by asset id. */
   mediaFolder: string;
+  clear(): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function openRedditStore(folder: string): Promise<RedditStore> {
-  const mediaFolder = join(folder, "media");
-  await mkdir(mediaFolder, { recursive: true });
+  const files = await openFiles(join(folder, "media"));
   const file = (name: string) => join(folder, `${name}.jsonl`);
 
-  const store = {
+  const tables = {
     ...(await openOauthStore(folder)),
     users: await openIndexedTable(file("users"), {
-      parse: (value: unknown) => RedditUser.parse(value),
+      parse: RedditUser.parse,
       keyOf: byId,
       indexes: { name: ({ name }) => name.toLowerCase() },
     }),
     posts: await openIndexedTable(file("posts"), {
-      parse: (value: unknown) => StoredPost.parse(value),
+      parse: StoredPost.parse,
       keyOf: byId,
       indexes: { author: ({ author_id }) => author_id, subreddit: ({ subreddit }) => subreddit.toLowerCase() },
     }),
     comments: await openIndexedTable(file("comments"), {
-      parse: (value: unknown) => StoredComment.parse(value),
+      parse: StoredComment.parse,
       keyOf: byId,
       indexes: {
         author: ({ author_id }) => author_id,
@@ -49,7 +51,7 @@ export async function openRedditStore(folder: string): Promise<RedditStore> {
       },
     }),
     messages: await openIndexedTable(file("messages"), {
-      parse: (value: unknown) => StoredMessage.parse(value),
+      parse: StoredMessage.parse,
       keyOf: byId,
       indexes: {
         from: ({ from }) => from?.toLowerCase() ?? null,
@@ -58,30 +60,23 @@ export async function openRedditStore(folder: string): Promise<RedditStore> {
       },
     }),
     reads: await openTable(file("reads"), {
-      parse: (value: unknown) => ReadMark.parse(value),
+      parse: ReadMark.parse,
       keyOf: ({ user_id, fullname }) => `${user_id} ${fullname}`,
     }),
     assets: await openIndexedTable(file("assets"), {
-      parse: (value: unknown) => Asset.parse(value),
+      parse: Asset.parse,
       keyOf: byId,
       indexes: { user: ({ user_id }) => user_id },
     }),
   };
-  const knobs = await openTable(file("knobs"), {
-    parse: (value: unknown) => Knobs.parse(value),
-    keyOf: ({ key }) => key,
-  });
-  const untouched = Knobs.parse({ key: "knobs" });
-  const current = () => knobs.get("knobs") ?? untouched;
+  const knobs = await openSettings(file("knobs"), Knobs);
   return {
-    ...store,
-    mediaFolder,
-    knobs: current,
-    changeKnobs: (change) => knobs.put({ ...current(), ...change }),
-    resetKnobs: () => knobs.clear(),
-    close: async () => {
-      for (const each of [...Object.values(store), knobs]) await each.close();
-    },
+    ...tables,
+    mediaFolder: files.folder,
+    knobs: knobs.current,
+    changeKnobs: knobs.change,
+    resetKnobs: knobs.clear,
+    ...together(files, knobs, ...Object.values(tables)),
   };
 }
 

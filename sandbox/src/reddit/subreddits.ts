@@ -1,4 +1,4 @@
-import { noRequirements } from "../world/no-requirements.ts";
+import { bareSubreddit } from "../world/bare-subreddit.ts";
 import type { Subreddit } from "../world/types.ts";
 import type { RedditContext } from "./context.ts";
 import type { RedditUser } from "./model.ts";
@@ -38,30 +38,18 @@ export function membershipOf(user: RedditUser, subreddit: Subreddit): Membership
 
 /** Only its owner posts to a profile, and nothing else is asked of them. */
 function profileOf(owner: Pick<RedditUser, "id" | "name" | "created_utc">, over18: boolean): Subreddit {
+  const bare = bareSubreddit(`u${owner.id}`, `u_${owner.name}`);
   return {
-    id: `u${owner.id}`,
-    name: `u_${owner.name}`,
+    ...bare,
     title: owner.name,
-    public_description: "",
-    description: "",
-    submit_text: "",
     theme: "profile",
     created_utc: owner.created_utc,
     subscribers: 1,
     over18,
     access: "restricted",
-    submission_type: "any",
-    allow_images: true,
-    allow_videos: true,
-    allow_galleries: true,
-    original_content_tag_enabled: false,
     link_flair_enabled: false,
     can_assign_link_flair: false,
-    flairs: [],
-    rules: [],
-    requirements: noRequirements(),
-    guidance: [],
-    automod: { min_karma: 0, min_account_days: 0, banned_words: [], filtered_domains: [], max_posts_per_day: 1000 },
+    automod: { ...bare.automod, max_posts_per_day: 1000 },
     moderators: [owner.name],
     color: "#94b3ff",
   };

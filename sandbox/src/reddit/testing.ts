@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import { type Clock, openClock } from "../clock.ts";
 import { issueTokens, openGrant } from "../oauth/grants.ts";
 import { testFolder } from "../testing.ts";
+import { arrivedPost } from "../world/testing/arrived-post.ts";
 import type { Subreddit, World } from "../world/types.ts";
 import { createWorld } from "../world/world.ts";
 import { redditOauth } from "./auth/platform.ts";
@@ -18,16 +19,7 @@ import { createUser } from "./users.ts";
 const AGENT = "linux:sandbox.test:v1 (by /u/tester)";
 const shared = createWorld("test");
 
-const FINE: StoredPost["standing"] = {
-  karma: 14_000,
-  account_days: 1095,
-  posts_last_day: 0,
-  posts_in_subreddit_last_day: 0,
-  same_title_last_day: 0,
-  same_url_last_day: 0,
-  is_shadowbanned: false,
-  is_moderator: false,
-};
+const FINE: StoredPost["standing"] = { ...arrivedPost().standing, karma: 14_000, account_days: 1095 };
 
 type Options = { folder?: string; world?: World; clock?: Clock };
 type Send = { token?: string; form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };

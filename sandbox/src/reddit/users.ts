@@ -41,3 +41,13 @@ export async function createUser({ store, clock }: Pick<RedditContext, "store" |
 export function isNameFree(ctx: Ctx, name: string): boolean {
   return findUser(ctx, name) === undefined;
 }
+
+/** Changes a user as they are by now: the one a call began with may be outdated. */
+export function changeUser(
+  { store }: Pick<RedditContext, "store">,
+  user: RedditUser,
+  change: (current: RedditUser) => Partial<RedditUser>,
+): Promise<void> {
+  const current = store.users.get(user.id) ?? user;
+  return store.users.put({ ...current, ...change(current) });
+}

@@ -1,56 +1,16 @@
 /** Tags as the website offers them, with how often they are used. */
-export const TAGS: readonly { name: string; count: number }[] = [
-  ["Landscape", 48210],
-  ["Cosplay", 46120],
-  ["Fitness", 44905],
-  ["Dance", 39744],
-  ["Food", 36118],
-  ["Cooking", 31027],
-  ["Travel", 30456],
-  ["Beach", 28911],
-  ["Sunset", 26004],
-  ["Mountains", 24780],
-  ["Yoga", 23691],
-  ["Gym", 22417],
-  ["Running", 18344],
-  ["Cycling", 17650],
-  ["Skating", 16201],
-  ["Surfing", 15533],
-  ["Climbing", 14102],
-  ["Painting", 13871],
-  ["Drawing", 13040],
-  ["Sculpture", 9820],
-  ["Photography", 21777],
-  ["Film", 15212],
-  ["Street Style", 12909],
-  ["Fashion", 20118],
-  ["Makeup", 19034],
-  ["Hair", 11456],
-  ["Tattoo", 10933],
-  ["Music", 18020],
-  ["Guitar", 9411],
-  ["Drums", 6120],
-  ["Coffee", 12665],
-  ["Baking", 11980],
-  ["Garden", 8744],
-  ["Flowers", 9912],
-  ["Cats", 27641],
-  ["Dogs", 29003],
-  ["Birds", 7215],
-  ["Cars", 16442],
-  ["Motorcycles", 9873],
-  ["Camping", 8531],
-  ["Hiking", 13220],
-  ["Snow", 10447],
-  ["Rain", 6892],
-  ["City", 15009],
-  ["Night", 12118],
-  ["Neon", 5420],
-  ["Slow Motion", 14077],
-  ["Time Lapse", 11862],
-  ["Macro", 5098],
-  ["Drone", 9645],
-].map(([name, count]) => ({ name: String(name), count: Number(count) }));
+export const TAGS: readonly { name: string; count: number }[] = `
+  Landscape 48210, Cosplay 46120, Fitness 44905, Dance 39744, Food 36118, Cooking 31027, Travel 30456, Beach 28911,
+  Sunset 26004, Mountains 24780, Yoga 23691, Gym 22417, Running 18344, Cycling 17650, Skating 16201, Surfing 15533,
+  Climbing 14102, Painting 13871, Drawing 13040, Sculpture 9820, Photography 21777, Film 15212, Street Style 12909,
+  Fashion 20118, Makeup 19034, Hair 11456, Tattoo 10933, Music 18020, Guitar 9411, Drums 6120, Coffee 12665,
+  Baking 11980, Garden 8744, Flowers 9912, Cats 27641, Dogs 29003, Birds 7215, Cars 16442, Motorcycles 9873,
+  Camping 8531, Hiking 13220, Snow 10447, Rain 6892, City 15009, Night 12118, Neon 5420, Slow Motion 14077,
+  Time Lapse 11862, Macro 5098, Drone 9645
+`
+  .trim()
+  .split(/,\s+/)
+  .map((tag) => ({ name: tag.replace(/ \d+$/, ""), count: Number(tag.split(" ").at(-1)) }));
 
 type Niche = { id: string; name: string; gifs: number; subscribers: number; description: string; tags: string[] };
 
@@ -68,19 +28,3 @@ export const NICHES: readonly Niche[] = [
   { id: "night-city", name: "Night City", gifs: 4360, subscribers: 17602, tags: ["City", "Night", "Neon"] },
   { id: "from-above", name: "From Above", gifs: 3918, subscribers: 14287, tags: ["Drone", "Landscape"] },
 ].map((niche) => ({ ...niche, description: `Short films tagged ${niche.tags.join(", ")}.` }));
-
-export const SLUG_WORDS = {
-  first: words(
-    "amber brave calm clever crisp eager fair fond gentle glad golden happy honest jolly keen kind lively lucky",
-  ),
-  second: words(
-    "azure beige blush cobalt copper coral crimson ivory jade lemon lilac mint olive pearl ruby sage teal umber",
-  ),
-  third: words(
-    "badger bison crane dolphin eagle falcon gecko heron ibis jackal koala lemur marten newt otter panda quail raven",
-  ),
-};
-
-function words(list: string): string[] {
-  return list.split(" ").map((word) => word[0]?.toUpperCase() + word.slice(1));
-}

@@ -7,9 +7,10 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { nowMs, type RedgifsContext } from "./context.ts";
+import { keepBodiesRaw } from "../shared/raw-bodies.ts";
+import { s3Xml } from "../shared/s3-xml.ts";
+import { nowMs, type RedgifsContext, takeFailure } from "./context.ts";
 import type { Ticket } from "./model.ts";
-import { takeFailure } from "./take-failure.ts";
 
 const Params = z.object({ id: z.string() });
 const Signed = z.object({ "X-Amz-Signature": z.string().optional() });
@@ -17,8 +18,7 @@ const Signed = z.object({ "X-Amz-Signature": z.string().optional() });
 /** The bucket that files are put into: an address signed for one ticket, no bearer token, and its answers are XML. */
 export function addFiledrop(app: FastifyInstance, ctx: RedgifsContext): void {
   app.register(async (filedrop) => {
-    filedrop.removeAllContentTypeParsers();
-    filedrop.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    keepBodiesRaw(filedrop);
     filedrop.put("/filedrop/:id", (request, reply) => takeFile(ctx, request, reply));
   });
 }
@@ -81,6 +81,8 @@ async function markUploaded(ctx: RedgifsContext, ticket: Ticket, file: string): 
 }
 
 function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
-  return reply.code(status).type("application/xml").send(xml);
+  return reply
+    .code(status)
+    .type("application/xml")
+    .send(s3Xml("Error", { Code: code, Message: message }));
 }

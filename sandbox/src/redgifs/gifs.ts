@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { requireReader, requireUser } from "./bearer.ts";
-import { nowMs, type RedgifsContext } from "./context.ts";
+import { nowMs, type RedgifsContext, redgifsUrl } from "./context.ts";
 import { notFound, RedgifsError } from "./errors.ts";
 import { gifView, nichesOf, userView } from "./gif-view.ts";
 import type { Gif } from "./model.ts";
 import { checkTags } from "./submit.ts";
 import { encodingOf } from "./ticket-status.ts";
-import { redgifsUrl } from "./url.ts";
 import { findUser } from "./users.ts";
 
 const Params = z.object({ id: z.string() });

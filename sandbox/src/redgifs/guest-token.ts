@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { nowMs, type RedgifsContext } from "./context.ts";
+import { nowMs, type RedgifsContext, redgifsUrl } from "./context.ts";
 import { RedgifsError } from "./errors.ts";
 
 /** A stand-in has no secrets; the fixed key lets tokens outlive a restart. */
@@ -21,8 +21,26 @@ export function senderOf(request: FastifyRequest): Sender {
   return { addr: request.ip, agent: request.headers["user-agent"] ?? "" };
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Hands tokens to guests: read-only, and so many an hour. */
+export function addGuestTokens(app: FastifyInstance, ctx: RedgifsContext): void {
+  let issuedSince = { ms: 0, count: 0 };
+  app.get("/v2/auth/temporary", (request) => {
+    const now = nowMs(ctx);
+    if (Math.abs(now - issuedSince.ms) >= HOUR_MS) issuedSince = { ms: now, count: 0 };
+    issuedSince.count += 1;
+    if (issuedSince.count > ctx.store.knobs().guest_tokens_per_hour) {
+      const delay = Math.ceil((issuedSince.ms + HOUR_MS - now) / 1000);
+      throw new RedgifsError(429, "TooManyRequests", "Too many temporary tokens were asked for.", delay);
+    }
+    const sender = senderOf(request);
+    return { token: guestToken(ctx, sender), ...sender, rtfm: redgifsUrl(request, "/docs/index.html") };
+  });
+}
+
 /** A JWT bound to who asked for it. */
-export function guestToken(ctx: RedgifsContext, { addr, agent }: Sender): string {
+function guestToken(ctx: RedgifsContext, { addr, agent }: Sender): string {
   const exp = Math.floor(nowMs(ctx) / 1000) + ctx.store.knobs().guest_token_seconds;
   const claims: Claims = { exp, scopes: "read", valid_addr: addr, valid_agent: agent };
   const content = [{ alg: "HS256", typ: "JWT" }, claims].map(encode).join(".");

@@ -2,12 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { requireReader, requireUser } from "./bearer.ts";
 import { NICHES, TAGS } from "./catalogue.ts";
-import type { RedgifsContext } from "./context.ts";
+import { type RedgifsContext, redgifsUrl } from "./context.ts";
 import { notFound, RedgifsError } from "./errors.ts";
 import { gifView, nicheView, popularity, userView } from "./gif-view.ts";
 import { isReachable } from "./gifs.ts";
 import type { Gif } from "./model.ts";
-import { redgifsUrl } from "./url.ts";
 import { findUser } from "./users.ts";
 
 const Paging = z.object({

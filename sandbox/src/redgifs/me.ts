@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { requireReader, requireUser } from "./bearer.ts";
-import type { RedgifsContext } from "./context.ts";
+import { type RedgifsContext, redgifsUrl } from "./context.ts";
 import { notFound, RedgifsError } from "./errors.ts";
 import { popularity, userView } from "./gif-view.ts";
 import type { RedgifsUser } from "./model.ts";
-import { redgifsUrl } from "./url.ts";
 import { findUser } from "./users.ts";
 
 const Operation = z.object({ op: z.string(), path: z.string(), value: z.unknown() });

@@ -66,7 +66,6 @@ export type Gif = z.infer<typeof Gif>;
 
 /** What can be turned for the whole platform; redgifs.md §9. */
 export const Knobs = z.object({
-  key: z.literal("knobs"),
   access_token_seconds: z.number().positive().default(86_400),
   /** What a refresh says about the refresh token; `new` makes the old one worthless. */
   refresh_token_answer: z.enum(["same", "new", "none"]).default("same"),

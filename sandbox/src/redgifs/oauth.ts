@@ -4,7 +4,7 @@ import { type Client, clientWith } from "../oauth/clients.ts";
 import { refresh, secret } from "../oauth/grants.ts";
 import { backTo, type Form, type OauthContext, type OauthPlatform, type TokenRefusal } from "../oauth/platform.ts";
 import { addTokenRoutes, answerWith, formOf, issueAppTokens } from "../oauth/token.routes.ts";
-import type { RedgifsContext } from "./context.ts";
+import { type RedgifsContext, redgifsUrl } from "./context.ts";
 import { RedgifsError } from "./errors.ts";
 import { usersForSignIn } from "./users.ts";
 
@@ -28,6 +28,16 @@ export function addSignIn(app: FastifyInstance, ctx: RedgifsContext): void {
   const { tokens } = oauth.platform;
   addAuthorizeRoutes(app, oauth);
   addTokenRoutes(app, oauth);
+
+  app.get("/.well-known/oauth-authorization-server", (request) => ({
+    issuer: redgifsUrl(request, ""),
+    authorization_endpoint: redgifsUrl(request, "/authorize"),
+    token_endpoint: redgifsUrl(request, "/v2/oauth/token"),
+    response_types_supported: ["code"],
+    grant_types_supported: ["authorization_code", "refresh_token"],
+    token_endpoint_auth_methods_supported: ["client_secret_post"],
+    scopes_supported: ["read", "upload"],
+  }));
 
   // As an older client did it: the refresh token is all that is needed.
   app.post("/v2/oauth/refresh", async (request, reply) => {

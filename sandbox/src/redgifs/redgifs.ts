@@ -1,10 +1,10 @@
 import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import type { RedgifsContext } from "./context.ts";
-import { addDiscovery } from "./discovery.ts";
 import { answerRedgifsErrors } from "./errors.ts";
 import { addFiledrop } from "./filedrop.ts";
 import { addGifs } from "./gifs.ts";
+import { addGuestTokens } from "./guest-token.ts";
 import { addLists } from "./lists.ts";
 import { addMe } from "./me.ts";
 import { addMedia } from "./media.ts";
@@ -19,7 +19,7 @@ export async function addRedgifs(app: FastifyInstance, ctx: RedgifsContext): Pro
     async (redgifs) => {
       await redgifs.register(formbody);
       answerRedgifsErrors(redgifs, ctx);
-      const parts = [addSignIn, addDiscovery, addMe, addTickets, addFiledrop, addSubmit, addGifs];
+      const parts = [addSignIn, addGuestTokens, addMe, addTickets, addFiledrop, addSubmit, addGifs];
       for (const add of [...parts, addLists, addMedia, addWatch]) add(redgifs, ctx);
     },
     { prefix: "/redgifs" },

@@ -1,10 +1,15 @@
 import { randomInt } from "node:crypto";
-import { SLUG_WORDS } from "./catalogue.ts";
 
-/** Three words in CamelCase that nothing is called yet; a number joins them when all are taken. */
+const WORDS = [
+  "Amber Brave Calm Clever Crisp Eager Fair Fond Gentle Glad Golden Happy Honest Jolly Keen Kind Lively Lucky",
+  "Azure Beige Blush Cobalt Copper Coral Crimson Ivory Jade Lemon Lilac Mint Olive Pearl Ruby Sage Teal Umber",
+  "Badger Bison Crane Dolphin Eagle Falcon Gecko Heron Ibis Jackal Koala Lemur Marten Newt Otter Panda Quail Raven",
+].map((words) => words.split(" "));
+
+/** Three words in CamelCase that are not taken yet, with a number behind them when such words are hard to find. */
 export function newMediaName(isTaken: (id: string) => boolean): string {
   for (let attempt = 0; ; attempt += 1) {
-    const words = [SLUG_WORDS.first, SLUG_WORDS.second, SLUG_WORDS.third].map((list) => list[randomInt(list.length)]);
+    const words = WORDS.map((list) => list[randomInt(list.length)]);
     const name = words.join("") + (attempt < 20 ? "" : randomInt(1_000_000));
     if (!isTaken(name.toLowerCase())) return name;
   }

@@ -1,8 +1,10 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type OauthStore, openOauthStore } from "../oauth/store.ts";
+import { openFiles } from "../shared/files.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
+import { openSettings } from "../storage/settings.ts";
 import { openTable, type Table } from "../storage/table.ts";
+import { together } from "../storage/together.ts";
 import { Gif, Knobs, RedgifsUser, Ticket } from "./model.ts";
 
 export type RedgifsStore = OauthStore & {
@@ -11,7 +13,7 @@ export type RedgifsStore = OauthStore & {
   tickets: IndexedTable<Ticket, "user" | "md5">;
   gifs: IndexedTable<Gif, "user">;
   knobs(): Knobs;
-  changeKnobs(change: Partial<Omit<Knobs, "key">>): Promise<void>;
+  changeKnobs(change: Partial<Knobs>): Promise<void>;
   resetKnobs(): Promise<void>;
   /** Where uploaded bytes are kept, by their md5. */
   filesFolder: string;
@@ -20,41 +22,31 @@ export type RedgifsStore = OauthStore & {
 };
 
 export async function openRedgifsStore(folder: string): Promise<RedgifsStore> {
-  const filesFolder = join(folder, "files");
-  await mkdir(filesFolder, { recursive: true });
+  const files = await openFiles(join(folder, "files"));
   const file = (name: string) => join(folder, `${name}.jsonl`);
 
   const tables = {
     ...(await openOauthStore(folder)),
-    users: await openTable(file("users"), { parse: (value) => RedgifsUser.parse(value), keyOf: userOf }),
+    users: await openTable(file("users"), { parse: RedgifsUser.parse, keyOf: userOf }),
     tickets: await openIndexedTable<Ticket, "user" | "md5">(file("tickets"), {
-      parse: (value) => Ticket.parse(value),
+      parse: Ticket.parse,
       keyOf: byId,
       indexes: { user: userOf, md5: ({ file }) => file },
     }),
     gifs: await openIndexedTable<Gif, "user">(file("gifs"), {
-      parse: (value) => Gif.parse(value),
+      parse: Gif.parse,
       keyOf: byId,
       indexes: { user: userOf },
     }),
   };
-  const knobs = await openTable(file("knobs"), { parse: (value) => Knobs.parse(value), keyOf: ({ key }) => key });
-  const untouched = Knobs.parse({ key: "knobs" });
-  const current = () => knobs.get("knobs") ?? untouched;
-
+  const knobs = await openSettings(file("knobs"), Knobs);
   return {
     ...tables,
-    filesFolder,
-    knobs: current,
-    changeKnobs: (change) => knobs.put({ ...current(), ...change }),
-    resetKnobs: () => knobs.clear(),
-    clear: async () => {
-      for (const each of [...Object.values(tables), knobs]) await each.clear();
-      for (const name of await readdir(filesFolder)) await rm(join(filesFolder, name), { force: true });
-    },
-    close: async () => {
-      for (const each of [...Object.values(tables), knobs]) await each.close();
-    },
+    filesFolder: files.folder,
+    knobs: knobs.current,
+    changeKnobs: knobs.change,
+    resetKnobs: knobs.clear,
+    ...together(files, knobs, ...Object.values(tables)),
   };
 }
 

@@ -3,11 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { videoFacts } from "../shared/video-facts.ts";
 import { requireUser } from "./bearer.ts";
-import { nowMs, type RedgifsContext } from "./context.ts";
+import { nowMs, type RedgifsContext, takeFailure } from "./context.ts";
 import { notFound, RedgifsError } from "./errors.ts";
 import type { Gif } from "./model.ts";
 import { newMediaName } from "./slug.ts";
-import { takeFailure } from "./take-failure.ts";
 import { encodingOf, ticketStatus } from "./ticket-status.ts";
 
 const NewGif = z.object({

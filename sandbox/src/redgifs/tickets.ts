@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { secret } from "../oauth/grants.ts";
 import { requireUser } from "./bearer.ts";
-import { nowMs, type RedgifsContext } from "./context.ts";
+import { nowMs, type RedgifsContext, redgifsUrl } from "./context.ts";
 import { notFound, RedgifsError } from "./errors.ts";
 import type { Ticket } from "./model.ts";
 import { ticketStatus } from "./ticket-status.ts";
-import { redgifsUrl } from "./url.ts";
 
 const Ask = z.object({
   md5: z

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Html, html } from "../pages/html.ts";
-import { layout } from "../pages/layout.ts";
-import { notFoundPage } from "../pages/not-found.ts";
+import { layout, notFoundPage } from "../pages/layout.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { RedgifsContext } from "./context.ts";
 import { isReachable } from "./gifs.ts";

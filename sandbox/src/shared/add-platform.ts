@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { addAuthorizeRoutes } from "../oauth/authorize.routes.ts";
 import { ownerOf } from "../oauth/grants.ts";
 import type { OauthPlatform } from "../oauth/platform.ts";
 import { openOauthStore } from "../oauth/store.ts";
 import { addTokenRoutes } from "../oauth/token.routes.ts";
+import { openSettings, type Settings } from "../storage/settings.ts";
 import { openTable } from "../storage/table.ts";
+import { together } from "../storage/together.ts";
 import { addPlatformControl, type Connect } from "./control.routes.ts";
 import { addPictures } from "./picture.ts";
 import { addFirstUsers, type PlatformContext, PlatformUser, type UserRules, usersForSignIn } from "./users.ts";
@@ -15,35 +18,46 @@ import { addFirstUsers, type PlatformContext, PlatformUser, type UserRules, user
 /** Whose token it is, also of one that expired. */
 export type TokenOwner = (token: string) => string | undefined;
 
-export type World = { clock: Clock; dataDir: string; tokenOwners: TokenOwner[] };
+/** The sandbox as a platform sees it. */
+export type SandboxBase = { clock: Clock; dataDir: string; tokenOwners: TokenOwner[] };
 
-type Parts = {
-  platform: OauthPlatform;
-  rules: UserRules;
+type Posts = { clear(): Promise<void>; close(): Promise<void> };
+
+type Description<S extends object, P extends Posts, Ctx = PlatformContext & { posts: P; settings: Settings<S> }> = {
+  slug: OauthPlatform["slug"];
+  /** `PATCH /control/{slug}/settings` changes them. */
+  settings: z.ZodType<S>;
+  openPosts: (folder: string) => Promise<P>;
+  signIn: (settings: () => S) => OauthPlatform;
+  users: UserRules;
   /** The platform's own endpoints, below its slug. */
-  addRoutes: (app: FastifyInstance, ctx: PlatformContext) => void | Promise<void>;
+  addApi: (app: FastifyInstance, ctx: Ctx) => void | Promise<void>;
+  /** What tests ask about its posts. */
+  addControl: (app: FastifyInstance, ctx: Ctx) => void;
   /** Where an app ends up with other tokens than those of the token endpoint. */
   connect?: Connect;
 };
 
-/** Back to how a new world begins. */
+/** Back to how a new sandbox begins. */
 export type Reset = () => Promise<void>;
 
-/** X, Instagram or TikTok below `/{slug}`, with its sign-in; its state is in a folder of its own. */
-export async function addPlatform(
+/** X, Instagram or TikTok below `/{slug}`; its state is in a folder of its own. */
+export async function addPlatform<S extends object, P extends Posts>(
   app: FastifyInstance,
-  { clock, dataDir, tokenOwners }: World,
-  { platform, rules, addRoutes, connect }: Parts,
+  { clock, dataDir, tokenOwners }: SandboxBase,
+  { slug, addApi, addControl, connect, ...description }: Description<S, P>,
 ): Promise<Reset> {
-  const folder = join(dataDir, platform.slug);
+  const folder = join(dataDir, slug);
   const store = await openOauthStore(folder);
   const users = await openTable(join(folder, "users.jsonl"), { parse: PlatformUser.parse, keyOf: ({ id }) => id });
-  const tables = [users, ...Object.values(store)];
-  app.addHook("onClose", async () => {
-    for (const table of tables) await table.close();
-  });
-  const people = { users, rules };
-  const ctx: PlatformContext = { platform, users: usersForSignIn(people), people, store, clock };
+  const settings = await openSettings(join(folder, "settings.jsonl"), description.settings);
+  const posts = await description.openPosts(folder);
+  const tables = together(users, settings, posts, ...Object.values(store));
+  app.addHook("onClose", tables.close);
+
+  const people = { users, rules: description.users };
+  const platform = description.signIn(settings.current);
+  const ctx = { platform, users: usersForSignIn(people), people, store, clock, posts, settings };
   await addFirstUsers(people);
   tokenOwners.push((token) => ownerOf(ctx, token));
 
@@ -53,13 +67,14 @@ export async function addPlatform(
       addAuthorizeRoutes(below, ctx);
       addTokenRoutes(below, ctx);
       addPictures(below);
-      await addRoutes(below, ctx);
+      await below.register(async (api) => addApi(api, ctx));
     },
-    { prefix: `/${platform.slug}` },
+    { prefix: `/${slug}` },
   );
   addPlatformControl(app, ctx, connect);
+  addControl(app, ctx);
   return async () => {
-    for (const table of tables) await table.clear();
+    await tables.clear();
     await addFirstUsers(people);
   };
 }

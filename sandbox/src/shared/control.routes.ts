@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { refusal } from "../control/refuse.ts";
+import { refusal } from "../errors.ts";
 import { PONKAN } from "../oauth/clients.ts";
 import { connect as connectUser, expireTokens, openGrants, revokeGrants } from "../oauth/control.ts";
+import type { Settings } from "../storage/settings.ts";
 import { type PlatformContext, type PlatformUser, putUser, userNamed } from "./users.ts";
 
 /** Gives the tokens an app has after a consent, in the platform's own spelling. */
@@ -10,10 +11,15 @@ export type Connect = typeof connectUser;
 
 const Person = z.strictObject({ username: z.string(), kind: z.string() });
 const Consent = z.strictObject({ username: z.string(), scopes: z.array(z.string()).optional() });
+const Changes = z.record(z.string(), z.unknown());
 const Named = z.strictObject({ username: z.string() });
 
-/** What tests ask of a platform's sign-in; control-client.ts is the typed way to call it. */
-export function addPlatformControl(app: FastifyInstance, ctx: PlatformContext, connect: Connect = connectUser): void {
+/** What tests ask of a platform's users, sign-in and settings; control-client.ts is the typed way to call it. */
+export function addPlatformControl(
+  app: FastifyInstance,
+  ctx: PlatformContext & { settings: Settings<object> },
+  connect: Connect = connectUser,
+): void {
   const { slug, consent } = ctx.platform;
   const root = `/control/${slug}`;
   const named = async (username: string) => allowed(await userNamed(ctx.people, username));
@@ -27,6 +33,11 @@ export function addPlatformControl(app: FastifyInstance, ctx: PlatformContext, c
   app.post(`${root}/connect`, async (request) => {
     const { username, scopes = Object.keys(consent.scopes) } = Consent.parse(request.body);
     return connect(ctx, { client_id: PONKAN.id, user_id: (await named(username)).id, scopes });
+  });
+
+  app.patch(`${root}/settings`, async (request) => {
+    await ctx.settings.change(Changes.parse(request.body));
+    return ctx.settings.current();
   });
 
   app.post(`${root}/expire-tokens`, async (request, reply) => {

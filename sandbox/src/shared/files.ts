@@ -1,14 +1,15 @@
-import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { sendFile } from "./send-file.ts";
 
 /** The files a platform was given, each under a name of the platform's making. */
-export type Files = { pathOf(name: string): string; clear(): Promise<void> };
+export type Files = { folder: string; pathOf(name: string): string; clear(): Promise<void> };
 
 export async function openFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true });
   return {
+    folder,
     pathOf: (name) => join(folder, name),
     clear: async () => {
       for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
@@ -23,7 +24,7 @@ export function serveFiles(app: FastifyInstance, files: Files, typeOf: (name: st
     const type = typeOf(name);
     const found = type && (await stat(files.pathOf(name)).catch(() => undefined));
     if (!type || !found) return reply.callNotFound();
-    reply.headers({ "content-type": type, "content-length": found.size, "x-content-type-options": "nosniff" });
-    return reply.send(createReadStream(files.pathOf(name)));
+    reply.headers({ "content-type": type, "x-content-type-options": "nosniff" });
+    return sendFile(reply, files.pathOf(name), found.size);
   });
 }

@@ -16,8 +16,8 @@ export async function testPlatforms(folder?: string) {
   app.addHook("onClose", () => clock.close());
   onTestFinished(() => app.close());
   answerErrors(app);
-  const world = { clock, dataDir, tokenOwners: [] };
-  const resets = [await addX(app, world), await addInstagram(app, world), await addTiktok(app, world)];
+  const sandbox = { clock, dataDir, tokenOwners: [] };
+  const resets = [await addX(app, sandbox), await addInstagram(app, sandbox), await addTiktok(app, sandbox)];
   app.post("/control/reset", async (_request, reply) => {
     for (const reset of resets) await reset();
     return reply.code(204).send();

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { type Files, openFiles } from "../shared/files.ts";
-import type { Settings } from "../shared/settings.ts";
 import type { PlatformContext } from "../shared/users.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
+import type { Settings } from "../storage/settings.ts";
+import { together } from "../storage/together.ts";
 import { Publication } from "./model.ts";
 import type { TiktokSettings } from "./settings.ts";
 
@@ -13,23 +14,16 @@ export type TiktokStore = {
   close(): Promise<void>;
 };
 
-export type TiktokPosting = PlatformContext & { posts: TiktokStore; settings: Settings<TiktokSettings> };
+export type TiktokContext = PlatformContext & { posts: TiktokStore; settings: Settings<TiktokSettings> };
 
-export const nowMs = ({ clock }: Pick<TiktokPosting, "clock">): number => clock.now().getTime();
+export const nowMs = ({ clock }: Pick<TiktokContext, "clock">): number => clock.now().getTime();
 
 export async function openTiktokStore(folder: string): Promise<TiktokStore> {
   const files = await openFiles(join(folder, "files"));
   const publications = await openIndexedTable<Publication, "user">(join(folder, "publications.jsonl"), {
-    parse: (value) => Publication.parse(value),
+    parse: Publication.parse,
     keyOf: ({ publish_id }) => publish_id,
     indexes: { user: ({ user_id }) => user_id },
   });
-  return {
-    publications,
-    files,
-    clear: async () => {
-      await Promise.all([publications.clear(), files.clear()]);
-    },
-    close: publications.close,
-  };
+  return { publications, files, ...together(publications, files) };
 }

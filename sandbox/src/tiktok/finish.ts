@@ -1,10 +1,10 @@
 import { mediaFacts } from "../shared/media-facts.ts";
-import { nowMs, type TiktokPosting } from "./context.ts";
+import { nowMs, type TiktokContext } from "./context.ts";
 import { longestVideoOf } from "./creator-info.routes.ts";
 import type { Publication } from "./model.ts";
 
 /** All bytes are there: it is decided now what becomes of it, and seen later. */
-export async function finish(ctx: TiktokPosting, publication: Publication): Promise<Publication> {
+export async function finish(ctx: TiktokContext, publication: Publication): Promise<Publication> {
   const { processing_seconds, moderation_seconds } = ctx.settings.current();
   const done_ms = nowMs(ctx) + processing_seconds * 1000;
   const fail_reason = publication.fail_reason ?? (await takeFailure(ctx)) ?? (await faultOf(ctx, publication));
@@ -15,14 +15,14 @@ export async function finish(ctx: TiktokPosting, publication: Publication): Prom
 /** The name of its file. */
 export const fileOf = ({ post_id }: Publication): string => post_id;
 
-async function takeFailure({ settings }: TiktokPosting): Promise<string | null> {
+async function takeFailure({ settings }: TiktokContext): Promise<string | null> {
   const [next, ...fail_reasons] = settings.current().fail_reasons;
   if (next === undefined) return null;
   await settings.change({ fail_reasons });
   return next;
 }
 
-async function faultOf(ctx: TiktokPosting, publication: Publication): Promise<string | null> {
+async function faultOf(ctx: TiktokContext, publication: Publication): Promise<string | null> {
   const facts = await mediaFacts(ctx.posts.files.pathOf(fileOf(publication)));
   if (facts.kind !== "video") return "file_format_check_failed";
   const user = ctx.people.users.get(publication.user_id);

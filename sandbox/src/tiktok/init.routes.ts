@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { fetchFile } from "../shared/fetch-file.ts";
 import { risingIds } from "../shared/rising-id.ts";
 import type { PlatformUser } from "../shared/users.ts";
-import { nowMs, type TiktokPosting } from "./context.ts";
+import { nowMs, type TiktokContext } from "./context.ts";
 import { privacyLevelsOf, refuseBlocked } from "./creator-info.routes.ts";
 import { createDoor } from "./door.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
-import { finish } from "./finish.ts";
+import { fileOf, finish } from "./finish.ts";
 import { PostInfo, type Publication } from "./model.ts";
-import { pullVideo } from "./pull-video.ts";
 
 const Source = z.discriminatedUnion("source", [
   z.object({
@@ -28,7 +29,7 @@ const DAY_MS = 86_400_000;
 const nextPostId = risingIds(Date.UTC(2010, 0, 1), 24);
 
 /** Announces a video. One that is uploaded goes out with its last byte, one that is pulled right away. */
-export function addInitRoute(app: FastifyInstance, ctx: TiktokPosting): void {
+export function addInitRoute(app: FastifyInstance, ctx: TiktokContext): void {
   const enter = createDoor(ctx, { scope: "video.publish", perMinute: 6 });
 
   app.post("/v2/post/publish/video/init/", async (request) => {
@@ -52,7 +53,7 @@ export function addInitRoute(app: FastifyInstance, ctx: TiktokPosting): void {
   });
 }
 
-function refuseOverDay(ctx: TiktokPosting, user: PlatformUser): void {
+function refuseOverDay(ctx: TiktokContext, user: PlatformUser): void {
   const since = nowMs(ctx) - DAY_MS;
   const posted = ctx.posts.publications
     .by("user", user.id)
@@ -62,7 +63,7 @@ function refuseOverDay(ctx: TiktokPosting, user: PlatformUser): void {
   throw new TiktokRefusal(403, "spam_risk_too_many_posts", message);
 }
 
-function refusePrivacy({ settings }: TiktokPosting, user: PlatformUser, { privacy_level, ...info }: PostInfo): void {
+function refusePrivacy({ settings }: TiktokContext, user: PlatformUser, { privacy_level, ...info }: PostInfo): void {
   if (!settings.current().is_audited && (user.kind !== "private" || privacy_level !== "SELF_ONLY")) {
     const code = "unaudited_client_can_only_post_to_private_accounts";
     throw new TiktokRefusal(403, code, "Unaudited clients can only post to a private account.");
@@ -82,7 +83,7 @@ function refuseChunks({ video_size, chunk_size, total_chunk_count }: Extract<Sou
   if (!isWhole && !isInParts) throw invalidParam("The chunk size or the total chunk count is invalid");
 }
 
-function publicationOf(ctx: TiktokPosting, user: PlatformUser, post_info: PostInfo, source: Source): Publication {
+function publicationOf(ctx: TiktokContext, user: PlatformUser, post_info: PostInfo, source: Source): Publication {
   const created_ms = nowMs(ctx);
   const post_id = `7${nextPostId(created_ms).slice(-18).padStart(18, "0")}`;
   const isUpload = source.source === "FILE_UPLOAD";
@@ -112,3 +113,15 @@ function uploadUrl(request: FastifyRequest, { publish_id, upload_token }: Public
 }
 
 const invalidParam = (message: string) => new TiktokRefusal(400, "invalid_param", message);
+
+/** Fetches the video from an address the app has shown to be its own; a redirect is no video. */
+async function pullVideo(ctx: TiktokContext, publication: Publication, url: string): Promise<Publication> {
+  if (!ctx.settings.current().verified_prefixes.some((prefix) => url.startsWith(prefix))) {
+    throw new TiktokRefusal(403, "url_ownership_unverified", "The URL ownership is not verified.");
+  }
+  const fetched = await fetchFile(url);
+  if (!fetched) return { ...publication, fail_reason: "video_pull_failed" };
+  const { bytes } = fetched;
+  await writeFile(ctx.posts.files.pathOf(fileOf(publication)), bytes);
+  return { ...publication, video_size: bytes.length, uploaded_bytes: bytes.length };
+}

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { layout } from "../pages/layout.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { postCard } from "../shared/post-card.ts";
-import type { TiktokPosting } from "./context.ts";
+import type { TiktokContext } from "./context.ts";
 import { fileOf } from "./finish.ts";
 import { publicVideos } from "./video.routes.ts";
 
 /** What people see of a video everybody may see. */
-export function addPostPage(app: FastifyInstance, ctx: TiktokPosting): void {
+export function addPostPage(app: FastifyInstance, ctx: TiktokContext): void {
   app.get<{ Params: { name: string; id: string } }>("/@:name/video/:id", async (request, reply) => {
     const { name, id } = request.params;
     const user = [...ctx.people.users.values()].find(({ username }) => username === name);

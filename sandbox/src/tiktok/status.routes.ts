@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { nowMs, type TiktokPosting } from "./context.ts";
+import { nowMs, type TiktokContext } from "./context.ts";
 import { createDoor } from "./door.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
 import type { Publication } from "./model.ts";
@@ -8,7 +8,7 @@ import type { Publication } from "./model.ts";
 const Asked = z.object({ publish_id: z.string() });
 
 /** What became of a publication. */
-export function addStatusRoutes(app: FastifyInstance, ctx: TiktokPosting): void {
+export function addStatusRoutes(app: FastifyInstance, ctx: TiktokContext): void {
   const enter = createDoor(ctx, { scope: "video.publish", perMinute: 30 });
   const { publications } = ctx.posts;
 
@@ -40,7 +40,7 @@ export function addStatusRoutes(app: FastifyInstance, ctx: TiktokPosting): void 
   });
 }
 
-function statusOf(ctx: TiktokPosting, publication: Publication) {
+function statusOf(ctx: TiktokContext, publication: Publication) {
   const { source, uploaded_bytes, done_ms, fail_reason, post_id, public_ms } = publication;
   const now = nowMs(ctx);
   const isUpload = source === "FILE_UPLOAD";

@@ -1,10 +1,7 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { addPlatform, type Reset, type World } from "../shared/add-platform.ts";
+import { addPlatform, type Reset, type SandboxBase } from "../shared/add-platform.ts";
 import { serveFiles } from "../shared/files.ts";
-import { addSettings } from "../shared/settings.ts";
-import type { PlatformContext } from "../shared/users.ts";
-import { openTiktokStore, type TiktokStore } from "./context.ts";
+import { openTiktokStore, type TiktokContext } from "./context.ts";
 import { addTiktokControl } from "./control.routes.ts";
 import { addCreatorInfoRoute } from "./creator-info.routes.ts";
 import { answerRefusals } from "./envelope.ts";
@@ -18,39 +15,28 @@ import { addUploadRoute } from "./upload.routes.ts";
 import { addUserRoute } from "./user.routes.ts";
 import { addVideoRoutes } from "./video.routes.ts";
 
-/** TikTok below /tiktok: www.tiktok.com, open.tiktokapis.com and its host for uploads in one place. */
-export async function addTiktok(app: FastifyInstance, world: World): Promise<Reset> {
-  const settings = await addSettings(app, world, "tiktok", TiktokSettings);
-  const posts = await openTiktokStore(join(world.dataDir, "tiktok"));
-  app.addHook("onClose", () => posts.close());
-
-  const reset = await addPlatform(app, world, {
-    platform: tiktokPlatform(settings.current),
-    rules: tiktokUsers,
-    addRoutes: async (below, ctx) => {
-      await below.register(async (api) => addApi(api, ctx));
-      addTiktokControl(app, { ...ctx, posts, settings });
-    },
+/** TikTok below /tiktok: www.tiktok.com, open.tiktokapis.com and its host for uploads on one host. */
+export function addTiktok(app: FastifyInstance, sandbox: SandboxBase): Promise<Reset> {
+  return addPlatform(app, sandbox, {
+    slug: "tiktok",
+    settings: TiktokSettings,
+    openPosts: openTiktokStore,
+    signIn: tiktokPlatform,
+    users: tiktokUsers,
+    addApi,
+    addControl: addTiktokControl,
   });
-  return async () => {
-    await reset();
-    await settings.reset();
-    await posts.clear();
-  };
-
-  function addApi(api: FastifyInstance, oauth: PlatformContext): void {
-    const ctx = { ...oauth, posts, settings };
-    answerRefusals(api);
-    addUserRoute(api, ctx);
-    addCreatorInfoRoute(api, ctx);
-    addInitRoute(api, ctx);
-    addUploadRoute(api, ctx);
-    addStatusRoutes(api, ctx);
-    addVideoRoutes(api, ctx);
-    addPostPage(api, ctx);
-    serveFiles(api, posts.files, (name) => (isFile(posts, name) ? "video/mp4" : undefined));
-  }
 }
 
-const isFile = ({ publications }: TiktokStore, name: string) =>
-  [...publications.values()].some((each) => fileOf(each) === name);
+function addApi(api: FastifyInstance, ctx: TiktokContext): void {
+  const isFile = (name: string) => [...ctx.posts.publications.values()].some((each) => fileOf(each) === name);
+  answerRefusals(api);
+  addUserRoute(api, ctx);
+  addCreatorInfoRoute(api, ctx);
+  addInitRoute(api, ctx);
+  addUploadRoute(api, ctx);
+  addStatusRoutes(api, ctx);
+  addVideoRoutes(api, ctx);
+  addPostPage(api, ctx);
+  serveFiles(api, ctx.posts.files, (name) => (isFile(name) ? "video/mp4" : undefined));
+}

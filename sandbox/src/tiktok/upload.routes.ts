@@ -1,20 +1,20 @@
 import { appendFile, writeFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { textsOf } from "../input.ts";
-import { nowMs, type TiktokPosting } from "./context.ts";
+import { keepBodiesRaw } from "../shared/raw-bodies.ts";
+import { nowMs, type TiktokContext } from "./context.ts";
 import { fileOf, finish } from "./finish.ts";
 import type { Publication } from "./model.ts";
 
 /** The host that takes the bytes: an address signed for one video, no bearer token, chunk after chunk. */
-export function addUploadRoute(app: FastifyInstance, ctx: TiktokPosting): void {
+export function addUploadRoute(app: FastifyInstance, ctx: TiktokContext): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    keepBodiesRaw(scope);
     scope.put("/upload/", (request, reply) => takeChunk(ctx, request, reply));
   });
 }
 
-async function takeChunk(ctx: TiktokPosting, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function takeChunk(ctx: TiktokContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const bytes = await bytesOf(request);
   const { upload_id = "", upload_token } = textsOf(request.query);
   const { publications, files } = ctx.posts;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { textsOf } from "../input.ts";
 import { numberFrom } from "../shared/users.ts";
-import { nowMs, type TiktokPosting } from "./context.ts";
+import { nowMs, type TiktokContext } from "./context.ts";
 import { createDoor } from "./door.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
 import type { Publication } from "./model.ts";
@@ -11,7 +11,7 @@ const List = z.object({ cursor: z.number().optional(), max_count: z.number().int
 const Query = z.object({ filters: z.object({ video_ids: z.array(z.string()).min(1).max(20) }) });
 
 /** Public videos of a user. */
-export function addVideoRoutes(app: FastifyInstance, ctx: TiktokPosting): void {
+export function addVideoRoutes(app: FastifyInstance, ctx: TiktokContext): void {
   const mayList = createDoor(ctx, { scope: "video.list", perMinute: 600 });
 
   app.post("/v2/video/list/", async (request) => {
@@ -33,7 +33,7 @@ export function addVideoRoutes(app: FastifyInstance, ctx: TiktokPosting): void {
 }
 
 /** Newest first. */
-export function publicVideos(ctx: TiktokPosting, userId: string): Publication[] {
+export function publicVideos(ctx: TiktokContext, userId: string): Publication[] {
   const isOut = ({ public_ms }: Publication) => public_ms !== null && public_ms <= nowMs(ctx);
   return ctx.posts.publications.by("user", userId).filter(isOut).toReversed();
 }
@@ -44,7 +44,7 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new TiktokRefusal(400, "invalid_params", `${parsed.error.issues[0]?.path.join(".")} is not valid`);
 }
 
-function shown(ctx: TiktokPosting, videos: readonly Publication[], request: FastifyRequest): object[] {
+function shown(ctx: TiktokContext, videos: readonly Publication[], request: FastifyRequest): object[] {
   const fields = (textsOf(request.query).fields ?? "").split(",");
   return videos.map((video) => {
     const view: Record<string, unknown> = videoView(ctx, video, request);
@@ -56,7 +56,7 @@ function shown(ctx: TiktokPosting, videos: readonly Publication[], request: Fast
 }
 
 function videoView(
-  ctx: TiktokPosting,
+  ctx: TiktokContext,
   { post_id, username, post_info, created_ms }: Publication,
   request: FastifyRequest,
 ) {

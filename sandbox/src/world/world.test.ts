@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashText } from "./chance/hash.ts";
+import { hashText } from "./chance/dice.ts";
 import { createWorld } from "./world.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 12) / 1000;

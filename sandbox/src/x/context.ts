@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { type Files, openFiles } from "../shared/files.ts";
-import type { Settings } from "../shared/settings.ts";
 import type { PlatformContext } from "../shared/users.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
+import type { Settings } from "../storage/settings.ts";
 import { openTable, type Table } from "../storage/table.ts";
+import { together } from "../storage/together.ts";
 import { Tweet, XMedia } from "./model.ts";
 import type { XSettings } from "./settings.ts";
 
@@ -22,23 +23,13 @@ export const nowMs = ({ clock }: Pick<XContext, "clock">): number => clock.now()
 export async function openXStore(folder: string): Promise<XStore> {
   const files = await openFiles(join(folder, "files"));
   const tweets = await openIndexedTable<Tweet, "user">(join(folder, "tweets.jsonl"), {
-    parse: (value) => Tweet.parse(value),
+    parse: Tweet.parse,
     keyOf: ({ id }) => id,
     indexes: { user: ({ user_id }) => user_id },
   });
   const media = await openTable<XMedia>(join(folder, "media.jsonl"), {
-    parse: (value) => XMedia.parse(value),
+    parse: XMedia.parse,
     keyOf: ({ id }) => id,
   });
-  return {
-    tweets,
-    media,
-    files,
-    clear: async () => {
-      await Promise.all([tweets.clear(), media.clear(), files.clear()]);
-    },
-    close: async () => {
-      await Promise.all([tweets.close(), media.close()]);
-    },
-  };
+  return { tweets, media, files, ...together(tweets, media, files) };
 }

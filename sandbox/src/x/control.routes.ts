@@ -1,20 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { Paging, pageOf } from "../control/page.ts";
-import { refusal } from "../control/refuse.ts";
+import { pageByAuthor } from "../control/page.ts";
+import { refusal } from "../errors.ts";
 import type { XContext } from "./context.ts";
 
-const Filter = Paging.extend({ author: z.string().optional() }).strict();
 const Change = z.strictObject({ likes: z.number().int().min(0).nullable() });
 
 /** What tests ask about posts on X; control-client.ts is the typed way to call it. */
 export function addXControl(app: FastifyInstance, { posts: { tweets } }: XContext): void {
-  app.get("/control/x/posts", (request) => {
-    const { author, ...paging } = Filter.parse(request.query);
-    const isTheirs = ({ username }: { username: string }) =>
-      author === undefined || username.toLowerCase() === author.toLowerCase();
-    return pageOf([...tweets.values()].filter(isTheirs), paging);
-  });
+  app.get("/control/x/posts", ({ query }) => pageByAuthor(tweets.values(), query));
 
   app.patch<{ Params: { id: string } }>("/control/x/posts/:id", async (request) => {
     const tweet = tweets.get(request.params.id);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { refusal } from "../../errors.ts";
 import { NewFault } from "../../faults/fault.ts";
 import type { Parts } from "../../parts.ts";
 import { JournalQuery } from "../asks.ts";
-import { refusal } from "../refuse.ts";
 
 /** Trouble to come, and what came of it. */
 export function addFaultRoutes(app: FastifyInstance, { faults, journal }: Parts): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { refusal } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
 import { findComment } from "../../reddit/comments.ts";
 import type { RedditContext } from "../../reddit/context.ts";
@@ -10,7 +11,6 @@ import { findUser, isUsername } from "../../reddit/users.ts";
 import { NewComment, NewMessage, PostChange } from "../asks.ts";
 import { Paging, pageOf } from "../page.ts";
 import { commentView, messageView, postView } from "../reddit-views.ts";
-import { refusal } from "../refuse.ts";
 import { knownUser, putUser } from "./reddit-people.routes.ts";
 
 const Id = z.object({ id: z.string().transform((id) => id.replace(/^t3_/, "")) });

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { refusal } from "../../errors.ts";
+import { connect } from "../../oauth/control.ts";
 import type { Parts } from "../../parts.ts";
+import { redditOauth } from "../../reddit/auth/platform.ts";
 import type { RedditContext } from "../../reddit/context.ts";
 import { RedditUser } from "../../reddit/model.ts";
 import { newId } from "../../reddit/new-id.ts";
 import { findStoredUser, isUsername } from "../../reddit/users.ts";
-import { RedditFacts } from "../asks.ts";
+import { RedditConsent, RedditFacts } from "../asks.ts";
 import { Paging, pageOf } from "../page.ts";
-import { refusal } from "../refuse.ts";
 
 const Params = z.object({ name: z.string().refine(isUsername, "is no Reddit username") });
 const Search = z.strictObject({ search: z.string().default("") });
 const DAY = 86_400;
 
-/** Test users as they should be, and the subreddits there are. */
+/** Test users, their consents without a browser, and the subreddits there are. */
 export function addRedditPeopleRoutes(app: FastifyInstance, { reddit }: Parts): void {
   app.get("/control/reddit/users", (request) => pageOf(reddit.store.users.values(), Paging.parse(request.query)));
 
@@ -23,6 +25,14 @@ export function addRedditPeopleRoutes(app: FastifyInstance, { reddit }: Parts): 
     putUser(reddit, Params.parse(request.params).name, RedditFacts.parse(request.body ?? {})),
   );
 
+  /** As if the user had allowed the app for good and the app had fetched its tokens. Makes the user if need be. */
+  app.post("/control/reddit/users/:name/connect", async (request) => {
+    const { name } = Params.parse(request.params);
+    const { client_id, scopes } = RedditConsent.parse(request.body ?? {});
+    const user = findStoredUser(reddit, name) ?? (await putUser(reddit, name));
+    return connect(redditOauth(reddit), { client_id, user_id: user.id, scopes });
+  });
+
   app.get("/control/reddit/subreddits", (request) => {
     const { search } = Search.parse(request.query);
     return { data: search ? reddit.world.search(search) : reddit.world.subreddits };
@@ -30,7 +40,10 @@ export function addRedditPeopleRoutes(app: FastifyInstance, { reddit }: Parts): 
 }
 
 export function knownUser(ctx: RedditContext, name: string): RedditUser {
-  const user = findStoredUser(ctx, name);
+  return known(findStoredUser(ctx, name), name);
+}
+
+export function known<User>(user: User | undefined, name: string): User {
   if (!user) throw refusal(404, `There is no test user ${name}.`);
   return user;
 }
@@ -41,9 +54,9 @@ export async function putUser(
   name: string,
   { account_days, ...facts }: z.output<typeof RedditFacts> = {},
 ): Promise<RedditUser> {
-  const known = findStoredUser({ store }, name) ?? world.person(name) ?? newcomer(name, clock.seconds());
+  const before = findStoredUser({ store }, name) ?? world.person(name) ?? newcomer(name, clock.seconds());
   const age = account_days === undefined ? {} : { created_utc: Math.floor(clock.seconds() - account_days * DAY) };
-  const user = RedditUser.parse({ ...known, ...facts, ...age });
+  const user = RedditUser.parse({ ...before, ...facts, ...age });
   await store.users.put(user);
   return user;
 }

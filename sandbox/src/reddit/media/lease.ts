@@ -4,7 +4,7 @@ import type { Asset } from "../model.ts";
 import type { Call } from "../route.ts";
 import { type MediaType, mediaType } from "./media-types.ts";
 import { signatureOf, writePolicy } from "./policy.ts";
-import { websocketUrl } from "./websocket-url.ts";
+import { websocketUrl } from "./websocket.ts";
 
 const LEASE_MS = 15 * 60 * 1000;
 const ID_LENGTH = 13;

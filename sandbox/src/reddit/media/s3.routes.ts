@@ -1,10 +1,10 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { s3Xml } from "../../shared/s3-xml.ts";
 import type { RedditContext } from "../context.ts";
 import type { Asset } from "../model.ts";
 import { mediaType } from "./media-types.ts";
 import { checkPolicy } from "./policy.ts";
-import { s3Xml } from "./s3-xml.ts";
 import { assetFile, storeFile } from "./store-file.ts";
 
 type Bucket = "media" | "video";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type RedditContext, siteOf } from "../context.ts";
 import type { Asset } from "../model.ts";
@@ -57,4 +57,10 @@ function newsOf(ctx: RedditContext, asset: Asset | undefined): unknown {
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Where the news about an upload will be told. */
+export function websocketUrl(request: FastifyRequest, { id, token }: Pick<Asset, "id" | "token">): string {
+  const scheme = request.protocol === "https" ? "wss" : "ws";
+  return `${scheme}://${request.host}/reddit/ws/${id}?m=${token}`;
 }

@@ -1,6 +1,6 @@
+import { commentAuthorName } from "../comments.ts";
 import type { RedditContext } from "../context.ts";
 import type { RedditUser } from "../model.ts";
-import { authorNameOf } from "../present/comment.ts";
 import { commentsFor } from "./comments-for.ts";
 import type { InboxItem } from "./inbox-item.ts";
 import { mailFor } from "./mail-for.ts";
@@ -31,7 +31,7 @@ export function fullnameOf(item: InboxItem): string {
 
 /** Null: a subreddit wrote. */
 export function senderOf(item: InboxItem): string | null {
-  return item.kind === "t1" ? authorNameOf(item.comment) : item.message.from;
+  return item.kind === "t1" ? commentAuthorName(item.comment) : item.message.from;
 }
 
 function markOf({ store }: RedditContext, { id }: RedditUser, item: InboxItem) {

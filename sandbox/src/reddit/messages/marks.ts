@@ -1,7 +1,7 @@
 import { Answer, plainError } from "../errors.ts";
 import type { ReadMark, RedditUser } from "../model.ts";
 import type { Call } from "../route.ts";
-import { changeUser } from "../write/change-user.ts";
+import { changeUser } from "../users.ts";
 import { writerOf } from "../write/writer.ts";
 import { fullnameOf, inboxOf, isNew, senderOf } from "./inbox.ts";
 

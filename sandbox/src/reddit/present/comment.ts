@@ -1,7 +1,7 @@
-import type { AnyComment } from "../comments.ts";
+import { type AnyComment, commentAuthorName } from "../comments.ts";
 import type { RedditContext } from "../context.ts";
 import type { RedditUser } from "../model.ts";
-import type { AnyPost } from "../posts.ts";
+import { type AnyPost, postAuthorName } from "../posts.ts";
 import { findSubreddit } from "../subreddits.ts";
 import { authorOfComment } from "./author.ts";
 import { markdownHtml } from "./markdown.ts";
@@ -14,16 +14,16 @@ type Place = { depth?: number; replies?: object | "" };
 export function presentComment(
   ctx: RedditContext,
   any: AnyComment,
-  { post, ...under }: AnyPost,
+  under: AnyPost,
   viewer: RedditUser | null,
   { depth = 0, replies = "" }: Place = {},
 ) {
   const { comment } = any;
+  const { post } = under;
   const subreddit = findSubreddit(ctx, post.subreddit);
   const isOwn = any.kind === "stored" && any.author.id === viewer?.id;
   const body = any.kind === "stored" && any.comment.deleted_at !== null ? "[deleted]" : comment.body;
   const score = any.kind === "world" ? any.comment.score : 1;
-  const postAuthor = under.author?.name ?? ("author" in post ? post.author : undefined);
 
   return {
     id: comment.id,
@@ -47,15 +47,11 @@ export function presentComment(
     likes: isOwn ? true : null,
     depth,
     replies,
-    is_submitter: authorNameOf(any) === postAuthor,
+    is_submitter: commentAuthorName(any) === postAuthorName(under),
     distinguished: any.kind === "world" ? any.comment.distinguished : null,
     stickied: any.kind === "world" && any.comment.author === "AutoModerator",
     ...NEVER_DIFFERENT,
   };
-}
-
-export function authorNameOf(any: AnyComment): string {
-  return any.kind === "world" ? any.comment.author : any.author.name;
 }
 
 const NEVER_DIFFERENT = {

@@ -1,7 +1,6 @@
 import { type RedditContext, siteOf } from "../context.ts";
 import { fileNameOf } from "../media/media-types.ts";
 import type { Asset, StoredPost } from "../model.ts";
-import { isMediaReady } from "./media-ready.ts";
 
 export function galleryFields(ctx: RedditContext, post: StoredPost, now: number): object {
   const items = post.gallery ?? [];
@@ -39,4 +38,10 @@ function metadataOf(ctx: RedditContext, post: StoredPost, mediaId: string, now: 
 
 function isAnimated({ mimetype }: Asset): boolean {
   return mimetype === "image/gif";
+}
+
+/** Whether the files of a visible post are processed. */
+export function isMediaReady({ store }: Pick<RedditContext, "store">, post: StoredPost, now: number): boolean {
+  const { is_media_stuck, media_processing_seconds } = store.knobs();
+  return !is_media_stuck && now >= post.created_utc + media_processing_seconds;
 }

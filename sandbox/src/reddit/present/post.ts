@@ -1,6 +1,6 @@
 import { type RedditContext, siteOf } from "../context.ts";
 import type { RedditUser } from "../model.ts";
-import { type AnyPost, findPost, isDeleted, isOwnPost, performanceOf, removalAt } from "../posts.ts";
+import { type AnyPost, findPost, isArchived, isDeleted, isOwnPost, performanceOf, removalAt } from "../posts.ts";
 import { findSubreddit, membershipOf } from "../subreddits.ts";
 import { authorOfPost } from "./author.ts";
 import { markdownHtml } from "./markdown.ts";
@@ -9,8 +9,6 @@ import { flairFields } from "./post-flair.ts";
 import { mediaFields } from "./post-media.ts";
 import { stateFields } from "./post-state.ts";
 import { subscribersOf, typeOf } from "./subreddit.ts";
-
-const ARCHIVED_AFTER_SECONDS = 180 * 24 * 3600;
 
 /** The data of a t3 as this viewer gets it at this moment. */
 export function presentPost(ctx: RedditContext, any: AnyPost, viewer: RedditUser | null, now: number): object {
@@ -55,7 +53,7 @@ export function presentPost(ctx: RedditContext, any: AnyPost, viewer: RedditUser
     likes: isOwn ? true : null,
     view_count: null,
     ...stateFields(any, { removal, isModerator }),
-    archived: post.created_utc < now - ARCHIVED_AFTER_SECONDS,
+    archived: isArchived(any, now),
     edited: (any.kind === "stored" && any.post.edited_at) || false,
     send_replies: isOwn && any.kind === "stored" ? any.post.send_replies : true,
     ...flairFields(any, subreddit),

@@ -3,9 +3,8 @@ import { type RedditContext, siteOf } from "../context.ts";
 import { fileNameOf } from "../media/media-types.ts";
 import type { StoredPost } from "../model.ts";
 import type { AnyPost } from "../posts.ts";
-import { isMediaReady } from "./media-ready.ts";
 import { permalinkOf } from "./permalink.ts";
-import { galleryFields } from "./post-gallery.ts";
+import { galleryFields, isMediaReady } from "./post-gallery.ts";
 import { redgifsEmbed } from "./redgifs-embed.ts";
 
 export type Image = { id: string; url: string; width: number; height: number };

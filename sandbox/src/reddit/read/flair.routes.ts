@@ -2,9 +2,9 @@ import type { Flair, Subreddit } from "../../world/types.ts";
 import { plainError, userRequired } from "../errors.ts";
 import type { RedditUser } from "../model.ts";
 import type { Call, RouteGroup } from "../route.ts";
+import { isTrue } from "../server/input.ts";
 import { membershipOf } from "../subreddits.ts";
 import { enter } from "./enter.ts";
-import { isTrue } from "./is-true.ts";
 
 export const flairRoutes: RouteGroup = (add) => {
   add({ method: "GET", path: "/r/:sub/api/link_flair_v2", scope: "flair", handler: linkFlair });

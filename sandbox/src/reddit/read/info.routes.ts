@@ -10,7 +10,6 @@ import { presentPost } from "../present/post.ts";
 import { presentSubreddit } from "../present/subreddit.ts";
 import type { Call, RouteGroup } from "../route.ts";
 import { findSubreddit } from "../subreddits.ts";
-import { closedSubreddit } from "./closed-subreddit.ts";
 import { isOpenTo, mayRead } from "./enter.ts";
 
 const MAX_IDS = 100;
@@ -84,3 +83,23 @@ function shuffled(things: Thing[]): Thing[] {
 function nameOf({ data }: Thing): string {
   return "name" in data ? String(data.name) : "";
 }
+
+/** What shows through a closed door: every field is there, most of them empty. */
+function closedSubreddit(ctx: RedditContext, subreddit: Subreddit): object {
+  const fields = Object.entries(presentSubreddit(ctx, subreddit, null));
+  return Object.fromEntries(fields.map(([name, value]) => [name, SHOWN.has(name) ? value : null]));
+}
+
+const SHOWN = new Set([
+  "id",
+  "name",
+  "display_name",
+  "display_name_prefixed",
+  "title",
+  "url",
+  "public_description",
+  "public_description_html",
+  "subreddit_type",
+  "created",
+  "created_utc",
+]);

@@ -3,8 +3,8 @@ import { plainError } from "../errors.ts";
 import { listing } from "../present/listing.ts";
 import { presentSubreddit } from "../present/subreddit.ts";
 import type { Call, RouteGroup } from "../route.ts";
+import { isTrue } from "../server/input.ts";
 import { findSubreddit } from "../subreddits.ts";
-import { isTrue } from "./is-true.ts";
 import { pageOf } from "./page.ts";
 
 const NAMES = 10;

@@ -1,9 +1,9 @@
+import type { Subreddit } from "../../world/types.ts";
 import { plainError, reasonError, userRequired } from "../errors.ts";
 import { markdownHtml } from "../present/markdown.ts";
 import { presentSubreddit } from "../present/subreddit.ts";
 import type { Call, RouteGroup } from "../route.ts";
 import { emptyListing, enter, enterOrThrow } from "./enter.ts";
-import { presentRules } from "./rules.ts";
 
 export const subredditRoutes: RouteGroup = (add) => {
   add({ method: "GET", path: "/r/:sub/about", scope: "read", handler: about });
@@ -42,3 +42,22 @@ function postRequirements({ ctx, user, params }: Call): unknown {
       });
   }
 }
+
+/** The rules moderators wrote, and Reddit's own for reports. */
+function presentRules(subreddit: Subreddit) {
+  return {
+    rules: subreddit.rules.map((rule, priority) => ({
+      kind: rule.kind,
+      description: rule.description,
+      short_name: rule.short_name,
+      violation_reason: rule.violation_reason,
+      created_utc: subreddit.created_utc + priority,
+      priority,
+      ...(rule.description && { description_html: markdownHtml(rule.description) }),
+    })),
+    site_rules: SITE_RULES,
+    site_rules_flow: SITE_RULES.map((reason) => ({ reasonTextToShow: reason, reasonText: reason })),
+  };
+}
+
+const SITE_RULES = ["Spam", "Personal and confidential information", "Threatening, harassing, or inciting violence"];

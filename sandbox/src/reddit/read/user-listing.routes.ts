@@ -1,10 +1,12 @@
+import { type RedditContext, siteOf } from "../context.ts";
 import { plainError } from "../errors.ts";
+import { type AnyPost, performanceOf, postAuthorName } from "../posts.ts";
 import { presentComment } from "../present/comment.ts";
 import type { Thing } from "../present/listing.ts";
+import { permalinkUrl } from "../present/permalink.ts";
 import { presentPost } from "../present/post.ts";
 import type { Call, RouteGroup } from "../route.ts";
 import { type AnyUser, isSuspended } from "../users.ts";
-import { linkFieldsOf } from "./link-fields.ts";
 import { pageOf } from "./page.ts";
 import { SORTS, type Sort } from "./rank.ts";
 import { visibleUser } from "./user.routes.ts";
@@ -51,4 +53,18 @@ function presenter({ ctx, user, now }: Call): (item: UserItem) => Thing {
 
 function nameOf(item: UserItem): string {
   return item.kind === "t3" ? `t3_${item.any.post.id}` : `t1_${item.any.comment.id}`;
+}
+
+/** What a comment says of its post where it stands away from it. */
+function linkFieldsOf(ctx: RedditContext, any: AnyPost, now: number): object {
+  const page = permalinkUrl(any.post, siteOf(ctx));
+  return {
+    link_title: any.post.title,
+    link_author: postAuthorName(any),
+    link_permalink: page,
+    link_url: any.post.url ?? page,
+    num_comments: performanceOf(ctx, any, now).num_comments,
+    over_18: any.post.over18,
+    quarantine: false,
+  };
 }

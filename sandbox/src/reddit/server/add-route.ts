@@ -5,7 +5,6 @@ import { Answer } from "../errors.ts";
 import type { AddRoute, Call, RouteOptions } from "../route.ts";
 import { guard, withHeaders } from "./guard.ts";
 import { inputOf, jsonOf, paramsOf } from "./input.ts";
-import { pageFor } from "./page-for.ts";
 import type { Quota } from "./quota.ts";
 import { sendAnswer } from "./send-answer.ts";
 
@@ -35,9 +34,6 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const page = pageFor(request);
-  if (page) return reply.redirect(page, 302);
-
   const input = inputOf(request);
   const isRaw = input.raw_json === "1";
   const guarded = guard(ctx, quota, request, scope);

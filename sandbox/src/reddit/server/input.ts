@@ -1,4 +1,5 @@
-import type { FastifyRequest } from "fastify";
+import formbody from "@fastify/formbody";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { textsOf } from "../../input.ts";
 
 /** Query and form together, all text; the form wins, of several values the last. */
@@ -19,4 +20,27 @@ export function jsonOf(request: FastifyRequest): unknown {
 
 function isForm(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.includes("form") ?? false;
+}
+
+/** Forms and JSON; what cannot be read counts as no body, each endpoint then answers as Reddit does. */
+export async function addBodyParsers(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(formbody);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    done(null, parsed(String(text)));
+  });
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _bytes, done) => done(null, undefined));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reddit's booleans: anything that does not begin with 0 or f. */
+export function isTrue(text: string | undefined): boolean {
+  return text !== undefined && text !== "" && !/^[0fF]/.test(text);
 }

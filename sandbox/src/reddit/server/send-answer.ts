@@ -1,6 +1,5 @@
 import type { FastifyReply } from "fastify";
 import { Answer } from "../errors.ts";
-import { jsonText } from "./json-text.ts";
 
 /** Sends what a handler gave back: an answer of its own kind, or plain data as 200 JSON. */
 export function sendAnswer(reply: FastifyReply, outcome: unknown, isRaw: boolean): FastifyReply {
@@ -10,3 +9,14 @@ export function sendAnswer(reply: FastifyReply, outcome: unknown, isRaw: boolean
   if (hasOwnType) return reply.send(body);
   return reply.header("content-type", "application/json; charset=UTF-8").send(jsonText(body, isRaw));
 }
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** JSON as Reddit writes it: times and ratios as floats and, unless raw_json was asked for, text escaped as HTML. */
+function jsonText(body: unknown, isRaw: boolean): string {
+  const text = JSON.stringify(body ?? null).replace(FLOAT, '"$1":$2.0');
+  return isRaw ? text : text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+}
+
+// Inside a string the quotes would be escaped, so only real keys match.
+const FLOAT = /"(created|created_utc|edited|upvote_ratio)":(\d+)(?=[,}])/g;

@@ -1,11 +1,12 @@
-import type { Subreddit } from "../../world/types.ts";
+import type { Guidance, Subreddit } from "../../world/types.ts";
+import type { JsonError } from "../errors.ts";
 import type { RedditUser, StoredPost } from "../model.ts";
 import { newId } from "../new-id.ts";
 import type { Call } from "../route.ts";
 import { isProfile } from "../subreddits.ts";
-import { type ChosenFlair, chosenFlair } from "./chosen-flair.ts";
 import type { Content } from "./content.ts";
-import { unmetGuidance } from "./guidance.ts";
+import { type ChosenFlair, chosenFlair } from "./flair.ts";
+import { matchesAny } from "./matching.ts";
 import { recordOutcome, visibleAt } from "./processing.ts";
 import { unmetAnswer } from "./refused.ts";
 import { daysSinceShared } from "./reposts.ts";
@@ -86,4 +87,11 @@ function storedPost(
     forced_removal: null,
     forced_score: null,
   };
+}
+
+/** What a post is held against that post_requirements does not tell: each field has to look as its pattern says. */
+function unmetGuidance(guidance: readonly Guidance[], post: Record<Guidance["field"], string>): JsonError[] {
+  return guidance
+    .filter(({ field, regex }) => !matchesAny([regex], post[field]))
+    .map(({ field, message }) => ["POST_GUIDANCE_VALIDATION_FAILED", message, field]);
 }

@@ -2,8 +2,10 @@ import type { Subreddit } from "../../world/types.ts";
 import type { RedditContext } from "../context.ts";
 import { fileNameOf } from "../media/media-types.ts";
 import type { Asset, RedditUser, StoredPost } from "../model.ts";
+import { findPost, isDeleted, isOwnPost, isVisible, removalAt } from "../posts.ts";
+import { permalinkOf } from "../present/permalink.ts";
 import type { Call } from "../route.ts";
-import { crosspostOf } from "./crosspost.ts";
+import { isProfile } from "../subreddits.ts";
 import type { SubmitKind } from "./kind-allowed.ts";
 import { linkOf } from "./links.ts";
 import { refused } from "./refused.ts";
@@ -71,4 +73,23 @@ function uploadedBy(author: RedditUser, asset: Asset | undefined, type: "image/"
   const isUsable = asset?.user_id === author.id && asset.uploaded_at !== null && asset.mimetype.startsWith(type);
   if (!isUsable) throw refused("BAD_URL");
   return asset;
+}
+
+type Crosspost = Pick<StoredPost, "url" | "crosspost_parent">;
+
+/** A post of elsewhere shown once more: it leads where the other leads, or to the other itself. */
+function crosspostOf(
+  ctx: RedditContext,
+  author: RedditUser,
+  subreddit: Subreddit,
+  fullname: string | undefined,
+  now: number,
+): Crosspost {
+  const id = /^t3_(\w+)$/.exec(fullname ?? "")?.[1];
+  const parent = id === undefined ? undefined : findPost(ctx, id);
+  if (!parent || !isVisible(parent, now) || isDeleted(parent)) throw refused("INVALID_CROSSPOST_THING");
+  if (removalAt(ctx, parent, now) !== null && !isOwnPost(parent, author)) throw refused("INVALID_CROSSPOST_THING");
+  if (parent.post.over18 && !subreddit.over18 && !isProfile(subreddit)) throw refused("OVER18_SUBREDDIT_CROSSPOST");
+
+  return { url: parent.post.url ?? permalinkOf(parent.post), crosspost_parent: `t3_${parent.post.id}` };
 }

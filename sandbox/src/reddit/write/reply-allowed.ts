@@ -1,13 +1,11 @@
 import type { Subreddit } from "../../world/types.ts";
-import type { AnyComment } from "../comments.ts";
+import { type AnyComment, commentAuthorName } from "../comments.ts";
 import { plainError } from "../errors.ts";
 import type { RedditUser } from "../model.ts";
-import { type AnyPost, isVisible } from "../posts.ts";
+import { type AnyPost, isArchived, isVisible, postAuthorName } from "../posts.ts";
 import type { Call } from "../route.ts";
 import { isProfile, membershipOf } from "../subreddits.ts";
 import { refused } from "./refused.ts";
-
-const ARCHIVED_AFTER_SECONDS = 180 * 86_400;
 
 /** A post, or a comment under it. */
 export type Parent = { post: AnyPost; comment?: AnyComment };
@@ -20,25 +18,16 @@ export function refuseReply({ now }: Call, author: RedditUser, { post, comment }
   if (isClosed && !isContributor && !isModerator) throw plainError(403);
 
   if (comment?.kind === "stored" && comment.comment.deleted_at !== null) throw refused("DELETED_COMMENT");
-  if (!isProfile(subreddit) && post.post.created_utc < now - ARCHIVED_AFTER_SECONDS) throw refused("TOO_OLD");
+  if (!isProfile(subreddit) && isArchived(post, now)) throw refused("TOO_OLD");
   if (post.kind === "stored" && post.post.locked && !isModerator) throw refused("THREAD_LOCKED");
 
-  const other = comment ? authorOfComment(comment) : authorOfPost(post);
-  if (author.blocked.includes(other.name.toLowerCase())) throw refused("USER_BLOCKED");
-  if (other.user?.blocked.includes(author.name.toLowerCase())) throw refused("SOMETHING_IS_BROKEN");
+  const name = comment ? commentAuthorName(comment) : postAuthorName(post);
+  const other = (comment ?? post).author;
+  if (author.blocked.includes(name.toLowerCase())) throw refused("USER_BLOCKED");
+  if (other?.blocked.includes(author.name.toLowerCase())) throw refused("SOMETHING_IS_BROKEN");
 }
 
 // Nobody was told its id yet; one that a listing is only late to show can be answered.
 function isUnprocessed(any: AnyPost, now: number): boolean {
   return any.kind === "stored" && any.post.asset_id !== null && !isVisible(any, now);
-}
-
-type Author = { name: string; user?: RedditUser };
-
-function authorOfPost(any: AnyPost): Author {
-  return any.kind === "stored" ? { name: any.author.name, user: any.author } : { name: any.post.author };
-}
-
-function authorOfComment(any: AnyComment): Author {
-  return any.kind === "stored" ? { name: any.author.name, user: any.author } : { name: any.comment.author };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noRequirements } from "../../world/no-requirements.ts";
+import { noRequirements } from "../../world/bare-subreddit.ts";
 import type { PostRequirements } from "../../world/types.ts";
 import { type Draft, unmetByBody, unmetRequirements } from "./requirements.ts";
 import { aFlair } from "./testing.ts";

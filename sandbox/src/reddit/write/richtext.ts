@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { plainError } from "../errors.ts";
+import type { Call } from "../route.ts";
 
 type Node = { e: string; t?: string; u?: string; l?: number; o?: boolean; c?: Node[] };
 
@@ -60,4 +62,17 @@ function spanText({ e, t = "", u = "" }: Node): string {
   if (e === "br") return "\n";
   if (e === "r/" || e === "u/") return `${e}${t}`;
   return t;
+}
+
+/** POST /api/convert_rte_body_format */
+export function convertBody({ input }: Call): unknown {
+  const { output_mode, markdown_text, richtext_json } = input;
+  const output =
+    output_mode === "rtjson" && markdown_text !== undefined
+      ? richtextOfMarkdown(markdown_text)
+      : output_mode === "markdown" && richtext_json !== undefined
+        ? markdownOfRichtext(richtext_json)
+        : undefined;
+  if (output === undefined) throw plainError(400);
+  return { output, output_mode, assets: [] };
 }

@@ -1,10 +1,9 @@
 import type { Call, RouteGroup, RouteOptions } from "../route.ts";
+import { deleteThing, mark, sendReplies } from "./change-thing.ts";
 import { comment } from "./comment.ts";
-import { convertBody } from "./convert-body.ts";
-import { deleteThing } from "./delete-thing.ts";
 import { editText } from "./edit-text.ts";
-import { mark, sendReplies } from "./marks.ts";
-import { selectFlair } from "./select-flair.ts";
+import { selectFlair } from "./flair.ts";
+import { convertBody } from "./richtext.ts";
 import { submit } from "./submit.ts";
 import { submitGallery } from "./submit-gallery.ts";
 import { enter, leave, subscribe } from "./subscribe.ts";

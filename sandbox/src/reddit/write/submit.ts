@@ -1,10 +1,10 @@
 import type { Subreddit } from "../../world/types.ts";
 import { siteOf } from "../context.ts";
-import { websocketUrl } from "../media/websocket-url.ts";
+import { websocketUrl } from "../media/websocket.ts";
 import type { RedditUser, StoredPost } from "../model.ts";
 import { permalinkUrl } from "../present/permalink.ts";
-import { isTrue } from "../read/is-true.ts";
 import type { Call } from "../route.ts";
+import { isTrue } from "../server/input.ts";
 import { acceptPost } from "./accept-post.ts";
 import { type Content, contentOf } from "./content.ts";
 import { destinationOf } from "./destination.ts";

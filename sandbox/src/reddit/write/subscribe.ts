@@ -5,7 +5,7 @@ import type { RedditUser } from "../model.ts";
 import { subredditPath } from "../present/permalink.ts";
 import type { Call } from "../route.ts";
 import { findSubreddit, membershipOf } from "../subreddits.ts";
-import { changeUser } from "./change-user.ts";
+import { changeUser } from "../users.ts";
 import { bareName } from "./destination.ts";
 import { writerOf } from "./writer.ts";
 

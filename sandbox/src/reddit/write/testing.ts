@@ -1,6 +1,6 @@
 import { issueTokens, openGrant } from "../../oauth/grants.ts";
 import { handClock } from "../../testing.ts";
-import { noRequirements } from "../../world/no-requirements.ts";
+import { bareSubreddit } from "../../world/bare-subreddit.ts";
 import type { Flair, PostRequirements, Subreddit, World } from "../../world/types.ts";
 import { createWorld } from "../../world/world.ts";
 import { redditOauth } from "../auth/platform.ts";
@@ -59,31 +59,14 @@ export function aSubreddit(
     ...changes
   }: Partial<Omit<Subreddit, "requirements">> & { requirements?: Partial<PostRequirements> } = {},
 ): Subreddit {
+  const bare = bareSubreddit(`x${name.toLowerCase()}`, name);
   return {
-    id: `x${name.toLowerCase()}`,
-    name,
-    title: name,
-    public_description: "",
-    description: "",
-    submit_text: "",
+    ...bare,
     theme: "landscapes",
     created_utc: 1_400_000_000,
     subscribers: 1000,
-    over18: false,
-    access: "public",
-    submission_type: "any",
-    allow_images: true,
-    allow_videos: true,
-    allow_galleries: true,
-    original_content_tag_enabled: false,
-    link_flair_enabled: true,
-    can_assign_link_flair: true,
-    flairs: [],
-    rules: [],
-    requirements: { ...noRequirements(), ...requirements },
-    guidance: [],
-    automod: { min_karma: 0, min_account_days: 0, banned_words: [], filtered_domains: [], max_posts_per_day: 1000 },
-    moderators: [],
+    requirements: { ...bare.requirements, ...requirements },
+    automod: { ...bare.automod, max_posts_per_day: 1000 },
     color: "#ff8700",
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { jsonErrors, userRequired } from "../errors.ts";
 import type { Knobs, RedditUser } from "../model.ts";
 import type { Call } from "../route.ts";
+import { isSuspended } from "../users.ts";
 import { inTimeout } from "./refused.ts";
 
 /** Who writes: a person, and one who is not suspended. */
@@ -14,8 +15,4 @@ export function writerOf({ user, now }: Call): RedditUser {
 export function refuseByKnob({ ctx }: Call, kind: keyof Knobs["refusals"]): void {
   const refusal = ctx.store.knobs().refusals[kind];
   if (refusal) throw jsonErrors([[refusal.code, refusal.message, refusal.field]]);
-}
-
-function isSuspended({ is_suspended, suspension_expiration_utc: until }: RedditUser, now: number): boolean {
-  return is_suspended && (until === null || until > now);
 }

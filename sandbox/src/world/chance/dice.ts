@@ -1,7 +1,6 @@
-import { hashText } from "./hash.ts";
+import { type Random, randomFrom } from "../../random.ts";
 
-/** The next number from 0 up to 1 of a fixed row of numbers. */
-export type Random = () => number;
+export type { Random };
 
 /** All chance of the world: the same label and key give the same numbers, whenever and however often they are asked. */
 export type Dice = {
@@ -18,13 +17,16 @@ export function createDice(seed: string): Dice {
   };
 }
 
-// The mulberry32 generator: one 32-bit state, even enough for stories.
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** 32 well-mixed bits of a text, the same in every process. */
+export function hashText(text: string, start = 0): number {
+  let bits = 0x811c9dc5 ^ start;
+  for (let i = 0; i < text.length; i++) bits = Math.imul(bits ^ text.charCodeAt(i), 0x01000193);
+  return scramble(bits);
+}
+
+function scramble(value: number): number {
+  let bits = value;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
 }

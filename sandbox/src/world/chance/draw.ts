@@ -12,6 +12,10 @@ export function wholeBetween(random: Random, low: number, high: number): number 
   return low + Math.floor(random() * (high - low + 1));
 }
 
+export function roundedBetween(random: Random, low: number, high: number): number {
+  return Math.round(between(random, low, high));
+}
+
 /** One of the choices, each as often as its weight says. */
 export function weighted<T>(random: Random, choices: readonly (readonly [choice: T, weight: number])[]): T {
   let left = 0;

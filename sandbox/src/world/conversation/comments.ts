@@ -1,12 +1,11 @@
 import type { Dice } from "../chance/dice.ts";
 import { commentId, NOTICE_NUMBER, parseCommentId } from "../ids/comment-id.ts";
-import type { People } from "../people/people.ts";
+import { AUTOMODERATOR, type People } from "../people/people.ts";
 import type { Place } from "../place.ts";
 import type { ArrivedPost, Removal, WorldComment, WorldPost } from "../types.ts";
 import { commentTime, noticeTime, ordinaryUntil } from "../votes/comment-times.ts";
 import type { Life } from "../votes/growth.ts";
 import { prospectsOf } from "../votes/prospects.ts";
-import { removalNotice } from "./removal-notice.ts";
 import { writeComment } from "./write-comment.ts";
 
 /** A post counts more comments than this now and then, but no more can be read. */
@@ -49,5 +48,22 @@ export function threadOf(
       if (parsed.number === NOTICE_NUMBER) return notice(Number.POSITIVE_INFINITY);
       return parsed.number < Math.min(total, MOST_COMMENTS) ? ordinary(parsed.number) : undefined;
     },
+  };
+}
+
+/** The comment in which moderators or AutoModerator say why a post is gone. */
+function removalNotice({ subreddit }: Place, post: WorldPost, removal: Removal, id: string): WorldComment {
+  const isAutomatic = removal.reason.startsWith(AUTOMODERATOR);
+  const isHeld = removal.category === "automod_filtered";
+  const what = isHeld ? "is waiting for a moderator" : "has been removed";
+  return {
+    id,
+    post_id: post.id,
+    parent: `t3_${post.id}`,
+    author: isAutomatic ? AUTOMODERATOR : (subreddit.moderators[0] ?? AUTOMODERATOR),
+    body: `Your post in r/${subreddit.name} ${what}.\n\n${removal.reason}\n\nPlease write to the moderators if you think this is a mistake.`,
+    score: 1,
+    created_utc: removal.at,
+    distinguished: "moderator",
   };
 }

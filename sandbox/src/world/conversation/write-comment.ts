@@ -7,7 +7,6 @@ import type { Place } from "../place.ts";
 import { fill } from "../themes/fill.ts";
 import type { ArrivedPost, WorldComment, WorldPost } from "../types.ts";
 import { AGREEMENT, QUESTIONS, REMARKS, SAME_QUESTION } from "./phrases.ts";
-import { type Tone, toneOf } from "./tone.ts";
 
 const SHARE_OF_ANSWERS = 0.35;
 
@@ -64,4 +63,13 @@ function bodyOf(
 
 function say(patterns: readonly string[], { theme, things }: Place, random: Random): string {
   return fill(pick(random, patterns), random, theme, things);
+}
+
+type Tone = "question" | "praise" | "remark";
+
+/** What sort of comment it is; known without writing it, so that answers fit. */
+function toneOf(dice: Dice, comment: string): Tone {
+  const luck = dice.unit("tone", comment);
+  if (luck < 0.28) return "question";
+  return luck < 0.8 ? "praise" : "remark";
 }

@@ -1,12 +1,11 @@
 import type { Dice, Random } from "../chance/dice.ts";
-import { pick } from "../chance/draw.ts";
+import { pick, shuffled, wholeBetween } from "../chance/draw.ts";
 import { historyFate } from "../moderation/history-fate.ts";
 import type { People } from "../people/people.ts";
 import type { Place } from "../place.ts";
-import type { WorldPost } from "../types.ts";
-import { chooseFlair } from "./choose-flair.ts";
+import { fill } from "../themes/fill.ts";
+import type { Flair, PostKind, PostRequirements, Subreddit, WorldPost } from "../types.ts";
 import type { Outline } from "./outline.ts";
-import { writeBody } from "./write-body.ts";
 import { writeTitle } from "./write-title.ts";
 import { writeUrl } from "./write-url.ts";
 
@@ -37,4 +36,46 @@ function sceneAt(place: Place, random: Random): Place {
   const one = (list: readonly string[]) => [pick(random, list)];
   const theme = { ...place.theme, words: { ...words, place: one(words.place), gear: one(words.gear) } };
   return { ...place, theme, things: one(place.things) };
+}
+
+const FOR_QUESTIONS = /question|advice|help|discussion|suggestion|recommendation|identification|check|beginner/i;
+
+/** The flair people give a post: one that its title names, else one that suits its sort. */
+function chooseFlair(subreddit: Subreddit, title: string, random: Random): Flair | null {
+  const choices = subreddit.flairs.filter(({ mod_only }) => !mod_only || !subreddit.can_assign_link_flair);
+  const isNeeded =
+    subreddit.requirements.is_flair_required || subreddit.guidance.some(({ field }) => field === "flair");
+  if (choices.length === 0 || (!isNeeded && random() < 0.4)) return null;
+
+  const lower = title.toLowerCase();
+  const named = choices.find(({ text }) => lower.includes(text.toLowerCase().replace(/s$/, "")));
+  if (named) return named;
+  const isQuestion = title.includes("?");
+  const fitting = choices.filter(({ text }) => FOR_QUESTIONS.test(text) === isQuestion);
+  const among = fitting.length > 0 ? fitting : choices;
+  // The first ones of the list are the popular ones.
+  return among[Math.floor(among.length * random() ** 1.7)]!;
+}
+
+/** The text of a post; empty where none is wanted. */
+function writeBody({ subreddit, theme, things, habits }: Place, kind: PostKind, random: Random): string {
+  const { requirements } = subreddit;
+  if (requirements.body_restriction_policy === "notAllowed") return "";
+  if (kind !== "self" && !wantsBody(requirements)) return "";
+
+  const sentences = shuffled(random, theme.bodies).map((pattern) => fill(pattern, random, theme, things));
+  const least = requirements.body_text_min_length ?? 0;
+  let count = wholeBetween(random, 2, 4);
+  while (count < sentences.length && sentences.slice(0, count).join(" ").length < least) count++;
+  const body = sentences.slice(0, count).join(" ");
+  return habits.body_mark?.write(body, random) ?? body;
+}
+
+function wantsBody(requirements: PostRequirements): boolean {
+  return (
+    requirements.body_restriction_policy === "required" ||
+    requirements.body_text_min_length !== null ||
+    requirements.body_regexes.length > 0 ||
+    requirements.body_required_strings.length > 0
+  );
 }

@@ -1,6 +1,6 @@
 import type { Random } from "../chance/dice.ts";
 import { pick, wholeBetween } from "../chance/draw.ts";
-import { ADJECTIVES, NOUNS } from "../people/name-words.ts";
+import { ADJECTIVES, NOUNS } from "../people/invent-name.ts";
 import type { Place } from "../place.ts";
 import type { PostKind } from "../types.ts";
 

@@ -1,9 +1,9 @@
-import type { Dice, Random } from "../chance/dice.ts";
-import { between, weighted } from "../chance/draw.ts";
+import type { Dice } from "../chance/dice.ts";
+import { roundedBetween, weighted } from "../chance/draw.ts";
 import type { Place } from "../place.ts";
 import { AUTOMOD, MODERATORS, SPAM_FILTER, STAFF } from "../thresholds.ts";
 import type { ArrivedPost, Removal, RemovalCategory } from "../types.ts";
-import { automodReason, heldDomain } from "./automod.ts";
+import { automodReason, heldBack, heldDomain } from "./automod.ts";
 import { ruleBroken } from "./moderators.ts";
 import { ruleReason } from "./rule-reason.ts";
 import { spamReason } from "./spam-filter.ts";
@@ -17,16 +17,17 @@ export function arrivedRemoval(dice: Dice, place: Place, post: ArrivedPost): Rem
   };
 
   const spam = spamReason(post.standing);
-  if (spam) return removed("reddit", wholly(random, SPAM_FILTER.delay_seconds), spam);
+  if (spam) return removed("reddit", roundedBetween(random, ...SPAM_FILTER.delay_seconds), spam);
   if (post.standing.is_moderator) return null;
 
   const automod = automodReason(place, post);
-  if (automod) return removed("moderator", wholly(random, AUTOMOD.delay_seconds), `AutoModerator: ${automod}`);
+  if (automod)
+    return removed("moderator", roundedBetween(random, ...AUTOMOD.delay_seconds), `AutoModerator: ${automod}`);
   const domain = heldDomain(place, post);
-  if (domain) return heldBack(random, post, domain);
+  if (domain) return heldBack(random, post.created_utc, heldLink(domain));
 
   if (place.habits.strictness === "open") return null;
-  const delay = 60 * wholly(random, MODERATORS.delay_minutes);
+  const delay = 60 * roundedBetween(random, ...MODERATORS.delay_minutes);
   const rule = ruleBroken(place, post);
   if (rule) return removed("moderator", delay, rule);
   if (place.habits.strictness === "strict" && random() < MODERATORS.strict_share) {
@@ -34,20 +35,7 @@ export function arrivedRemoval(dice: Dice, place: Place, post: ArrivedPost): Rem
   }
   if (random() >= STAFF.share) return null;
   const category = weighted(random, STAFF_WEIGHTS);
-  return removed(category, 3600 * wholly(random, STAFF.delay_hours), STAFF_REASONS[category]);
+  return removed(category, 3600 * roundedBetween(random, ...STAFF.delay_hours), STAFF_REASONS[category]);
 }
 
-function heldBack(random: Random, post: ArrivedPost, domain: string): Removal {
-  const at = post.created_utc + wholly(random, AUTOMOD.delay_seconds);
-  const isApproved = random() < AUTOMOD.approved_share;
-  return {
-    category: "automod_filtered",
-    at,
-    approved_at: isApproved ? at + 3600 * wholly(random, AUTOMOD.approval_hours) : null,
-    reason: `AutoModerator: links to ${domain} are held back until a moderator has looked at them.`,
-  };
-}
-
-function wholly(random: Random, [low, high]: readonly [number, number]): number {
-  return Math.round(between(random, low, high));
-}
+const heldLink = (domain: string) => `links to ${domain} are held back until a moderator has looked at them.`;

@@ -1,6 +1,9 @@
+import type { Random } from "../chance/dice.ts";
+import { roundedBetween } from "../chance/draw.ts";
 import { isAtDomain } from "../host-of.ts";
 import type { Place } from "../place.ts";
-import type { ArrivedPost } from "../types.ts";
+import { AUTOMOD } from "../thresholds.ts";
+import type { ArrivedPost, Removal } from "../types.ts";
 
 /** Why AutoModerator removes a post; null: it does not. */
 export function automodReason({ subreddit }: Place, { title, selftext, standing }: ArrivedPost): string | null {
@@ -20,4 +23,16 @@ export function automodReason({ subreddit }: Place, { title, selftext, standing 
 export function heldDomain({ subreddit }: Place, { kind, url }: ArrivedPost): string | undefined {
   if (kind !== "link" || !url) return undefined;
   return subreddit.automod.filtered_domains.find((domain) => isAtDomain(url, domain));
+}
+
+/** Until a moderator has looked at it; most of what is held back is let through. */
+export function heldBack(random: Random, created: number, reason: string): Removal {
+  const at = created + roundedBetween(random, ...AUTOMOD.delay_seconds);
+  const isApproved = random() < AUTOMOD.approved_share;
+  return {
+    category: "automod_filtered",
+    at,
+    approved_at: isApproved ? at + 3600 * roundedBetween(random, ...AUTOMOD.approval_hours) : null,
+    reason: `AutoModerator: ${reason}`,
+  };
 }

@@ -1,8 +1,9 @@
 import type { Dice, Random } from "../chance/dice.ts";
-import { between, pick, weighted } from "../chance/draw.ts";
+import { pick, roundedBetween, weighted } from "../chance/draw.ts";
 import type { Place } from "../place.ts";
 import { AUTOMOD, HISTORY_REMOVALS, MODERATORS, SPAM_FILTER, STAFF } from "../thresholds.ts";
 import type { Removal, RemovalCategory } from "../types.ts";
+import { heldBack } from "./automod.ts";
 import { ruleReason } from "./rule-reason.ts";
 import { STAFF_REASONS, STAFF_WEIGHTS } from "./staff.ts";
 
@@ -19,6 +20,8 @@ const ACTORS = [
   ["staff", 6],
 ] as const;
 
+const HELD_BACK = "held back until a moderator has looked at it.";
+
 /** What became of a post of the past; null: it is still there. */
 export function historyFate(dice: Dice, place: Place, post: { id: string; created_utc: number }): Fate | null {
   if (dice.unit("fate", post.id) >= HISTORY_REMOVALS[place.habits.strictness]) return null;
@@ -32,17 +35,17 @@ export function historyFate(dice: Dice, place: Place, post: { id: string; create
     case "filter":
       return fate(
         "reddit",
-        post.created_utc + seconds(random, SPAM_FILTER.delay_seconds),
+        post.created_utc + roundedBetween(random, ...SPAM_FILTER.delay_seconds),
         "Caught by Reddit's spam filter.",
         "spam",
       );
     case "held":
-      return heldBack(random, post.created_utc);
+      return { removal: heldBack(random, post.created_utc, HELD_BACK), flaw: null };
     case "staff": {
       const category = weighted(random, STAFF_WEIGHTS);
       return fate(
         category,
-        post.created_utc + 3600 * seconds(random, STAFF.delay_hours),
+        post.created_utc + 3600 * roundedBetween(random, ...STAFF.delay_hours),
         STAFF_REASONS[category],
         null,
       );
@@ -51,7 +54,7 @@ export function historyFate(dice: Dice, place: Place, post: { id: string; create
 }
 
 function byHuman(place: Place, random: Random, created: number): Fate {
-  const at = created + 60 * seconds(random, MODERATORS.delay_minutes);
+  const at = created + 60 * roundedBetween(random, ...MODERATORS.delay_minutes);
   switch (pick(random, ["promotion", "effort", "off-topic", "repost"] as const)) {
     case "promotion":
       return fate(
@@ -71,7 +74,7 @@ function byHuman(place: Place, random: Random, created: number): Fate {
 
 function byAutomod(place: Place, random: Random, created: number): Fate {
   const { banned_words, min_karma } = place.subreddit.automod;
-  const at = created + seconds(random, AUTOMOD.delay_seconds);
+  const at = created + roundedBetween(random, ...AUTOMOD.delay_seconds);
   if (banned_words.length > 0 && random() < 0.6) {
     const banned_word = pick(random, banned_words);
     return fate("moderator", at, `AutoModerator: "${banned_word}" is not allowed here.`, { banned_word });
@@ -81,17 +84,6 @@ function byAutomod(place: Place, random: Random, created: number): Fate {
   return fate("moderator", at, `AutoModerator: ${ruleReason(place, "flood")}`, null);
 }
 
-function heldBack(random: Random, created: number): Fate {
-  const at = created + seconds(random, AUTOMOD.delay_seconds);
-  const approved_at = random() < AUTOMOD.approved_share ? at + 3600 * seconds(random, AUTOMOD.approval_hours) : null;
-  const reason = "AutoModerator: held back until a moderator has looked at it.";
-  return { removal: { category: "automod_filtered", at, approved_at, reason }, flaw: null };
-}
-
 function fate(category: RemovalCategory, at: number, reason: string, flaw: Flaw): Fate {
   return { removal: { category, at, approved_at: null, reason }, flaw };
-}
-
-function seconds(random: Random, [low, high]: readonly [number, number]): number {
-  return Math.round(between(random, low, high));
 }

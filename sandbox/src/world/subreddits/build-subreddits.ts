@@ -5,7 +5,11 @@ import { THEMES } from "../themes/themes.ts";
 import { addRule } from "./add-rule.ts";
 import { dealTraits } from "./deal-traits.ts";
 import type { Draft } from "./draft.ts";
-import { KNOWN_COMMUNITIES } from "./known/all-known.ts";
+import { ASKING } from "./known/asking.ts";
+import { DOORS } from "./known/doors.ts";
+import { KINDS_AND_LINKS } from "./known/kinds-and-links.ts";
+import type { KnownCommunity } from "./known/known-community.ts";
+import { MODERATED } from "./known/moderated.ts";
 import { plainSubreddit } from "./plain-subreddit.ts";
 import { writeSidebar } from "./sidebar.ts";
 import { sizeFor } from "./sizes.ts";
@@ -60,3 +64,6 @@ function finish(dice: Dice, draft: Draft, drafts: readonly Draft[], people: Peop
 function moderator(random: () => number, people: People): string {
   return people.nameAt(wholeBetween(random, 0, people.count - 1));
 }
+
+/** Their order is part of the ids of posts. */
+const KNOWN_COMMUNITIES: readonly KnownCommunity[] = [...DOORS, ...ASKING, ...KINDS_AND_LINKS, ...MODERATED];

@@ -1,7 +1,7 @@
+import { bareSubreddit } from "../bare-subreddit.ts";
 import type { Dice, Random } from "../chance/dice.ts";
 import { pick, shuffled, wholeBetween } from "../chance/draw.ts";
 import { digits } from "../ids/base36.ts";
-import { noRequirements } from "../no-requirements.ts";
 import type { Community, Theme } from "../themes/theme.ts";
 import type { Flair, Subreddit } from "../types.ts";
 import type { Draft } from "./draft.ts";
@@ -26,33 +26,18 @@ const LAST_DAY = Date.UTC(2023, 0, 1) / 1000;
 export function plainSubreddit(dice: Dice, theme: Theme, community: Community, index: number): Draft {
   const { name, title, about, things, bent } = community;
   const random = dice.random("subreddit", name);
+  // Every draw from `random` stands where it always stood: their order is part of the world.
+  const id = `2${digits(index * 36 + wholeBetween(random, 0, 35), 4)}`;
+  const created_utc = wholeBetween(random, FIRST_DAY, LAST_DAY);
+  const flairs = shuffled(random, theme.flairs).slice(0, wholeBetween(random, 4, 7));
   const subreddit: Subreddit = {
-    id: `2${digits(index * 36 + wholeBetween(random, 0, 35), 4)}`,
-    name,
+    ...bareSubreddit(id, name),
     title,
     public_description: about,
-    description: "",
-    submit_text: "",
     theme: theme.name,
-    created_utc: wholeBetween(random, FIRST_DAY, LAST_DAY),
-    subscribers: 0,
-    over18: false,
-    access: "public",
-    submission_type: "any",
-    allow_images: true,
-    allow_videos: true,
-    allow_galleries: true,
+    created_utc,
     original_content_tag_enabled: dice.unit("original content", name) < SHARE_WITH_OC_MARK,
-    link_flair_enabled: true,
-    can_assign_link_flair: true,
-    flairs: shuffled(random, theme.flairs)
-      .slice(0, wholeBetween(random, 4, 7))
-      .map((text) => plainFlair(dice, name, text)),
-    rules: [],
-    requirements: noRequirements(),
-    guidance: [],
-    automod: { min_karma: 0, min_account_days: 0, banned_words: [], filtered_domains: [], max_posts_per_day: 0 },
-    moderators: [],
+    flairs: flairs.map((text) => plainFlair(dice, name, text)),
     color: pick(random, COLORS),
   };
   return {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-const PERMALINK = /^\/reddit\/(?:(r)|u|user)\/([\w-]+)(\/comments\/\w+)?(?:[/?].*)?$/;
+const PERMALINK = /^\/reddit\/(r|u|user)\/([\w-]+)(\/comments\/\w+)?(?:[/?].*)?$/;
 
-/** A person who follows a link to Reddit, as the app shows them, comes to a page instead of the API. */
+/** People who follow a link to Reddit come to the sandbox's page about it instead of the API. */
 export function addPermalinks(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     const page = isPerson(request) ? pageFor(request.url) : undefined;
@@ -15,8 +15,8 @@ function isPerson({ method, headers }: FastifyRequest): boolean {
 }
 
 function pageFor(url: string): string | undefined {
-  const [, isSubreddit, name, comments] = PERMALINK.exec(url) ?? [];
+  const [, kind, name, thread = ""] = PERMALINK.exec(url) ?? [];
   if (!name) return undefined;
-  if (isSubreddit) return `/r/${name}${comments ?? ""}`;
-  return comments ? `/r/u_${name}${comments}` : `/u/${name}`;
+  if (kind === "r") return `/r/${name}${thread}`;
+  return thread ? `/r/u_${name}${thread}` : `/u/${name}`;
 }
