@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const at = (path: string) => join(import.meta.dirname, path);
-const whenPresent = (path: string) => (existsSync(at(path)) ? [at(path)] : []);
 
 const onNode = (name: string) => ({
   // These files share nothing but modules, so that loading them once is enough.
@@ -38,11 +36,12 @@ export default defineConfig({
         test: {
           name: "web",
           root: at("web"),
-          environment: "jsdom",
+          // A file that needs a page says so in its first line.
+          environment: "node",
           // One jsdom per worker instead of one per file, which took longer than many of the tests.
           pool: "vmThreads",
           include: ["{src,scripts}/**/*.test.{ts,tsx}"],
-          setupFiles: whenPresent("web/src/testing/setup.ts"),
+          setupFiles: [at("web/src/testing/setup.ts")],
           testTimeout: 15_000,
         },
       },

@@ -11,7 +11,6 @@ beforeEach(() => {
   changeAppState({ version: "v1", isUpdateRequired: false });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   fetched.mockReset();
 });
 

@@ -16,7 +16,6 @@ afterEach(() => {
   stopListening();
   queryClient.clear();
   messageQueue.set([]);
-  vi.unstubAllGlobals();
 });
 
 const shown = () => messageQueue.get().map(({ text }) => text);

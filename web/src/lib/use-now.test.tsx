@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useNow } from "./use-now.ts";
-
-afterEach(() => vi.useRealTimers());
 
 test("the user's clock is read again every 60 s (SESS-27, CONST-02)", () => {
   vi.useFakeTimers({ now: new Date("2026-11-15T10:00:00Z") });

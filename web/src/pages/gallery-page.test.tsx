@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeApp();
-  vi.restoreAllMocks();
 });
 
 /** Layout that jsdom does not do: a panel of 1114 x 900, rows of five. */

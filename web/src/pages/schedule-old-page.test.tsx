@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeApp();
-  vi.restoreAllMocks();
 });
 
 type Answers = Parameters<typeof fakeApi>[0];

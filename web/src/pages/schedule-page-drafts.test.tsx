@@ -3,7 +3,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { switchCreator } from "~/api/creators.ts";
 import { setAuthed } from "~/api/session.ts";
 import { aPost } from "~/features/composer/testing/builders.ts";
@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeApp();
-  vi.restoreAllMocks();
 });
 
 const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));

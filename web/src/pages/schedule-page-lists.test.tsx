@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { setAuthed } from "~/api/session.ts";
 import { subreddit } from "~/features/composer/testing/builders.ts";
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   closeApp();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 type Sent = { body: unknown; query: Record<string, string> };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { flair, subreddit } from "~/features/composer/testing/builders.ts";
 import {
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeApp();
-  vi.restoreAllMocks();
 });
 
 const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));

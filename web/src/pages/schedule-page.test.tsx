@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { uploads } from "~/api/uploads/upload-store.ts";
 import { subreddit } from "~/features/composer/testing/builders.ts";
@@ -22,7 +22,6 @@ afterEach(() => {
   closeApp();
   uploads.set([]);
   removeCookie("show_tiktok");
-  vi.restoreAllMocks();
 });
 
 const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));

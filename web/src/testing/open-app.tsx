@@ -9,7 +9,6 @@ import { createAppRouter } from "~/app/router.tsx";
 import { endSessionOnRefusal } from "~/app/session-flow.ts";
 import { listenForGlobalMessages, messageQueue } from "~/lib/global-message.ts";
 import { toastStore } from "~/ui/toast-store.ts";
-import "./patience.ts";
 
 listenForGlobalMessages();
 let stopSessionFlow: (() => void) | undefined;

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Alert, alertTypes } from "./alert.tsx";
 import { alertActions } from "./alert-actions.ts";
-
-afterEach(cleanup);
 
 describe("Alert", () => {
   test("the types are exactly the six and each has its own class (ALERT-01)", () => {

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Button, buttonClass, buttonHierarchies, buttonSizes } from "./button.tsx";
-
-afterEach(cleanup);
 
 test("the hierarchies are exactly the six and no two look alike (ALERT-05)", () => {
   expect(buttonHierarchies).toEqual(["primary", "secondary-gray", "link-gray", "link-color", "danger", "success"]);

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ConfirmHost, confirm } from "./confirm-modal.tsx";
 import type { ConfirmOptions } from "./confirm-store.ts";
 
 beforeEach(() => {
   render(<ConfirmHost />);
 });
-afterEach(cleanup);
 
 test("it asks with the default text and the buttons Yes and No (SUB-17)", async () => {
   const answer = ask();

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { HeatMap } from "./heat-map.tsx";
 import type { HeatCell } from "./rank-top-three.ts";
-
-afterEach(cleanup);
 
 const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const grid = Array.from({ length: 24 }, (_, hour) => names.map((_, weekday) => hour * 7 + weekday));

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
 import { applyMask } from "./masks.ts";
 import { PasswordInput } from "./password-input.tsx";
-
-afterEach(cleanup);
 
 test("typing updates 'n/max', more than max can be typed and turns it red (WID-06, UI-01)", async () => {
   render(<Input aria-label="Title" counter={5} />);

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Modal } from "./modal.tsx";
-
-afterEach(cleanup);
 
 test("Escape and the close control close it (UI-05)", async () => {
   const onClose = vi.fn();

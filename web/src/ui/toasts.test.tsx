@@ -12,7 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toastStore.set([]);
-  vi.useRealTimers();
 });
 
 const region = () => screen.getByRole("region", { name: "Notifications" });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Avatar } from "./avatar.tsx";
 import { Badge, badgeTones } from "./badge.tsx";
 import { Checkbox } from "./checkbox.tsx";
@@ -9,8 +9,6 @@ import { LoadingOverlay } from "./loading-overlay.tsx";
 import { QuotaBar } from "./quota-bar.tsx";
 import { Severity, severities } from "./severity.tsx";
 import { LineTextarea } from "./textarea.tsx";
-
-afterEach(cleanup);
 
 test("a badge shows its words in each tone (WID-05)", () => {
   for (const tone of badgeTones) {
@@ -51,10 +49,6 @@ describe("CopyButton", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   test("it copies its value and says 'copied' for 1500 ms (WID-09)", async () => {

@@ -26,7 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetSession();
-  vi.unstubAllGlobals();
 });
 
 type Begin = { name: string; type: string; size: number; hash: string };

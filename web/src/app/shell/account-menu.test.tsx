@@ -23,8 +23,6 @@ afterEach(() => {
   cleanup();
   changeAppState({ isUploadingMedia: false, isChangingAccount: false, isEditingCreator: false });
   queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const button = () => screen.getByRole("button", { name: /^Account menu/ });

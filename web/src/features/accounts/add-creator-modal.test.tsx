@@ -5,7 +5,6 @@ import { afterEach, expect, test } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { rememberUser } from "~/api/users.ts";
 import { creator, user } from "~/testing/builders.ts";
-import "~/testing/patience.ts";
 import AddCreatorModal from "./add-creator-modal.tsx";
 
 afterEach(() => {

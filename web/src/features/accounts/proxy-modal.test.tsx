@@ -5,7 +5,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
-import "~/testing/patience.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import ProxyModal from "./proxy-modal.tsx";
 
@@ -17,7 +16,6 @@ afterEach(() => {
   queryClient.clear();
   onClose.mockReset();
   toastStore.set([]);
-  vi.unstubAllGlobals();
 });
 
 function open(answers: Parameters<typeof fakeApi>[0] = {}, proxy: string | null = SAVED) {

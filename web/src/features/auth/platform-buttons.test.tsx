@@ -2,7 +2,7 @@
 import { decodeState } from "@ponkan/contract/accounts/connect-state";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { pageConfig } from "~/lib/config.ts";
 import { removeCookie, writeCookie } from "~/lib/cookies.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
@@ -15,7 +15,6 @@ afterEach(() => {
   removeCookie("show_tiktok");
   pageConfig.platforms = all;
   window.dispatchEvent(new Event("pageshow"));
-  vi.unstubAllGlobals();
 });
 
 const names = () => screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));

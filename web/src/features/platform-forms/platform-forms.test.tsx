@@ -1,14 +1,12 @@
-import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 // @vitest-environment jsdom
+import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense, useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PlatformFormProps } from "./platform-form-types.ts";
 import { PlatformForms } from "./platform-forms.tsx";
-
-afterEach(cleanup);
 
 const empty: PlatformFields = {
   type: "media",

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { InstagramPreview } from "./instagram-preview.tsx";
 import { account, facts, picture } from "./preview-testing.ts";
 import { TiktokPreview } from "./tiktok-preview.tsx";
 import { XPreview } from "./x-preview.tsx";
-
-afterEach(cleanup);
 
 const pieces = () => [...document.querySelectorAll("[data-piece]")].map((piece) => piece.textContent);
 

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { facts, picture, redditPost } from "./preview-testing.ts";
 import { RedditPreview } from "./reddit-preview.tsx";
-
-afterEach(cleanup);
 
 const show = (changes: Parameters<typeof redditPost>[0]) => render(<RedditPreview {...redditPost(changes)} />);
 const post = () => screen.getByRole("article", { name: "Preview on Reddit" });

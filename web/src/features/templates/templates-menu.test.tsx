@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { setCreatorId } from "~/api/session.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
-import "~/testing/patience.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { TemplatesMenu } from "./templates-menu.tsx";
 
@@ -24,7 +23,6 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   toastStore.set([]);
-  vi.unstubAllGlobals();
 });
 
 function open(text = "", answers: Parameters<typeof fakeApi>[0] = {}) {

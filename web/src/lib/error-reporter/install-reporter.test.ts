@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { createReporter } from "./create-reporter.ts";
 import { installReporter } from "./install-reporter.ts";

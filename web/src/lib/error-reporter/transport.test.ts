@@ -1,12 +1,8 @@
+// @vitest-environment jsdom
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { transportTo } from "./transport.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("an event is posted as JSON, without cookies", async () => {
   const received = Promise.withResolvers<{ request: IncomingMessage; text: string }>();

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import type { Entry } from "../model/entries.ts";
 import { agendaRows, rowOfDay } from "./agenda-rows.ts";

@@ -3,15 +3,13 @@ import type { CalendarRow } from "@ponkan/contract/posts/calendar";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AgendaEntry } from "../agenda/agenda-entry.tsx";
 import { readChips } from "../model/chips.ts";
 import { entriesByDay } from "../model/entries.ts";
 import { aChip } from "../testing.ts";
 import { EntryChip } from "./entry-chip.tsx";
 import { TargetList } from "./target-list.tsx";
-
-afterEach(cleanup);
 
 const day = "2026-11-09";
 const { posted, scheduled, failed } = PostStatus;

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { aChip } from "../testing.ts";
 import { createAxis } from "./axis.ts";

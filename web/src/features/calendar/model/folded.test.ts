@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { expect, test } from "vitest";
 import { aChip } from "../testing.ts";

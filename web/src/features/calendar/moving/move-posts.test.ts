@@ -15,7 +15,6 @@ afterEach(() => {
   queryClient.clear();
   overrides.set(new Map());
   toastStore.set([]);
-  vi.unstubAllGlobals();
 });
 
 /** Each update waits until it is let go, then becomes the next version. */

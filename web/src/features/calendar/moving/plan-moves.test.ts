@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from "vitest";
 import { aChip } from "../testing.ts";
 import { clearSelection, extendTo, selection, toggle } from "./selection.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { shortShape, wholeShape } from "./card-shape.ts";
 import { CELL_PX } from "./cell-size.ts";

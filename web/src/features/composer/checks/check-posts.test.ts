@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from "vitest";
 import { bucketOf, textOf } from "~/components/findings.ts";
 import { withRow } from "../draft/rows.ts";

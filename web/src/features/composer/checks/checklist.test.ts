@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { GivenRules } from "@ponkan/contract/subreddits/rules";

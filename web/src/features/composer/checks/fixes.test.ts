@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import { expect, test } from "vitest";
 import type { Draft } from "../draft/draft.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { expect, test } from "vitest";
 import { type Draft, emptyDraft, isEmptyDraft } from "./draft.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { expect, test } from "vitest";

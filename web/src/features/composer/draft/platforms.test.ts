@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { start, textDraft, ZONE } from "../testing/builders.ts";
 import { emptyDraft } from "./draft.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type Draft, emptyDraft } from "../draft/draft.ts";
 import { withRows } from "../draft/rows.ts";
 import { start } from "../testing/builders.ts";
@@ -14,9 +14,6 @@ const type = (title: string) => (draft: Draft) => ({ ...draft, title });
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: new Date("2026-10-14T12:31:00Z") });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** As another tab writes it down: this one hears of it by an event. */

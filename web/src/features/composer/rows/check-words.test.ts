@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Threat } from "@ponkan/contract/posts/threat";
 import { expect, test } from "vitest";
 import { createChecker } from "../checks/check-posts.ts";

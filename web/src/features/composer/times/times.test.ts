@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { addDays, monthDays, shiftMonth, shortWallDay, spokenDay, weekdayNames } from "~/lib/days.ts";
 import { heatCells } from "./heat-cells.ts";

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { fakeApi } from "~/testing/fake-api.ts";
 import type { Draft } from "../draft/draft.ts";
 import { titlesOf } from "../draft/titles.ts";
 import { textDraft } from "../testing/builders.ts";
 import { rewordAll } from "./reword-all.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function reword(names: string[], answer: (subreddit: string) => { status: number; body: unknown }) {
   let draft: Draft = textDraft(names, { source: "rephrase" });

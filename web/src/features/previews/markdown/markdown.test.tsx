@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Markdown } from "./markdown.tsx";
-
-afterEach(cleanup);
 
 /** The elements a text becomes, without what only styles them. */
 function html(text: string): string {

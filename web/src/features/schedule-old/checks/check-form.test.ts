@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { subredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { expect, test } from "vitest";

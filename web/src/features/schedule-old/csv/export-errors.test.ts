@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ImportedPost } from "@ponkan/contract/posts/imported-post";
 import { expect, test } from "vitest";
 import { errorsCsv } from "./export-errors.ts";

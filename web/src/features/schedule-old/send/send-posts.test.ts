@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { emptyForm } from "../model/old-form.ts";
 import { toPost } from "../model/to-posts.ts";
 import { sendPosts } from "./send-posts.ts";
 import { uuidOf } from "./uuid-of.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const form = { ...emptyForm(new Date("2026-05-01T12:00:00Z"), "UTC"), title: "Fog" };
 const postsTo = (count: number) =>

@@ -32,7 +32,6 @@ afterEach(() => {
   queryClient.clear();
   overrides.set(new Map());
   toastStore.set([]);
-  vi.unstubAllGlobals();
 });
 
 function open(asked = day, days = [day]) {

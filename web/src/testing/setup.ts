@@ -1,0 +1,10 @@
+import { afterEach, vi } from "vitest";
+
+/** No test leaves a page, a clock, a stub or a spy to the next. */
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+if (typeof document !== "undefined") await import("./page-setup.ts");
