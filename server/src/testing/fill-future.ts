@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 
 type Db = Kysely<Database>;
 
-const PIECE = 50_000;
+const PIECE = 5_000;
 const SECONDS_A_DAY = 24 * 60 * 60;
 
 type Options = { overDays?: number };
