@@ -60,8 +60,8 @@ export const mutants: Mutant[] = [
       pauseBeforeArm,
       {
         file: `${publishing}/posts.queries.ts`,
-        find: `where p.id = \${post.id} and p.rev = \${post.rev} and p.state in ('scheduled', 'waiting')`,
-        replace: `where p.id = \${post.id} and p.state in ('scheduled', 'waiting', 'deleted')`,
+        find: `where p.id = \${post.id} and p.rev = \${post.rev} and p.state in \${among(plannedStates)}`,
+        replace: `where p.id = \${post.id} and p.state in \${among([...plannedStates, "deleted"])}`,
       },
       { file: allowedWays, find: "'posted deleted'\n", replace: "'posted deleted', 'deleted sending'\n" },
     ],
@@ -74,8 +74,8 @@ export const mutants: Mutant[] = [
       pauseBeforeArm,
       {
         file: `${publishing}/posts.queries.ts`,
-        find: `where p.id = \${post.id} and p.rev = \${post.rev} and p.state in ('scheduled', 'waiting')`,
-        replace: `where p.id = \${post.id} and p.state in ('scheduled', 'waiting')`,
+        find: `where p.id = \${post.id} and p.rev = \${post.rev} and p.state in \${among(plannedStates)}`,
+        replace: `where p.id = \${post.id} and p.state in \${among(plannedStates)}`,
       },
     ],
   },

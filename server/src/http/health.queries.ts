@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
+import { among, openStates } from "../modules/posts/post-state.ts";
 
 export type PublishingState = { is_on: boolean; overdue_seconds: number };
 
@@ -9,7 +10,7 @@ export async function findPublishingState(db: Db): Promise<PublishingState> {
     select is_on, coalesce((
       select extract(epoch from statement_timestamp() - p.next_at)::float8
         from posts p join accounts a on a.id = p.account_id
-       where p.state in ('scheduled', 'waiting', 'sending', 'unknown') and p.next_at < statement_timestamp()
+       where p.state in ${among(openStates)} and p.next_at < statement_timestamp()
          and a.status = 'connected' and (a.paused_until is null or a.paused_until <= statement_timestamp())
        order by p.next_at limit 1), 0) as overdue_seconds
       from publishing_switch`.execute(db);

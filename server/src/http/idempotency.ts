@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Endpoint, ReplyOf } from "@ponkan/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import type { AppContext, Db } from "../context.ts";
+import type { AppContext, Db, Transact } from "../context.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { claimRequest, findAnswered, type RequestKey, saveAnswer } from "./idempotency.queries.ts";
 import type { Call } from "./mount.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 type AnyCall = Pick<Call<Endpoint>, "request" | "reply" | "session" | "body"> & { creator?: { id: number } };
-
-/** Opens the transaction that does the work; with a key, the answer is kept in it. */
-export type Transact = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
 const DAY = 24 * 60 * 60 * 1000;
 const LOCK_NOT_AVAILABLE = "55P03";

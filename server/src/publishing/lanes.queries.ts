@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
+import { among, openStates } from "../modules/posts/post-state.ts";
 
 /** The right to send for one account; the epoch tells this holder from those before and after. */
 export type Lane = { account_id: number; epoch: number };
@@ -13,7 +14,7 @@ export async function claimLanes(db: Db, owner: string, most: number, leaseMs: n
   const { rows } = await sql<Lane>`
     with due as (
       select account_id, next_at from posts
-       where state in ('scheduled', 'waiting', 'sending', 'unknown') and next_at <= statement_timestamp()
+       where state in ${among(openStates)} and next_at <= statement_timestamp()
       union all
       select account_id, next_at from steps where state = 'waiting' and next_at <= statement_timestamp()
       union all
@@ -72,7 +73,7 @@ export async function msUntilDue(db: Db, sinceMs: number): Promise<number | null
   const since = sql<Date>`statement_timestamp() - ${`${sinceMs} milliseconds`}::interval`;
   const { rows } = await sql<{ ms: number | null }>`${prepared}
     select extract(epoch from (least(
-      (select min(next_at) from posts where state in ('scheduled', 'waiting', 'sending', 'unknown') and next_at > ${since}),
+      (select min(next_at) from posts where state in ${among(openStates)} and next_at > ${since}),
       (select min(next_at) from steps where state = 'waiting' and next_at > ${since}),
       (select min(next_at) from preparations where state = 'waiting' and next_at > ${since})
     ) - clock_timestamp()))::float8 * 1000 as ms`.execute(db);

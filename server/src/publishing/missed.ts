@@ -1,3 +1,4 @@
+import { plannedStates } from "../modules/posts/post-state.ts";
 import type { Engine } from "./engine-context.ts";
 import { type Change, changePost, findAnyPost } from "./posts.queries.ts";
 
@@ -10,5 +11,5 @@ export async function failMissed({ db }: Pick<Engine, "db">, postId: number): Pr
 
 export function missed(attempt: number): Change {
   const event = { kind: "missed", text: TOO_LATE, advice: "Retry it or choose a new time." };
-  return { attempt, from: ["scheduled", "waiting"], to: "failed", again: null, ends: null, event, error: TOO_LATE };
+  return { attempt, from: plannedStates, to: "failed", again: null, ends: null, event, error: TOO_LATE };
 }

@@ -1,6 +1,7 @@
 import type { Advice, Published } from "@ponkan/platforms/capabilities";
 import type { Failure, Outcome, PlatformError } from "@ponkan/platforms/outcome";
 import type { PostState } from "../database/schema.ts";
+import { plannedStates } from "../modules/posts/post-state.ts";
 import type { Change } from "./posts.queries.ts";
 import type { Timings } from "./timings.ts";
 
@@ -20,12 +21,10 @@ export function heldUp(sent: Sent): NextStep {
   return wait(sent, 0, "not_sent", "The post was held up before it was sent. We try again.");
 }
 
-const BEFORE = ["scheduled", "waiting"] as const;
-
 /** Something on the way to sending did not work; nothing irreversible was tried, so nothing has to be looked for. */
 export function notReady(failure: Failure, sent: Omit<Sent, "from">): NextStep {
   const harmless: Failure = failure.kind === "unknown" ? { kind: "not-sent", reason: failure.reason } : failure;
-  return nextStep(harmless, { ...sent, from: BEFORE });
+  return nextStep(harmless, { ...sent, from: plannedStates });
 }
 
 /** What follows an answer: how the post changes, and how long the whole account has to wait. */

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
 import type { PostState, StepKind } from "../database/schema.ts";
+import { among, openStates, plannedStates, statusInSql } from "../modules/posts/post-state.ts";
 import { inMs, type Lane, stillOurs } from "./lanes.queries.ts";
 
 /** What is due in a lane: a post, a step of one that is out already, or a file that has to be elsewhere first. */
@@ -15,7 +16,7 @@ export type DueItem =
 export async function findNextInLane(db: Db, accountId: number): Promise<DueItem | undefined> {
   const { rows } = await sql<DueItem>`${prepared}
     select id as post_id, null as step, null::bigint as preparation_id, next_at from posts
-     where account_id = ${accountId} and state in ('scheduled', 'waiting', 'sending', 'unknown')
+     where account_id = ${accountId} and state in ${among(openStates)}
        and next_at <= statement_timestamp()
     union all
     select post_id, kind, null, next_at from steps
@@ -159,7 +160,7 @@ export async function armPost(db: Db, arm: Arm): Promise<number | undefined> {
          set state = 'sending', attempt = p.attempt + 1, next_at = ${inMs(abandonedMs)},
              started_at = coalesce(p.started_at, clock_timestamp())
         from fence
-       where p.id = ${post.id} and p.rev = ${post.rev} and p.state in ('scheduled', 'waiting')
+       where p.id = ${post.id} and p.rev = ${post.rev} and p.state in ${among(plannedStates)}
          and p.account_id = fence.id and p.remote_user_id = fence.remote_user_id
          and p.post_at <= clock_timestamp()
       returning p.*
@@ -247,7 +248,7 @@ export async function lookAgain(db: Db, postId: number, attempt: number, ms: num
 export async function postpone(db: Db, { id, rev }: Pick<Post, "id" | "rev">, ms: number): Promise<void> {
   await sql`
     update posts set next_at = ${inMs(ms)}
-     where id = ${id} and rev = ${rev} and state in ('scheduled', 'waiting')`.execute(db);
+     where id = ${id} and rev = ${rev} and state in ${among(plannedStates)}`.execute(db);
 }
 
 /** Nothing is left to do before its time. */
@@ -312,13 +313,10 @@ export function stepsAfter(to: PostState) {
     on conflict do nothing`;
 }
 
-/** Status as CV-07 numbers it. */
 export function tellBrowsers(changed: "armed" | "changed", { creator_id, creator_name }: Known) {
   return sql`
     insert into outbox (channel, event, payload)
     select ${creatorChannel(creator_id, creator_name)}, ${POST_UPDATED},
-           jsonb_build_object('post_id', group_id, 'target_id', id, 'rev', rev, 'status', case
-             when state = 'scheduled' then 1 when state in ('waiting', 'sending', 'unknown') then 2
-             when state = 'posted' then 3 when state in ('failed', 'needs_check') then 4 else 5 end)
+           jsonb_build_object('post_id', group_id, 'target_id', id, 'rev', rev, 'status', ${statusInSql})
       from ${sql.ref(changed)}`;
 }

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
+import { plannedStates, unclearStates } from "../modules/posts/post-state.ts";
 
 /** Posts that nobody sends any more: their time and the patience of their owner are over. */
 export async function findMissed(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("posts")
     .select("id")
-    .where("state", "in", ["scheduled", "waiting"])
+    .where("state", "in", plannedStates)
     .where("next_at", "<", sql<Date>`now() + interval '1 day'`)
     .where(sql<boolean>`post_at + make_interval(mins => late_minutes) < clock_timestamp()`)
     .limit(limit)
@@ -20,7 +21,7 @@ export async function findStranded(db: Db, patienceMs: number, limit: number): P
     .selectFrom("posts")
     .leftJoin("accounts", "accounts.id", "posts.account_id")
     .select("posts.id")
-    .where("posts.state", "in", ["sending", "unknown"])
+    .where("posts.state", "in", unclearStates)
     .where((eb) => eb.or([eb("accounts.id", "is", null), eb("accounts.status", "<>", "connected")]))
     .where("posts.next_at", "<", sql<Date>`statement_timestamp() - ${`${patienceMs} milliseconds`}::interval`)
     .limit(limit)

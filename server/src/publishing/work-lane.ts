@@ -1,3 +1,4 @@
+import { plannedStates } from "../modules/posts/post-state.ts";
 import type { Engine } from "./engine-context.ts";
 import { type Lane, prolongLane, releaseLane } from "./lanes.queries.ts";
 import { lookForPost } from "./look-for-post.ts";
@@ -41,7 +42,7 @@ async function doItem(engine: Engine, lane: Lane, item: DueItem): Promise<boolea
 }
 
 async function handlePost(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<boolean> {
-  if (post.state === "scheduled" || post.state === "waiting") return publishPost(engine, lane, sender, post);
+  if (plannedStates.includes(post.state)) return publishPost(engine, lane, sender, post);
   if (post.state === "sending") {
     const event = { kind: "unclear", text: `We are looking whether the post is on ${sender.label}.` };
     const { attempt } = post;

@@ -1,7 +1,6 @@
 import type { Draft, DraftChanges, NewDraft } from "@ponkan/contract/drafts/draft";
 import { DRAFT_MAX_BYTES, DRAFTS_MAX } from "@ponkan/contract/drafts/limits";
-import type { AppContext } from "../../context.ts";
-import type { Transact } from "../../http/idempotency.ts";
+import type { AppContext, Transact } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
 import { countDrafts, type DraftRow, findDraft, insertDraft, updateDraft } from "./drafts.queries.ts";
 

@@ -3,7 +3,7 @@ import { ALREADY_UPLOADED } from "@ponkan/contract/media/endpoints";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { statusOf } from "../posts/state.ts";
+import { statusOf } from "../posts/post-state.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { changeMedia } from "./change-media.ts";
 import { completeUpload } from "./complete-upload.ts";

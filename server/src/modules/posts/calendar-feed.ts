@@ -7,9 +7,9 @@ import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { AppContext } from "../../context.ts";
 import { connectedAccounts } from "../accounts/connected-accounts.ts";
 import type { Author } from "./author.ts";
+import { statusOf } from "./post-state.ts";
 import { findChips, findTimezone } from "./posts.queries.ts";
 import { worstThreats } from "./shield/worst-threats.ts";
-import { statusOf } from "./state.ts";
 
 /** What the calendar shows of some days, each post as a short list: there may be thousands. */
 export async function calendarFeed(

@@ -1,5 +1,6 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { platformName } from "../accounts/platform-name.ts";
+import { plannedStates } from "./post-state.ts";
 import type { PostRow } from "./posts.queries.ts";
 
 const MINUTE = 60_000;
@@ -11,7 +12,7 @@ type Delayed = Pick<
 
 /** Why a post is not out although its time has come; null while there is nothing to explain. */
 export function delayReason(post: Delayed, now: Date): string | null {
-  const isPlanned = post.state === "scheduled" || post.state === "waiting";
+  const isPlanned = plannedStates.includes(post.state);
   if (post.post_at.getTime() > now.getTime() || !(isPlanned || post.state === "unknown")) return null;
   if (!post.is_publishing) return "Publishing is switched off.";
   const label = platformLabels[platformName(post.platform)];

@@ -1,6 +1,6 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
-import type { AppContext, Db } from "../../context.ts";
-import type { Transact } from "../../http/idempotency.ts";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import type { AppContext, Db, Transact } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { keepAccountsOf } from "../accounts/connected-accounts.ts";
 import { platformName } from "../accounts/platform-name.ts";
@@ -9,6 +9,7 @@ import type { Author } from "./author.ts";
 import { refuseMissing } from "./found-posts.ts";
 import type { JournalEntry, Purpose } from "./journal/changed-item.ts";
 import { deleteText } from "./journal/journal-text.ts";
+import { deletableStates, statusOf } from "./post-state.ts";
 import { recountThreats } from "./shield/recount-threats.ts";
 import { findMoments } from "./shield/shield.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
@@ -31,7 +32,7 @@ export async function deletePosts(
     await keepAccountsOf(tx, creator.id);
     const posts = await lockPosts(tx, creator.id, ids);
     refuseMissing(ids, posts);
-    if (posts.some(({ state }) => state === "waiting" || state === "sending" || state === "unknown")) {
+    if (posts.some(({ state }) => statusOf(state) === PostStatus.started)) {
       throw new Refusal(422, "Post is already submitted and can't be deleted.");
     }
     const remote = posts.filter(({ state, platform }) => state === "posted" && erasable.includes(platform));
@@ -60,7 +61,7 @@ async function deleteHere(tx: Db, userId: number, posts: readonly Locked[], now:
   const others = posts.filter((post) => !unstarted.includes(post));
   const deleted = [
     ...(await changeState(tx, idsOf(unstarted), ["scheduled"], { ...gone, is_charged: false })),
-    ...(await changeState(tx, idsOf(others), ["scheduled", "failed", "needs_check", "posted"], gone)),
+    ...(await changeState(tx, idsOf(others), deletableStates, gone)),
   ];
   await refundPosts(
     tx,

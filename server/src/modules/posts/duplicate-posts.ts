@@ -1,4 +1,4 @@
-import type { Transact } from "../../http/idempotency.ts";
+import type { Transact } from "../../context.ts";
 import { asNewPost } from "./as-new-post.ts";
 import type { Author } from "./author.ts";
 import type { Needs } from "./checks/surroundings.ts";

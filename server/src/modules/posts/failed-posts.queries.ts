@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { failedStates } from "./post-state.ts";
 
 export type FailedPosts = {
   user_id: number;
@@ -24,7 +25,7 @@ export async function findUsersToWrite(db: Db, limit: number): Promise<FailedPos
       ) order by e.id desc)`.as("posts"),
     )
     .where("e.kind", "in", ["refused", "failed", "missed", "needs_check"])
-    .where("p.state", "in", ["failed", "needs_check"])
+    .where("p.state", "in", failedStates)
     .where("u.failed_post_emails", "=", true)
     .where("u.email", "is not", null)
     .where("e.at", ">", sql<Date>`coalesce(u.failed_posts_mailed_at, clock_timestamp() - interval '1 day')`)

@@ -1,6 +1,7 @@
 import type { Db } from "../../context.ts";
 import { refundPosts } from "../billing/quota.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
+import { plannedStates } from "./post-state.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { changeState, findOwner, lockPlannedOfAccount } from "./write-posts.queries.ts";
 
@@ -17,7 +18,7 @@ export async function giveUpPosts(
   const failed = await changeState(
     tx,
     planned.map((post) => post.id),
-    ["scheduled", "waiting"],
+    plannedStates,
     { state: "failed", error, advice, is_charged: false },
   );
   const charged = planned.filter(({ is_charged }) => is_charged);

@@ -2,7 +2,7 @@ import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { statesOf } from "./state.ts";
+import { among, failedStates, statesOf } from "./post-state.ts";
 
 /** From the first instant to just before the last; an end may be open. */
 export type Between = { from: Date | null; until: Date | null };
@@ -41,7 +41,7 @@ export function filteredPosts(db: Db, creatorId: number, conditions: PostConditi
 
 /** A post that failed was never seen, whatever it would have been (BS-01). */
 function carriesAny(threats: readonly Threat[]) {
-  return sql<boolean>`p.state not in ('failed', 'needs_check') and exists (
+  return sql<boolean>`p.state not in ${among(failedStates)} and exists (
     select from post_threats x
      where x.creator_id = p.creator_id and x.post_id = p.id and x.type = any(${threats}::smallint[]))`;
 }

@@ -1,22 +1,47 @@
-import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { PostStatus, type PostStatusName, postStatusLabels } from "@ponkan/contract/posts/post-status";
+import { sql } from "kysely";
 import type { PostState } from "../../database/schema.ts";
 
-const statuses: Record<PostState, PostStatus> = {
-  scheduled: PostStatus.scheduled,
-  waiting: PostStatus.started,
-  sending: PostStatus.started,
-  unknown: PostStatus.started,
-  posted: PostStatus.posted,
-  failed: PostStatus.failed,
-  needs_check: PostStatus.failed,
-  deleted: PostStatus.deleted,
-};
-
 /** What people are shown of where a post stands (CV-07). */
-export function statusOf(state: PostState): PostStatus {
-  return statuses[state];
+const shownAs: Record<PostState, PostStatusName> = {
+  scheduled: "scheduled",
+  waiting: "started",
+  sending: "started",
+  unknown: "started",
+  posted: "posted",
+  failed: "failed",
+  needs_check: "failed",
+  deleted: "deleted",
+};
+const states = Object.keys(shownAs) as PostState[];
+
+export const statusOf = (state: PostState): PostStatus => PostStatus[shownAs[state]];
+export const statusLabelOf = (state: PostState): string => postStatusLabels[shownAs[state]];
+export const statesOf = (statuses: readonly PostStatus[]): PostState[] =>
+  states.filter((state) => statuses.includes(statusOf(state)));
+
+/** To be sent; nothing of it is with the platform. */
+export const plannedStates: readonly PostState[] = ["scheduled", "waiting"];
+/** It has left, or may have; what became of it is not known. */
+export const unclearStates: readonly PostState[] = ["sending", "unknown"];
+/** Somebody still has something to do before it is out or is not. */
+export const openStates: readonly PostState[] = [...plannedStates, ...unclearStates];
+/** It is out, or is to be. */
+export const openOrOutStates: readonly PostState[] = [...openStates, "posted"];
+/** It is not out, or nobody can tell; its owner may retry. */
+export const failedStates: readonly PostState[] = statesOf([PostStatus.failed]);
+/** Nobody is about to send it. */
+export const deletableStates: readonly PostState[] = ["scheduled", "posted", ...failedStates];
+/** Its time may be over, and its timeline says what it waits for. */
+export const heldUpStates: readonly PostState[] = ["waiting", "unknown"];
+
+/** As a list of SQL, by name: the index of what is open is used only for exactly these words. */
+export function among(some: readonly PostState[]) {
+  return sql`(${sql.join(some.map((state) => sql.lit(state)))})`;
 }
 
-export function statesOf(wanted: readonly PostStatus[]): PostState[] {
-  return (Object.keys(statuses) as PostState[]).filter((state) => wanted.includes(statuses[state]));
-}
+/** The status of the column `state`. */
+export const statusInSql = sql<PostStatus>`case state ${sql.join(
+  states.map((state) => sql`when ${sql.lit(state)} then ${sql.lit(statusOf(state))}`),
+  sql` `,
+)} end`;

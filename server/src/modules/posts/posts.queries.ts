@@ -7,6 +7,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { Database, PostState } from "../../database/schema.ts";
 import { type Between, filteredPosts, timeOfPost } from "./post-filter.queries.ts";
+import { among, failedStates, heldUpStates } from "./post-state.ts";
 
 export type PostRow = Awaited<ReturnType<typeof findPosts>>[number];
 
@@ -53,10 +54,10 @@ function shown(posts: SelectQueryBuilder<Database & { p: Database["posts"] }, "p
       sql<Post["threats"]>`(
         select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
           from post_threats x
-         where x.creator_id = p.creator_id and x.post_id = p.id and p.state not in ('failed', 'needs_check'))`.as(
+         where x.creator_id = p.creator_id and x.post_id = p.id and p.state not in ${among(failedStates)})`.as(
         "threats",
       ),
-      sql<string | null>`case when p.state in ('waiting', 'unknown') then (
+      sql<string | null>`case when p.state in ${among(heldUpStates)} then (
         select text from post_events where post_id = p.id order by id desc limit 1) end`.as("last_words"),
     ]);
 }

@@ -1,13 +1,13 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
-import type { AppContext, Db } from "../../context.ts";
-import type { Transact } from "../../http/idempotency.ts";
+import type { AppContext, Db, Transact } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { keepAccountsOf } from "../accounts/connected-accounts.ts";
 import { platformName } from "../accounts/platform-name.ts";
 import { chargePosts, currentUsage } from "../billing/quota.ts";
 import type { Author } from "./author.ts";
 import { refuseMissing } from "./found-posts.ts";
+import { failedStates } from "./post-state.ts";
 import { recountThreats } from "./shield/recount-threats.ts";
 import { findMoments } from "./shield/shield.queries.ts";
 import { loadPosts } from "./shown-post.ts";
@@ -37,7 +37,7 @@ export async function retryPosts(
     for (const post of posts) {
       const count = post.is_charged ? {} : { is_charged: true, charged_to: charge!.charged_to };
       const values = { ...fresh, ...count, account_id: accountOf(post), post_at: now };
-      again.push(...(await changeState(tx, [post.id], ["failed", "needs_check"], values)));
+      again.push(...(await changeState(tx, [post.id], failedStates, values)));
     }
     await tellChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
     await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
@@ -56,7 +56,7 @@ const fresh = {
 };
 
 function refuseUnfit(posts: readonly Locked[], confirmed: boolean): void {
-  if (posts.some(({ state }) => state !== "failed" && state !== "needs_check")) {
+  if (posts.some(({ state }) => !failedStates.includes(state))) {
     throw new Refusal(422, "Only failed posts can be retried.");
   }
   const unsure = posts.filter(({ state }) => state === "needs_check");

@@ -1,8 +1,7 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
-import type { Db } from "../../context.ts";
-import type { Transact } from "../../http/idempotency.ts";
+import type { Db, Transact } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { keepAccounts } from "../accounts/connected-accounts.ts";
 import { platformName } from "../accounts/platform-name.ts";

@@ -2,8 +2,8 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { kindOfType } from "@ponkan/contract/posts/post-kind";
 import type { Db } from "../../context.ts";
 import { delayReason } from "./delay-reason.ts";
+import { failedStates, statusOf } from "./post-state.ts";
 import { findMedia, findPosts, type MediaRow, type PostRow } from "./posts.queries.ts";
-import { statusOf } from "./state.ts";
 
 /** Posts of a creator as the browser knows them, in the order they are asked for. */
 export async function loadPosts(db: Db, creatorId: number, ids: readonly number[], now: Date): Promise<Post[]> {
@@ -69,7 +69,7 @@ function shownPost(row: PostRow, media: ReadonlyMap<number, MediaRow>, now: Date
     error: row.error,
     advice: row.advice,
     delay_reason: delayReason(row, now),
-    can_retry: (row.state === "failed" || row.state === "needs_check") && row.connected_id !== null,
+    can_retry: failedStates.includes(row.state) && row.connected_id !== null,
     comment_error: row.comment_error,
     rev: row.rev,
     created_at: row.created_at.toISOString(),

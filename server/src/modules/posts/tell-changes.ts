@@ -3,7 +3,7 @@ import { type EventPayloads, POST_UPDATED } from "@ponkan/contract/realtime/even
 import type { Db } from "../../context.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { JournalEntry } from "./journal/changed-item.ts";
-import { statusOf } from "./state.ts";
+import { statusOf } from "./post-state.ts";
 import { type Changed, tell } from "./write-posts.queries.ts";
 
 type Told = { kind: string; text: string; advice?: string };

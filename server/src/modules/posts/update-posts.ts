@@ -1,8 +1,7 @@
 import type { NewPost, PostChanges } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import type { Db } from "../../context.ts";
-import type { Transact } from "../../http/idempotency.ts";
+import type { Db, Transact } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { keepMedia } from "../media/keep-media.ts";
 import type { Author } from "./author.ts";

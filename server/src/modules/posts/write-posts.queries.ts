@@ -3,6 +3,7 @@ import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import type { Database, PostState } from "../../database/schema.ts";
 import type { JournalEntry } from "./journal/changed-item.ts";
+import { plannedStates } from "./post-state.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due. */
 export const atOnce = sql<Date>`clock_timestamp()`;
@@ -142,7 +143,7 @@ export function lockPlannedOfAccount(db: Db, accountId: number) {
     .selectFrom("posts")
     .select(["id", "is_charged", "charged_to"])
     .where("account_id", "=", accountId)
-    .where("state", "in", ["scheduled", "waiting"])
+    .where("state", "in", plannedStates)
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -155,7 +156,7 @@ export async function lockPlannedOfCreator(db: Db, creatorId: number) {
     .selectFrom("posts")
     .select(["id", "is_charged", "charged_to"])
     .where("creator_id", "=", creatorId)
-    .where("state", "in", ["scheduled", "waiting"])
+    .where("state", "in", plannedStates)
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -1,3 +1,4 @@
+import { plannedStates } from "../../modules/posts/post-state.ts";
 import type { Engine } from "../engine-context.ts";
 import { changePost, findAnyPost } from "../posts.queries.ts";
 import { dropPreparation, findWaitingFor, type Preparation } from "./preparations.queries.ts";
@@ -15,7 +16,7 @@ export async function failWaiting(engine: Engine, preparation: Preparation, text
     if (!post) continue;
     await changePost(db, post, {
       attempt: post.attempt,
-      from: ["scheduled", "waiting"],
+      from: plannedStates,
       to: "failed",
       again: null,
       ends: null,

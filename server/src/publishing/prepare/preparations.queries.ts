@@ -1,6 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { among, plannedStates } from "../../modules/posts/post-state.ts";
 import { inMs, type Lane, stillOurs, within } from "../lanes.queries.ts";
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
@@ -53,7 +54,7 @@ export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
       join accounts a on a.creator_id = p.creator_id and a.platform = ${Platform.redgifs}
       join media m on m.creator_id = p.creator_id and m.id = (p.media -> 0 ->> 'id')::bigint
       left join preparations r on r.account_id = a.id and r.media_id = m.id
-     where p.media_host = 'redgifs' and p.type = 'media' and p.state in ('scheduled', 'waiting')
+     where p.media_host = 'redgifs' and p.type = 'media' and p.state in ${among(plannedStates)}
        and p.next_at <= ${within(aheadMs)}
        and (r.id is null or (r.state = 'ready' and r.ready_at < clock_timestamp() - interval '1 hour'))
      order by a.id, m.id, p.next_at
@@ -71,7 +72,7 @@ export async function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | 
     .where("creator_id", "=", wanted.creator_id)
     .where("media_host", "=", "redgifs")
     .where("type", "=", "media")
-    .where("state", "in", ["scheduled", "waiting"])
+    .where("state", "in", plannedStates)
     .where(sql<boolean>`(media -> 0 ->> 'id')::bigint = ${wanted.media_id}`)
     .$if(withinMs !== null, (query) => query.where("next_at", "<=", within(withinMs!)))
     .orderBy("id")

@@ -3,8 +3,8 @@ import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import { formatDateTime } from "@ponkan/contract/time/formats";
 import { platformName } from "../../accounts/platform-name.ts";
+import { statusLabelOf } from "../post-state.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
-import { statusWords } from "./status-words.ts";
 
 const header = ["time", "status", "platform", "subreddit", "account", "type", "title", "content", "url", "score"];
 const more = ["comments", "removal_reason", "error"];
@@ -13,7 +13,7 @@ const more = ["comments", "removal_reason", "error"];
 export function postsAsCsv(rows: readonly ExportedRow[], zone: string): string {
   const lines = rows.map((row) => [
     formatDateTime(row.at, zone),
-    statusWords[row.state],
+    statusLabelOf(row.state),
     platformLabels[platformName(row.platform)],
     row.subreddit,
     row.username,

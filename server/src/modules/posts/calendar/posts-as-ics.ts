@@ -1,8 +1,8 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { writeIcs } from "@ponkan/contract/posts/ics/write-ics";
 import { platformName } from "../../accounts/platform-name.ts";
+import { statusLabelOf } from "../post-state.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
-import { statusWords } from "./status-words.ts";
 
 /** Programs ask again about so often. */
 const REFRESH_MINUTES = 30;
@@ -29,5 +29,5 @@ export function placeOf({ platform, subreddit, username }: ExportedRow): string 
 }
 
 function descriptionOf({ state, error, title, content }: ExportedRow): string {
-  return [statusWords[state], error, title && content].filter(Boolean).join("\n");
+  return [statusLabelOf(state), error, title && content].filter(Boolean).join("\n");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
+import { openOrOutStates, openStates } from "../post-state.ts";
 
 const columns = ["p.subreddit", "p.post_at", "p.content", "p.type"] as const;
 
@@ -16,7 +17,7 @@ export function findPlannedAt(db: Db, creatorId: number, accountId: number, minu
     .select(columns)
     .where("p.creator_id", "=", creatorId)
     .where("p.account_id", "=", accountId)
-    .where("p.state", "in", ["scheduled", "waiting", "sending", "unknown"])
+    .where("p.state", "in", openStates)
     .where(sql<boolean>`p.id <> all(${except}::bigint[])`)
     .execute();
 }
@@ -28,7 +29,7 @@ export function findLinksSince(db: Db, accountId: number, subreddits: string[], 
     .select(columns)
     .where("p.account_id", "=", accountId)
     .where("p.type", "=", "link")
-    .where("p.state", "in", ["scheduled", "waiting", "sending", "unknown", "posted"])
+    .where("p.state", "in", openOrOutStates)
     .where("p.post_at", ">=", since)
     .where(sql<string>`lower(p.subreddit)`, "in", subreddits)
     .where(sql<boolean>`p.id <> all(${except}::bigint[])`)
@@ -53,7 +54,7 @@ export function findTimesBetween(db: Db, accountIds: readonly number[], from: Da
     .selectFrom("posts as p")
     .select(["p.platform", "p.post_at"])
     .where("p.account_id", "in", accountIds)
-    .where("p.state", "in", ["scheduled", "waiting", "sending", "unknown", "posted", "needs_check"])
+    .where("p.state", "in", [...openOrOutStates, "needs_check"])
     .where("p.post_at", ">", from)
     .where("p.post_at", "<", until)
     .where(sql<boolean>`p.id <> all(${except}::bigint[])`)

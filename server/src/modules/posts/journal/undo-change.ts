@@ -1,7 +1,6 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
-import type { Db } from "../../../context.ts";
-import type { Transact } from "../../../http/idempotency.ts";
+import type { Db, Transact } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { asNewPost } from "../as-new-post.ts";

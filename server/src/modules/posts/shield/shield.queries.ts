@@ -5,6 +5,7 @@ import { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
+import { among, openOrOutStates } from "../post-state.ts";
 
 type Account = { creator_id: number; remote_user_id: string };
 export type Item = ShieldItem & { id: number };
@@ -13,7 +14,7 @@ export type Span = { from: Date; until: Date };
 /** When Reddit saw it, or will. */
 const at = sql<Date>`coalesce(p.posted_at, p.post_at)`;
 /** BS-01: what Reddit sees or saw. */
-const counts = sql<boolean>`(p.state in ('scheduled', 'waiting', 'sending', 'unknown', 'posted')
+const counts = sql<boolean>`(p.state in ${among(openOrOutStates)}
   or (p.state = 'deleted' and p.posted_at is not null))`;
 const ofReddit = sql<boolean>`p.platform = ${sql.lit(Platform.reddit)}`;
 // Milliseconds as a number: there may be thousands, and reading a date is slow.
