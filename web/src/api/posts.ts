@@ -1,5 +1,6 @@
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
-import type { NewPost, PostChanges } from "@ponkan/contract/posts/new-post";
+import type { PostChanges } from "@ponkan/contract/posts/new-post";
+import type { PlannedPost } from "@ponkan/contract/posts/planned-post";
 import { queryOptions } from "@tanstack/react-query";
 import { manyAsOne } from "~/lib/many-as-one.ts";
 import { newUuid } from "~/lib/uuid.ts";
@@ -20,7 +21,7 @@ const DAYS = 396;
 /** A run is as bad as it can be with six posts, each less than seven days after the one before. */
 const DAYS_AROUND = 36;
 
-export type SchedulePosts = { creatorId: number; posts: Omit<NewPost, "late_minutes">[]; idempotencyKey: string };
+export type SchedulePosts = { creatorId: number; posts: PlannedPost[]; idempotencyKey: string };
 
 /** All of them or none. The same key is the same request: asking again after a lost answer schedules nothing twice. */
 export async function schedulePosts({ creatorId, posts, idempotencyKey }: SchedulePosts) {

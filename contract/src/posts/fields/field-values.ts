@@ -1,4 +1,4 @@
-import type { BookablePlatform } from "../../accounts/platform.ts";
+import { type BookablePlatform, Platform } from "../../accounts/platform.ts";
 import { type FieldOn, type OptionalField, type PostField, type PostValues, postFields } from "./post-fields.ts";
 
 export const postFieldNames = Object.keys(postFields) as PostField[];
@@ -26,6 +26,11 @@ export const defaultValues = eachField<Pick<PostValues, OptionalField>>(
 
 export function isUsedOn<P extends BookablePlatform>(field: PostField, platform: P): field is FieldOn<P> {
   return postFields[field].on.includes(platform);
+}
+
+/** The same by the number of the platform. */
+export function isUsedBy(field: PostField, platform: Platform): boolean {
+  return postFields[field].on.some((name) => Platform[name] === platform);
 }
 
 export function isPostField(name: string): name is PostField {

@@ -1,5 +1,5 @@
-import { eachField, postFieldNames } from "./field-values.ts";
-import { type PostField, type PostValues, postFields } from "./post-fields.ts";
+import { defaultValues, eachField, optionalFields, postFieldNames } from "./field-values.ts";
+import { type OptionalField, type PostField, type PostValues, postFields, type ShownValues } from "./post-fields.ts";
 
 /** For every field a value that is not its default, as somebody would write it: what goes missing on a way shows. */
 export const otherValues = eachField<PostValues>(postFieldNames, otherValue);
@@ -29,3 +29,15 @@ function otherValue(field: PostField): unknown {
       return "2027-05-01T13:00:00.000Z";
   }
 }
+
+/** The same as it comes back. */
+export const otherShownValues: ShownValues = {
+  ...eachField<ShownValues>(postFieldNames, (field) => otherValues[field]),
+  media: otherValues.media.map((item) => ({ ...item, name: "ridge.jpg", type: "image/jpeg", thumb_url: null })),
+};
+
+/** What comes back where nobody chose anything. */
+export const shownDefaults = eachField<Pick<ShownValues, OptionalField>>(
+  optionalFields,
+  (field) => defaultValues[field],
+);

@@ -13,7 +13,7 @@ export function DeleteAfterFields({ value, onChange, onLeave, isMuted = false }:
         label="Delete after (hours)"
         unit="h"
         placeholder="never"
-        value={value.delete_after}
+        value={String(value.delete_after ?? "")}
         isWrong={deleteAfterFinding(value.delete_after) !== null}
         onChange={(delete_after) => onChange({ delete_after })}
         field="deleteAfter"
@@ -24,7 +24,7 @@ export function DeleteAfterFields({ value, onChange, onLeave, isMuted = false }:
         before="under"
         unit="pts"
         placeholder="any"
-        value={value.delete_threshold}
+        value={String(value.delete_threshold ?? "")}
         isWrong={deleteThresholdFinding(value.delete_threshold) !== null}
         onChange={(delete_threshold) => onChange({ delete_threshold })}
         onLeave={onLeave}

@@ -1,9 +1,10 @@
-import { CircleUser, EyeOff, Inbox, type LucideIcon, MessageCircleWarning, Palette, TimerOff } from "lucide-react";
+import { EyeOff, type LucideIcon, TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Switch } from "~/ui/switch.tsx";
 import { useComposer } from "../core/composer-context.ts";
 import { DeleteAfterFields } from "./delete-after-fields.tsx";
 import { MessagesUnder } from "./messages-under.tsx";
+import { redditSwitches } from "./reddit-switches.ts";
 
 /** What every row has unless it says otherwise (PS-06, PS-10). */
 export function OptionsCard() {
@@ -18,34 +19,15 @@ export function OptionsCard() {
             onChange={({ target }) => change((now) => ({ ...now, is_nsfw: target.checked ? true : null }))}
           />
         </Option>
-        <Option icon={MessageCircleWarning} label="Spoiler">
-          <Switch
-            aria-label="Spoiler"
-            checked={draft.is_spoiler}
-            onChange={({ target }) => change((now) => ({ ...now, is_spoiler: target.checked }))}
-          />
-        </Option>
-        <Option icon={Palette} label="OC mark" hint="where there is one">
-          <Switch
-            aria-label="OC mark"
-            checked={draft.is_original_content}
-            onChange={({ target }) => change((now) => ({ ...now, is_original_content: target.checked }))}
-          />
-        </Option>
-        <Option icon={Inbox} label="Replies to inbox">
-          <Switch
-            aria-label="Send replies to inbox"
-            checked={draft.send_replies}
-            onChange={({ target }) => change((now) => ({ ...now, send_replies: target.checked }))}
-          />
-        </Option>
-        <Option icon={CircleUser} label="Crosspost to my profile">
-          <Switch
-            aria-label="Crosspost to my profile"
-            checked={draft.crosspost_to_profile}
-            onChange={({ target }) => change((now) => ({ ...now, crosspost_to_profile: target.checked }))}
-          />
-        </Option>
+        {redditSwitches.map(({ field, icon, label, name = label, hint }) => (
+          <Option key={field} icon={icon} label={label} hint={hint}>
+            <Switch
+              aria-label={name}
+              checked={draft[field]}
+              onChange={({ target }) => change((now) => ({ ...now, [field]: target.checked }))}
+            />
+          </Option>
+        ))}
         <Option icon={TimerOff} label="Delete after">
           <DeleteAfterFields
             value={draft}

@@ -1,6 +1,8 @@
 import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accounts/platform";
+import { defaultValues, isUsedOn, pick, postFieldNames } from "@ponkan/contract/posts/fields/field-values";
+import type { FieldOn, PostValues } from "@ponkan/contract/posts/fields/post-fields";
 import type { MediaHost } from "@ponkan/contract/posts/media-host";
-import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
+import { emptyPlatformFields, type PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { TextSource } from "@ponkan/contract/posts/text-source";
 import { SPREAD_GAP_DEFAULT } from "@ponkan/contract/posts/times/spread-times";
@@ -30,19 +32,16 @@ export type Draft = RowValues & {
   tiktok: PlatformPart;
 };
 
-/** What a row takes from the whole unless it has its own. */
-export type RowValues = {
-  title: string;
-  comment: string;
-  /** Null follows the subreddit. */
-  is_nsfw: boolean | null;
-  is_spoiler: boolean;
-  is_original_content: boolean;
-  send_replies: boolean;
-  crosspost_to_profile: boolean;
-  delete_after: string;
-  delete_threshold: string;
-};
+/** What a row takes from the whole unless it has its own: all that Reddit knows but what is in a place of its own. */
+export type RowValues = Pick<PostValues, RowField>;
+type RowField = Exclude<FieldOn<"reddit">, (typeof elsewhere)[number]>;
+
+/** Content is text or link; a row has its subreddit, flair and time; how late it may still go out is not chosen. */
+const elsewhere = ["type", "content", "media", "media_host", "subreddit", "flair", "post_at", "late_minutes"] as const;
+
+export const rowFields = postFieldNames.filter(
+  (field): field is RowField => isUsedOn(field, "reddit") && !elsewhere.some((each) => each === field),
+);
 
 /** One subreddit; it stands in the table once. */
 export type Row = {
@@ -73,36 +72,11 @@ export type TimeMode = (typeof timeModes)[number];
 /** Day and time as the user's calendar and clock show them. */
 export type When = WallTime & { mode: TimeMode; gap: string };
 
-export const emptyRowValues: RowValues = {
-  title: "",
-  comment: "",
-  is_nsfw: null,
-  is_spoiler: false,
-  is_original_content: false,
-  send_replies: true,
-  crosspost_to_profile: false,
-  delete_after: "",
-  delete_threshold: "",
-};
-
-const emptyPart: PlatformPart = {
-  type: "media",
-  content: "",
-  comment: "",
-  delete_after: null,
-  delete_threshold: null,
-  privacy_level: null,
-  discloses_brand: false,
-  brand_type: [],
-  allow_comment: false,
-  allow_duet: false,
-  allow_stitch: false,
-  time: null,
-};
+const emptyPart: PlatformPart = { ...emptyPlatformFields, time: null };
 
 export function emptyDraft(start: WallTime, platform: BookablePlatform = "reddit"): Draft {
   return {
-    ...emptyRowValues,
+    ...pick(defaultValues, rowFields),
     platform,
     platforms: [platform],
     type: "media",
@@ -113,7 +87,7 @@ export function emptyDraft(start: WallTime, platform: BookablePlatform = "reddit
     text: "",
     link: "",
     media: [],
-    media_host: "reddit",
+    media_host: defaultValues.media_host,
     when: { mode: "same", gap: String(SPREAD_GAP_DEFAULT), ...start },
     rows: [],
     twitter: { ...emptyPart, type: "text" },

@@ -70,7 +70,7 @@ test("a post on X opens in the form of X", () => {
     ZONE,
   );
   expect(draft).toMatchObject({ platform: "twitter", platforms: ["twitter"], rows: [] });
-  expect(draft.twitter).toMatchObject({ type: "media", content: "Look", delete_after: 24 });
+  expect(draft.twitter).toMatchObject({ type: "media", content: "Look", delete_after: "24" });
 });
 
 test("the address of a draft is read, whatever somebody wrote into it (PS-14)", () => {

@@ -1,5 +1,7 @@
 import { bookablePlatforms } from "@ponkan/contract/accounts/platform";
-import { type Draft, type DraftMedia, emptyRowValues, type Row, timeModes } from "./draft.ts";
+import { isPostField, pick } from "@ponkan/contract/posts/fields/field-values";
+import { fitsField } from "@ponkan/contract/posts/fields/fits-field";
+import { type Draft, type DraftMedia, type Row, rowFields, timeModes } from "./draft.ts";
 import { newRow, rowKey } from "./rows.ts";
 
 /**
@@ -38,12 +40,8 @@ function hasTexts(value: unknown, names: string[]): boolean {
 
 function ownOf(given: unknown): Row["own"] {
   if (!isObject(given)) return {};
-  const known = Object.entries(given).filter(([name, value]) => {
-    if (!Object.hasOwn(emptyRowValues, name)) return false;
-    const usual = emptyRowValues[name as keyof Row["own"]];
-    return usual === null ? value === null || typeof value === "boolean" : typeof value === typeof usual;
-  });
-  return Object.fromEntries(known);
+  const known = rowFields.filter((name) => Object.hasOwn(given, name) && fitsField(name, given[name]));
+  return Object.fromEntries(known.map((name) => [name, given[name]]));
 }
 
 function mediaOf(given: unknown, keepsUploads: boolean): DraftMedia[] {
@@ -60,6 +58,7 @@ function sameKinds<T extends object>(given: Record<string, unknown>, fallback: T
   const fields = Object.entries(fallback).map(([name, value]) => {
     const found = given[name];
     if (found === undefined) return [name, value];
+    if (isPostField(name)) return [name, fitsField(name, found) ? found : value];
     if (isObject(value)) return [name, isObject(found) ? sameKinds(found, value) : value];
     return [name, value === null || kindOf(found) === kindOf(value) ? found : value];
   });
@@ -67,10 +66,6 @@ function sameKinds<T extends object>(given: Record<string, unknown>, fallback: T
 }
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
-
-function pick<T, K extends keyof T>(from: T, names: K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
-}
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,12 +1,14 @@
 import { type BookablePlatform, Platform } from "@ponkan/contract/accounts/platform";
-import type { NewPost } from "@ponkan/contract/posts/new-post";
-import type { Draft, OtherPlatform, Row, RowValues } from "./draft.ts";
+import { eachField } from "@ponkan/contract/posts/fields/field-values";
+import { type PostField, type PostValues, postFields } from "@ponkan/contract/posts/fields/post-fields";
+import { type PlannedPost, plannedDefaults } from "@ponkan/contract/posts/planned-post";
+import { type PlatformFields, platformFields } from "@ponkan/contract/posts/platform-fields";
+import { type Draft, type OtherPlatform, type Row, type RowValues, rowFields } from "./draft.ts";
 import { rowKey } from "./rows.ts";
 import { type PlannedTime, timeOfPlatform, timesOf } from "./times.ts";
 import { titlesOf } from "./titles.ts";
 
-/** How late it may still go out is not chosen here. */
-export type PlannedPost = Omit<NewPost, "late_minutes">;
+export type { PlannedPost };
 
 /** One post that would go out, and where it stands on the page. */
 export type Planned = {
@@ -51,9 +53,9 @@ function redditPosts(draft: Draft, zone: string): Planned[] {
 }
 
 function redditPost(draft: Draft, row: Row, title: string, time: PlannedTime): PlannedPost {
-  const value = <K extends keyof RowValues>(name: K) => rowValue(draft, row, name);
   return {
-    ...notForReddit,
+    ...plannedDefaults,
+    ...eachField<RowValues>(rowFields, (field) => asSent(field, rowValue(draft, row, field))),
     platform: Platform.reddit,
     type: draft.type,
     title,
@@ -62,15 +64,7 @@ function redditPost(draft: Draft, row: Row, title: string, time: PlannedTime): P
     media_host: draft.type === "media" ? draft.media_host : "reddit",
     subreddit: row.subreddit,
     flair: row.flair,
-    is_nsfw: value("is_nsfw"),
-    is_spoiler: value("is_spoiler"),
-    is_original_content: value("is_original_content"),
-    send_replies: value("send_replies"),
-    crosspost_to_profile: value("crosspost_to_profile"),
-    comment: value("comment"),
     post_at: postAt(time),
-    delete_after: orNull(value("delete_after")),
-    delete_threshold: orNull(value("delete_threshold")),
   };
 }
 
@@ -78,7 +72,6 @@ function platformPost(draft: Draft, name: OtherPlatform, zone: string): Planned 
   const part = draft[name];
   const time = timeOfPlatform(draft, name, zone);
   const media = part.type === "text" ? [] : draft.media.map(({ id }) => ({ id, caption: "", url: "" }));
-  const { time: _, ...fields } = part;
   return {
     key: name,
     platform: name,
@@ -86,8 +79,8 @@ function platformPost(draft: Draft, name: OtherPlatform, zone: string): Planned 
     isChosen: true,
     time,
     post: {
-      ...onlyForReddit,
-      ...fields,
+      ...plannedDefaults,
+      ...eachField<PlatformFields>(platformFields, (field) => asSent(field, part[field])),
       platform: Platform[name],
       media,
       content: part.type === "instagramStory" ? "" : part.content,
@@ -97,34 +90,15 @@ function platformPost(draft: Draft, name: OtherPlatform, zone: string): Planned 
   };
 }
 
-const notForReddit = {
-  privacy_level: null,
-  discloses_brand: false,
-  brand_type: [],
-  allow_comment: false,
-  allow_duet: false,
-  allow_stitch: false,
-} satisfies Partial<PlannedPost>;
-
-const onlyForReddit = {
-  title: "",
-  media_host: "reddit",
-  subreddit: "",
-  flair: null,
-  is_nsfw: null,
-  is_spoiler: false,
-  is_original_content: false,
-  send_replies: true,
-  crosspost_to_profile: false,
-} satisfies Partial<PlannedPost>;
-
 function postAt(time: PlannedTime): string | null {
   if (time.kind === "now") return null;
   return time.kind === "at" ? time.at.toISOString() : "";
 }
 
-function orNull(typed: string): string | null {
-  return typed.trim() === "" ? null : typed.trim();
+/** A number that was typed goes without the space around it; an empty one is none. */
+function asSent<F extends PostField>(field: F, value: PostValues[F]): PostValues[F] | string | null {
+  if (postFields[field].value.name !== "typed-number" || typeof value !== "string") return value;
+  return value.trim() || null;
 }
 
 /** The same post, at once. */

@@ -17,7 +17,7 @@ export default function RowDetail({ row, check }: Props) {
   const { world, creator } = useComposer();
   const lookup = world.subreddits.get(rowKey(row.subreddit)) ?? LOOKING;
   const facts = factsFor(lookup, row.flair);
-  const hasOcMark = lookup.kind === "found" && lookup.subreddit.has_oc_mark;
+  const subreddit = lookup.kind === "found" ? lookup.subreddit : undefined;
   const items = check && facts ? checklist(check.planned.post, facts, check.findings) : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
@@ -32,7 +32,7 @@ export default function RowDetail({ row, check }: Props) {
         <RowTitle row={row} check={check} facts={facts} />
         {check && <RowFindings row={row} check={check} facts={facts} />}
         <RowChecklist items={items} />
-        <RowOptions row={row} facts={facts} hasOcMark={hasOcMark} />
+        <RowOptions row={row} facts={facts} subreddit={subreddit} />
         <AboutSubreddit creatorId={creator.id} name={row.subreddit} />
       </div>
     </div>

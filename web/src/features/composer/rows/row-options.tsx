@@ -1,21 +1,23 @@
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
 import { FLAIR_TEXT_MAX } from "@ponkan/contract/posts/validation/flair";
+import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { DeleteAfterFields } from "../content/delete-after-fields.tsx";
+import { redditSwitches } from "../content/reddit-switches.ts";
 import { useComposer } from "../core/composer-context.ts";
 import type { Row, RowValues } from "../draft/draft.ts";
 import { withOwn, withoutOwn, withRow } from "../draft/rows.ts";
 import { rowValue } from "../draft/to-posts.ts";
 
 type FlairProps = { row: Row; facts: SubredditFacts | undefined };
-type Props = FlairProps & { hasOcMark: boolean };
+type Props = FlairProps & { subreddit: Subreddit | undefined };
 
 /** What this row has unlike the others. */
-export function RowOptions({ row, facts, hasOcMark }: Props) {
+export function RowOptions({ row, facts, subreddit }: Props) {
   const { draft, change, touch } = useComposer();
   const set = (changed: (row: Row) => Row) =>
     change((now) => withRow(now, row.subreddit, changed(rowIn(now.rows, row))));
@@ -55,48 +57,21 @@ export function RowOptions({ row, facts, hasOcMark }: Props) {
           ]}
           onChange={(value) => (value === undefined ? reset("is_nsfw") : own("is_nsfw", value))}
         />
-        <Choice
-          label="Spoiler"
-          value={row.own.is_spoiler}
-          options={[
-            { value: true, label: "Spoiler" },
-            { value: false, label: "No spoiler" },
-          ]}
-          onChange={(value) => (value === undefined ? reset("is_spoiler") : own("is_spoiler", value))}
-        />
-        {hasOcMark && (
-          <Choice
-            label="OC mark"
-            value={row.own.is_original_content}
-            options={[
-              { value: true, label: "OC" },
-              { value: false, label: "No mark" },
-            ]}
-            onChange={(value) =>
-              value === undefined ? reset("is_original_content") : own("is_original_content", value)
-            }
-          />
+        {redditSwitches.map(
+          ({ field, label, on, off, isOffered }) =>
+            (isOffered?.(subreddit) ?? true) && (
+              <Choice
+                key={field}
+                label={label}
+                value={row.own[field]}
+                options={[
+                  { value: true, label: on },
+                  { value: false, label: off },
+                ]}
+                onChange={(value) => (value === undefined ? reset(field) : own(field, value))}
+              />
+            ),
         )}
-        <Choice
-          label="Replies to inbox"
-          value={row.own.send_replies}
-          options={[
-            { value: true, label: "Send them" },
-            { value: false, label: "Don't send them" },
-          ]}
-          onChange={(value) => (value === undefined ? reset("send_replies") : own("send_replies", value))}
-        />
-        <Choice
-          label="Crosspost to my profile"
-          value={row.own.crosspost_to_profile}
-          options={[
-            { value: true, label: "Crosspost it" },
-            { value: false, label: "Don't crosspost" },
-          ]}
-          onChange={(value) =>
-            value === undefined ? reset("crosspost_to_profile") : own("crosspost_to_profile", value)
-          }
-        />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-fg-muted text-sm">Delete after</span>
           <span className="flex items-center gap-1.5">

@@ -1,4 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
 import type { Post } from "@ponkan/contract/posts/post";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
@@ -73,6 +74,7 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
 /** A scheduled picture for r/EarthPorn. */
 export function aPost(changes: Partial<Post> = {}): Post {
   return {
+    ...shownDefaults,
     id: 5,
     group_id: 5,
     creator_id: 7,
@@ -80,20 +82,9 @@ export function aPost(changes: Partial<Post> = {}): Post {
     type: "media",
     kind: "image",
     title: "First light",
-    content: "",
-    media: [],
-    media_host: "reddit",
     subreddit: "EarthPorn",
-    flair: null,
-    is_nsfw: null,
-    is_spoiler: false,
-    is_original_content: false,
-    send_replies: true,
-    crosspost_to_profile: false,
-    comment: "",
     status: 1,
     post_at: "2027-10-20T16:00:00.000Z",
-    late_minutes: 60,
     posted_at: null,
     deleted_at: null,
     url: null,
@@ -103,14 +94,6 @@ export function aPost(changes: Partial<Post> = {}): Post {
     views: null,
     removal_reason: null,
     removed_at: null,
-    delete_after: null,
-    delete_threshold: null,
-    privacy_level: null,
-    discloses_brand: false,
-    brand_type: [],
-    allow_comment: false,
-    allow_duet: false,
-    allow_stitch: false,
     threats: [],
     error: null,
     advice: null,

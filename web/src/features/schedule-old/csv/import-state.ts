@@ -1,6 +1,6 @@
 import type { ImportedPost } from "@ponkan/contract/posts/imported-post";
+import { type PlannedPost, plannedDefaults } from "@ponkan/contract/posts/planned-post";
 import type { Imported } from "~/api/import-posts.ts";
-import { notForReddit, type PlannedPost } from "../model/to-posts.ts";
 
 /** A file that was read: its rows, and what became of them. */
 export type CsvFile = {
@@ -51,5 +51,5 @@ export function withErrors(file: CsvFile, found: ReadonlyMap<number, string[]>):
 }
 
 export function plannedPost({ post: { row: _, ...post } }: CsvFileRow): PlannedPost {
-  return { ...notForReddit, is_spoiler: false, send_replies: true, ...post };
+  return { ...plannedDefaults, ...post };
 }

@@ -1,9 +1,9 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import type { NewPost } from "@ponkan/contract/posts/new-post";
+import { type PlannedPost, plannedDefaults } from "@ponkan/contract/posts/planned-post";
 import type { OldForm } from "./old-form.ts";
 
-/** How late it may still go out is not chosen here. */
-export type PlannedPost = Omit<NewPost, "late_minutes">;
+export type { PlannedPost };
+
 type Place = { subreddit: string; flair: PlannedPost["flair"]; at: Date | null };
 
 const nsfwAnswers = { follow: null, yes: true, no: false };
@@ -12,7 +12,8 @@ const nsfwAnswers = { follow: null, yes: true, no: false };
 export function toPost(form: OldForm, { subreddit, flair, at }: Place): PlannedPost {
   const { type, title, comment, is_spoiler, send_replies, delete_after, delete_threshold } = form;
   return {
-    ...notForReddit,
+    ...plannedDefaults,
+    platform: Platform.reddit,
     type,
     title,
     content: type === "link" ? form.link : form.text,
@@ -29,15 +30,3 @@ export function toPost(form: OldForm, { subreddit, flair, at }: Place): PlannedP
     delete_threshold: delete_threshold.trim() || null,
   };
 }
-
-export const notForReddit = {
-  platform: Platform.reddit,
-  is_original_content: false,
-  crosspost_to_profile: false,
-  privacy_level: null,
-  discloses_brand: false,
-  brand_type: [],
-  allow_comment: false,
-  allow_duet: false,
-  allow_stitch: false,
-} satisfies Partial<PlannedPost>;
