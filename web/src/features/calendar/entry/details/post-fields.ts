@@ -1,57 +1,59 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
-import { brandTypeLabels } from "@ponkan/contract/posts/brand-type";
+import { isUsedBy, postFieldNames } from "@ponkan/contract/posts/fields/field-values";
+import { type PostField, postFields } from "@ponkan/contract/posts/fields/post-fields";
 import type { Post } from "@ponkan/contract/posts/post";
-import { postTypeLabels } from "@ponkan/contract/posts/post-type";
-import { tiktokPrivacyLabels } from "@ponkan/contract/posts/tiktok-privacy";
 import { counted } from "~/lib/counted.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { type Fact, knownFacts } from "./known-facts.ts";
 
+type Chosen = Pick<Post, "platform" | PostField>;
+type Words = string | null | false;
+
 /** All that was chosen for a post. */
-export function fieldsOf(post: Post): Fact[] {
+export function fieldsOf(post: Chosen): Fact[] {
+  const fields = postFieldNames.filter((field) => isUsedBy(field, post.platform));
   return knownFacts([
     ["Platform", platformLabels[platformName(post.platform)]],
-    ["Type", postTypeLabels[post.type]],
-    ["Title", post.title],
-    [contentName(post), post.content],
-    ["Media", post.media.map(({ name }) => name || "Deleted file").join("\n")],
-    ...(post.platform === Platform.reddit ? redditFields(post) : []),
-    ...(post.platform === Platform.tiktok ? tiktokFields(post) : []),
-    [post.platform === Platform.twitter ? "Reply" : "First comment", post.comment],
-    ["Delete after", deleteAfter(post)],
-    ["Not later than", post.late_minutes > 0 && `${counted(post.late_minutes, "minute")} after its time`],
+    ...fields.map(
+      (field) => [labelOf(field, post), special[field] ? special[field](post) : wordsOf(field, post)] as const,
+    ),
   ]);
 }
 
-function contentName({ type, platform }: Post): string {
-  if (type === "link") return "Link";
-  return platform === Platform.reddit || platform === Platform.twitter ? "Text" : "Caption";
+function labelOf(field: PostField, { type, platform }: Chosen): string {
+  if (field === "content" && type === "link") return "Link";
+  if (field === "content" && platform !== Platform.reddit && platform !== Platform.twitter) return "Caption";
+  return field === "comment" && platform === Platform.twitter ? "Reply" : postFields[field].label;
 }
 
-function redditFields(post: Post): [string, string | null | false][] {
-  return [
-    ["Subreddit", `r/${post.subreddit}`],
-    ["Media host", post.media.length > 0 && (post.media_host === "redgifs" ? "Redgifs" : "Reddit")],
-    ["Flair", post.flair && (post.flair.text ?? post.flair.id)],
-    ["NSFW", post.is_nsfw === null ? "As the subreddit" : yes(post.is_nsfw)],
-    ["Spoiler", yes(post.is_spoiler)],
-    ["Original content", yes(post.is_original_content)],
-    ["Send replies to inbox", yes(post.send_replies)],
-    ["Share on own profile", yes(post.crosspost_to_profile)],
-  ];
+/** Those whose value alone does not say it, or says it together with another. */
+const special: { readonly [F in PostField]?: (post: Chosen) => Words } = {
+  media: ({ media }) => media.map(({ name }) => name || "Deleted file").join("\n"),
+  media_host: ({ media, media_host }) => media.length > 0 && platformLabels[media_host],
+  subreddit: ({ subreddit }) => `r/${subreddit}`,
+  flair: ({ flair }) => flair && (flair.text ?? flair.id),
+  is_nsfw: ({ is_nsfw }) => (is_nsfw === null ? "As the subreddit" : yes(is_nsfw)),
+  discloses_brand: () => null,
+  brand_type: (post) => post.discloses_brand && wordsOf("brand_type", post),
+  // The day and the time stand above.
+  post_at: () => null,
+  delete_after: deleteAfter,
+  delete_threshold: () => null,
+  late_minutes: ({ late_minutes }) => late_minutes > 0 && `${counted(late_minutes, "minute")} after its time`,
+};
+
+function wordsOf(field: PostField, { [field]: value }: Chosen): Words {
+  const { value: kind } = postFields[field];
+  if (value === null) return null;
+  if (kind.name === "flag") return yes(value === true);
+  if (kind.name !== "choice" && kind.name !== "choices") return String(value);
+  return [value]
+    .flat()
+    .map((option) => kind.labels[String(option)])
+    .join(", ");
 }
 
-function tiktokFields(post: Post): [string, string | null | false][] {
-  return [
-    ["Who can see it", post.privacy_level !== null && tiktokPrivacyLabels[post.privacy_level]],
-    ["Promotes", post.discloses_brand && post.brand_type.map((type) => brandTypeLabels[type]).join(", ")],
-    ["Comments", yes(post.allow_comment)],
-    ["Duet", yes(post.allow_duet)],
-    ["Stitch", yes(post.allow_stitch)],
-  ];
-}
-
-function deleteAfter({ delete_after, delete_threshold }: Post): string | null {
+function deleteAfter({ delete_after, delete_threshold }: Chosen): string | null {
   if (delete_after === null) return null;
   const hours = `${delete_after} ${delete_after === 1 ? "hour" : "hours"}`;
   return delete_threshold === null ? hours : `${hours}, below a score of ${delete_threshold.toLocaleString("en")}`;
