@@ -1,19 +1,23 @@
-import { createSha256 } from "~/lib/sha256.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 
 const PIECE = 1024 * 1024;
 /** A paused file goes on without being read again. */
 const known = new WeakMap<Blob, string>();
 
-/** The SHA-256 of a file, read a megabyte at a time: the page stays responsive and memory flat. */
+/**
+ * The SHA-256 of a file, read a megabyte at a time: the page stays responsive and memory flat. The browser's own wants
+ * the whole file in memory and is not there at all on pages without https.
+ */
 export async function hashFile(file: Blob, signal: AbortSignal): Promise<string> {
   const before = known.get(file);
   if (before) return before;
-  const hash = createSha256();
+  const hash = sha256.create();
   for (let start = 0; start < file.size; start += PIECE) {
     signal.throwIfAborted();
     hash.update(new Uint8Array(await file.slice(start, start + PIECE).arrayBuffer()));
   }
-  const digest = hash.digest();
+  const digest = bytesToHex(hash.digest());
   known.set(file, digest);
   return digest;
 }
