@@ -1,10 +1,9 @@
-import { useRouter } from "@tanstack/react-router";
+import { linkOptions, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { switchCreator } from "~/api/creators.ts";
 import { useCreatorId } from "~/api/session.ts";
 import type { CommandDeeds, PageCommand } from "~/features/command-palette/commands.ts";
 import { banShieldSearch } from "~/features/shortcuts/use-shortcuts.ts";
-import { stringifySearch } from "~/lib/search.ts";
 import { groups, mainItems, type NavItem } from "./shell/nav-items.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -22,12 +21,12 @@ export function useCommandDeeds(): CommandDeeds {
     () => ({
       switchCreator: (id: number) => void switchCreator(id),
       signOut: () => void signOut(router),
-      banShield: `/accounts${stringifySearch(banShieldSearch())}`,
+      banShield: linkOptions({ to: "/accounts", search: banShieldSearch() }),
     }),
     [router, creator],
   );
 }
 
 function pageOf({ icon, target }: NavItem, label: string): PageCommand[] {
-  return "to" in target ? [{ label, icon, to: target.to }] : [];
+  return "to" in target ? [{ label, icon, link: target }] : [];
 }

@@ -1,11 +1,11 @@
-import type { AnyRouter } from "@tanstack/react-router";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import { appState } from "~/api/app-state.ts";
 import { onAnswer } from "~/api/call.ts";
 import { knownUser } from "~/api/users.ts";
 import { pageConfig } from "~/lib/config.ts";
 
 /** Off without a DSN; the reporter itself is loaded only then. */
-export function reportErrors(router: AnyRouter): void {
+export function reportErrors(router: RegisteredRouter): void {
   const dsn = pageConfig.error_dsn;
   if (!dsn) return;
   void import("~/lib/error-reporter/index.ts").then(({ createReporter, installReporter }) => {

@@ -1,18 +1,18 @@
 import { SCROLL_RESET_MS } from "@ponkan/contract/time/constants";
-import type { AnyRouter } from "@tanstack/react-router";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import { appState } from "~/api/app-state.ts";
 import { call } from "~/api/call.ts";
-import { documentTitle, type RouteName, routes } from "~/lib/routes.ts";
+import { documentTitle, routes } from "~/lib/routes.ts";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 
 const RELOADED_AT = "SR_reloaded_at";
 const RELOAD_PAUSE_MS = 5 * 60_000;
 
 /** What happens after each navigation: the title, a pending reload, and the way back to the top. */
-export function followNavigation(router: AnyRouter): void {
+export function followNavigation(router: RegisteredRouter): void {
   // Before it is resolved: a page that leads on at once is never resolved, yet has its title.
   router.subscribe("onBeforeRouteMount", () => {
-    const name = router.state.matches.at(-1)?.staticData.name as RouteName | undefined;
+    const name = router.state.matches.at(-1)?.staticData.name;
     if (name) document.title = documentTitle(routes[name].title);
   });
   router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {

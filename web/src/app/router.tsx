@@ -9,8 +9,15 @@ import {
 import { endSession } from "~/api/end-session.ts";
 import { authed } from "~/api/session.ts";
 import { knownUser } from "~/api/users.ts";
+import { accountsSearch } from "~/features/accounts/accounts-search.ts";
+import { calendarSearch } from "~/features/calendar/calendar-search.ts";
+import { scheduleSearch } from "~/features/composer/schedule-search.ts";
+import { callbackSearch } from "~/features/connect/callback-search.ts";
+import { gallerySearch } from "~/features/gallery/gallery-search.ts";
 import { autoresponderTypes, documentTitle, type RouteName, routes } from "~/lib/routes.ts";
-import { ownPath, param, parseSearch, type Search, stringifySearch } from "~/lib/search.ts";
+import { ownPath, parseSearch, stringifySearch } from "~/lib/search.ts";
+import { oneOf, searchSchema, text } from "~/lib/search-schema.ts";
+import { sharedSearch } from "~/lib/shared-search.ts";
 import { loadUser } from "./load-user.ts";
 import { Overlays } from "./overlays.tsx";
 import { PageFailed, PagePending } from "./shell/page-states.tsx";
@@ -24,7 +31,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const root = createRootRoute({ component: Root, validateSearch: (search): Search => search as Search });
+const root = createRootRoute({ component: Root, validateSearch: sharedSearch });
 
 /** The frame stands from the first moment and stays while the user is being loaded. */
 const framed = createRoute({ getParentRoute: () => root, id: "framed", component: Shell });
@@ -35,15 +42,18 @@ const signedIn = createRoute({
   id: "signed-in",
   component: SignedIn,
   pendingComponent: PagePending,
-  async beforeLoad({ location, preload }) {
+  async beforeLoad({ location, search, preload }) {
     if (knownUser() || preload) return;
-    const answer = await loadUser(param(location.search, "impersonate"));
+    const answer = await loadUser(search.impersonate);
     if (answer.ok || answer.status !== 401) return;
-    const search = signInSearch(answer.data.message, ownPath(location.href));
+    const signIn = signInSearch(answer.data.message, ownPath(location.href));
     endSession();
-    throw redirect({ to: "/sign-in", search });
+    throw redirect({ to: "/sign-in", search: signIn });
   },
 });
+
+/** Where to go on after signing in. */
+const guestSearch = searchSchema({ redirect: ([path]) => ownPath(path) });
 
 /** Pages for visitors: no shell. Who is signed in already goes on to the calendar, with any message. */
 const visitor = createRoute({ getParentRoute: () => root, id: "visitor", component: Outlet });
@@ -52,21 +62,26 @@ const guestOnly = createRoute({
   getParentRoute: () => visitor,
   id: "guest-only",
   component: Outlet,
-  beforeLoad({ location }) {
-    if (authed.get()) throw redirect({ to: "/calendar", search: withoutRedirect(location.search as Search) });
+  validateSearch: guestSearch,
+  beforeLoad({ search: { redirect: _, ...search } }) {
+    if (authed.get()) throw redirect({ to: "/calendar", search });
   },
 });
 
-const calendar = page("calendar", () => import("~/pages/calendar-page.tsx"));
-const schedule = page("schedule", () => import("~/pages/schedule-page.tsx"));
-const scheduleOld = page("schedule-old", () => import("~/pages/schedule-old-page.tsx"));
-const analytics = page("analytics", () => import("~/pages/analytics-page.tsx"));
-const gallery = page("gallery", () => import("~/pages/gallery-page.tsx"));
-const subreddits = page("subreddits", () => import("~/pages/subreddits-page.tsx"));
-const analysis = page("subreddit-analysis", () => import("~/pages/analysis-page.tsx"));
-const settings = page("settings", () => import("~/pages/settings-page.tsx"));
-const accounts = page("accounts", () => import("~/pages/accounts-page.tsx"));
-const subscription = page("subscription", () => import("~/pages/subscription-page.tsx"));
+const scheduleOldSearch = searchSchema({ tab: oneOf(["csv"]) });
+/** For a page whose address carries nothing but what that of any page may. */
+const sharedOnly = searchSchema({});
+
+const calendar = page("calendar", () => import("~/pages/calendar-page.tsx"), calendarSearch);
+const schedule = page("schedule", () => import("~/pages/schedule-page.tsx"), scheduleSearch);
+const scheduleOld = page("schedule-old", () => import("~/pages/schedule-old-page.tsx"), scheduleOldSearch);
+const analytics = page("analytics", () => import("~/pages/analytics-page.tsx"), sharedOnly);
+const gallery = page("gallery", () => import("~/pages/gallery-page.tsx"), gallerySearch);
+const subreddits = page("subreddits", () => import("~/pages/subreddits-page.tsx"), sharedOnly);
+const analysis = page("subreddit-analysis", () => import("~/pages/analysis-page.tsx"), sharedOnly);
+const settings = page("settings", () => import("~/pages/settings-page.tsx"), sharedOnly);
+const accounts = page("accounts", () => import("~/pages/accounts-page.tsx"), accountsSearch);
+const subscription = page("subscription", () => import("~/pages/subscription-page.tsx"), sharedOnly);
 const autoresponder = createRoute({
   ...details("autoresponder"),
   getParentRoute: () => signedIn,
@@ -78,23 +93,27 @@ const autoresponder = createRoute({
 
 /** One component for both, so that switching between them keeps the page and the focus on its tabs. */
 const authPage = lazyPage(() => import("~/pages/auth-page.tsx"));
-const signUp = guestPage("sign-up", authPage);
-const signIn = guestPage("sign-in", authPage);
+const signUp = guestPage("sign-up", authPage, sharedOnly);
+const signIn = guestPage("sign-in", authPage, sharedOnly);
 const forgotPassword = guestPage(
   "forgot-password",
   lazyPage(() => import("~/pages/forgot-password-page.tsx")),
+  sharedOnly,
 );
 const resetPassword = guestPage(
   "reset-password",
   lazyPage(() => import("~/pages/reset-password-page.tsx")),
+  searchSchema({ email: text(), token: text() }),
 );
 const connectRedgifs = createRoute({
   ...details("connect-redgifs"),
+  validateSearch: callbackSearch,
   getParentRoute: () => visitor,
   component: lazyPage(() => import("~/pages/connect-redgifs-page.tsx")),
 });
 const connect = createRoute({
   ...details("connect"),
+  validateSearch: callbackSearch,
   getParentRoute: () => visitor,
   component: lazyPage(() => import("~/pages/connect-page.tsx")),
 });
@@ -102,8 +121,8 @@ const connect = createRoute({
 const plans = createRoute({
   getParentRoute: () => root,
   path: "/plans",
-  beforeLoad({ location }) {
-    throw redirect({ to: "/calendar", search: { ...(location.search as Search), plan: "4" } });
+  beforeLoad({ search }) {
+    throw redirect({ to: "/calendar", search: { ...search, plan: 4 } });
   },
 });
 const anythingElse = createRoute({
@@ -190,12 +209,18 @@ function lazyPage(load: PageModule) {
   );
 }
 
-function page<N extends RouteName>(name: N, load: PageModule) {
-  return createRoute({ ...details(name), getParentRoute: () => signedIn, component: lazyPage(load) });
+type SearchValidator = (search: Record<string, unknown>) => object;
+
+function page<N extends RouteName, V extends SearchValidator>(name: N, load: PageModule, validateSearch: V) {
+  return createRoute({ ...details(name), validateSearch, getParentRoute: () => signedIn, component: lazyPage(load) });
 }
 
-function guestPage<N extends RouteName>(name: N, component: ReturnType<typeof lazyPage>) {
-  return createRoute({ ...details(name), getParentRoute: () => guestOnly, component });
+function guestPage<N extends RouteName, V extends SearchValidator>(
+  name: N,
+  component: ReturnType<typeof lazyPage>,
+  validateSearch: V,
+) {
+  return createRoute({ ...details(name), validateSearch, getParentRoute: () => guestOnly, component });
 }
 
 function details<N extends RouteName>(
@@ -206,8 +231,4 @@ function details<N extends RouteName>(
     staticData: { name },
     head: () => ({ meta: [{ title: documentTitle(routes[name].title) }] }),
   };
-}
-
-function withoutRedirect({ redirect: _, ...rest }: Search): Search {
-  return rest;
 }

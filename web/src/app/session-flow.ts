@@ -1,16 +1,16 @@
-import type { AnyRouter } from "@tanstack/react-router";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import { call, onAnswer } from "~/api/call.ts";
 import { isCreatorNotFound } from "~/api/creator-not-found.ts";
 import { endSession } from "~/api/end-session.ts";
 import { authed } from "~/api/session.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
-import { signInSearch } from "./sign-in-target.ts";
+import { type SignInSearch, signInSearch } from "./sign-in-target.ts";
 
 /** The guard and the connect pages answer for their own calls. */
 const ANSWERED_ELSEWHERE = ["GET /users/me", "POST /accounts/connect/{platform}", "POST /accounts/connect/redgifs"];
 
 /** Whatever call learns that the session is over ends it here. */
-export function endSessionOnRefusal(router: AnyRouter): () => void {
+export function endSessionOnRefusal(router: RegisteredRouter): () => void {
   return onAnswer(({ key, status, failure }) => {
     // Several calls may be refused at once: the first one ends the session and says why.
     if (status === 401 && !ANSWERED_ELSEWHERE.includes(key) && authed.get())
@@ -19,17 +19,17 @@ export function endSessionOnRefusal(router: AnyRouter): () => void {
   });
 }
 
-export function leave(router: AnyRouter, search: Record<string, string>): void {
+export function leave(router: RegisteredRouter, search: SignInSearch): void {
   endSession();
   void router.navigate({ to: "/sign-in", search });
 }
 
-async function signOutAfterLostCreator(router: AnyRouter, message = ""): Promise<void> {
+async function signOutAfterLostCreator(router: RegisteredRouter, message = ""): Promise<void> {
   await call("POST /auth/sign-out", {});
   leave(router, {});
   showGlobalMessage({ type: "error", text: `${message} Please try again.` });
 }
 
-function currentPath(router: AnyRouter): string {
+function currentPath(router: RegisteredRouter): string {
   return router.state.location.href;
 }

@@ -1,10 +1,13 @@
 import { authed } from "~/api/session.ts";
+import type { SharedSearch } from "~/lib/shared-search.ts";
 
 const SESSION_EXPIRED = "Your session expired. Please sign back in to continue using the app.";
 
+export type SignInSearch = SharedSearch & { redirect?: string };
+
 /** The search of /sign-in after a 401. Who was never signed in here is not told that a session expired. */
-export function signInSearch(message: string | undefined, wanted: string | undefined): Record<string, string> {
-  const search: Record<string, string> = {};
+export function signInSearch(message: string | undefined, wanted: string | undefined): SignInSearch {
+  const search: SignInSearch = {};
   if (authed.get()) {
     search.globalMessage = !message || /^(Unauthorized|Unauthenticated)\./.test(message) ? SESSION_EXPIRED : message;
     search.globalSeverity = "warning";

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { sharedSearch } from "~/lib/shared-search.ts";
 import { readMessage } from "./message-from-url.tsx";
 
+const read = (search: object) => readMessage(sharedSearch({ ...search }));
+
 test("the message of the address is read with its severity; an unknown severity is danger (AU-03, ERR-06, CONN-22)", () => {
-  expect(readMessage({ globalMessage: "Hello.", globalSeverity: "warning" })).toEqual({
+  expect(read({ globalMessage: "Hello.", globalSeverity: "warning" })).toEqual({
     text: "Hello.",
     severity: "warning",
   });
-  expect(readMessage({ message: "Hello." })).toEqual({ text: "Hello.", severity: "danger" });
-  expect(readMessage({ message: "Hello.", severity: "x" })).toEqual({ text: "Hello.", severity: "danger" });
+  expect(read({ message: "Hello." })).toEqual({ text: "Hello.", severity: "danger" });
+  expect(read({ message: "Hello.", severity: "x" })).toEqual({ text: "Hello.", severity: "danger" });
 });
 
 test("nothing, and more than a sentence or two, is no message of ours", () => {
-  expect(readMessage({})).toBeNull();
-  expect(readMessage({ message: "a".repeat(301) })).toBeNull();
+  expect(read({})).toBeNull();
+  expect(read({ message: "a".repeat(301) })).toBeNull();
 });

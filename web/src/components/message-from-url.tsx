@@ -1,14 +1,10 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { param, without } from "~/lib/search.ts";
+import type { SharedSearch } from "~/lib/shared-search.ts";
 import { Alert } from "~/ui/alert.tsx";
 
-const severities = ["danger", "warning", "info", "success"] as const;
-type Severity = (typeof severities)[number];
-type Message = { text: string; severity: Severity };
-const NAMES = ["globalMessage", "globalSeverity", "message", "severity"];
-/** A message of ours is a sentence or two; a longer one was put into the link by somebody else. */
-export const LONGEST_MESSAGE = 300;
+type Message = { text: string; severity: NonNullable<SharedSearch["severity"]> };
+const none = { globalMessage: undefined, globalSeverity: undefined, message: undefined, severity: undefined };
 
 /** The message that a navigation carried in the query, as one closeable alert; it leaves the address at once (AU-03). */
 export function MessageFromUrl() {
@@ -23,7 +19,7 @@ export function MessageFromUrl() {
     if (!text) return;
     setMessage({ text, severity });
     // As a function: something else of the page may take its own part out at the same moment.
-    void router.navigate({ to: ".", search: (now) => without(now, NAMES), replace: true });
+    void router.navigate({ to: ".", search: (now) => ({ ...now, ...none }), replace: true });
   }, [text, severity, router]);
   if (!message) return null;
   return (
@@ -33,9 +29,7 @@ export function MessageFromUrl() {
   );
 }
 
-export function readMessage(search: Record<string, unknown>): Message | null {
-  const text = param(search, "globalMessage") ?? param(search, "message");
-  if (!text || text.length > LONGEST_MESSAGE) return null;
-  const given = param(search, "globalSeverity") ?? param(search, "severity");
-  return { text, severity: severities.find((severity) => severity === given) ?? "danger" };
+export function readMessage({ globalMessage, globalSeverity, message, severity }: SharedSearch): Message | null {
+  const text = globalMessage ?? message;
+  return text ? { text, severity: globalSeverity ?? severity ?? "danger" } : null;
 }

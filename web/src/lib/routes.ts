@@ -25,6 +25,12 @@ export type RouteName = keyof typeof routes;
 
 export const autoresponderTypes = ["comment", "message"] as const;
 
+/** The pages that need no more than their path. */
+export type PagePath = Exclude<(typeof routes)[RouteName]["path"], `${string}$${string}`>;
+export type PageLink =
+  | { to: PagePath }
+  | { to: typeof routes.autoresponder.path; params: { type: (typeof autoresponderTypes)[number] } };
+
 export function isRouteName(name: unknown): name is RouteName {
   return typeof name === "string" && Object.hasOwn(routes, name);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   get,
@@ -27,7 +28,7 @@ export function useRuledForm<Form extends FieldValues>(defaults: Form, validate:
       const found = Object.entries(validate(values)).filter(([, message]) => message);
       if (found.length === 0) return { values, errors: {} };
       const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: "rule", message }]));
-      return { values: {}, errors: errors as never };
+      return { values: {}, errors: errors as FieldErrors<Form> };
     },
   });
   const [serverMessages, showServerMessages] = useServerMessages(form);

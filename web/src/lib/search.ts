@@ -19,16 +19,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : "";
 }
 
-/** The value of a parameter; the first one when it is repeated. */
-export function param(search: Record<string, unknown>, name: string): string | undefined {
-  const value = [search[name]].flat()[0];
-  return typeof value === "string" ? value : undefined;
-}
-
-export function without<T>(search: Record<string, T>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)));
-}
-
 /** A path of our own to go to after sign-in: a single leading slash, nothing that a browser reads as another host. */
 export function ownPath(value: string | undefined): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value) || /[\\\p{Cc}]/u.test(value)) return undefined;

@@ -1,5 +1,5 @@
 import type { User } from "@ponkan/contract/users/user";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { queryClient } from "~/api/query-client.ts";
 import { setAuthed } from "~/api/session.ts";
 import { MessageFromUrl } from "~/components/message-from-url.tsx";
@@ -7,7 +7,6 @@ import { AuthLayout } from "~/features/auth/auth-layout.tsx";
 import { PlatformButtons } from "~/features/auth/platform-buttons.tsx";
 import { SignInForm } from "~/features/auth/sign-in-form.tsx";
 import { SignUpForm } from "~/features/auth/sign-up-form.tsx";
-import { ownPath, param } from "~/lib/search.ts";
 import { Segmented } from "~/ui/segmented.tsx";
 
 const tabs = [
@@ -18,9 +17,9 @@ const tabs = [
 /** /sign-in and /sign-up are one page; the tab is the route. */
 export default function AuthPage() {
   const router = useRouter();
-  const { pathname, search } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { redirect } = useSearch({ from: "/visitor/guest-only" });
   const isSignUp = pathname === "/sign-up";
-  const redirect = ownPath(param(search, "redirect"));
   const enter = (target: string) => (_: User) => {
     // The guard of the next page loads the user with everything that hangs on it.
     queryClient.clear();
@@ -40,7 +39,7 @@ export default function AuthPage() {
           label="Sign up or sign in"
           options={tabs}
           value={pathname}
-          onChange={(to) => void router.navigate({ to, search, replace: true })}
+          onChange={(to) => void router.navigate({ to, search: true, replace: true })}
         />
       </div>
       <PlatformButtons key={pathname} isSignIn={!isSignUp} redirect={redirect} />

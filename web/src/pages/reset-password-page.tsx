@@ -1,12 +1,11 @@
 import { validateResetPassword } from "@ponkan/contract/forms/auth-forms";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { call } from "~/api/call.ts";
 import { AuthLayout } from "~/features/auth/auth-layout.tsx";
 import { NewPasswordFields } from "~/features/auth/new-password-fields.tsx";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
-import { param } from "~/lib/search.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 
@@ -45,10 +44,8 @@ export default function ResetPasswordPage() {
 /** Email and token of the link. The token leaves the address bar at once; without either the way is back. */
 function useResetLink(): { email: string; token: string } {
   const router = useRouter();
-  const [link] = useState(() => {
-    const { search } = router.state.location;
-    return { email: param(search, "email") ?? "", token: param(search, "token") ?? "" };
-  });
+  const search = useSearch({ from: "/visitor/guest-only/reset-password" });
+  const [link] = useState({ email: search.email ?? "", token: search.token ?? "" });
   const { email, token } = link;
   useEffect(() => {
     if (email && token) {

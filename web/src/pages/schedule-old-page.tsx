@@ -5,7 +5,6 @@ import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
 import { ScheduleOld } from "~/features/schedule-old/schedule-old.tsx";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
-import { param, type Search } from "~/lib/search.ts";
 import { buttonClass } from "~/ui/button.tsx";
 
 const MediaPicker = lazy(() => import("~/features/composer/media/media-picker.tsx"));
@@ -13,7 +12,7 @@ const parts = { Templates: TemplatesMenu, MediaPicker };
 
 export default function ScheduleOldPage() {
   const creator = useCurrentCreator();
-  const tab = param(useSearch({ strict: false }), "tab") === "csv" ? "csv" : "form";
+  const { tab = "form" } = useSearch({ from: "/framed/signed-in/schedule-old" });
   return (
     <>
       <PageHeader
@@ -39,10 +38,10 @@ export default function ScheduleOldPage() {
 const tabClass =
   "touch-target -mb-px border-transparent border-b-2 pb-2.5 font-[550] text-fg-muted hover:text-fg data-[status=active]:border-brand-strong data-[status=active]:text-fg";
 
-const tabs: { label: string; search: Search }[] = [
+const tabs = [
   { label: "Form", search: {} },
   { label: "CSV import", search: { tab: "csv" } },
-];
+] as const;
 
 /** Two pages in the address, so that both can be linked to. */
 function Tabs() {

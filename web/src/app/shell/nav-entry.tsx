@@ -58,7 +58,7 @@ export function NavTargetElement({ target, label, onChoose, children, ...rest }:
   };
   if ("to" in target)
     return (
-      <Link to={target.to} activeOptions={{ includeSearch: false }} aria-label={label} onClick={choose} {...rest}>
+      <Link {...target} activeOptions={{ includeSearch: false }} aria-label={label} onClick={choose} {...rest}>
         {children}
       </Link>
     );

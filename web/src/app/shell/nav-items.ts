@@ -18,10 +18,11 @@ import {
   UsersRound,
 } from "lucide-react";
 import { pageConfig } from "~/lib/config.ts";
+import type { PageLink } from "~/lib/routes.ts";
 import { OPEN_WHATS_NEW } from "~/lib/window-events.ts";
 
 /** A page, a window event that opens a modal, or a page of another site. */
-export type NavTarget = { to: string } | { event: string } | { href: string };
+export type NavTarget = PageLink | { event: string } | { href: string };
 export type NavItem = { label: string; icon: LucideIcon; target: NavTarget };
 export type NavGroup = { label: string; icon: LucideIcon; items: NavItem[] };
 
@@ -37,8 +38,12 @@ export const groups: NavGroup[] = [
     label: "Autoresponders",
     icon: Bot,
     items: [
-      { label: "Comment", icon: MessageCircleReply, target: { to: "/autoresponder/comment" } },
-      { label: "Message", icon: Mail, target: { to: "/autoresponder/message" } },
+      {
+        label: "Comment",
+        icon: MessageCircleReply,
+        target: { to: "/autoresponder/$type", params: { type: "comment" } },
+      },
+      { label: "Message", icon: Mail, target: { to: "/autoresponder/$type", params: { type: "message" } } },
     ],
   },
   {

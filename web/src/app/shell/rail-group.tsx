@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useMatchRoute } from "@tanstack/react-router";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { menuItemClass } from "~/ui/menu-item-class.ts";
 import { NavMark, NavTargetElement } from "./nav-entry.tsx";
@@ -7,8 +7,8 @@ import { useRailPopup } from "./use-rail-popup.ts";
 
 /** A group of the rail: its children in a popup beside it, on hover, click or by keyboard. */
 export function RailGroup({ group }: { group: NavGroup }) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const isActive = group.items.some(({ target }) => "to" in target && target.to === path);
+  const isAt = useMatchRoute();
+  const isActive = group.items.some(({ target }) => "to" in target && isAt(target) !== false);
   const { isOpen, takesFocus, wrapper, button, close } = useRailPopup();
   return (
     <div {...wrapper}>

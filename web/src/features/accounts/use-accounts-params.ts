@@ -1,10 +1,6 @@
 import { SCROLL_RESET_MS } from "@ponkan/contract/time/constants";
-import { type AnyRouter, useRouter, useSearch } from "@tanstack/react-router";
+import { type RegisteredRouter, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { LONGEST_MESSAGE } from "~/components/message-from-url.tsx";
-import { param, without } from "~/lib/search.ts";
-
-const NAMES = ["redgifs_error", "ban_risks"];
 
 export function cardId(creator: number | string): string {
   return `creator-${creator}`;
@@ -12,23 +8,25 @@ export function cardId(creator: number | string): string {
 
 /** What the address brought along: why Redgifs was not connected, and the creator to look at. Both leave it at once. */
 export function useAccountsParams() {
-  const search = useSearch({ strict: false });
+  const { redgifs_error: error, ban_risks: creator } = useSearch({ from: "/framed/signed-in/accounts" });
   const router = useRouter();
   const [redgifsError, setRedgifsError] = useState<string | null>(null);
-  const error = param(search, "redgifs_error");
-  const creator = param(search, "ban_risks");
   useEffect(() => {
     if (error === undefined && creator === undefined) return;
-    if (error && error.length <= LONGEST_MESSAGE) setRedgifsError(error);
+    if (error) setRedgifsError(error);
     if (creator) showCard(router, creator);
-    void router.navigate({ to: ".", search: (now) => without(now, NAMES), replace: true });
+    void router.navigate({
+      to: "/accounts",
+      search: (now) => ({ ...now, redgifs_error: undefined, ban_risks: undefined }),
+      replace: true,
+    });
   }, [error, creator, router]);
   const closeRedgifsError = useCallback(() => setRedgifsError(null), []);
   return { redgifsError, closeRedgifsError };
 }
 
 /** After the way back to the top that every new page takes once it is there. */
-function showCard(router: AnyRouter, creator: string): void {
+function showCard(router: RegisteredRouter, creator: number): void {
   const stop = router.subscribe("onResolved", () => {
     stop();
     setTimeout(() => scrollTo(cardId(creator), 200), SCROLL_RESET_MS + 50);

@@ -1,5 +1,6 @@
 import { useWaiting } from "~/lib/use-waiting.ts";
-import { hasHours, type View } from "./url/place.ts";
+import type { View } from "./calendar-search.ts";
+import { hasHours } from "./url/place.ts";
 
 type Props = { view: View; days: number; isWaiting: boolean };
 

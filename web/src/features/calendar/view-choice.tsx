@@ -1,5 +1,5 @@
 import { Segmented } from "~/ui/segmented.tsx";
-import type { View } from "./url/place.ts";
+import type { View } from "./calendar-search.ts";
 
 const options = [
   { value: "month", label: "Month" },

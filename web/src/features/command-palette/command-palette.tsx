@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useUser } from "~/api/users.ts";
@@ -13,15 +13,15 @@ type Props = { onClose: () => void; pages: PageCommand[]; deeds: CommandDeeds };
 export default function CommandPalette({ onClose, pages, deeds }: Props) {
   const [text, setText] = useState("");
   const user = useUser();
-  const navigate = useNavigate();
+  const router = useRouter();
   const highlighted = useRef<Command | undefined>(undefined);
   const [opener] = useState(() => document.activeElement);
   const groups = useMemo(() => findCommands(text, user, pages, deeds, new Date()), [text, user, pages, deeds]);
 
   const choose = (command: Command, isNewTab: boolean) => {
     onClose();
-    if (command.to && isNewTab) window.open(command.to, "_blank", "noopener");
-    else if (command.to) void navigate({ to: command.to });
+    if (command.link && isNewTab) window.open(router.buildLocation(command.link).href, "_blank", "noopener");
+    else if (command.link) void router.navigate(command.link);
     else command.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import type { User } from "@ponkan/contract/users/user";
+import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import {
   CalendarDays,
@@ -13,6 +14,7 @@ import {
   UserRound,
   UserRoundPlus,
 } from "lucide-react";
+import type { PageLink } from "~/lib/routes.ts";
 import { chooseTheme } from "~/lib/theme.ts";
 import { OPEN_SHORTCUTS, sendWindowEvent } from "~/lib/window-events.ts";
 import { findDays } from "./find-days.ts";
@@ -24,14 +26,14 @@ export type Command = {
   icon: LucideIcon;
   keys?: string[];
   /** A page to go to (Ctrl or ⌘ with Enter opens it in a new tab), or something to do. */
-  to?: string;
+  link?: LinkOptions;
   run?: () => void;
 };
 export type CommandGroup = { label: string; items: Command[] };
 
 /** What the app does for a command that is more than a page. */
-export type CommandDeeds = { switchCreator(id: number): void; signOut(): void; banShield: string };
-export type PageCommand = { label: string; icon: LucideIcon; to: string };
+export type CommandDeeds = { switchCreator(id: number): void; signOut(): void; banShield: LinkOptions };
+export type PageCommand = { label: string; icon: LucideIcon; link: PageLink };
 
 /** What the palette offers for a text, best group first. */
 export function findCommands(
@@ -48,7 +50,7 @@ export function findCommands(
       label: "Pages",
       items: matching(
         words,
-        pages.map((page) => ({ ...page, id: `page ${page.to}` })),
+        pages.map((page) => ({ ...page, id: `page ${page.label}` })),
       ),
     },
     { label: "Actions", items: matching(words, actions(deeds)) },
@@ -62,16 +64,16 @@ function days(words: string, user: User | undefined, now: Date): Command[] {
     id: `day ${day}`,
     label,
     icon: CalendarDays,
-    to: `/calendar?month=${day.slice(0, 7)}&day=${day}`,
+    link: linkOptions({ to: "/calendar", search: { month: day.slice(0, 7), day } }),
   }));
 }
 
 function actions({ signOut, banShield }: CommandDeeds): Command[] {
   return [
-    { id: "new-post", label: "New post", icon: Plus, keys: ["C"], to: "/schedule" },
-    { id: "upload", label: "Upload media", icon: Upload, keys: ["U"], to: "/gallery" },
-    { id: "ban-shield", label: "Open Ban Shield", icon: ShieldCheck, keys: ["G", "B"], to: banShield },
-    { id: "add-account", label: "Add account", icon: UserRoundPlus, to: "/accounts" },
+    { id: "new-post", label: "New post", icon: Plus, keys: ["C"], link: { to: "/schedule" } },
+    { id: "upload", label: "Upload media", icon: Upload, keys: ["U"], link: { to: "/gallery" } },
+    { id: "ban-shield", label: "Open Ban Shield", icon: ShieldCheck, keys: ["G", "B"], link: banShield },
+    { id: "add-account", label: "Add account", icon: UserRoundPlus, link: { to: "/accounts" } },
     { id: "light", label: "Light theme", icon: Sun, run: () => chooseTheme("light") },
     { id: "dark", label: "Dark theme", icon: Moon, run: () => chooseTheme("dark") },
     { id: "system", label: "Theme of the system", icon: SunMoon, run: () => chooseTheme("system") },

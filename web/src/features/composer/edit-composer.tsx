@@ -66,7 +66,7 @@ function NotEditable({ id }: { id: number }) {
         title="Post is already submitted and can't be edited."
         text="You can copy it and schedule the copy."
         actions={
-          <Link to="/schedule" search={{ duplicate: String(id) }} className={buttonClass()}>
+          <Link to="/schedule" search={{ duplicate: id }} className={buttonClass()}>
             Duplicate
           </Link>
         }

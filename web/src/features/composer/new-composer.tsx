@@ -5,14 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { postById } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { useUser } from "~/api/users.ts";
-import { without } from "~/lib/search.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { Composer } from "./composer.tsx";
 import type { ComposerParts } from "./core/parts.ts";
 import { type Draft, emptyDraft, isEmptyDraft } from "./draft/draft.ts";
 import { draftToDuplicate } from "./draft/from-post.ts";
 import { connectedPlatforms, onConnected } from "./draft/platforms.ts";
-import { PREFILL_NAMES, type Prefill, withPrefill } from "./draft/prefill.ts";
+import { type Prefill, withoutPrefill, withPrefill } from "./draft/prefill.ts";
 import { startTime } from "./draft/start-time.ts";
 import { createDraftKeeper, type DraftKeeper } from "./keeping/draft-keeper.ts";
 import type { NamedDraft } from "./keeping/kept-draft.ts";
@@ -47,7 +46,7 @@ function keeperFor(creator: Creator, zone: string): DraftKeeper {
 
 /** Takes over what the address asks for, once, and takes it out of the address. */
 function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zone: string) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: "/schedule" });
   const [putAside, setAside] = useState<{ draft: Draft; named: NamedDraft | null } | null>(null);
   const asked = JSON.stringify(prefill);
   const taken = useRef("");
@@ -56,7 +55,7 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
     const isNew = taken.current !== asked;
     taken.current = asked;
     if (!isNew || (duplicate === null && !date && subreddits.length + media.length === 0)) return;
-    void navigate({ to: ".", search: (now) => without(now, PREFILL_NAMES) as never, replace: true });
+    void navigate({ search: withoutPrefill, replace: true });
     if (duplicate !== null) await copy(duplicate);
     keeper.change((draft) => withPrefill(draft, prefill));
   });

@@ -9,7 +9,7 @@ type Props = { creator: Creator; parts: ComposerParts };
 
 /** The composer as the address asks for it: a scheduled post, a copy, or the draft with something added (PS-14). */
 export function OpenComposer({ creator, parts }: Props) {
-  const prefill = readPrefill(useSearch({ strict: false }));
+  const prefill = readPrefill(useSearch({ from: "/framed/signed-in/schedule" }));
   if (prefill.post !== null)
     return <EditComposer key={prefill.post} creator={creator} parts={parts} id={prefill.post} />;
   return <NewComposer creator={creator} parts={parts} prefill={prefill} />;

@@ -10,13 +10,13 @@ import { isCreatorNotFound } from "~/api/creator-not-found.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { authed, NO_CREATOR, setAuthed, setCreatorId } from "~/api/session.ts";
 import { pageConfig } from "~/lib/config.ts";
-import type { Callback } from "./callback.ts";
+import type { Callback } from "./callback-search.ts";
 import { afterDenial, afterFailure, afterSuccess, type Destination } from "./destination.ts";
 
 /** Finishes what startConnecting began. */
 export async function connectAccount(
   name: ConnectName,
-  { code, state: sent, error }: Callback,
+  { code = "", state: sent = "", error = "" }: Callback,
 ): Promise<Destination | null> {
   const platform = connectPlatforms[name];
   const state = decodeState(sent);

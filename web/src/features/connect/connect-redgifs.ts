@@ -2,10 +2,10 @@ import { connectedText, REDGIFS_CONNECT_FAILED } from "@ponkan/contract/accounts
 import { call } from "~/api/call.ts";
 import { isCreatorNotFound } from "~/api/creator-not-found.ts";
 import { queryClient } from "~/api/query-client.ts";
-import type { Callback } from "./callback.ts";
+import type { Callback } from "./callback-search.ts";
 import type { Destination } from "./destination.ts";
 
-export async function connectRedgifs({ code, state, error }: Callback): Promise<Destination | null> {
+export async function connectRedgifs({ code, state = "", error }: Callback): Promise<Destination | null> {
   if (error || !code) return failed(error);
 
   const answer = await call("POST /accounts/connect/redgifs", { body: { code, state } });

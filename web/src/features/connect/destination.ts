@@ -2,7 +2,7 @@ import { accessDeniedText } from "@ponkan/contract/accounts/connect-platform";
 import type { ConnectState } from "@ponkan/contract/accounts/connect-state";
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import { pathOfRoute } from "~/lib/routes.ts";
-import { ownPath, parseSearch, type Search, without } from "~/lib/search.ts";
+import { ownPath, parseSearch, type Search } from "~/lib/search.ts";
 
 export type Destination = { to: string; search: Search };
 type State = Partial<ConnectState>;
@@ -30,7 +30,8 @@ type Place = { to: string; search?: Search };
 /** What only the callback needs to know does not stay in the address. */
 function ownRoute(route: State["route"], query: State["query"] = {}): Place | undefined {
   const path = pathOfRoute(route);
-  return path ? { to: path, search: without(query, ["new_creator", "redirect"]) } : undefined;
+  const { new_creator: _, redirect: __, ...search } = query;
+  return path ? { to: path, search } : undefined;
 }
 
 function ownPage(query: State["query"]): Place | undefined {

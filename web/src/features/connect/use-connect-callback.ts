@@ -1,6 +1,6 @@
-import { type AnyRouter, useRouter } from "@tanstack/react-router";
+import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { type Callback, readCallback } from "./callback.ts";
+import { type Callback, callbackSearch } from "./callback-search.ts";
 import type { Destination } from "./destination.ts";
 
 /**
@@ -13,12 +13,12 @@ export function useConnectCallback(handle: (callback: Callback) => Promise<Desti
   useEffect(() => {
     if (isHandled.current) return;
     isHandled.current = true;
-    const callback = readCallback(router.state.location.search);
+    const callback = callbackSearch(router.state.location.search);
     window.history.replaceState(window.history.state, "", window.location.pathname);
     void handle(callback).then((destination) => destination && goOn(router, destination));
   }, [handle, router]);
 }
 
-function goOn(router: AnyRouter, { to, search }: Destination): void {
+function goOn(router: RegisteredRouter, { to, search }: Destination): void {
   void router.navigate({ to, search, replace: true });
 }

@@ -5,7 +5,7 @@ import { mediaTags } from "~/api/media.ts";
 import { useCreatorId } from "~/api/session.ts";
 import { Select } from "~/ui/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
-import { sortLabels } from "./use-gallery-params.ts";
+import { sortLabels } from "./gallery-search.ts";
 
 /** Without a frame in the toolbar, and as wide as what is chosen. */
 const QUIET = "md:border-transparent! md:shadow-none! max-md:w-full md:[&>select]:field-sizing-content";
@@ -21,7 +21,7 @@ export function UseSelect({ filter, onChange }: FilterProps) {
         { value: "true", label: "Used" },
         { value: "false", label: "Not used yet" },
       ]}
-      onChange={(used) => onChange({ used })}
+      onChange={(used) => onChange({ used: used || undefined })}
       className={QUIET}
     />
   );
@@ -38,7 +38,7 @@ export function TagSelect({ filter, onChange }: FilterProps) {
       icon={<Tag aria-hidden />}
       value={chosen}
       options={[{ value: "", label: "Any tag" }, ...missing, ...known]}
-      onChange={(tag) => onChange({ tag })}
+      onChange={(tag) => onChange({ tag: tag || undefined })}
       className={QUIET}
     />
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 import { GAP, shapeOf } from "./columns.ts";
+import type { GalleryView } from "./gallery-search.ts";
 import { LINE, LineSkeleton, TILE, TileSkeleton } from "./grid-cell.tsx";
-import type { GalleryView } from "./use-gallery-params.ts";
 import { useGridBox } from "./use-grid-box.ts";
 
 const SHOWN_AFTER_MS = 150;

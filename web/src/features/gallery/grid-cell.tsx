@@ -1,9 +1,9 @@
 import type { Media } from "@ponkan/contract/media/media";
 import { memo } from "react";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import type { GalleryView } from "./gallery-search.ts";
 import { MediaLine, MediaTile } from "./media-tile.tsx";
 import { UploadLine, UploadTile } from "./upload-tile.tsx";
-import type { GalleryView } from "./use-gallery-params.ts";
 
 type Props = {
   cell: number;

@@ -1,7 +1,7 @@
 import type { MediaKind } from "@ponkan/contract/media/media-query";
 import { X } from "lucide-react";
 import type { FilterProps } from "./filter-props.ts";
-import { kindLabels } from "./use-gallery-params.ts";
+import { kindLabels } from "./gallery-search.ts";
 
 /** One kind or all of them: pressing the chosen one again shows everything. */
 export function KindChips({ filter, onChange }: FilterProps) {

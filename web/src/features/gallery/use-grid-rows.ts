@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect } from "react";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 import { shapeOf } from "./columns.ts";
-import type { GalleryView } from "./use-gallery-params.ts";
+import type { GalleryView } from "./gallery-search.ts";
 import { useGridBox } from "./use-grid-box.ts";
 
 /** Rows near what is seen; all others are only height. */

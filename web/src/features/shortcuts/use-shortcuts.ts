@@ -4,11 +4,12 @@ import { flushSync } from "react-dom";
 import { creatorId, NO_CREATOR } from "~/api/session.ts";
 import { chooseMedia } from "~/components/choose-media.ts";
 import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import type { PagePath } from "~/lib/routes.ts";
 import { toggleSidebar } from "~/lib/sidebar-state.ts";
 import { OPEN_PALETTE, OPEN_SHORTCUTS, sendWindowEvent } from "~/lib/window-events.ts";
 
 const SEQUENCE_MS = 1200;
-const goTo: Record<string, string> = {
+const goTo: Record<string, PagePath> = {
   c: "/calendar",
   p: "/schedule",
   a: "/analytics",
@@ -54,7 +55,7 @@ function upload(navigate: ReturnType<typeof useNavigate>): void {
 }
 
 /** Opens Ban Shield for the current creator (AC-01). */
-export function banShieldSearch(): { ban_risks?: string } {
+export function banShieldSearch(): { ban_risks?: number } {
   const id = creatorId.get();
-  return id === NO_CREATOR ? {} : { ban_risks: String(id) };
+  return id === NO_CREATOR ? {} : { ban_risks: id };
 }

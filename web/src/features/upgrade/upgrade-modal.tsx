@@ -1,22 +1,20 @@
 import { DEFAULT_PLAN_INDEX, POSTS_WHILE_PLANS_LOAD } from "@ponkan/contract/billing/constants";
-import { planFromParam } from "@ponkan/contract/billing/plan-param";
 import { formatPrice, YEARLY_SAVING_PERCENT } from "@ponkan/contract/billing/prices";
 import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
 import type { SubscriptionPlan, User } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { subscriptionPlans } from "~/api/billing.ts";
 import { useUser } from "~/api/users.ts";
-import { param } from "~/lib/search.ts";
+import { PLAN_COUNT } from "~/lib/shared-search.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { Switch } from "~/ui/switch.tsx";
 import { PlanSlider } from "./plan-slider.tsx";
-import { PLAN_COUNT, UPGRADE_PARAMS } from "./use-upgrade-params.ts";
 
 /** The plans by size and interval, and what each costs. */
 export default function UpgradeModal({ onClose }: { onClose: () => void }) {
@@ -115,13 +113,13 @@ function benefits(plan: SubscriptionPlan | undefined): string[] {
 
 /** From the address, else the user's plan, else the largest (UPG-03, UPG-06, UPG-07, UPG-10). */
 function useChosenPlan(user: User | undefined, plans: SubscriptionPlan[]) {
-  const { search } = useRouter().state.location;
+  const asked = useSearch({ from: "__root__" });
   const own = hasSubscription(user?.subscription?.status) ? user?.subscription?.subscription_plan : undefined;
   const ownIndex = own
     ? plans.filter(({ interval }) => interval === own.interval).findIndex(({ id }) => id === own.id) + 1
     : 0;
-  const [picked, setIndex] = useState<number | null>(() => planFromParam(param(search, "plan"), PLAN_COUNT));
-  const [yearly, setYearly] = useState<boolean | null>(() => yearlyFromParam(param(search, "yearly")));
+  const [picked, setIndex] = useState(asked.plan);
+  const [yearly, setYearly] = useState(asked.yearly === undefined ? undefined : ["1", "true"].includes(asked.yearly));
   return {
     index: picked ?? (ownIndex > 0 ? ownIndex : DEFAULT_PLAN_INDEX),
     setIndex,
@@ -130,18 +128,14 @@ function useChosenPlan(user: User | undefined, plans: SubscriptionPlan[]) {
   };
 }
 
-function yearlyFromParam(value: string | undefined): boolean | null {
-  return value === undefined ? null : value === "1" || value === "true";
-}
+const none = { plan: undefined, yearly: undefined, coupon: undefined };
 
 /** plan, yearly and coupon leave the address with the modal; everything else stays (AM-28). */
 function useLeaveParams() {
   const router = useRouter();
-  const navigate = useNavigate();
   return () => {
-    const search = router.state.location.search as Record<string, string>;
-    if (!UPGRADE_PARAMS.some((name) => name in search)) return;
-    const rest = Object.fromEntries(Object.entries(search).filter(([name]) => !UPGRADE_PARAMS.includes(name)));
-    void navigate({ to: ".", search: rest as never, replace: true });
+    const { search } = router.state.location;
+    if (Object.keys(none).some((name) => name in search))
+      void router.navigate({ to: ".", search: (now) => ({ ...now, ...none }), replace: true });
   };
 }

@@ -1,34 +1,19 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { param } from "~/lib/search.ts";
+import { useCalendarSearch, useChangeCalendarSearch } from "../url/use-calendar-search.ts";
 
-/** The post of the address (`?post=7`), so that back and sharing work; 0 is one that cannot be. */
+/** The post of the address (`?post=7`); 0 is one that cannot be. */
 export function useOpenedPost(): number | null {
-  const { search } = useLocation();
-  const text = param(search, "post");
-  if (text === undefined) return null;
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return useCalendarSearch().post ?? null;
 }
 
 export function useOpenPost(): (id: number) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (id) => void navigate({ to: "/calendar", search: (before: object) => ({ ...before, post: String(id) }) as never }),
-    [navigate],
-  );
+  const change = useChangeCalendarSearch();
+  return useCallback((id) => change({ post: id }), [change]);
 }
 
 export function useClosePost(): () => void {
-  const navigate = useNavigate();
-  return useCallback(
-    () =>
-      void navigate({
-        to: "/calendar",
-        search: (before: object) => ({ ...before, post: undefined }) as never,
-        replace: true,
-      }),
-    [navigate],
-  );
+  const change = useChangeCalendarSearch();
+  return useCallback(() => change({ post: undefined }, true), [change]);
 }
 
 /** What stands for a post on the page, to come back to. */

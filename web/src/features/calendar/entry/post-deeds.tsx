@@ -48,11 +48,7 @@ export function PostDeeds({ post, creatorId, zone, onDeleted }: Props) {
         </Button>
       )}
       {isPlanned && (
-        <Link
-          to="/schedule"
-          search={{ post: String(id) } as never}
-          className={buttonClass({ hierarchy: "primary", size: "sm" })}
-        >
+        <Link to="/schedule" search={{ post: id }} className={buttonClass({ hierarchy: "primary", size: "sm" })}>
           <Pencil aria-hidden /> Edit
         </Link>
       )}
@@ -73,7 +69,7 @@ export function PostDeeds({ post, creatorId, zone, onDeleted }: Props) {
         </a>
       )}
       {url && <CopyButton value={url}>Copy link</CopyButton>}
-      <Link to="/schedule" search={{ duplicate: String(id) } as never} className={link}>
+      <Link to="/schedule" search={{ duplicate: id }} className={link}>
         <Copy aria-hidden /> Duplicate
       </Link>
       {canDelete && (

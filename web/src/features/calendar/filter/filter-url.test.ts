@@ -3,9 +3,11 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { expect, test } from "vitest";
 import { parseSearch, stringifySearch } from "~/lib/search.ts";
-import { activeFields, readFilter, readPlatforms, writeFilter } from "./filter-url.ts";
+import { calendarSearch } from "../calendar-search.ts";
+import { activeFields, readFilter, writeFilter } from "./filter-url.ts";
 
-const read = (address: string) => readFilter(parseSearch(address));
+const search = (address: string) => calendarSearch(parseSearch(address));
+const read = (address: string) => readFilter(search(address));
 
 const full: PostFilter = {
   subreddits: ["openfield", "u_ann-lee"],
@@ -48,7 +50,7 @@ test.each([
   "?platform=redgifs&platform=1&filter=all&toString=1",
 ])("what cannot be meant is left out: %s", (address) => {
   expect(read(address)).toEqual(defaultPostFilter);
-  expect(readPlatforms(parseSearch(address))).toEqual([]);
+  expect(search(address).platform).toBeUndefined();
 });
 
 test("the good parts of a bad address count, each once", () => {
@@ -59,14 +61,10 @@ test("the good parts of a bad address count, each once", () => {
   expect(read(`?${Array.from({ length: 150 }, (_, n) => `subreddits=sub_${n}`).join("&")}`).subreddits).toHaveLength(
     100,
   );
-  expect(readPlatforms(parseSearch("?platform=twitter&platform=myspace&platform=reddit"))).toEqual([
-    "reddit",
-    "twitter",
-  ]);
+  expect(search("?platform=twitter&platform=myspace&platform=reddit").platform).toEqual(["reddit", "twitter"]);
 });
 
 test("what a program puts in the place of the address's texts does no harm", () => {
-  expect(readFilter({ status: 4, subreddits: { 0: "a" }, title: ["", 7], content: null, threats: [12] })).toEqual(
-    defaultPostFilter,
-  );
+  const odd = { status: 4, subreddits: { 0: "a" }, title: ["", 7], content: null, threats: [11] };
+  expect(readFilter(calendarSearch(odd))).toEqual(defaultPostFilter);
 });

@@ -13,7 +13,7 @@ export function useNewPostClick(today: string) {
       // What hangs over the page belongs to a day in React only.
       if (wasOpen.current || !(target instanceof Element) || !currentTarget.contains(target)) return;
       const date = freeDay(target);
-      if (date && date >= today) void navigate({ to: "/schedule", search: { date } as never });
+      if (date && date >= today) void navigate({ to: "/schedule", search: { date } });
     },
   };
 }

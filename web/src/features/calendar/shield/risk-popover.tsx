@@ -38,8 +38,9 @@ export function RiskPopover({ anchor, day, risk, onClose }: Props) {
           Space them out
         </Button>
         <Link
+          from="/calendar"
           to="/calendar"
-          search={((before: object) => ({ ...before, view: "day", day, month: undefined })) as never}
+          search={(before) => ({ ...before, view: "day", day, month: undefined })}
           onClick={onClose}
           className={buttonClass({ hierarchy: "secondary-gray" })}
         >

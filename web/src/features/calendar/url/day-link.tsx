@@ -1,29 +1,30 @@
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { ComponentPropsWithoutRef, MouseEvent } from "react";
-import type { View } from "./place.ts";
+import type { View } from "../calendar-search.ts";
+import { useChangeCalendarSearch } from "./use-calendar-search.ts";
 
 type LinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "onClick">;
 
 /** Leads to one day, with what else the address says. */
 export function DayLink({ day, view = "day", ...rest }: LinkProps & { day: string; view?: View }) {
-  const search = (before: object) => ({ ...before, view, day, month: undefined });
-  return <PlainLink href={`/calendar?view=${view}&day=${day}`} to="/calendar" search={search} {...rest} />;
+  const change = useChangeCalendarSearch();
+  const follow = () => change({ view, day, month: undefined });
+  return <PlainLink href={`/calendar?view=${view}&day=${day}`} onFollow={follow} {...rest} />;
 }
 
 /** Writes a post for one day. */
 export function NewPostLink({ day, ...rest }: LinkProps & { day: string }) {
-  return <PlainLink href={`/schedule?date=${day}`} to="/schedule" search={() => ({ date: day })} {...rest} />;
+  const navigate = useNavigate();
+  const follow = () => void navigate({ to: "/schedule", search: { date: day } });
+  return <PlainLink href={`/schedule?date=${day}`} onFollow={follow} {...rest} />;
 }
 
-type Plain = LinkProps & { href: string; to: "/calendar" | "/schedule"; search: (before: object) => object };
-
 /** The router's own link follows every change of the address; a month has a hundred of them. */
-function PlainLink({ href, to, search, ...rest }: Plain) {
-  const router = useRouter();
+function PlainLink({ href, onFollow, ...rest }: LinkProps & { href: string; onFollow: () => void }) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to, search: search as never });
+    onFollow();
   };
   return <a href={href} onClick={follow} {...rest} />;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { calendarSearch } from "../calendar-search.ts";
 import { readPlace, shownDays, titleOf, turned } from "./place.ts";
 
 const today = "2026-11-15";
-const at = (search: object) => readPlace({ ...search }, today, "month");
+const at = (search: object) => readPlace(calendarSearch({ ...search }), today, "month");
 
 test.each([
   [{}, { view: "month", month: "2026-11", day: today }],

@@ -1,9 +1,5 @@
-import { isDay } from "@ponkan/contract/time/start-of-day";
 import { addDays, addMonths, dayName, dayNumber, monthName, monthOf, monthTitle, weekOf, weeksOf } from "~/lib/days.ts";
-import { param } from "~/lib/search.ts";
-
-export const views = ["month", "week", "day", "list"] as const;
-export type View = (typeof views)[number];
+import type { CalendarSearch, View } from "../calendar-search.ts";
 
 /** Which part of the calendar is looked at. */
 export type Place = { view: View; month: string; day: string };
@@ -11,15 +7,11 @@ export type Place = { view: View; month: string; day: string };
 /** Whether it is drawn hour by hour. */
 export const hasHours = (view: View): boolean => view === "week" || view === "day";
 
-type Search = Record<string, unknown>;
-
 /** What the address says (CA-01); what it does not say follows from today. */
-export function readPlace(search: Search, today: string, usual: View): Place {
-  const view = views.find((each) => each === param(search, "view")) ?? usual;
-  const [month, day] = [param(search, "month"), param(search, "day")];
-  const isMonth = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
-  if (day !== undefined && isDay(day)) return { view, day, month: isMonth ? month : monthOf(day) };
-  if (!isMonth || month === monthOf(today)) return { view, day: today, month: monthOf(today) };
+export function readPlace({ view: named, month, day }: CalendarSearch, today: string, usual: View): Place {
+  const view = named ?? usual;
+  if (day) return { view, day, month: month ?? monthOf(day) };
+  if (!month || month === monthOf(today)) return { view, day: today, month: monthOf(today) };
   return { view, day: `${month}-01`, month };
 }
 

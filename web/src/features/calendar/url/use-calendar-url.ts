@@ -1,19 +1,15 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Place, readPlace } from "./place.ts";
+import { useCalendarSearch, useChangeCalendarSearch } from "./use-calendar-search.ts";
 
 const PHONE_PX = 640;
 
-/** Which days are looked at lives in the address, so that back and sharing work. */
 export function useCalendarUrl(today: string) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const search = useCalendarSearch();
+  const change = useChangeCalendarSearch();
   const place = useMemo(() => readPlace(search, today, usualView()), [search, today]);
   /** Whatever is left out of month and day follows from the rest. */
-  const go = (to: Partial<Place>) => {
-    const days = { month: undefined, day: undefined, ...to };
-    void navigate({ to: "/calendar", search: (before: object) => ({ ...before, ...days }) as never });
-  };
+  const go = (to: Partial<Place>) => change({ month: undefined, day: undefined, ...to });
   return { place, go };
 }
 

@@ -33,7 +33,7 @@ export const WeekColumn = memo(function WeekColumn({ axis, column, day, now, isP
     const at = axis.instantAt(column, Math.floor(y * 2) / 2);
     if (at === null || at <= Date.now()) return;
     const { time } = instantToWallTime(new Date(at), zone);
-    void navigate({ to: "/schedule", search: { date: day, time } as never });
+    void navigate({ to: "/schedule", search: { date: day, time } });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a second way to what the button for a new post does

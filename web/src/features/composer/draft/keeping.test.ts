@@ -1,6 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { expect, test } from "vitest";
+import { scheduleSearch } from "../schedule-search.ts";
 import { aPost } from "../testing/builders.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
 import { editedFields } from "./edited-fields.ts";
@@ -30,6 +31,8 @@ const scheduled = (changes: Partial<Post> = {}) =>
     delete_threshold: 10,
     ...changes,
   });
+
+const prefill = (search: Record<string, unknown>) => readPrefill(scheduleSearch(search));
 
 test("a scheduled post opens as it is, and saving nothing changes nothing (PS-14)", () => {
   const draft = draftToEdit(scheduled(), ZONE);
@@ -74,7 +77,7 @@ test("a post on X opens in the form of X", () => {
 });
 
 test("the address of a draft is read, whatever somebody wrote into it (PS-14)", () => {
-  expect(readPrefill({ post: "12", date: "2026-02-30", subreddits: "r/Foo, bar", media: "1,x,2" })).toEqual({
+  expect(prefill({ post: "12", date: "2026-02-30", subreddits: "r/Foo, bar", media: "1,x,2" })).toEqual({
     post: 12,
     duplicate: null,
     date: null,
@@ -82,7 +85,7 @@ test("the address of a draft is read, whatever somebody wrote into it (PS-14)", 
     subreddits: ["Foo", "bar"],
     media: [1, 2],
   });
-  expect(readPrefill({ duplicate: "0", date: "2026-02-28", subreddits: ["a_b", "c_d"] })).toMatchObject({
+  expect(prefill({ duplicate: "0", date: "2026-02-28", subreddits: ["a_b", "c_d"] })).toMatchObject({
     duplicate: null,
     date: "2026-02-28",
     subreddits: ["a_b", "c_d"],
@@ -91,14 +94,14 @@ test("the address of a draft is read, whatever somebody wrote into it (PS-14)", 
 
 test("what the address asks for is added to what is there (PS-14)", () => {
   const open: Draft = { ...withRows(empty, ["foo"]), type: "text", media: [{ id: 1, caption: "c", url: "" }] };
-  const filled = withPrefill(open, readPrefill({ subreddits: "FOO,bar", media: "1,2", date: "2026-12-01" }));
+  const filled = withPrefill(open, prefill({ subreddits: "FOO,bar", media: "1,2", date: "2026-12-01" }));
   expect(filled.rows.map(({ subreddit }) => subreddit)).toEqual(["foo", "bar"]);
   expect(filled).toMatchObject({ type: "media", when: { day: "2026-12-01", time: "07:20" } });
   expect(filled.media.map(({ id }) => id)).toEqual([1, 2]);
-  const atTime = withPrefill(open, readPrefill({ date: "2026-12-01", time: "18:15" }));
+  const atTime = withPrefill(open, prefill({ date: "2026-12-01", time: "18:15" }));
   expect(atTime.when).toMatchObject({ day: "2026-12-01", time: "18:15" });
-  expect(readPrefill({ date: "2026-12-01", time: "24:00" }).time).toBeNull();
-  expect(withPrefill(open, readPrefill({}))).toEqual(open);
+  expect(prefill({ date: "2026-12-01", time: "24:00" }).time).toBeNull();
+  expect(withPrefill(open, prefill({}))).toEqual(open);
 });
 
 test("names of a pasted list are found between spaces, commas and lines, in every form (PS-04)", () => {

@@ -1,6 +1,6 @@
 import { bareSubredditName } from "@ponkan/contract/subreddits/subreddit-name";
-import { isDay } from "@ponkan/contract/time/start-of-day";
-import { param } from "~/lib/search.ts";
+import { id } from "~/lib/search-schema.ts";
+import type { ScheduleSearch } from "../schedule-search.ts";
 import type { Draft } from "./draft.ts";
 import { withRows } from "./rows.ts";
 
@@ -15,17 +15,27 @@ export type Prefill = {
   media: number[];
 };
 
-export const PREFILL_NAMES = ["duplicate", "date", "time", "subreddits", "media"];
-
-export function readPrefill(search: Record<string, unknown>): Prefill {
-  const [date, time] = [param(search, "date") ?? "", param(search, "time") ?? ""];
+export function readPrefill(search: ScheduleSearch): Prefill {
+  const { post = null, duplicate = null, date = null, time = null, subreddits, media } = search;
   return {
-    post: idOf(param(search, "post")),
-    duplicate: idOf(param(search, "duplicate")),
-    date: isDay(date) ? date : null,
-    time: isDay(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
-    subreddits: listOf(search.subreddits).map(bareSubredditName).filter(Boolean),
-    media: listOf(search.media).flatMap((text) => idOf(text) ?? []),
+    post,
+    duplicate,
+    date,
+    time: date && time,
+    subreddits: listOf(subreddits).map(bareSubredditName).filter(Boolean),
+    media: listOf(media).flatMap((text) => id([text]) ?? []),
+  };
+}
+
+/** The address once the draft has taken over what it asked for. */
+export function withoutPrefill<T extends ScheduleSearch>(search: T): T {
+  return {
+    ...search,
+    duplicate: undefined,
+    date: undefined,
+    time: undefined,
+    subreddits: undefined,
+    media: undefined,
   };
 }
 
@@ -48,11 +58,6 @@ export function withPrefill(draft: Draft, { date, time, subreddits, media }: Pre
   };
 }
 
-function listOf(value: unknown): string[] {
-  const texts = [value].flat().filter((text) => typeof text === "string");
-  return texts.flatMap((text) => text.split(",")).map((text) => text.trim());
-}
-
-function idOf(text: string | undefined): number | null {
-  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+function listOf(texts = ""): string[] {
+  return texts.split(",").map((text) => text.trim());
 }

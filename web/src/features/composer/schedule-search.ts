@@ -1,0 +1,16 @@
+import { isDay } from "@ponkan/contract/time/start-of-day";
+import { id, type Read, searchSchema, text } from "~/lib/search-schema.ts";
+
+/** Several, by commas or by repeating the name. */
+const several: Read<string> = (values) => values.join(",") || undefined;
+
+/** What is asked for in the composer (PS-14): a post to change or to copy, or something to add to the draft. */
+export const scheduleSearch = searchSchema({
+  post: id,
+  duplicate: id,
+  date: text(isDay),
+  time: text((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)),
+  subreddits: several,
+  media: several,
+});
+export type ScheduleSearch = ReturnType<typeof scheduleSearch>;

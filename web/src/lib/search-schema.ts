@@ -1,0 +1,38 @@
+/** Reads the values of one parameter, first to last; undefined when they cannot be meant. */
+export type Read<T> = (values: readonly string[]) => T | undefined;
+
+type Schema = Record<string, Read<unknown>>;
+export type SearchOf<S extends Schema> = { [Name in keyof S]?: ReturnType<S[Name]> };
+
+/** What a route understands of its address. A value that cannot be meant is ignored, so that a bad link still opens. */
+export function searchSchema<S extends Schema>(schema: S): (search: Record<string, unknown>) => SearchOf<S> {
+  const readers = Object.entries(schema);
+  return (search) =>
+    Object.fromEntries(readers.map(([name, read]) => [name, read(textsIn(search, name))])) as SearchOf<S>;
+}
+
+/** The first value, when it is right. */
+export function text(isRight: (value: string) => boolean = () => true): Read<string> {
+  return ([value]) => (value !== undefined && isRight(value) ? value : undefined);
+}
+
+export function oneOf<const T extends string>(choices: readonly T[]): Read<T> {
+  return ([value]) => choices.find((choice) => choice === value);
+}
+
+/** Those of the choices that are named, in their own order. */
+export function someOf<T extends string | number>(choices: readonly T[]): Read<T[]> {
+  return (values) => filled(choices.filter((choice) => values.includes(String(choice))));
+}
+
+export const id: Read<number> = ([value]) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined);
+
+export function filled<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+/** As text, also where a link of our own gave a number. */
+function textsIn(search: Record<string, unknown>, name: string): string[] {
+  const values = Object.hasOwn(search, name) ? [search[name]].flat() : [];
+  return values.filter((value) => typeof value === "string" || typeof value === "number").map(String);
+}
