@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
 import { BATCH_MAX } from "./batch-max.ts";
-import { CalendarFeed } from "./calendar.ts";
+import { CalendarPosts } from "./calendar-posts.ts";
 import { NewPost, PostChanges } from "./new-post.ts";
 import { Post, PostWithTimeline } from "./post.ts";
 import { CalendarQuery, PostsQuery } from "./post-query.ts";
@@ -56,7 +56,7 @@ export const postEndpoints = [
     access: "creator",
     status: 200,
     query: CalendarQuery,
-    reply: CalendarFeed,
+    reply: CalendarPosts,
   }),
   endpoint("GET /posts/{id}", {
     summary: "A post with everything that happened to it",

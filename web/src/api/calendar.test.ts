@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CalendarRow } from "@ponkan/contract/posts/calendar";
+import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { expect, test } from "vitest";
 import { pollPause } from "./calendar.ts";
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 const post = (minutes: number, status: PostStatus): CalendarRow => [1, 1, minutes, status, 1, 0, 0, "A walk", 0, 0, 1];
 const pause = (isLive: boolean, ...posts: CalendarRow[]) =>
-  pollPause({ from, places: ["openfield"], posts }, isLive, now);
+  pollPause({ from, destinations: ["openfield"], posts }, isLive, now);
 
 test("nothing is asked for by itself while changes are told and nothing is due (CA-05)", () => {
   expect(pause(true)).toBe(false);

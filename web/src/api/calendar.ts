@@ -1,5 +1,5 @@
 import { type BookablePlatform, Platform } from "@ponkan/contract/accounts/platform";
-import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
+import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { queryOptions } from "@tanstack/react-query";
@@ -22,10 +22,10 @@ export const calendarDays = (creatorId: number, { start, end, filter }: AskedDay
   const query = { start, end, ...conditionsOf(filter) };
   return queryOptions({
     queryKey: [...CALENDAR, creatorId, query],
-    queryFn: ({ signal }): Promise<CalendarFeed> => ask("GET /posts/calendar", { query, creatorId, signal }),
+    queryFn: ({ signal }): Promise<CalendarPosts> => ask("GET /posts/calendar", { query, creatorId, signal }),
     staleTime: MINUTE / 2,
     refetchOnWindowFocus: true,
-    placeholderData: (before, asked): CalendarFeed | undefined =>
+    placeholderData: (before, asked): CalendarPosts | undefined =>
       asked?.queryKey[CALENDAR.length] === creatorId ? before : undefined,
   });
 };
@@ -41,11 +41,11 @@ function conditionsOf({ subreddits, content, status, title, threats }: PostFilte
 }
 
 /** CA-05: how long until it is asked for again by itself: only while something is due, or nobody would tell. */
-export function pollPause(feed: CalendarFeed | undefined, isLive: boolean, now: number): number | false {
+export function pollPause(feed: CalendarPosts | undefined, isLive: boolean, now: number): number | false {
   return !isLive || (feed && hasDue(feed, now)) ? MINUTE : false;
 }
 
-function hasDue({ from, posts }: CalendarFeed, now: number): boolean {
+function hasDue({ from, posts }: CalendarPosts, now: number): boolean {
   const soon = (now - Date.parse(from)) / MINUTE + 1;
   return posts.some((post) => post[3] === PostStatus.started || (post[3] === PostStatus.scheduled && post[2] <= soon));
 }

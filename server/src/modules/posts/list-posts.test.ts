@@ -1,5 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
+import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
 import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAccount, aPost } from "../../testing/builders.ts";
@@ -129,12 +129,12 @@ describe("GET posts (PO-04)", () => {
 });
 
 describe("GET posts/calendar", () => {
-  const feed = async (query: string): Promise<CalendarFeed> => (await writer.get(`/posts/calendar?${query}`)).body;
+  const read = async (query: string): Promise<CalendarPosts> => (await writer.get(`/posts/calendar?${query}`)).body;
 
   test("has what a chip shows and nothing else, by time", async () => {
-    const { from, places, posts } = await feed("start=2026-05-02&end=2026-05-08");
+    const { from, destinations, posts } = await read("start=2026-05-02&end=2026-05-08");
     expect(from).toBe("2026-05-02T04:00:00.000Z");
-    expect(places).toEqual(["OnlyWords", "openfield", "ann_x"]);
+    expect(destinations).toEqual(["OnlyWords", "openfield", "ann_x"]);
     expect(posts.map((row) => row.slice(0, -1))).toEqual([
       [ids["after midnight"], 1, 0, 1, 1, 0, 0, "after midnight", 0, 0],
       [ids["posted later"], 1, 2 * 1440 + 1, 3, 1, 0, 1, "posted later", 0, 0],
@@ -156,7 +156,7 @@ describe("GET posts/calendar", () => {
         .where("id", "in", [ids["posted later"]!, ids.refused!])
         .execute();
     await removed("automod_filtered");
-    const { posts } = await feed("start=2026-05-02&end=2026-05-08");
+    const { posts } = await read("start=2026-05-02&end=2026-05-08");
     await removed(null);
     const reasons = posts.map((row) => [row.length, row[11] !== undefined && removalReasons[row[11]]]);
     expect(reasons).toEqual(posts.map(([id]) => (id === ids["posted later"] ? [12, "automod_filtered"] : [11, false])));
@@ -166,12 +166,12 @@ describe("GET posts/calendar", () => {
     const titles = ["🍊".repeat(60), `${"x".repeat(59)} and more`, "x".repeat(61)];
     for (const [place, title] of titles.entries())
       await aPost(app.db, writer.account, { title, post_at: new Date(`2026-07-01T1${place}:00:00Z`) });
-    const { posts } = await feed("start=2026-07-01&end=2026-07-01");
+    const { posts } = await read("start=2026-07-01&end=2026-07-01");
     expect(posts.map((row) => row[7])).toEqual(["🍊".repeat(60), `${"x".repeat(59)}…`, `${"x".repeat(60)}…`]);
   });
 
   test("takes the filter as the list does", async () => {
-    const { posts } = await feed("start=2026-05-01&end=2026-05-31&status[]=4");
+    const { posts } = await read("start=2026-05-01&end=2026-05-31&status[]=4");
     expect(posts.map(([id]) => id)).toEqual([ids.refused]);
   });
 

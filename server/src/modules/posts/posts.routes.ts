@@ -7,7 +7,7 @@ import { Refusal } from "../../lib/refusal.ts";
 import type { Session } from "../auth/sessions.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { Author } from "./author.ts";
-import { calendarFeed } from "./calendar-feed.ts";
+import { calendarPosts } from "./calendar-posts.ts";
 import { deletePosts } from "./delete-posts.ts";
 import { duplicatePosts } from "./duplicate-posts.ts";
 import { listChanges } from "./journal/list-changes.ts";
@@ -39,7 +39,7 @@ export function postsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   mount(app, ctx, endpointOf("GET /posts"), (call) => pageOfPosts(ctx, authorOf(call), call.query));
 
-  mount(app, ctx, endpointOf("GET /posts/calendar"), (call) => calendarFeed(ctx, authorOf(call), call.query), {
+  mount(app, ctx, endpointOf("GET /posts/calendar"), (call) => calendarPosts(ctx, authorOf(call), call.query), {
     isTagged: true,
   });
 

@@ -12,7 +12,7 @@ export function aChip(changes: Partial<Chip> = {}): Chip {
     at: 0,
     status: PostStatus.scheduled,
     platform: "reddit",
-    place: "openfield",
+    destination: "openfield",
     text: "A walk",
     mediaId: 0,
     threat: 0,

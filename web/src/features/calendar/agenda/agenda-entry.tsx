@@ -3,7 +3,7 @@ import { Check, Clock, Type } from "lucide-react";
 import { memo } from "react";
 import { cn } from "~/lib/cn.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
-import { placeText } from "../entry/target-list.tsx";
+import { destinationText } from "../entry/target-list.tsx";
 import { ThreatBars } from "../entry/threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
@@ -26,10 +26,10 @@ export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
       <Picture entry={entry} />
       <span className="min-w-0 flex-1">
         <span className={cn("block truncate text-md font-semibold", status === PostStatus.deleted && "line-through")}>
-          {first.text || first.place}
+          {first.text || first.destination}
         </span>
         <span className="block truncate text-sm text-fg-muted">
-          {placeText(first)}
+          {destinationText(first)}
           {others}
           {(status !== PostStatus.scheduled || look.reason) &&
             ` · ${look.word}${look.reason ? `: ${look.reason}` : ""}`}

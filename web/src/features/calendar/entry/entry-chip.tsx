@@ -37,7 +37,7 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
             {mark}
           </span>
         )}
-        <span className="entry-title truncate">{first.text || first.place}</span>
+        <span className="entry-title truncate">{first.text || first.destination}</span>
       </span>
     </button>
   );

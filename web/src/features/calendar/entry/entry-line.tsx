@@ -12,7 +12,7 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
       className="flex h-6 w-full touch-manipulation items-center gap-1.5 px-1.5 text-left text-xs -outline-offset-2 select-none hover:bg-hover data-[held=true]:opacity-50 data-[selected=true]:bg-brand-soft"
     >
       <span className="text-fg-muted tabular-nums">{time}</span>
-      <span className="min-w-0 flex-1 truncate">{first.text || first.place}</span>
+      <span className="min-w-0 flex-1 truncate">{first.text || first.destination}</span>
       {look.icon}
     </button>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CalendarRow } from "@ponkan/contract/posts/calendar";
+import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { cleanup, render, screen } from "@testing-library/react";
@@ -19,7 +19,7 @@ const row = (id: number, status: PostStatus, removal?: number): CalendarRow => {
   return removal === undefined ? [...common] : [...common, removal];
 };
 const entryOf = (...posts: CalendarRow[]) => {
-  const chips = readChips({ from: `${day}T00:00:00.000Z`, places: ["openfield"], posts });
+  const chips = readChips({ from: `${day}T00:00:00.000Z`, destinations: ["openfield"], posts });
   return entriesByDay(chips, [day], "UTC").get(day)![0]!;
 };
 const shown = { zone: "UTC", onPress: () => undefined };
@@ -51,9 +51,9 @@ test.each([
 
 test("each of several has its own threat, state and reason", () => {
   const chips = [
-    aChip({ place: "openfield", threat: 3 }),
-    aChip({ place: "opentable", status: posted, removal: "moderator" }),
-    aChip({ place: "wordsonly" }),
+    aChip({ destination: "openfield", threat: 3 }),
+    aChip({ destination: "opentable", status: posted, removal: "moderator" }),
+    aChip({ destination: "wordsonly" }),
   ];
   render(<TargetList title="Salt flats" chips={chips} zone="UTC" onPick={() => undefined} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([

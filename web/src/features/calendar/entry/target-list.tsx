@@ -33,7 +33,7 @@ function Target({ chip, zone, onPick }: { chip: Chip } & Pick<Props, "zone" | "o
     >
       <span className="font-medium tabular-nums">{instantToWallTime(new Date(chip.at), zone).time}</span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{placeText(chip)}</span>
+        <span className="block truncate">{destinationText(chip)}</span>
         {reason && <span className="block text-danger-fg text-xs">{reason}</span>}
       </span>
       {chip.threat > 0 && (
@@ -50,6 +50,6 @@ function Target({ chip, zone, onPick }: { chip: Chip } & Pick<Props, "zone" | "o
   );
 }
 
-export function placeText({ platform, place }: Chip): string {
-  return platform === "reddit" ? `r/${place}` : `@${place}`;
+export function destinationText({ platform, destination }: Chip): string {
+  return platform === "reddit" ? `r/${destination}` : `@${destination}`;
 }

@@ -36,7 +36,7 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps) {
 
 /** '18:30, Red rock, second pass, Reddit, 3 subreddits, scheduled' */
 function spoken({ first, chips, threat }: Entry, time: string, state: string): string {
-  const where = chips.length > 1 ? counted(chips.length, "subreddit") : first.place;
+  const where = chips.length > 1 ? counted(chips.length, "subreddit") : first.destination;
   const risk = threat > 0 ? `${severities[threat - 1]} risk` : "";
   const parts = [time, first.text, platformLabels[first.platform], where, state, risk];
   return parts.filter(Boolean).join(", ");

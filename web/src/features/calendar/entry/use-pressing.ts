@@ -17,7 +17,7 @@ export function usePressing(chips: readonly Chip[]) {
       if (shiftKey) extendTo(pressed, latest.current);
       else if (metaKey || ctrlKey || selection.get().size > 0) toggle(pressed);
       else if (pressed.length === 1) openPost(first.id);
-      else setOpened({ anchor: currentTarget, title: first.text || first.place, chips: pressed });
+      else setOpened({ anchor: currentTarget, title: first.text || first.destination, chips: pressed });
     },
     [openPost],
   );

@@ -1,4 +1,4 @@
-import type { CalendarRow } from "@ponkan/contract/posts/calendar";
+import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
 import { defaultPostFilter } from "@ponkan/contract/posts/post-filter";
 import { expect, test } from "vitest";
 import { filterWords, statusOptions } from "./filter-words.ts";
@@ -37,9 +37,21 @@ test("five statuses are offered, by their names", () => {
 });
 
 test("the subreddits of a feed come with their numbers of posts, the busiest first, without other platforms", () => {
-  const row = (platform: 1 | 3, place: number): CalendarRow => [1, 1, 0, 1, platform, 0, place, "", 0, 0, 1];
+  const row = (platform: 1 | 3, destination: number): CalendarRow => [
+    1,
+    1,
+    0,
+    1,
+    platform,
+    0,
+    destination,
+    "",
+    0,
+    0,
+    1,
+  ];
   const posts = [row(1, 0), row(1, 1), row(3, 2), row(1, 1), row(1, 3)];
-  expect(countSubreddits({ from: "", places: ["openfield", "opentable", "ann_x", "opendusk"], posts })).toEqual([
+  expect(countSubreddits({ from: "", destinations: ["openfield", "opentable", "ann_x", "opendusk"], posts })).toEqual([
     { name: "opentable", count: 2 },
     { name: "opendusk", count: 1 },
     { name: "openfield", count: 1 },

@@ -1,5 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
+import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { calendarDays } from "~/api/calendar.ts";
@@ -20,10 +20,10 @@ export function useSubredditsInView(days: readonly string[]): SubredditInView[] 
   return useMemo(() => (isAsked && data ? countSubreddits(data) : []), [isAsked, data]);
 }
 
-export function countSubreddits({ places, posts }: CalendarFeed): SubredditInView[] {
+export function countSubreddits({ destinations, posts }: CalendarPosts): SubredditInView[] {
   const counts = new Map<string, number>();
-  for (const [, , , , platform, , place] of posts) {
-    const name = places[place];
+  for (const [, , , , platform, , destination] of posts) {
+    const name = destinations[destination];
     if (platform === Platform.reddit && name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const found = [...counts].map(([name, count]) => ({ name, count }));

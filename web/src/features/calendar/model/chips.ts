@@ -1,5 +1,5 @@
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
-import type { CalendarFeed } from "@ponkan/contract/posts/calendar";
+import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
 import type { PostStatus } from "@ponkan/contract/posts/post-status";
 import { type RemovalReason, removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { platformName } from "~/lib/platform-name.ts";
@@ -13,7 +13,7 @@ export type Chip = {
   status: PostStatus;
   platform: PlatformName;
   /** The subreddit, or the account where there is none. */
-  place: string;
+  destination: string;
   text: string;
   mediaId: number;
   /** 1 for low to 4 for extreme, 0 without any. */
@@ -26,7 +26,7 @@ export type Chip = {
 const MINUTE = 60_000;
 
 /** In the order of time. By position: taking a list apart by names is slow, and there may be thousands. */
-export function readChips({ from, places, posts }: CalendarFeed): Chip[] {
+export function readChips({ from, destinations, posts }: CalendarPosts): Chip[] {
   const first = Date.parse(from);
   const names = new Map<number, PlatformName>();
   return posts.map((post) => {
@@ -38,7 +38,7 @@ export function readChips({ from, places, posts }: CalendarFeed): Chip[] {
       at: first + post[2] * MINUTE,
       status: post[3],
       platform,
-      place: places[post[6]] ?? "",
+      destination: destinations[post[6]] ?? "",
       text: post[7],
       mediaId: post[8],
       threat: post[9],

@@ -14,7 +14,7 @@ const daysFrom = (first: string, count: number) => {
 test("a feed is read as it was meant", () => {
   const [first] = readChips({
     from: "2026-11-01T05:00:00.000Z",
-    places: ["openfield", "ann_x"],
+    destinations: ["openfield", "ann_x"],
     posts: [[7, 2, 90, 4, 3, 0, 1, "A word", 5, 3, 9]],
   });
   expect(first).toEqual({
@@ -23,7 +23,7 @@ test("a feed is read as it was meant", () => {
     at: Date.parse("2026-11-01T06:30:00Z"),
     status: PostStatus.failed,
     platform: "twitter",
-    place: "ann_x",
+    destination: "ann_x",
     text: "A word",
     mediaId: 5,
     threat: 3,

@@ -37,7 +37,7 @@ function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: numb
         <EntryThumb chip={held} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold tabular-nums">{instantToWallTime(new Date(held.at), zone).time}</span>
-          <span className="block truncate">{held.text || held.place}</span>
+          <span className="block truncate">{held.text || held.destination}</span>
         </span>
         {isCopy && <Copy className="size-4 text-fg-brand" />}
         {chips.length > 1 && (

@@ -1,4 +1,4 @@
-import { type CalendarFeed, type CalendarRow, CHIP_TEXT_MAX } from "@ponkan/contract/posts/calendar";
+import { type CalendarPosts, type CalendarRow, CHIP_TEXT_MAX } from "@ponkan/contract/posts/calendar-posts";
 import type { CalendarQuery } from "@ponkan/contract/posts/post-query";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { postTypes } from "@ponkan/contract/posts/post-type";
@@ -12,11 +12,11 @@ import { findChips, findTimezone } from "./posts.queries.ts";
 import { worstThreats } from "./shield/worst-threats.ts";
 
 /** What the calendar shows of some days, each post as a short list: there may be thousands. */
-export async function calendarFeed(
+export async function calendarPosts(
   { db }: Pick<AppContext, "db">,
   { user_id, creator }: Author,
   query: CalendarQuery,
-): Promise<CalendarFeed> {
+): Promise<CalendarPosts> {
   const zone = await findTimezone(db, user_id);
   const from = startOfDay(query.start, zone);
   const until = startOfDay(dayAfter(query.end), zone);
@@ -26,10 +26,10 @@ export async function calendarFeed(
   ]);
   const threatOf = await worstThreats(db, creator.id, chips);
   const nameOf = (id: number) => accounts.find((account) => account.id === id)?.username ?? "";
-  const places = new Map<string, number>();
-  const placeOf = (name: string): number => {
-    const known = places.get(name) ?? places.size;
-    places.set(name, known);
+  const destinations = new Map<string, number>();
+  const destinationOf = (name: string): number => {
+    const known = destinations.get(name) ?? destinations.size;
+    destinations.set(name, known);
     return known;
   };
   const posts = chips.map((chip): CalendarRow => {
@@ -42,7 +42,7 @@ export async function calendarFeed(
       status,
       platform,
       postTypes.indexOf(type),
-      placeOf(subreddit || nameOf(account_id)),
+      destinationOf(subreddit || nameOf(account_id)),
       shortened(text),
       media_id,
       // What failed was never seen.
@@ -52,7 +52,7 @@ export async function calendarFeed(
     if (chip.removal_reason) row.push(removalReasons.indexOf(chip.removal_reason));
     return row;
   });
-  return { from: from.toISOString(), places: [...places.keys()], posts };
+  return { from: from.toISOString(), destinations: [...destinations.keys()], posts };
 }
 
 /** One letter more was read than is shown: where it is there, the text goes on. */

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Platform } from "../accounts/platform.ts";
+import { PostStatus } from "./post-status.ts";
+import { postTypes } from "./post-type.ts";
+import { removalReasons } from "./removal-reason.ts";
+import { severities } from "./severity.ts";
+
+/** Characters of a title that a chip can show. */
+export const CHIP_TEXT_MAX = 60;
+
+/**
+ * One post of the calendar as a list, because thousands travel at once: id, rev, time (whole minutes after `from`;
+ * posted_at once it is posted), status, platform, index of its type in postTypes, index of where it goes in
+ * `destinations`, the first characters of its title or else its text, with '…' where it goes on, the id of its first
+ * media or 0, how bad its worst threat is (1 for low to 4 for extreme, 0 without any), and its group_id. A post that is
+ * out and was removed has the index of the reason in removalReasons as well.
+ */
+export const CalendarRow = z.tuple([
+  z.int(),
+  z.int(),
+  z.int(),
+  z.enum(PostStatus),
+  z.enum(Platform),
+  z
+    .int()
+    .min(0)
+    .max(postTypes.length - 1),
+  z.int(),
+  z.string(),
+  z.int(),
+  z.int().min(0).max(severities.length),
+  z.int(),
+  z
+    .int()
+    .min(0)
+    .max(removalReasons.length - 1)
+    .optional(),
+]);
+export type CalendarRow = z.infer<typeof CalendarRow>;
+
+/** In the order of time. `destinations` are subreddits, or accounts on platforms that have none. */
+export const CalendarPosts = z.strictObject({
+  from: z.iso.datetime(),
+  destinations: z.array(z.string()),
+  posts: z.array(CalendarRow),
+});
+export type CalendarPosts = z.infer<typeof CalendarPosts>;
