@@ -66,6 +66,16 @@ export default {
       { path: "^server/src/(modules|http|jobs|realtime|database|publishing|main)/" },
     ),
     never(
+      "database-knows-no-table",
+      { path: "^server/src/database/", pathNot: "\\.test\\.ts$" },
+      { path: "^server/src/(modules|http|jobs|realtime|publishing|main|context|tables)" },
+    ),
+    never(
+      "a-module-names-its-own-tables",
+      { path: "^server/src/modules/", pathNot: "\\.test\\.ts$" },
+      { path: "^server/src/tables\\.ts$" },
+    ),
+    never(
       "features-do-not-meet",
       { path: "^web/src/features/([^/]+)/" },
       { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },

@@ -1,11 +1,11 @@
 import type { Platforms } from "@ponkan/platforms";
 import type { Kysely, Transaction } from "kysely";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/schema.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Clock } from "./lib/clock.ts";
 import type { Log } from "./lib/log.ts";
 import type { Outbound } from "./lib/outbound/outbound.ts";
+import type { Database } from "./tables.ts";
 
 export type Db = Kysely<Database> | Transaction<Database>;
 /** Opens the transaction that does the work; who opens it may keep something beside what is done (http/idempotency.ts). */

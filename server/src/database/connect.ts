@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Log } from "../lib/log.ts";
 import { type Connection, openPool } from "./connection.ts";
-import type { Database } from "./schema.ts";
 
 /** Pools stand apart so that slow requests cannot starve the worker. */
 const pools = {
@@ -9,8 +8,8 @@ const pools = {
   worker: { max: 12, statementTimeout: 30_000 },
 };
 
-export function connect(connection: Connection, pool: keyof typeof pools, log: Log): Kysely<Database> {
-  return new Kysely<Database>({
+export function connect<Tables>(connection: Connection, pool: keyof typeof pools, log: Log): Kysely<Tables> {
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPool(connection, pool, log, pools[pool]) }),
   });
 }

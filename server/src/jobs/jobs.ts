@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Database } from "../database/schema.ts";
+import type { Database } from "../tables.ts";
 import type { JobData, JobName } from "./names.ts";
 
 /** Background work other than publishing. A job is enqueued in the caller's transaction and runs after its commit. */

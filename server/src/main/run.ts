@@ -14,6 +14,7 @@ import { createLog, type LogStream } from "../lib/log.ts";
 import { logFile } from "../lib/log-file.ts";
 import { createOutbound } from "../lib/outbound/outbound.ts";
 import { loadUpdates } from "../modules/updates/load-updates.ts";
+import type { Database } from "../tables.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
 import { startSandbox } from "./sandbox-process.ts";
@@ -52,7 +53,7 @@ export async function run(config: Config): Promise<Running> {
         : await work({ config, clock: systemClock, jobs, log, ...outside }, database.connection, jobs);
     if (worker) started.push(worker);
 
-    const db = connect(database.connection, "web", log);
+    const db = connect<Database>(database.connection, "web", log);
     started.push({ stop: () => db.destroy() });
     if (config.role !== "worker") await loadUpdates(db);
     const ctx = { config, db, clock: systemClock, jobs, log, ...outside };
@@ -90,7 +91,7 @@ async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: R
     import("../lib/mailer.ts"),
     import("../publishing/engine.ts"),
   ]);
-  const db = connect(connection, "worker", ctx.log);
+  const db = connect<Database>(connection, "worker", ctx.log);
   const mailer = createMailer(ctx.config);
   await jobs.work(jobHandlers({ ...ctx, db, mailer }));
   const engine = startEngine({ ...ctx, db }, connection);

@@ -1,6 +1,6 @@
 import type { Advice, Published } from "@ponkan/platforms/capabilities";
 import type { Failure, Outcome, PlatformError } from "@ponkan/platforms/outcome";
-import type { PostState } from "../database/schema.ts";
+import type { PostState } from "../modules/posts/post-state.ts";
 import { plannedStates } from "../modules/posts/post-state.ts";
 import type { Change } from "./posts.queries.ts";
 import type { Timings } from "./timings.ts";

@@ -4,8 +4,9 @@ import { POST_UPDATED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
-import type { PostState, StepKind } from "../database/schema.ts";
+import type { PostState } from "../modules/posts/post-state.ts";
 import { among, openStates, plannedStates, statusInSql } from "../modules/posts/post-state.ts";
+import type { StepKind } from "../modules/posts/posts.tables.ts";
 import { inMs, type Lane, stillOurs } from "./lanes.queries.ts";
 
 /** What is due in a lane: a post, a step of one that is out already, or a file that has to be elsewhere first. */

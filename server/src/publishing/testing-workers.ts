@@ -9,8 +9,8 @@ import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
-import type { Database } from "../database/schema.ts";
 import { isAlive } from "../lib/process.ts";
+import type { Database } from "../tables.ts";
 import { freePort } from "../testing/app-process.ts";
 import { aCreator, anAccount, aUser } from "../testing/builders.ts";
 import { type TestSandbox, testSandbox } from "../testing/sandbox.ts";
@@ -69,7 +69,7 @@ function endWithUs(pid: number): void {
 let people = 0;
 
 function openStage(connection: Connection, sandbox: TestSandbox): Stage {
-  const db = connect(connection, "web", silent);
+  const db = connect<Database>(connection, "web", silent);
   const workers: Worker[] = [];
   const dataDir = tempDir();
   const settings = {

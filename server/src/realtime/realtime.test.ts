@@ -2,7 +2,7 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Database } from "../database/schema.ts";
+import type { Database } from "../tables.ts";
 import { signChannel } from "./channel-auth.ts";
 import { deleteOldOutbox } from "./outbox.queries.ts";
 import { disconnectChannel, publish } from "./outbox.ts";

@@ -2,10 +2,10 @@ import { Platform, type PlatformName } from "@ponkan/contract/accounts/platform"
 import type { Insertable } from "kysely";
 import type { Config } from "../config.ts";
 import type { Db } from "../context.ts";
-import type { Database } from "../database/schema.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { sealProxy, sealTokens } from "../modules/accounts/access/seal.ts";
 import { beginSession, type SessionToken } from "../modules/auth/sessions.ts";
+import type { Database } from "../tables.ts";
 import { testConfig } from "./test-config.ts";
 
 /** Rows straight into the database; a builder fills in what a test does not care about. */

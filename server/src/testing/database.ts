@@ -4,7 +4,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
-import type { Database } from "../database/schema.ts";
+import type { Database } from "../tables.ts";
 import "./database-server.ts";
 
 export type TestDatabase = { db: Kysely<Database>; connection: Connection; close(): Promise<void> };
@@ -14,7 +14,7 @@ const silent = { info() {}, warn() {}, error() {} };
 /** A fresh, migrated database of this test's own; what is not closed ends with the test run. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { connection, close } = await createDatabase(`${inject("testServer").prefix}template`);
-  const db = connect(connection, "web", silent);
+  const db = connect<Database>(connection, "web", silent);
   return {
     db,
     connection,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { connect } from "../database/connect.ts";
 import { startEmbedded } from "../database/embedded.ts";
-import type { Database } from "../database/schema.ts";
 import { isAlive } from "../lib/process.ts";
+import type { Database } from "../tables.ts";
 
 export type ThrowAwayDatabase = {
   /** As DATABASE_URL takes it. */
@@ -33,7 +33,7 @@ export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
   });
   const endWithUs = () => isAlive(pid) && process.kill(pid, "SIGQUIT");
   process.once("exit", endWithUs);
-  const db = connect(server.connection, "worker", silent);
+  const db = connect<Database>(server.connection, "worker", silent);
   const { host = "", user, database } = server.connection;
   return {
     url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,

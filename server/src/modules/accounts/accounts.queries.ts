@@ -3,7 +3,7 @@ import type { AccountFacts, Identity } from "@ponkan/platforms/capabilities";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
-import type { Database } from "../../database/schema.ts";
+import type { AccountsTables } from "./accounts.tables.ts";
 
 /** What of an account can be shown. */
 export function findAccountsOf(db: Db, creatorIds: number[]) {
@@ -152,7 +152,7 @@ export async function insertAccount(
 }
 
 type Tokens = Pick<
-  Updateable<Database["accounts"]>,
+  Updateable<AccountsTables["accounts"]>,
   "token_gen" | "access_token" | "refresh_token" | "scopes" | "token_issued_at" | "token_expires_at"
 >;
 

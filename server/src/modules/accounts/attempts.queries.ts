@@ -1,9 +1,9 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { Insertable } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Database } from "../../database/schema.ts";
+import type { AccountsTables } from "./accounts.tables.ts";
 
-type Attempt = Required<Insertable<Database["connect_attempts"]>>;
+type Attempt = Required<Insertable<AccountsTables["connect_attempts"]>>;
 
 /** False when the state is in use by somebody else; the same browser may ask for it again. */
 export async function insertAttempt(db: Db, attempt: Attempt): Promise<boolean> {

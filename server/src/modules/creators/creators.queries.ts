@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
-import type { Database } from "../../database/schema.ts";
+import type { CreatorsTables } from "./creators.tables.ts";
 
 export type CreatorRow = { id: number; name: string; profile_image: string | null };
 const columns = ["id", "name", "profile_image"] as const;
@@ -37,7 +37,7 @@ export function updateCreatorRow(
   db: Db,
   userId: number,
   creatorId: number,
-  values: Updateable<Database["creators"]>,
+  values: Updateable<CreatorsTables["creators"]>,
 ): Promise<CreatorRow> {
   return db
     .updateTable("creators")

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Database } from "../../database/schema.ts";
+import type { MediaTables } from "./media.tables.ts";
 
 /** In how many of 64 two pictures may differ and still look almost the same. */
 const MOST_DIFFERENT = 10;
 
-export async function insertLook(db: Db, values: Insertable<Database["media_looks"]>): Promise<void> {
+export async function insertLook(db: Db, values: Insertable<MediaTables["media_looks"]>): Promise<void> {
   await db.insertInto("media_looks").values(values).execute();
 }
 

@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Database } from "../../database/schema.ts";
+import type { MediaTables } from "./media.tables.ts";
 
-export async function insertLink(db: Db, values: Insertable<Database["media_links"]>): Promise<void> {
+export async function insertLink(db: Db, values: Insertable<MediaTables["media_links"]>): Promise<void> {
   await db.insertInto("media_links").values(values).execute();
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Database } from "../../database/schema.ts";
+import type { MediaTables } from "./media.tables.ts";
 
 export type MediaRow = Awaited<ReturnType<typeof findMedia>>[number];
 
@@ -58,7 +58,7 @@ export function shareMedia(db: Db, creatorId: number, ids: readonly number[]) {
 }
 
 /** With the id that its upload had. */
-export async function insertMedia(db: Db, id: number, values: Insertable<Database["media"]>): Promise<void> {
+export async function insertMedia(db: Db, id: number, values: Insertable<MediaTables["media"]>): Promise<void> {
   await db
     .insertInto("media")
     .values({ ...values, id })
@@ -69,7 +69,7 @@ export async function updateMediaRow(
   db: Db,
   creatorId: number,
   id: number,
-  values: Updateable<Database["media"]>,
+  values: Updateable<MediaTables["media"]>,
 ): Promise<boolean> {
   const updated = await db
     .updateTable("media")

@@ -4,7 +4,7 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import type { Updateable } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "../../database/schema.ts";
+import type { Database } from "../../tables.ts";
 import {
   aCreator,
   anAccount,

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Database } from "../../database/schema.ts";
+import type { MediaTables } from "./media.tables.ts";
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
@@ -38,7 +38,7 @@ export function findUploadSize(db: Db, key: string) {
 }
 
 /** The same file once: a second beginning goes on with the first, under its new name. */
-export function saveUpload(db: Db, values: Insertable<Database["uploads"]>): Promise<UploadRow> {
+export function saveUpload(db: Db, values: Insertable<MediaTables["uploads"]>): Promise<UploadRow> {
   return db
     .insertInto("uploads")
     .values(values)

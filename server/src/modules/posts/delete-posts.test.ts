@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PostState } from "../../database/schema.ts";
 import { aPost, aSubscription } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import type { PostState } from "./post-state.ts";
 import { aNewPost, aWriter, usedPosts, type Writer } from "./testing.ts";
 
 let app: TestApp;

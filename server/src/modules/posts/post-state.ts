@@ -1,9 +1,8 @@
 import { PostStatus, type PostStatusName, postStatusLabels } from "@ponkan/contract/posts/post-status";
 import { sql } from "kysely";
-import type { PostState } from "../../database/schema.ts";
 
 /** What people are shown of where a post stands (CV-07). */
-const shownAs: Record<PostState, PostStatusName> = {
+const shownAs = {
   scheduled: "scheduled",
   waiting: "started",
   sending: "started",
@@ -12,7 +11,8 @@ const shownAs: Record<PostState, PostStatusName> = {
   failed: "failed",
   needs_check: "failed",
   deleted: "deleted",
-};
+} as const satisfies Record<string, PostStatusName>;
+export type PostState = keyof typeof shownAs;
 const states = Object.keys(shownAs) as PostState[];
 
 export const statusOf = (state: PostState): PostStatus => PostStatus[shownAs[state]];

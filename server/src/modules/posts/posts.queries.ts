@@ -3,10 +3,10 @@ import type { Post } from "@ponkan/contract/posts/post";
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Database, PostState } from "../../database/schema.ts";
 import { type Between, filteredPosts, timeOfPost } from "./post-filter.queries.ts";
+import type { PostState } from "./post-state.ts";
 import { among, failedStates, heldUpStates } from "./post-state.ts";
 
 export type PostRow = Awaited<ReturnType<typeof findPosts>>[number];
@@ -36,7 +36,7 @@ export async function countPosts(db: Db, creatorId: number, filter: PostConditio
 }
 
 /** With what is known of the account it goes out by, also when that was disconnected and came back. */
-function shown(posts: SelectQueryBuilder<Database & { p: Database["posts"] }, "p", object>) {
+function shown(posts: ReturnType<typeof filteredPosts>) {
   return posts
     .leftJoin("accounts as a", (join) =>
       join

@@ -1,9 +1,10 @@
 import { type InsertObject, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
-import type { Database, PostState } from "../../database/schema.ts";
 import type { JournalEntry } from "./journal/changed-item.ts";
+import type { PostState } from "./post-state.ts";
 import { plannedStates } from "./post-state.ts";
+import type { PostsTables } from "./posts.tables.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due. */
 export const atOnce = sql<Date>`clock_timestamp()`;
@@ -12,8 +13,8 @@ export const atOnce = sql<Date>`clock_timestamp()`;
 export type Changed = { id: number; group_id: number; rev: number; state: PostState };
 const changed = ["id", "group_id", "rev", "state"] as const;
 
-type PostColumns = Omit<InsertObject<Database, "posts">, "group_id" | "creator_id" | "created_at">;
-type Values = UpdateObject<Database, "posts">;
+type PostColumns = Omit<InsertObject<PostsTables, "posts">, "group_id" | "creator_id" | "created_at">;
+type Values = UpdateObject<PostsTables, "posts">;
 
 /** In the order they are given. */
 export async function insertPosts(db: Db, creatorId: number, now: Date, posts: PostColumns[]): Promise<Changed[]> {

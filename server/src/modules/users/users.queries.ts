@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Database } from "../../database/schema.ts";
+import type { AuthTables } from "../auth/auth.tables.ts";
 
 export type UserRow = Awaited<ReturnType<typeof findUser>>;
 
@@ -23,7 +23,7 @@ export function findUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateUserRow(db: Db, userId: number, values: Updateable<Database["users"]>): Promise<void> {
+export async function updateUserRow(db: Db, userId: number, values: Updateable<AuthTables["users"]>): Promise<void> {
   if (Object.keys(values).length === 0) return;
   await db.updateTable("users").set(values).where("id", "=", userId).execute();
 }

@@ -1,5 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import type { StepKind } from "../../database/schema.ts";
+import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import type { Engine } from "../engine-context.ts";
 import type { Lane } from "../lanes.queries.ts";
 import { findPost } from "../posts.queries.ts";

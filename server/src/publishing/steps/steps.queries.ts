@@ -1,7 +1,7 @@
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import type { StepKind } from "../../database/schema.ts";
+import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import { inMs, type Lane, stillOurs } from "../lanes.queries.ts";
 import { type AttemptEnd, type Post, stepsAfter, tellBrowsers } from "../posts.queries.ts";
 

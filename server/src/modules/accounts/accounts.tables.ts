@@ -1,0 +1,43 @@
+import type { AccountStatus } from "@ponkan/contract/accounts/account-status";
+import type { Platform } from "@ponkan/contract/accounts/platform";
+import type { AccountFacts } from "@ponkan/platforms/capabilities";
+import type { ColumnType, Generated } from "kysely";
+import type { Id, Timestamp } from "../../database/columns.ts";
+
+export type AccountsTables = {
+  accounts: {
+    id: Id;
+    creator_id: number;
+    platform: Platform;
+    remote_user_id: string;
+    username: string;
+    profile_image: string | null;
+    status: Generated<AccountStatus>;
+    scopes: Generated<string[]>;
+    access_token: string | null;
+    refresh_token: string | null;
+    token_gen: Generated<number>;
+    token_issued_at: Timestamp;
+    token_expires_at: Timestamp;
+    refreshing_until: Timestamp | null;
+    proxy: string | null;
+    proxy_failing_since: Timestamp | null;
+    paused_until: Timestamp | null;
+    facts: ColumnType<AccountFacts, string | undefined, string>;
+    facts_read_at: Timestamp | null;
+    connected_at: Timestamp;
+    lane_owner: string | null;
+    lane_until: Timestamp | null;
+    lane_epoch: Generated<number>;
+    pause_reason: string | null;
+  };
+  connect_attempts: {
+    state_hash: Buffer;
+    platform: Platform;
+    session_id: string | null;
+    browser_hash: Buffer | null;
+    redirect_uri: string;
+    code_verifier: string | null;
+    expires_at: Timestamp;
+  };
+};

@@ -1,0 +1,34 @@
+import type { Generated } from "kysely";
+import type { DefaultTimestamp, Id, Timestamp } from "../../database/columns.ts";
+
+export type AuthTables = {
+  users: {
+    id: Id;
+    email: string | null;
+    password_hash: string | null;
+    timezone: Generated<string>;
+    week_starts_on: Generated<number>;
+    analytics_updated: Timestamp | null;
+    updates_viewed: Timestamp | null;
+    ban_risk_alerts: Generated<boolean>;
+    failed_post_emails: Generated<boolean>;
+    discount_ends_at: Timestamp | null;
+    failed_posts_mailed_at: Timestamp | null;
+    created_at: DefaultTimestamp;
+  };
+  sessions: {
+    id: string;
+    secret_hash: Buffer;
+    user_id: number;
+    created_at: Timestamp;
+    last_seen_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  password_resets: {
+    user_id: number;
+    token_hash: Buffer;
+    tries: Generated<number>;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+};

@@ -1,0 +1,14 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Id, Timestamp } from "../../database/columns.ts";
+
+export type DraftsTables = {
+  drafts: {
+    id: Id;
+    creator_id: number;
+    name: string;
+    data: ColumnType<Record<string, unknown>, string, string>;
+    rev: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+};

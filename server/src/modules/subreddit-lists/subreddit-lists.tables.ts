@@ -1,0 +1,13 @@
+import type { Generated } from "kysely";
+import type { Id, Timestamp } from "../../database/columns.ts";
+
+export type SubredditListsTables = {
+  subreddit_lists: {
+    id: Id;
+    creator_id: number;
+    name: string;
+    names: Generated<string[]>;
+    is_built_in: Generated<boolean>;
+    created_at: Timestamp;
+  };
+};

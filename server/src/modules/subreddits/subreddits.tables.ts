@@ -1,0 +1,37 @@
+import type { AccessType } from "@ponkan/contract/subreddits/access-type";
+import type { Requirements } from "@ponkan/contract/subreddits/requirements";
+import type { Flair } from "@ponkan/contract/subreddits/subreddit";
+import type { ColumnType, Generated } from "kysely";
+import type { Timestamp } from "../../database/columns.ts";
+
+export type SubredditsTables = {
+  subreddits: {
+    name: string;
+    access: AccessType;
+    facts: ColumnType<unknown, string, string>;
+    read_at: Timestamp;
+    words: ColumnType<string, never, never>;
+    subscribers: ColumnType<number | null, never, never>;
+  };
+  account_subreddits: {
+    account_id: number;
+    name: string;
+    access: AccessType;
+    is_banned: boolean;
+    is_approved: boolean;
+    flairs: ColumnType<Flair[] | null, string | null, string | null>;
+    read_at: Timestamp;
+  };
+  subreddit_samples: {
+    name: string;
+    kind: "new" | "top";
+    posts: ColumnType<unknown, string, string>;
+    read_at: Timestamp;
+  };
+  creator_subreddits: {
+    creator_id: number;
+    name: string;
+    requirements: ColumnType<Partial<Requirements>, string, string>;
+    is_verified: Generated<boolean>;
+  };
+};

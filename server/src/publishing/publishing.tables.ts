@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from "kysely";
+import type { DefaultTimestamp, Id, Timestamp } from "../database/columns.ts";
+
+export type PublishingTables = {
+  attempts: {
+    id: Id;
+    post_id: number;
+    kind: "publish" | "comment" | "crosspost" | "delete";
+    number: number;
+    account_id: number;
+    match_key: string;
+    draft: ColumnType<unknown, string, string>;
+    rev: number;
+    state: Generated<"open" | "accepted" | "rejected" | "throttled" | "not_sent" | "found" | "absent" | "unclear">;
+    is_accepted: Generated<boolean>;
+    looks: Generated<number>;
+    started_at: DefaultTimestamp;
+    ended_at: Timestamp | null;
+    remote_id: string | null;
+  };
+  post_handles: {
+    post_id: number;
+    rev: number;
+    handles: ColumnType<unknown, string | undefined, string>;
+    is_early: Generated<boolean>;
+    changed_at: DefaultTimestamp;
+  };
+  preparations: {
+    id: Id;
+    account_id: number;
+    media_id: number;
+    description: string;
+    state: Generated<"waiting" | "ready">;
+    next_at: Timestamp;
+    tries: Generated<number>;
+    rounds: Generated<number>;
+    ticket_id: string | null;
+    upload_url: string | null;
+    submitted_at: Timestamp | null;
+    submits: Generated<number>;
+    looks: Generated<number>;
+    gif_id: string | null;
+    url: string | null;
+    ready_at: Timestamp | null;
+    error: string | null;
+  };
+  incidents: {
+    id: Id;
+    at: DefaultTimestamp;
+    kind: string;
+    post_id: number | null;
+    details: ColumnType<unknown, string, string>;
+  };
+};

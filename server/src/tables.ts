@@ -1,0 +1,31 @@
+import type { IdempotencyTables } from "./http/idempotency.tables.ts";
+import type { AccountsTables } from "./modules/accounts/accounts.tables.ts";
+import type { AuthTables } from "./modules/auth/auth.tables.ts";
+import type { BillingTables } from "./modules/billing/billing.tables.ts";
+import type { CreatorsTables } from "./modules/creators/creators.tables.ts";
+import type { DraftsTables } from "./modules/drafts/drafts.tables.ts";
+import type { MediaTables } from "./modules/media/media.tables.ts";
+import type { PostsTables } from "./modules/posts/posts.tables.ts";
+import type { SubredditListsTables } from "./modules/subreddit-lists/subreddit-lists.tables.ts";
+import type { SubredditsTables } from "./modules/subreddits/subreddits.tables.ts";
+import type { TemplatesTables } from "./modules/templates/templates.tables.ts";
+import type { UpdatesTables } from "./modules/updates/updates.tables.ts";
+import type { PublishingTables } from "./publishing/publishing.tables.ts";
+import type { RealtimeTables } from "./realtime/realtime.tables.ts";
+
+/** All tables of the database; each is described by the module whose it is. */
+export interface Database
+  extends AuthTables,
+    CreatorsTables,
+    AccountsTables,
+    MediaTables,
+    PostsTables,
+    PublishingTables,
+    IdempotencyTables,
+    SubredditsTables,
+    SubredditListsTables,
+    TemplatesTables,
+    DraftsTables,
+    BillingTables,
+    UpdatesTables,
+    RealtimeTables {}
