@@ -53,6 +53,16 @@ test.each<[what: string, text: string, expected: string[][]]>([
     ],
   ],
   [
+    "line ends of several kinds in one file",
+    "a,b\r\nc,d\ne,f\rg,h",
+    [
+      ["a", "b"],
+      ["c", "d"],
+      ["e", "f"],
+      ["g", "h"],
+    ],
+  ],
+  [
     "quotes",
     'a,"b ""x"", c"\n"line\r\nbreak",d',
     [
