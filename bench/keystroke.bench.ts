@@ -1,7 +1,8 @@
 import { findThreats, type ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
-import type { OtherPost, PostDraft, PostSurroundings } from "@ponkan/contract/posts/validation/draft";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import type { PostInput, RuleContext } from "@ponkan/contract/posts/validation/rule-context";
+import type { OtherPost } from "@ponkan/contract/posts/validation/rule-facts";
 import { aDraft, aSubreddit } from "@ponkan/contract/posts/validation/testing";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
@@ -33,16 +34,16 @@ const demands = [
 const others: OtherPost[] = Array.from({ length: OTHERS }, (_, n) => ({
   subreddit: `place_${n % 150}`,
   post_at: new Date(now.getTime() + (n - OTHERS / 2) * HOUR).toISOString(),
-  content: `https://example.com/${n}`,
-  isLink: n % 3 === 0,
+  link: n % 3 === 0 ? `https://example.com/${n}` : null,
+  content_key: null,
   isScheduled: n > OTHERS / 2,
 }));
-const planned: ShieldItem[] = others.map(({ subreddit, post_at, content }, id) => ({
+const planned: ShieldItem[] = others.map(({ subreddit, post_at }, id) => ({
   id,
   at: Date.parse(post_at),
   subreddit,
   title_key: `title ${id % 200}`,
-  content_key: content,
+  content_key: `https://example.com/${id}`,
 }));
 
 const surroundings = Array.from({ length: ROWS }, (_, n) => surroundingsOf(n));
@@ -70,7 +71,7 @@ function press(title: string): void {
   threatening.push(performance.now() - validated);
 }
 
-function draftOf(n: number, title: string): PostDraft {
+function draftOf(n: number, title: string): PostInput {
   const isLink = n % 4 === 0;
   return aDraft({
     type: isLink ? "link" : "text",
@@ -83,11 +84,11 @@ function draftOf(n: number, title: string): PostDraft {
   });
 }
 
-function itemOf({ subreddit, post_at }: PostDraft, n: number, key: string | null): ShieldItem {
+function itemOf({ subreddit, post_at }: PostInput, n: number, key: string | null): ShieldItem {
   return { id: `row ${n}`, at: Date.parse(post_at!), subreddit, title_key: key, content_key: "the same for all" };
 }
 
-function surroundingsOf(n: number): PostSurroundings {
+function surroundingsOf(n: number): RuleContext {
   return {
     now,
     account: { username: "ann", karma: 100, age_days: 100, privacy_levels: [], max_video_seconds: null },

@@ -28,7 +28,8 @@ export function contentKey({ type, content, mediaHashes }: Content): string | nu
   return mediaHashes.length === 0 ? null : shortKey(mediaHashes.toSorted().join(","));
 }
 
-function linkKey(link: string): string | null {
+/** Of a link alone. */
+export function linkKey(link: string): string | null {
   const [address = "", ...queries] = link
     .trim()
     .toLowerCase()

@@ -1,9 +1,28 @@
-import type { PostDraft, SubredditFacts } from "../posts/validation/draft.ts";
+import type { SubredditFacts } from "../posts/validation/rule-facts.ts";
+import { RequirementLevel } from "./requirement-level.ts";
 import type { Subreddit } from "./subreddit.ts";
 
-/** What the rules of a post look at. Where nobody could read the flairs, the chosen one is taken for good. */
-export function subredditFacts(subreddit: Subreddit, chosen: PostDraft["flair"] = null): SubredditFacts {
-  const { requirements, knows_flairs, flairs, ...facts } = subreddit;
-  const trusted = chosen && !knows_flairs ? [{ id: chosen.id, text: chosen.text ?? "", is_editable: true }] : flairs;
-  return { ...facts, flairs: trusted, promotion: requirements.promotion, verification: requirements.verification };
+/** What the rules of a post look at. */
+export function subredditFacts({ requirements, ...facts }: Subreddit): SubredditFacts {
+  return { ...facts, promotion: requirements.promotion, verification: requirements.verification };
+}
+
+/** Of one that does not exist (SV-S3). */
+export function missingSubreddit(name: string): SubredditFacts {
+  return {
+    name,
+    access: "noexist",
+    over_18: false,
+    allows: { text: true, link: true, images: true, videos: true, galleries: true },
+    rules: null,
+    flairs: [],
+    knows_flairs: true,
+    is_banned_from: false,
+    is_approved: false,
+    is_verified_in: false,
+    min_karma: null,
+    min_account_age_days: null,
+    promotion: RequirementLevel.not_mentioned,
+    verification: RequirementLevel.not_mentioned,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Tools } from "@ponkan/contract/posts/validation/draft";
+import type { Tools } from "@ponkan/contract/posts/validation/rule-facts";
 import { useEffect, useState } from "react";
 
 /** Should they not come: nothing is held against a post here, and the server checks it again. */

@@ -1,5 +1,6 @@
-import type { PostSurroundings } from "../validation/draft.ts";
 import { isError } from "../validation/findings.ts";
+import { ruleContext } from "../validation/rule-context.ts";
+import type { RuleFacts } from "../validation/rule-facts.ts";
 import { validatePost } from "../validation/validate-post.ts";
 import type { CsvError, CsvRow } from "./csv-outcome.ts";
 import { findingError, rowError } from "./read-row.ts";
@@ -12,18 +13,14 @@ const controls = /(?![\t\r\n])\p{Cc}/u;
  * All rules of the form for rows that were read and completed. A bucket that already has an error in `known` says
  * nothing more: the field is empty because of it.
  */
-export function checkRows(
-  rows: readonly CsvRow[],
-  known: readonly CsvError[],
-  surroundingsOf: (row: CsvRow) => PostSurroundings,
-): CsvError[] {
+export function checkRows(rows: readonly CsvRow[], known: readonly CsvError[], facts: RuleFacts): CsvError[] {
   const taken = new Set(known.map(({ row, bucket }) => `${row} ${bucket}`));
-  const found = [...rows.flatMap((row) => errorsIn(row, surroundingsOf(row))), ...repeats(rows)];
+  const found = [...rows.flatMap((row) => errorsIn(row, facts)), ...repeats(rows)];
   return found.filter(({ row, bucket }) => !taken.has(`${row} ${bucket}`));
 }
 
-function errorsIn({ row, post }: CsvRow, around: PostSurroundings): CsvError[] {
-  const rules = validatePost(post, around).filter(isError);
+function errorsIn({ row, post }: CsvRow, facts: RuleFacts): CsvError[] {
+  const rules = validatePost(post, ruleContext(facts, post)).filter(isError);
   const unreadable = (["title", "content", "comment"] as const).filter((field) => controls.test(post[field]));
   return [
     ...rules.map((finding) => findingError(row, finding)),

@@ -1,5 +1,5 @@
 import type { SubredditRules } from "../../subreddits/rules.ts";
-import type { Tools } from "../validation/draft.ts";
+import type { Tools } from "../validation/rule-facts.ts";
 import { contains } from "../validation/words.ts";
 import { fillSkeleton } from "./fill-skeleton.ts";
 import { skeletonsOf } from "./pattern/skeletons.ts";

@@ -1,7 +1,8 @@
-import type { PostDraft, SubredditFacts } from "../validation/draft.ts";
+import type { PostInput } from "../validation/rule-context.ts";
+import type { SubredditFacts } from "../validation/rule-facts.ts";
 
 /** What a repair looks at besides the title. */
-export type Words = Pick<PostDraft, "type" | "content" | "media" | "flair">;
+export type Words = Pick<PostInput, "type" | "content" | "media" | "flair">;
 
 /** What the author has said elsewhere in the post and a title may say as well, without links and line breaks. */
 export function ownWords(draft: Words, subreddit: SubredditFacts | undefined): string[] {

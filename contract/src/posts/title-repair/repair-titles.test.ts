@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { Platform } from "../../accounts/platform.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
 import type { GivenRules } from "../../subreddits/rules.ts";
-import type { PostDraft } from "../validation/draft.ts";
 import { matchesAny } from "../validation/linear-patterns.ts";
+import type { PostInput } from "../validation/rule-context.ts";
 import { aDraft as anyDraft, aSubreddit } from "../validation/testing.ts";
 import { checkTitle } from "../validation/title.ts";
 import { repairTitles } from "./repair-titles.ts";
 
-const aDraft = (changes: Partial<PostDraft> = {}) =>
+const aDraft = (changes: Partial<PostInput> = {}) =>
   anyDraft({ title: "First light on the Karst ridge", post_at: null, ...changes });
 
 function around(rules: GivenRules | null) {
@@ -21,7 +21,7 @@ function around(rules: GivenRules | null) {
   };
 }
 
-const repaired = (title: string, rules: GivenRules, changes: Partial<PostDraft> = {}) =>
+const repaired = (title: string, rules: GivenRules, changes: Partial<PostInput> = {}) =>
   repairTitles(aDraft({ title, ...changes }), around(rules)).map(
     (suggestion) => `${suggestion.title} (${suggestion.label})`,
   );

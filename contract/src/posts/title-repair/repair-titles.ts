@@ -1,6 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
 import { subredditRules } from "../../subreddits/rules.ts";
-import type { PostDraft, PostSurroundings, Tools } from "../validation/draft.ts";
+import type { PostInput, RuleContext } from "../validation/rule-context.ts";
+import type { Tools } from "../validation/rule-facts.ts";
 import { checkTitle, TITLE_MAX } from "../validation/title.ts";
 import { isBlank, lengthOf } from "../validation/words.ts";
 import { addMarks, type Marking } from "./add-marks.ts";
@@ -22,8 +23,8 @@ export type RepairedTitle = {
   isExample: boolean;
 };
 
-type Titled = Words & Pick<PostDraft, "platform" | "title" | "subreddit">;
-type Around = Pick<PostSurroundings, "subreddit" | "now"> & { tools: Pick<Tools, "matchesAny"> };
+type Titled = Words & Pick<PostInput, "platform" | "title" | "subreddit">;
+type Around = Pick<RuleContext, "subreddit" | "now"> & { tools: Pick<Tools, "matchesAny"> };
 
 /** The titles nearest to a refused one that pass all rules of its subreddit, nearest first; none where there is nothing to repair. */
 export function repairTitles(draft: Titled, around: Around): RepairedTitle[] {

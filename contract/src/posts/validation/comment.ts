@@ -1,7 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
-import type { PostDraft, PostSurroundings } from "./draft.ts";
 import { error, type FindingOf, type In, type Most, type Variable, warning } from "./finding.ts";
+import type { PostInput, RuleContext } from "./rule-context.ts";
 import { hasUrl, lengthOf, unknownVariable, usesLink } from "./words.ts";
 
 export const commentKinds = {
@@ -27,7 +27,7 @@ const closedToLinks: RequirementLevel[] = [
 ];
 
 /** SV-K1 to SV-K4 and SV-K6. */
-export function checkComment(draft: PostDraft, around: PostSurroundings): CommentFinding[] {
+export function checkComment(draft: PostInput, around: RuleContext): CommentFinding[] {
   const { platform, type, comment, subreddit } = draft;
   if (comment.trim() === "") return [];
   if (platform === Platform.tiktok) return [{ code: "comment-on-tiktok" }];
@@ -42,7 +42,7 @@ export function checkComment(draft: PostDraft, around: PostSurroundings): Commen
   return found;
 }
 
-function tooLong({ platform, comment }: PostDraft, { tools }: PostSurroundings): CommentFinding[] {
+function tooLong({ platform, comment }: PostInput, { tools }: RuleContext): CommentFinding[] {
   const isX = platform === Platform.twitter;
   const most = isX ? 280 : platform === Platform.instagram ? 2200 : 10_000;
   const length = isX ? tools.weightedLength(comment) : lengthOf(comment);

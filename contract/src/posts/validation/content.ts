@@ -1,11 +1,13 @@
 import { Platform } from "../../accounts/platform.ts";
+import { linkKey } from "../../ban-shield/keys.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
 import type { contentKinds } from "./content-kinds.ts";
-import type { PostDraft, PostSurroundings } from "./draft.ts";
 import type { FindingOf } from "./finding.ts";
 import { domainProblem, readLink, sameLinkKey } from "./link.ts";
-import { othersIn } from "./others-in.ts";
+import { othersIn } from "./other-posts.ts";
+import type { PostInput, RuleContext } from "./rule-context.ts";
+import type { OtherPost } from "./rule-facts.ts";
 import { contains, hasUrl, lengthOf, unknownVariable, usesLink } from "./words.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,11 +22,11 @@ const MENTIONS_MAX = 20;
 type ContentFinding = FindingOf<typeof contentKinds>;
 
 /** SV-C1 to SV-C19, and SV-K5, which is shown here. */
-export function checkContent(draft: PostDraft, around: PostSurroundings): ContentFinding[] {
+export function checkContent(draft: PostInput, around: RuleContext): ContentFinding[] {
   return [...byPlatform(draft, around), ...variableFindings(draft.content, around), ...warnings(draft, around)];
 }
 
-function byPlatform(draft: PostDraft, around: PostSurroundings): ContentFinding[] {
+function byPlatform(draft: PostInput, around: RuleContext): ContentFinding[] {
   switch (draft.platform) {
     case Platform.reddit:
       return draft.type === "link" ? linkFindings(draft, around) : textFindings(draft, around);
@@ -39,7 +41,7 @@ function byPlatform(draft: PostDraft, around: PostSurroundings): ContentFinding[
   }
 }
 
-function textFindings({ content, type, subreddit }: PostDraft, around: PostSurroundings): ContentFinding[] {
+function textFindings({ content, type, subreddit }: PostInput, around: RuleContext): ContentFinding[] {
   const rules = around.subreddit?.rules;
   const found: ContentFinding[] = lengthOf(content) > TEXT_MAX ? [{ code: "text-too-long", most: TEXT_MAX }] : [];
   return rules ? [...found, ...bodyFindings(content.trim(), type === "text", subreddit, rules, around)] : found;
@@ -50,7 +52,7 @@ function bodyFindings(
   isText: boolean,
   subreddit: string,
   rules: SubredditRules,
-  { tools }: PostSurroundings,
+  { tools }: RuleContext,
 ): ContentFinding[] {
   const { body_text_min_length: least, body_text_max_length: most, body_required_strings: needed } = rules;
   const isNeeded = isText && rules.body_restriction_policy === "required";
@@ -73,7 +75,8 @@ function bodyFindings(
   return found;
 }
 
-function linkFindings({ content, subreddit, post_at }: PostDraft, around: PostSurroundings): ContentFinding[] {
+function linkFindings(post: PostInput, around: RuleContext): ContentFinding[] {
+  const { content, subreddit } = post;
   if (content.trim() === "") return [{ code: "link-required" }];
   if (usesLink(content)) return [];
   const url = readLink(content, around.tools);
@@ -86,23 +89,28 @@ function linkFindings({ content, subreddit, post_at }: PostDraft, around: PostSu
   if (problem?.kind === "banned") found.push({ code: "rule-link-banned", subreddit, domain: problem.domain });
   if (problem?.kind === "unlisted") found.push({ code: "rule-link-unlisted", subreddit, domains: problem.domains });
   const days = rules.link_repost_age;
-  if (days !== null && wasPosted(url, subreddit, post_at, days, around)) {
+  if (days !== null && wasPosted(post, url, days, around)) {
     found.push({ code: "rule-link-repost", subreddit, days });
   }
   return found;
 }
 
-function wasPosted(url: URL, subreddit: string, post_at: string | null, days: number, around: PostSurroundings) {
+function wasPosted({ content, subreddit, post_at }: PostInput, url: URL, days: number, around: RuleContext): boolean {
   const at = post_at ? new Date(post_at).getTime() : around.now.getTime();
   return othersIn(around.others, subreddit).some((other) => {
-    if (!other.isLink) return false;
     const before = at - new Date(other.post_at).getTime();
-    const same = readLink(other.content, around.tools);
-    return before >= 0 && before < days * DAY && same !== null && sameLinkKey(same) === sameLinkKey(url);
+    return before >= 0 && before < days * DAY && isSameLink(other, url, content, around);
   });
 }
 
-function tweetFindings({ content, media }: PostDraft, { tools }: PostSurroundings): ContentFinding[] {
+/** By the key where that is all that is known of the other. */
+function isSameLink({ link, content_key }: OtherPost, url: URL, content: string, { tools }: RuleContext): boolean {
+  if (link === null) return content_key !== null && content_key === linkKey(content);
+  const other = readLink(link, tools);
+  return other !== null && sameLinkKey(other) === sameLinkKey(url);
+}
+
+function tweetFindings({ content, media }: PostInput, { tools }: RuleContext): ContentFinding[] {
   if (content.trim() === "") return media.length === 0 ? [{ code: "text-required" }] : [];
   return tools.weightedLength(content) > TWEET_MAX ? [{ code: "text-too-long", most: TWEET_MAX }] : [];
 }
@@ -122,14 +130,14 @@ const hashtagsIn = (text: string) => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}
 const mentionsIn = (text: string) => text.match(/(?<![\p{L}\p{N}_])@[\w.]+/gu)?.length ?? 0;
 
 /** SV-C19 */
-function variableFindings(text: string, { hasWebsite }: PostSurroundings): ContentFinding[] {
+function variableFindings(text: string, { hasWebsite }: RuleContext): ContentFinding[] {
   const variable = unknownVariable(text);
   const found: ContentFinding[] = variable ? [{ code: "text-unknown-variable", variable }] : [];
   if (usesLink(text) && !hasWebsite) found.push({ code: "text-website-missing" });
   return found;
 }
 
-function warnings({ platform, content, type, subreddit }: PostDraft, around: PostSurroundings): ContentFinding[] {
+function warnings({ platform, content, type, subreddit }: PostInput, around: RuleContext): ContentFinding[] {
   if (platform === Platform.instagram) {
     const hashtags = hashtagsIn(content);
     const isPartlyIgnored = hashtags > HASHTAGS_COUNTED && hashtags <= HASHTAGS_MAX;

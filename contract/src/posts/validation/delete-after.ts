@@ -1,6 +1,6 @@
 import { Platform, platformLabels } from "../../accounts/platform.ts";
-import type { PostDraft } from "./draft.ts";
 import { error, type FindingOf, type Least, type Most } from "./finding.ts";
+import type { PostInput } from "./rule-context.ts";
 
 /** Hours: 0.017 is one minute, 700 a little over 29 days. */
 export const DELETE_AFTER_MIN = 0.017;
@@ -41,7 +41,7 @@ export function isAboutThreshold({ code }: { code: string }): boolean {
 
 /** SV-D1 to SV-D7. */
 export function checkDeleteAfter(
-  draft: Pick<PostDraft, "platform" | "delete_after" | "delete_threshold">,
+  draft: Pick<PostInput, "platform" | "delete_after" | "delete_threshold">,
 ): DeleteAfterFinding[] {
   const { platform, delete_after, delete_threshold } = draft;
   if (isEmpty(delete_after) && isEmpty(delete_threshold)) return [];

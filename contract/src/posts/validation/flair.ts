@@ -1,6 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
-import type { PostDraft, SubredditFacts } from "./draft.ts";
 import { error, type FindingOf, type In, type Most } from "./finding.ts";
+import type { PostInput } from "./rule-context.ts";
+import type { SubredditFacts } from "./rule-facts.ts";
 import { lengthOf } from "./words.ts";
 
 export const FLAIR_TEXT_MAX = 64;
@@ -24,7 +25,7 @@ type FlairFinding = FindingOf<typeof flairKinds>;
 
 /** SV-F1 to SV-F5. */
 export function checkFlair(
-  { platform, flair, subreddit: name }: PostDraft,
+  { platform, flair, subreddit: name }: PostInput,
   subreddit: SubredditFacts | undefined,
 ): FlairFinding[] {
   if (platform !== Platform.reddit || !subreddit) return [];

@@ -1,7 +1,8 @@
-import type { MediaFacts, PostDraft, SubredditFacts, Tools } from "./draft.ts";
 import type { FindingOf } from "./finding.ts";
 import { readLink } from "./link.ts";
 import type { mediaKinds } from "./media-kinds.ts";
+import type { PostInput } from "./rule-context.ts";
+import type { MediaFacts, SubredditFacts, Tools } from "./rule-facts.ts";
 import { lengthOf } from "./words.ts";
 
 export const GALLERY_MAX = 20;
@@ -11,7 +12,7 @@ type GalleryFinding = FindingOf<typeof mediaKinds>;
 
 /** SV-M7 to SV-M16 for several items. */
 export function galleryFindings(
-  { media, subreddit: name }: PostDraft,
+  { media, subreddit: name }: PostInput,
   items: MediaFacts[],
   subreddit: SubredditFacts | undefined,
   tools: Tools,
@@ -31,7 +32,7 @@ export function galleryFindings(
 }
 
 function brokenRules(
-  media: PostDraft["media"],
+  media: PostInput["media"],
   subreddit: string,
   rules: NonNullable<SubredditFacts["rules"]>,
 ): GalleryFinding[] {

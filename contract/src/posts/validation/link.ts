@@ -1,6 +1,6 @@
 import { isDomain, normalizeWebsite } from "../../settings/website.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
-import type { Tools } from "./draft.ts";
+import type { Tools } from "./rule-facts.ts";
 
 const LINK_MAX = 2048;
 

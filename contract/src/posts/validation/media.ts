@@ -1,10 +1,11 @@
 import { Platform } from "../../accounts/platform.ts";
 import { uploadProblem } from "../../media/upload-rules.ts";
-import type { MediaFacts, PostDraft, PostSurroundings } from "./draft.ts";
 import type { FindingOf } from "./finding.ts";
 import { galleryFindings } from "./gallery.ts";
 import { domainProblem } from "./link.ts";
 import type { mediaKinds } from "./media-kinds.ts";
+import type { PostInput, RuleContext } from "./rule-context.ts";
+import type { MediaFacts } from "./rule-facts.ts";
 
 const MB = 1024 * 1024;
 export const REDDIT_IMAGE_MAX = 20 * MB;
@@ -18,7 +19,7 @@ const isGif = ({ type }: MediaFacts) => type === "image/gif";
 const isStill = (item: MediaFacts) => !isVideo(item) && !isGif(item);
 
 /** SV-M1 to SV-M25. */
-export function checkMedia(draft: PostDraft, around: PostSurroundings): MediaFinding[] {
+export function checkMedia(draft: PostInput, around: RuleContext): MediaFinding[] {
   if (draft.type === "text" && draft.media.length === 0) return [];
   if (draft.type === "link") return [];
   if (draft.media.length === 0) return [{ code: "media-required" }];
@@ -38,7 +39,7 @@ function uploadCode(item: MediaFacts) {
   return problem && uploadCodes[problem];
 }
 
-function byPlatform(draft: PostDraft, items: MediaFacts[], around: PostSurroundings): MediaFinding[] {
+function byPlatform(draft: PostInput, items: MediaFacts[], around: RuleContext): MediaFinding[] {
   switch (draft.platform) {
     case Platform.reddit:
       return redditFindings(draft, items, around);
@@ -53,7 +54,7 @@ function byPlatform(draft: PostDraft, items: MediaFacts[], around: PostSurroundi
   }
 }
 
-function redditFindings(draft: PostDraft, items: MediaFacts[], around: PostSurroundings): MediaFinding[] {
+function redditFindings(draft: PostInput, items: MediaFacts[], around: RuleContext): MediaFinding[] {
   const { subreddit } = draft;
   if (draft.media_host === "redgifs") return redgifsFindings(subreddit, items, around);
   const allows = around.subreddit?.allows;
@@ -66,7 +67,7 @@ function redditFindings(draft: PostDraft, items: MediaFacts[], around: PostSurro
   return found;
 }
 
-function redgifsFindings(subreddit: string, items: MediaFacts[], around: PostSurroundings): MediaFinding[] {
+function redgifsFindings(subreddit: string, items: MediaFacts[], around: RuleContext): MediaFinding[] {
   if (!around.hasRedgifs) return [{ code: "redgifs-not-connected" }];
   if (items.length > 1 || isStill(items[0]!)) return [{ code: "redgifs-one-video" }];
   const rules = around.subreddit?.rules;
@@ -88,7 +89,7 @@ function xFindings(items: MediaFacts[]): MediaFinding[] {
   return found;
 }
 
-function instagramFindings({ type }: PostDraft, items: MediaFacts[]): MediaFinding[] {
+function instagramFindings({ type }: PostInput, items: MediaFacts[]): MediaFinding[] {
   const [first] = items as [MediaFacts];
   if (items.some(isGif)) return [{ code: "instagram-gif" }];
   if (type === "instagramStory") {

@@ -1,6 +1,6 @@
-import type { PostDraft, PostSurroundings } from "./draft.ts";
 import { error, type FindingOf, type In, type Least, type Most } from "./finding.ts";
-import { othersIn } from "./others-in.ts";
+import { othersIn } from "./other-posts.ts";
+import type { PostInput, RuleContext } from "./rule-context.ts";
 
 const MINUTE = 60_000;
 const FARTHEST_DAYS = 365;
@@ -29,15 +29,15 @@ export const postTimeKinds = {
 export type PostTimeFinding = FindingOf<typeof postTimeKinds>;
 
 /** SV-P1 to SV-P6 for an instant; SV-P5 is found where wall time becomes one. `grace` is what the server allows. */
-export function checkPostTime(draft: PostDraft, around: PostSurroundings, graceMs = 0): PostTimeFinding[] {
+export function checkPostTime(draft: PostInput, around: RuleContext, graceMs = 0): PostTimeFinding[] {
   if (draft.post_at === null) return [];
   const found = timeFinding(draft, around, graceMs);
   return found ? [found] : [];
 }
 
 function timeFinding(
-  { post_at, subreddit }: PostDraft,
-  { now, others }: PostSurroundings,
+  { post_at, subreddit }: PostInput,
+  { now, others }: RuleContext,
   graceMs: number,
 ): PostTimeFinding | null {
   if (!post_at?.trim()) return { code: "post-time-required" };

@@ -1,7 +1,8 @@
 import { Platform } from "../../accounts/platform.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
-import type { AccountFacts, PostDraft, PostSurroundings, SubredditFacts } from "./draft.ts";
 import { error, type FindingOf, type In, type Most, warning } from "./finding.ts";
+import type { PostInput, RuleContext } from "./rule-context.ts";
+import type { AccountFacts, SubredditFacts } from "./rule-facts.ts";
 
 export const subredditKinds = {
   "reddit-not-connected": error("subreddits", "Connect your Reddit account to schedule posts."),
@@ -42,7 +43,7 @@ export const subredditKinds = {
 type SubredditFinding = FindingOf<typeof subredditKinds>;
 
 /** SV-S1 to SV-S16 as far as one post is concerned; S10 and S13 look at the whole batch. */
-export function checkSubreddit(draft: PostDraft, { subreddit, account }: PostSurroundings): SubredditFinding[] {
+export function checkSubreddit(draft: PostInput, { subreddit, account }: RuleContext): SubredditFinding[] {
   if (draft.platform !== Platform.reddit) return [];
   const name = draft.subreddit;
   if (!account) return [{ code: "reddit-not-connected" }];
@@ -77,7 +78,7 @@ function closedCode({ access, is_approved, is_banned_from }: SubredditFacts) {
   }
 }
 
-function kindFindings({ type, is_nsfw, media_host }: PostDraft, { name, allows, over_18 }: SubredditFacts) {
+function kindFindings({ type, is_nsfw, media_host }: PostInput, { name, allows, over_18 }: SubredditFacts) {
   const found: SubredditFinding[] = [];
   const isLink = type === "link" || (type === "media" && media_host === "redgifs");
   if (type === "text" && !allows.text) found.push({ code: "rule-no-text-posts", subreddit: name });

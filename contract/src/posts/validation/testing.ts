@@ -2,10 +2,11 @@ import { Platform } from "../../accounts/platform.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import { type GivenRules, subredditRules } from "../../subreddits/rules.ts";
 import { defaultValues } from "../fields/field-values.ts";
-import type { PostDraft, SubredditFacts } from "./draft.ts";
+import type { PostInput } from "./rule-context.ts";
+import type { SubredditFacts } from "./rule-facts.ts";
 
 /** A plain text post that no rule complains about. */
-export function aDraft(changes: Partial<PostDraft> = {}): PostDraft {
+export function aDraft(changes: Partial<PostInput> = {}): PostInput {
   return {
     ...defaultValues,
     platform: Platform.reddit,
@@ -26,6 +27,7 @@ export function aSubreddit(changes: Partial<SubredditFacts> = {}, rules: GivenRu
     allows: { text: true, link: true, images: true, videos: true, galleries: true },
     rules: subredditRules(rules),
     flairs: [],
+    knows_flairs: true,
     is_banned_from: false,
     is_approved: false,
     is_verified_in: false,

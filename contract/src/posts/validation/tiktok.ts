@@ -1,8 +1,9 @@
 import { Platform } from "../../accounts/platform.ts";
 import { brandTypes } from "../brand-type.ts";
 import { TiktokPrivacy, tiktokPrivacyLabels } from "../tiktok-privacy.ts";
-import type { AccountFacts, PostDraft } from "./draft.ts";
 import { error, type FindingOf } from "./finding.ts";
+import type { PostInput } from "./rule-context.ts";
+import type { AccountFacts } from "./rule-facts.ts";
 
 export const tiktokKinds = {
   "brand-required": error("brandType", "Select whether the post promotes your own brand, a third party, or both."),
@@ -18,18 +19,18 @@ export const tiktokKinds = {
 type TiktokFinding = FindingOf<typeof tiktokKinds>;
 
 /** SV-B1, SV-B2 and SV-V1 to SV-V3. */
-export function checkTiktok(draft: PostDraft, account: AccountFacts | null): TiktokFinding[] {
+export function checkTiktok(draft: PostInput, account: AccountFacts | null): TiktokFinding[] {
   if (draft.platform !== Platform.tiktok) return [];
   return [...brandFindings(draft), ...privacyFindings(draft, account)];
 }
 
-function brandFindings({ discloses_brand, brand_type }: PostDraft): TiktokFinding[] {
+function brandFindings({ discloses_brand, brand_type }: PostInput): TiktokFinding[] {
   if (brand_type.some((type) => !brandTypes.includes(type))) return [{ code: "brand-invalid" }];
   return discloses_brand && brand_type.length === 0 ? [{ code: "brand-required" }] : [];
 }
 
 function privacyFindings(
-  { privacy_level: level, brand_type }: PostDraft,
+  { privacy_level: level, brand_type }: PostInput,
   account: AccountFacts | null,
 ): TiktokFinding[] {
   if (level === null) return [{ code: "privacy-required" }];

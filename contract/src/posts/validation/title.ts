@@ -1,6 +1,5 @@
 import { Platform } from "../../accounts/platform.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
-import type { PostDraft, PostSurroundings, Tools } from "./draft.ts";
 import {
   error,
   type FindingOf,
@@ -11,6 +10,8 @@ import {
   type Word,
   type Words,
 } from "./finding.ts";
+import type { PostInput, RuleContext } from "./rule-context.ts";
+import type { Tools } from "./rule-facts.ts";
 import { contains, isBlank, lengthOf, oneOf, unknownVariable } from "./words.ts";
 
 export const TITLE_MAX = 300;
@@ -40,8 +41,8 @@ export const titleKinds = {
 };
 type TitleFinding = FindingOf<typeof titleKinds>;
 
-type Titled = Pick<PostDraft, "platform" | "title" | "subreddit">;
-type Around = Pick<PostSurroundings, "subreddit"> & { tools: Pick<Tools, "matchesAny"> };
+type Titled = Pick<PostInput, "platform" | "title" | "subreddit">;
+type Around = Pick<RuleContext, "subreddit"> & { tools: Pick<Tools, "matchesAny"> };
 
 /** SV-T1 to SV-T11; only Reddit has titles. */
 export function checkTitle({ platform, title, subreddit }: Titled, around: Around): TitleFinding[] {

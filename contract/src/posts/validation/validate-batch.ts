@@ -1,7 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
 import { BATCH_MAX } from "../batch-max.ts";
-import type { PostDraft } from "./draft.ts";
 import type { Finding } from "./findings.ts";
+import type { PostInput } from "./rule-context.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,7 +14,7 @@ export type PlannedTime = { platform: Platform; at: number };
  * those of the same accounts that are there already.
  */
 export function validateBatch(
-  drafts: readonly PostDraft[],
+  drafts: readonly PostInput[],
   now: Date,
   planned: readonly PlannedTime[] = [],
 ): Finding[][] {
@@ -26,7 +26,7 @@ export function validateBatch(
   ]);
 }
 
-function repeats(drafts: readonly PostDraft[], times: readonly number[], index: number): Finding[] {
+function repeats(drafts: readonly PostInput[], times: readonly number[], index: number): Finding[] {
   const { platform, subreddit } = drafts[index]!;
   if (platform !== Platform.reddit || subreddit === "") return [];
   const isRepeated = drafts.some(
@@ -46,10 +46,10 @@ const dailyLimits: Partial<Record<Platform, [most: number, label: string]>> = {
 
 /** Within 24 hours that end with this post, or with one that was there before it. */
 function dailyLimit(
-  drafts: readonly PostDraft[],
+  drafts: readonly PostInput[],
   times: readonly number[],
   planned: readonly PlannedTime[],
-  { platform }: PostDraft,
+  { platform }: PostInput,
   index: number,
 ): Finding[] {
   const limit = dailyLimits[platform];

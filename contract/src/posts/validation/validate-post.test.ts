@@ -4,9 +4,10 @@ import { isTopLevelDomain } from "../../settings/top-level-domains.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { GivenRules } from "../../subreddits/rules.ts";
 import { TiktokPrivacy } from "../tiktok-privacy.ts";
-import type { MediaFacts, PostDraft, PostSurroundings, SubredditFacts } from "./draft.ts";
 import { bucketOf, isError, textOf } from "./findings.ts";
 import { matchesAny } from "./linear-patterns.ts";
+import type { PostInput, RuleContext } from "./rule-context.ts";
+import type { MediaFacts, SubredditFacts } from "./rule-facts.ts";
 import { aDraft, aSubreddit } from "./testing.ts";
 import { validateBatch } from "./validate-batch.ts";
 import { validatePost } from "./validate-post.ts";
@@ -14,7 +15,7 @@ import { validatePost } from "./validate-post.ts";
 const now = new Date("2026-05-01T12:00:00Z");
 const MB = 1024 * 1024;
 
-function around(changes: Partial<PostSurroundings> = {}): PostSurroundings {
+function around(changes: Partial<RuleContext> = {}): RuleContext {
   return {
     now,
     account: { username: "ann", karma: 100, age_days: 10, privacy_levels: [1, 4], max_video_seconds: 60 },
@@ -29,7 +30,7 @@ function around(changes: Partial<PostSurroundings> = {}): PostSurroundings {
 }
 
 const withRules = (rules: GivenRules) => around({ subreddit: aSubreddit({}, rules) });
-const messages = (draft: PostDraft, surroundings = around()) =>
+const messages = (draft: PostInput, surroundings = around()) =>
   validatePost(draft, surroundings).map((finding) =>
     isError(finding)
       ? `${bucketOf(finding)}: ${textOf(finding)}`
@@ -126,7 +127,7 @@ test.each<[id: string, content: string, rules: GivenRules, expected: string[]]>(
 });
 
 test("the same link again within the age of the subreddit is a repost (SV-C13)", () => {
-  const other = { subreddit: "RidgeLines", content: "http://www.a.com/x/", isLink: true, isScheduled: false };
+  const other = { subreddit: "RidgeLines", link: "http://www.a.com/x/", content_key: null, isScheduled: false };
   const draft = aDraft({ type: "link", content: "https://a.com/x#top" });
   const repost = (post_at: string) =>
     messages(draft, { ...withRules({ link_repost_age: 3 }), others: [{ ...other, post_at }] });
@@ -165,9 +166,9 @@ const gif = (changes: Partial<MediaFacts> = {}) => image({ type: "image/gif", ..
 
 function mediaMessages(
   items: MediaFacts[],
-  draft: Partial<PostDraft> = {},
+  draft: Partial<PostInput> = {},
   rules: GivenRules = {},
-  changes: Partial<PostSurroundings> = {},
+  changes: Partial<RuleContext> = {},
 ) {
   const media = new Map(items.map((item, index) => [index + 1, { ...item, id: index + 1 }]));
   const listed = items.map((_, index) => ({ id: index + 1, caption: "", url: "" }));
@@ -179,7 +180,7 @@ const noMedia = { text: true, link: true, images: false, videos: false, gallerie
 const [x, instagram, tiktok] = [Platform.twitter, Platform.instagram, Platform.tiktok].map((platform) => ({
   platform,
   subreddit: "",
-})) as [Partial<PostDraft>, Partial<PostDraft>, Partial<PostDraft>];
+})) as [Partial<PostInput>, Partial<PostInput>, Partial<PostInput>];
 const story = { ...instagram, type: "instagramStory" as const };
 const reel = { ...instagram, type: "instagramReel" as const };
 const privacy = { ...tiktok, privacy_level: TiktokPrivacy.publicToEveryone };
@@ -286,7 +287,7 @@ test.each<[id: string, found: string[], expected: string[]]>([
   expect(found).toEqual(expected.map((text) => `media: ${text}`));
 });
 
-test.each<[id: string, draft: Partial<PostDraft>, message: string]>([
+test.each<[id: string, draft: Partial<PostInput>, message: string]>([
   ["SV-K1", { comment: "a".repeat(10_001) }, "Comment mustn't be longer than 10000 characters."],
   [
     "SV-K2",
@@ -333,7 +334,7 @@ test("names, accounts and warnings of subreddits (SV-S1, SV-S2, SV-S8, SV-S11, S
   expect(messages(aDraft(), around({ account: null }))).toEqual([
     "subreddits: Connect your Reddit account to schedule posts.",
   ]);
-  const told = (changes: Partial<SubredditFacts>, draft: Partial<PostDraft> = {}) =>
+  const told = (changes: Partial<SubredditFacts>, draft: Partial<PostInput> = {}) =>
     messages(aDraft(draft), around({ subreddit: aSubreddit(changes) }));
   expect(told({ access: "restricted", is_approved: true })).toEqual([]);
   expect(told({ access: "gated" })).toEqual([
@@ -364,8 +365,8 @@ test.each<[id: string, post_at: string, message: string | null]>([
   const other = {
     subreddit: "RIDGELINES",
     post_at: "2026-05-01T14:00:00Z",
-    content: "",
-    isLink: false,
+    link: null,
+    content_key: null,
     isScheduled: true,
   };
   expect(messages(aDraft({ post_at }), around({ others: [other] }))).toEqual(message ? [`postTime: ${message}`] : []);
@@ -380,7 +381,7 @@ const flairs = [
   { id: "f1", text: "Photo", is_editable: false },
   { id: "f2", text: "Own", is_editable: true },
 ];
-test.each<[id: string, flair: PostDraft["flair"], subreddit: SubredditFacts, message: string | null]>([
+test.each<[id: string, flair: PostInput["flair"], subreddit: SubredditFacts, message: string | null]>([
   ["SV-F1", null, aSubreddit({ flairs }, { is_flair_required: true }), "r/ridgelines requires a flair."],
   ["SV-F2", { id: "f9", text: "Gone" }, aSubreddit({ flairs }), `Flair "Gone" doesn't exist in r/ridgelines.`],
   ["SV-F3", { id: "f2", text: "a".repeat(65) }, aSubreddit({ flairs }), "Flair mustn't be longer than 64 characters."],
@@ -399,7 +400,7 @@ test("delete-after follows its rules, and is not offered by Instagram and TikTok
   ]);
 });
 
-test.each<[id: string, draft: Partial<PostDraft>, message: string]>([
+test.each<[id: string, draft: Partial<PostInput>, message: string]>([
   [
     "SV-B1",
     { ...privacy, discloses_brand: true },
@@ -422,8 +423,8 @@ test.each<[id: string, draft: Partial<PostDraft>, message: string]>([
 });
 
 test("posts planned together do not meet in one subreddit and minute, nor exceed what a day allows (SV-S10, SV-S13, SV-P8)", () => {
-  const at = (post_at: string, changes: Partial<PostDraft> = {}) => aDraft({ post_at, ...changes });
-  const texts = (drafts: PostDraft[]) => validateBatch(drafts, now).map((found) => found.map(textOf));
+  const at = (post_at: string, changes: Partial<PostInput> = {}) => aDraft({ post_at, ...changes });
+  const texts = (drafts: PostInput[]) => validateBatch(drafts, now).map((found) => found.map(textOf));
   expect(
     texts([
       at("2026-05-01T13:00:00Z"),

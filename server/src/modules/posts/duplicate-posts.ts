@@ -1,7 +1,7 @@
 import type { Transact } from "../../context.ts";
 import { asNewPost } from "./as-new-post.ts";
 import type { Author } from "./author.ts";
-import type { Needs } from "./checks/surroundings.ts";
+import type { Needs } from "./checks/load-rule-facts.ts";
 import { refuseMissing } from "./found-posts.ts";
 import { findPosts } from "./posts.queries.ts";
 import { schedulePosts } from "./schedule-posts.ts";

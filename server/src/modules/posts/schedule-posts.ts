@@ -9,7 +9,7 @@ import { chargePosts } from "../billing/quota.ts";
 import { keepMedia } from "../media/keep-media.ts";
 import type { Author } from "./author.ts";
 import { checkPosts } from "./checks/check-posts.ts";
-import type { Account, Needs } from "./checks/surroundings.ts";
+import type { Account, Needs } from "./checks/load-rule-facts.ts";
 import type { Purpose } from "./journal/changed-item.ts";
 import { scheduleText } from "./journal/journal-text.ts";
 import { columnsOf } from "./post-columns.ts";

@@ -6,7 +6,7 @@ import { Refusal } from "../../lib/refusal.ts";
 import { keepMedia } from "../media/keep-media.ts";
 import type { Author } from "./author.ts";
 import { checkPosts, type PlannedPost } from "./checks/check-posts.ts";
-import type { Needs } from "./checks/surroundings.ts";
+import type { Needs } from "./checks/load-rule-facts.ts";
 import { editedText } from "./edited-text.ts";
 import { refuseMissing } from "./found-posts.ts";
 import type { Purpose } from "./journal/changed-item.ts";

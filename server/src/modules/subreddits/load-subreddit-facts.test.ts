@@ -76,9 +76,9 @@ test("how the account stands there: banned, approved, shut out", async () => {
 });
 
 test("flairs are read where somebody uses one, and kept for that account", async () => {
-  expect((await facts(["openfield"]))[0]).toMatchObject({ flairs: [], knowsFlairs: false });
+  expect((await facts(["openfield"]))[0]).toMatchObject({ flairs: [], knows_flairs: false });
   const [withFlairs] = await facts(["openfield"], { usesFlair: true });
-  expect(withFlairs!.knowsFlairs).toBe(true);
+  expect(withFlairs!.knows_flairs).toBe(true);
   expect(withFlairs!.flairs.length).toBeGreaterThan(0);
   expect(Object.keys(withFlairs!.flairs[0]!).toSorted()).toEqual(["background", "color", "id", "is_editable", "text"]);
   await calls();

@@ -1,10 +1,8 @@
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { type Account, type Asked, loadSeen } from "./load-seen.ts";
 import type { Seen } from "./read-subreddit.ts";
-
-export type KnownSubreddit = SubredditFacts & { knowsFlairs: boolean };
 
 /** What the rules of posts look at, by lower-case name; what could not be read stands in nobody's way (SV-03). */
 export async function loadSubredditFacts(
@@ -12,14 +10,14 @@ export async function loadSubredditFacts(
   account: Account,
   asked: readonly Asked[],
   patienceMs?: number,
-): Promise<Map<string, KnownSubreddit>> {
+): Promise<Map<string, SubredditFacts>> {
   const seen = await loadSeen(ctx, account, asked, patienceMs);
   return new Map(asked.map(({ name }) => [name.toLowerCase(), factsOf(name, seen.get(name.toLowerCase()))]));
 }
 
 export const everything = { text: true, link: true, images: true, videos: true, galleries: true };
 
-function factsOf(name: string, seen: Seen | undefined): KnownSubreddit {
+function factsOf(name: string, seen: Seen | undefined): SubredditFacts {
   const { standing, community } = seen ?? {};
   const { promotion, verification } = community?.asks?.requirements ?? unknownRequirements;
   return {
@@ -29,7 +27,7 @@ function factsOf(name: string, seen: Seen | undefined): KnownSubreddit {
     allows: community?.allows ?? everything,
     rules: community?.rules ?? null,
     flairs: standing?.flairs ?? [],
-    knowsFlairs: standing !== undefined && standing.flairs !== null,
+    knows_flairs: standing !== undefined && standing.flairs !== null,
     is_banned_from: standing?.is_banned ?? false,
     is_approved: standing?.is_approved ?? true,
     is_verified_in: false,

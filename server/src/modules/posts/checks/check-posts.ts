@@ -3,14 +3,15 @@ import { fieldOfBucket } from "@ponkan/contract/posts/bucket-of-field";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import { offeredTypes } from "@ponkan/contract/posts/offered-types";
 import { bucketOf, type Finding, isError } from "@ponkan/contract/posts/validation/findings";
+import { ruleContext } from "@ponkan/contract/posts/validation/rule-context";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import type { Platforms } from "@ponkan/platforms";
 import { Refusal } from "../../../lib/refusal.ts";
 import { platformName } from "../../accounts/platform-name.ts";
+import { type Account, loadRuleFacts, type Needs } from "./load-rule-facts.ts";
 import { plannedTimes } from "./planned-times.ts";
 import { serverText } from "./server-text.ts";
-import { type Account, loadSurroundings, type Needs } from "./surroundings.ts";
 
 /** How long a post may be under way to us (SV-P3). */
 const GRACE_MS = 60_000;
@@ -27,14 +28,14 @@ type Found = { field: string; message: string; finding: Finding | null };
 
 /** All rules of the form, once more (SV-01): refused as a whole when any post breaks one. Gives the account of each. */
 export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly PlannedPost[]): Promise<Account[]> {
-  const { accountOn, surroundingsOf } = await loadSurroundings(ctx, creatorId, posts);
+  const { accountOn, facts } = await loadRuleFacts(ctx, creatorId, posts);
   const amongThemselves = validateBatch(posts, ctx.clock.now(), await plannedTimes(ctx, posts, accountOn));
   const errors = new Map<string, Found[]>();
   for (const [index, post] of posts.entries()) {
     const account = accountOn(post.platform);
     const closed = offerErrors(ctx.platforms, post, account, index);
     const rules = () => [
-      ...validatePost(timeless(post), surroundingsOf(post), { graceMs: GRACE_MS }),
+      ...validatePost(timeless(post), ruleContext(facts, post), { graceMs: GRACE_MS }),
       ...(amongThemselves[index] ?? []),
     ];
     const found: Found[] = closed.length > 0 ? closed : rules().filter(isError).map(asFound);

@@ -1,19 +1,17 @@
 import type { NewPost } from "@ponkan/contract/posts/new-post";
-import type { OtherPost } from "@ponkan/contract/posts/validation/draft";
+import type { OtherPost, SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import type { Db } from "../../../context.ts";
-import type { KnownSubreddit } from "../../subreddits/load-subreddit-facts.ts";
 import { findLinksSince, findPlannedAt } from "./checks.queries.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-type Place = { creatorId: number; accountId: number };
-type Known = ReadonlyMap<string, KnownSubreddit>;
+type Owner = { creatorId: number; accountId: number };
 
 /** What the account has planned for the same minutes (SV-P6). */
 export async function plannedAtTheirTimes(
   db: Db,
-  { creatorId, accountId }: Place,
+  { creatorId, accountId }: Owner,
   planned: readonly NewPost[],
   except: number[],
 ): Promise<OtherPost[]> {
@@ -28,18 +26,18 @@ export async function earlierLinks(
   db: Db,
   accountId: number,
   planned: readonly NewPost[],
-  known: Known,
+  subreddits: ReadonlyMap<string, SubredditFacts>,
   except: number[],
 ): Promise<OtherPost[]> {
-  const places = planned.flatMap(({ type, subreddit }) => (type === "link" ? [subreddit.toLowerCase()] : []));
-  const ages = places.map((name) => known.get(name)?.rules?.link_repost_age ?? 0);
+  const names = planned.flatMap(({ type, subreddit }) => (type === "link" ? [subreddit.toLowerCase()] : []));
+  const ages = names.map((name) => subreddits.get(name)?.rules?.link_repost_age ?? 0);
   const longest = Math.max(0, ...ages);
   if (longest === 0) return [];
   const first = Math.min(...planned.map(({ post_at }) => (post_at ? new Date(post_at).getTime() : Date.now())));
-  const found = await findLinksSince(db, accountId, places, new Date(first - longest * DAY), except);
+  const found = await findLinksSince(db, accountId, names, new Date(first - longest * DAY), except);
   return found.map((post) => ({ ...asOther(post), isScheduled: false }));
 }
 
 function asOther({ subreddit, post_at, content, type }: Awaited<ReturnType<typeof findPlannedAt>>[number]) {
-  return { subreddit, post_at: post_at.toISOString(), content, isLink: type === "link" };
+  return { subreddit, post_at: post_at.toISOString(), link: type === "link" ? content : null, content_key: null };
 }

@@ -3,7 +3,7 @@ import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { PlannedTime } from "@ponkan/contract/posts/validation/validate-batch";
 import type { AppContext } from "../../../context.ts";
 import { findTimesBetween } from "./checks.queries.ts";
-import type { Account } from "./surroundings.ts";
+import type { Account } from "./load-rule-facts.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** They allow only so many posts a day (SV-P8). */

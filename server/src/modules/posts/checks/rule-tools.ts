@@ -1,5 +1,5 @@
-import type { Tools } from "@ponkan/contract/posts/validation/draft";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import type { Tools } from "@ponkan/contract/posts/validation/rule-facts";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
 import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 

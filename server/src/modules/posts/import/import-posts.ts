@@ -5,13 +5,14 @@ import { completeRows, mediaNamesIn } from "@ponkan/contract/posts/csv/complete-
 import { type CsvRow, readCsvPosts } from "@ponkan/contract/posts/csv/read-csv-posts";
 import { pick } from "@ponkan/contract/posts/fields/field-values";
 import type { ImportedPost, ImportFinding } from "@ponkan/contract/posts/imported-post";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import { fieldRefusal } from "../../../lib/refusal.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
-import { type KnownSubreddit, loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
+import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import type { Author } from "../author.ts";
-import { loadSurroundings } from "../checks/surroundings.ts";
+import { loadRuleFacts } from "../checks/load-rule-facts.ts";
 import { findTimezone } from "../posts.queries.ts";
 import { findMediaIds } from "./import.queries.ts";
 
@@ -25,27 +26,27 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
   const mediaIds = await findMediaIds(ctx.db, creator.id, mediaNamesIn(reading.rows));
   const flairsOf = await flairsIn(ctx, creator.id, reading.rows);
   const { rows, errors: unfound } = completeRows(reading.rows, { mediaIds, flairsOf });
-  const { surroundingsOf } = await loadSurroundings(
+  const { facts } = await loadRuleFacts(
     ctx,
     creator.id,
     rows.map(({ post }) => post),
   );
   const known = [...reading.errors, ...unfound];
-  const broken = checkRows(rows, known, ({ post }) => surroundingsOf(post));
+  const broken = checkRows(rows, known, facts);
   const errors = [...known, ...broken].toSorted((one, other) => one.row - other.row);
   return { data: rows.map(importedPost), errors, notes: reading.notes };
 }
 
-/** Only of places for which a row names a flair. */
+/** Only of subreddits for which a row names a flair. */
 async function flairsIn(ctx: AccessNeeds, creatorId: number, rows: readonly CsvRow[]) {
   const account = (await connectedAccounts(ctx.db, [creatorId])).find(({ platform }) => platform === Platform.reddit);
   const asked = rows
     .filter(({ flair_text, post }) => flair_text !== "" && isSubredditName(post.subreddit, account?.username ?? ""))
     .map(({ post }) => ({ name: post.subreddit, usesFlair: true }));
-  const known = account ? await loadSubredditFacts(ctx, account, asked) : new Map<string, KnownSubreddit>();
+  const known = account ? await loadSubredditFacts(ctx, account, asked) : new Map<string, SubredditFacts>();
   return (subreddit: string) => {
     const facts = known.get(subreddit.toLowerCase());
-    return facts?.knowsFlairs ? facts.flairs : undefined;
+    return facts?.knows_flairs ? facts.flairs : undefined;
   };
 }
 

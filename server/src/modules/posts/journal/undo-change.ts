@@ -5,7 +5,7 @@ import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { asNewPost } from "../as-new-post.ts";
 import type { Author } from "../author.ts";
-import type { Needs } from "../checks/surroundings.ts";
+import type { Needs } from "../checks/load-rule-facts.ts";
 import { deletePosts } from "../delete-posts.ts";
 import { findPosts } from "../posts.queries.ts";
 import { schedulePosts } from "../schedule-posts.ts";

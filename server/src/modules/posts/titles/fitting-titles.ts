@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import { repairTitles } from "@ponkan/contract/posts/title-repair/repair-titles";
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { titleFindings } from "@ponkan/contract/posts/validation/title";
 import { ruleTools } from "../checks/rule-tools.ts";
 

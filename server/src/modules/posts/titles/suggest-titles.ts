@@ -1,6 +1,6 @@
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import type { TitleAsk } from "@ponkan/contract/posts/title-ask";
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import { fieldRefusal, Refusal } from "../../../lib/refusal.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";

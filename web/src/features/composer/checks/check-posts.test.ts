@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { bucketOf, textOf } from "~/components/findings.ts";
 import { withRow } from "../draft/rows.ts";
 import { toPosts } from "../draft/to-posts.ts";
-import { flair, subreddit, textDraft, world, ZONE } from "../testing/builders.ts";
+import { flair, looked, subreddit, textDraft, world, ZONE } from "../testing/builders.ts";
 import { createChecker } from "./check-posts.ts";
 import { readRefusal, stillRefused } from "./server-findings.ts";
 import { FAILED, LOOKING, missing } from "./world.ts";
@@ -34,19 +34,17 @@ test("a warning does not hold a row back", () => {
 });
 
 test("nothing is ready before it was looked at, and what cannot be looked up holds nobody back (SV-03)", () => {
-  const looking = world([], { subreddits: new Map([["foo", LOOKING]]) });
+  const looking = world([], looked(new Map([["foo", LOOKING]])));
   expect(check(textDraft(["foo"]), looking)).toMatchObject([{ state: "checking" }]);
   expect(check(textDraft(["foo"]), world([subreddit("foo")], { tools: null }))).toMatchObject([{ state: "checking" }]);
   expect(check(textDraft(["foo"]), world([subreddit("foo")], { isReadingMedia: true }))).toMatchObject([
     { state: "checking" },
   ]);
-  expect(check(textDraft(["foo"]), world([], { subreddits: new Map([["foo", FAILED]]) }))).toMatchObject([
-    { state: "ready" },
-  ]);
+  expect(check(textDraft(["foo"]), world([], looked(new Map([["foo", FAILED]]))))).toMatchObject([{ state: "ready" }]);
 });
 
 test("a subreddit that nobody knows does not exist (PS-04, SV-S3)", () => {
-  const around = world([], { subreddits: new Map([["foo", missing("foo")]]) });
+  const around = world([], looked(new Map([["foo", missing("foo")]])));
   expect(messages(check(textDraft(["foo"]), around))).toEqual([["r/foo doesn't exist."]]);
 });
 

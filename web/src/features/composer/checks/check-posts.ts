@@ -1,13 +1,11 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import type { OtherPost, PostDraft } from "@ponkan/contract/posts/validation/draft";
+import { type PostInput, ruleContext } from "@ponkan/contract/posts/validation/rule-context";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import { type Finding, isError, unique } from "~/components/findings.ts";
 import { rowKey } from "../draft/rows.ts";
 import type { Planned, PlannedPost } from "../draft/to-posts.ts";
-import { linkRepost } from "./link-repost.ts";
-import { neighboursBySubreddit } from "./neighbours-by-subreddit.ts";
-import { factsFor, LOOKING, type World } from "./world.ts";
+import { LOOKING, type World } from "./world.ts";
 
 export type PostState = "checking" | "ready" | "watch" | "blocked";
 export type PostCheck = { planned: Planned; findings: readonly Finding[]; state: PostState };
@@ -35,38 +33,22 @@ export function createChecker(): (planned: readonly Planned[], world: World) => 
   };
 }
 
-function checkOne({ post, row, time, platform }: Planned, world: World, before: Checked | undefined): Checked {
-  const { now, tools, media, hasRedgifs, accounts } = world;
-  const lookup = row ? (world.subreddits.get(rowKey(row.subreddit)) ?? LOOKING) : LOOKING;
-  const near = row ? neighboursBySubreddit(world.neighbours, now).get(rowKey(row.subreddit)) : undefined;
+function checkOne({ post, row, time }: Planned, world: World, before: Checked | undefined): Checked {
+  const { now, tools, media, accounts, others } = world;
+  const subreddit = row ? world.subreddits.get(rowKey(row.subreddit)) : undefined;
   const problem = time.kind === "problem" ? time.finding : null;
-  const inputs = [now, tools, media, hasRedgifs, accounts[platform], lookup, near, problem?.code];
+  const inputs = [now, tools, media, accounts, others, subreddit, problem?.code];
   const isSame =
     before && inputs.every((input, place) => input === before.inputs[place]) && isSamePost(post, before.post);
   if (isSame) return before;
   if (!tools) return { inputs, post, findings: [] };
 
-  const facts = factsFor(lookup, post.flair);
-  const findings = validatePost(asDraft(post, problem), {
-    now,
-    account: accounts[platform],
-    hasRedgifs,
-    subreddit: facts,
-    media,
-    // The settings have no website yet, and neither has the server.
-    hasWebsite: false,
-    others: near?.others ?? noOthers,
-    tools,
-  });
-  const more = problem ? [problem] : [];
-  const all = [...findings, ...more, ...linkRepost(post, facts, near?.neighbours ?? [], now)];
-  return { inputs, post, findings: unique(all) };
+  const findings = validatePost(withReadableTime(post, problem), ruleContext({ ...world, tools }, post));
+  return { inputs, post, findings: unique(problem ? [...findings, problem] : findings) };
 }
 
-const noOthers: readonly OtherPost[] = [];
-
 /** A time that cannot be read has its own message; the rules then have nothing to say about it. */
-function asDraft(post: PlannedPost, problem: Finding | null): PostDraft {
+function withReadableTime(post: PlannedPost, problem: Finding | null): PostInput {
   return problem ? { ...post, post_at: null } : post;
 }
 
@@ -100,7 +82,7 @@ function merged(own: readonly Finding[], shared: readonly Finding[]): readonly F
 
 function stateOf({ post, row }: Planned, findings: readonly Finding[], world: World): PostState {
   if (findings.some(isError)) return "blocked";
-  const lookup = row && world.subreddits.get(rowKey(row.subreddit));
+  const lookup = row && world.lookups.get(rowKey(row.subreddit));
   const isLooking = post.platform === Platform.reddit && (lookup ?? LOOKING).kind === "looking";
   if (!world.tools || isLooking || world.isReadingMedia) return "checking";
   return findings.length > 0 ? "watch" : "ready";

@@ -1,4 +1,4 @@
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";

@@ -1,5 +1,5 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { bucketOf, type Finding, isError, isOfSubreddit } from "~/components/findings.ts";
 import type { Draft, Row } from "../draft/draft.ts";
 import { withOwn, withoutOwn, withoutRows, withRow } from "../draft/rows.ts";

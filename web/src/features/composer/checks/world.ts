@@ -1,9 +1,10 @@
-import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
-import type { AccountFacts, MediaFacts, SubredditFacts, Tools } from "@ponkan/contract/posts/validation/draft";
-import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
+import { withChosenFlair } from "@ponkan/contract/posts/validation/rule-context";
+import type { RuleFacts, SubredditFacts, Tools } from "@ponkan/contract/posts/validation/rule-facts";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
-import { subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
+import { missingSubreddit, subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
+import type { Row } from "../draft/draft.ts";
+import { rowKey } from "../draft/rows.ts";
 
 /** What became of looking a subreddit up. */
 export type SubredditLookup =
@@ -14,12 +15,9 @@ export type SubredditLookup =
   | { kind: "failed" };
 
 /** Everything the checks look at besides the draft. A part that stays the same keeps its identity. */
-export type World = {
-  now: Date;
-  accounts: Readonly<Record<BookablePlatform, AccountFacts | null>>;
-  hasRedgifs: boolean;
-  subreddits: ReadonlyMap<string, SubredditLookup>;
-  media: ReadonlyMap<number, MediaFacts>;
+export type World = Omit<RuleFacts, "tools"> & {
+  /** By name in lower case. */
+  lookups: ReadonlyMap<string, SubredditLookup>;
   /** Files of the draft whose facts are still being read. */
   isReadingMedia: boolean;
   neighbours: readonly Neighbour[];
@@ -35,32 +33,17 @@ export function found(subreddit: Subreddit): SubredditLookup {
 }
 
 export function missing(name: string): SubredditLookup {
-  const everything = { text: true, link: true, images: true, videos: true, galleries: true };
-  return {
-    kind: "missing",
-    facts: {
-      name,
-      access: "noexist",
-      over_18: false,
-      allows: everything,
-      rules: null,
-      flairs: [],
-      is_banned_from: false,
-      is_approved: false,
-      is_verified_in: false,
-      min_karma: null,
-      min_account_age_days: null,
-      promotion: RequirementLevel.not_mentioned,
-      verification: RequirementLevel.not_mentioned,
-    },
-  };
+  return { kind: "missing", facts: missingSubreddit(name) };
 }
 
-/** The flairs of a subreddit where nobody could read them are no reason to refuse one. */
-export function factsFor(lookup: SubredditLookup, flair: { id: string; text: string | null } | null) {
-  if (lookup.kind === "missing") return lookup.facts;
-  if (lookup.kind !== "found") return undefined;
-  const { facts, subreddit } = lookup;
-  if (subreddit.knows_flairs || !flair) return facts;
-  return { ...facts, flairs: [{ id: flair.id, text: flair.text ?? "", is_editable: true }] };
+/** What the rules look at, of those that were found or are known to be missing. */
+export function knownFacts(lookups: World["lookups"]): World["subreddits"] {
+  const known = new Map<string, SubredditFacts>();
+  for (const [name, lookup] of lookups) if ("facts" in lookup) known.set(name, lookup.facts);
+  return known;
+}
+
+/** Of a row, as the rules see it. */
+export function factsOf({ subreddits }: World, { subreddit, flair }: Row): SubredditFacts | undefined {
+  return withChosenFlair(subreddits.get(rowKey(subreddit)), flair);
 }

@@ -1,5 +1,5 @@
 import type { Media } from "@ponkan/contract/media/media";
-import type { MediaFacts } from "@ponkan/contract/posts/validation/draft";
+import type { MediaFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { CallFailed } from "~/api/ask.ts";

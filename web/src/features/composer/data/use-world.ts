@@ -1,10 +1,11 @@
+import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Neighbours, neighbours as neighboursOf } from "~/api/posts.ts";
 import { useRuleTools } from "~/components/rule-tools.ts";
 import { useNow } from "~/lib/use-now.ts";
-import type { World } from "../checks/world.ts";
+import { knownFacts, type World } from "../checks/world.ts";
 import type { Draft } from "../draft/draft.ts";
 import { accountsOf } from "./account-facts.ts";
 import { type Files, useFiles } from "./use-files.ts";
@@ -22,33 +23,32 @@ export function useWorld(
 ): Surroundings {
   const now = useNow();
   const names = useNames(draft.rows);
-  const subreddits = useSubreddits(creator.id, names);
+  const lookups = useSubreddits(creator.id, names);
+  const subreddits = useMemo(() => knownFacts(lookups), [lookups]);
   const files = useFiles(creator.id, draft.media);
   const tools = useRuleTools({ forX: creator.accounts.twitter !== null });
   const accounts = useMemo(() => accountsOf(creator, now), [creator, now]);
-  const daysBack = Math.max(0, ...[...subreddits.values()].map(repostAge));
+  const daysBack = Math.max(0, ...[...subreddits.values()].map(({ rules }) => rules?.link_repost_age ?? 0));
   const isOnReddit = creator.accounts.reddit !== null;
   const today = now.toISOString().slice(0, 10);
   const { data = nobody } = useQuery({ ...neighboursOf(creator.id, today, daysBack), enabled: isOnReddit });
-  const others = useMemo(() => data.data.filter(({ id }) => id !== editedId), [data, editedId]);
+  const near = useMemo(() => data.data.filter(({ id }) => id !== editedId), [data, editedId]);
+  const others = useMemo(() => otherPosts(near, now), [near, now]);
   const world = useMemo(
     () => ({
       now,
       accounts,
-      hasRedgifs: creator.accounts.redgifs !== null,
+      lookups,
       subreddits,
       media: files.facts,
       isReadingMedia: files.isReading,
-      neighbours: others,
+      neighbours: near,
+      others,
       tools,
     }),
-    [now, accounts, creator, subreddits, files.facts, files.isReading, others, tools],
+    [now, accounts, lookups, subreddits, files.facts, files.isReading, near, others, tools],
   );
   return { world, files, busy: data.busy };
-}
-
-function repostAge(lookup: ReturnType<World["subreddits"]["get"]>): number {
-  return lookup?.kind === "found" ? (lookup.facts.rules?.link_repost_age ?? 0) : 0;
 }
 
 /** The list changes when a name does, not when a row does. */

@@ -11,7 +11,7 @@ export function shownPost(composer: Composer, check: PostCheck | undefined): Sho
   const planned = check?.planned ?? toPosts({ ...emptyDraft(draft.when), ...draft, rows: [newRow("")] }, zone)[0];
   const account = planned && creator.accounts[planned.platform];
   if (!planned || !account) return null;
-  const lookup = planned.row && world.subreddits.get(rowKey(planned.row.subreddit));
+  const lookup = planned.row && world.lookups.get(rowKey(planned.row.subreddit));
   return {
     platform: planned.platform,
     post: planned.post,

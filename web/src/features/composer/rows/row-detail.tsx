@@ -1,6 +1,6 @@
 import type { PostCheck } from "../checks/check-posts.ts";
 import { checklist } from "../checks/checklist.ts";
-import { factsFor, LOOKING } from "../checks/world.ts";
+import { factsOf } from "../checks/world.ts";
 import { useComposer } from "../core/composer-context.ts";
 import type { Row } from "../draft/draft.ts";
 import { rowKey } from "../draft/rows.ts";
@@ -15,9 +15,9 @@ type Props = { row: Row; check: PostCheck | undefined };
 /** A row that is open: its title, its rules as a checklist, its comment and options. */
 export default function RowDetail({ row, check }: Props) {
   const { world, creator } = useComposer();
-  const lookup = world.subreddits.get(rowKey(row.subreddit)) ?? LOOKING;
-  const facts = factsFor(lookup, row.flair);
-  const subreddit = lookup.kind === "found" ? lookup.subreddit : undefined;
+  const lookup = world.lookups.get(rowKey(row.subreddit));
+  const facts = factsOf(world, row);
+  const subreddit = lookup?.kind === "found" ? lookup.subreddit : undefined;
   const items = check && facts ? checklist(check.planned.post, facts, check.findings) : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table

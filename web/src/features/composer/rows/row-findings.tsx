@@ -1,4 +1,4 @@
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { bucketOf, isError, textOf } from "~/components/findings.ts";
 import { cn } from "~/lib/cn.ts";

@@ -1,5 +1,5 @@
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
 import { FLAIR_TEXT_MAX } from "@ponkan/contract/posts/validation/flair";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";

@@ -4,7 +4,7 @@ import { Checkbox } from "~/ui/checkbox.tsx";
 import type { PostCheck } from "../checks/check-posts.ts";
 import { checklist } from "../checks/checklist.ts";
 import { neighboursBySubreddit } from "../checks/neighbours-by-subreddit.ts";
-import { factsFor, LOOKING } from "../checks/world.ts";
+import { factsOf, LOOKING } from "../checks/world.ts";
 import { type Composer, useComposer } from "../core/composer-context.ts";
 import type { Draft, Row } from "../draft/draft.ts";
 import { rowKey } from "../draft/rows.ts";
@@ -85,11 +85,11 @@ const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, 
 function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | undefined) {
   const { world, threats, isLoud, sendingKeys, zone } = around;
   const key = rowKey(row.subreddit);
-  const lookup = world.subreddits.get(key) ?? LOOKING;
-  const facts = factsFor(lookup, row.flair);
+  const lookup = world.lookups.get(key) ?? LOOKING;
+  const facts = factsOf(world, row);
   const post = check?.planned.post;
   const at = check ? instantOf(check.planned.time, world.now) : null;
-  const near = neighboursBySubreddit(world.neighbours, world.now).get(key)?.neighbours;
+  const near = neighboursBySubreddit(world.neighbours).get(key);
   const nearest = at && near?.toSorted((a, b) => Math.abs(a.at - at.getTime()) - Math.abs(b.at - at.getTime()))[0];
   const rules = post && facts?.rules ? checklist(post, facts, check.findings).length : null;
   const words = check

@@ -1,4 +1,4 @@
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { Link2, Sparkles } from "lucide-react";
@@ -27,7 +27,7 @@ export function RowTitle({ row, check, facts }: Props) {
   const title = titlesOf(draft).get(row) ?? "";
   const errors = check?.findings.filter(isErrorIn("title")) ?? [];
   const loud = errors.filter((finding) => isLoud("title") || !missingField(finding));
-  const repairs = useRepairs(check, facts, loud.length > 0);
+  const repairs = useRepairs(check, loud.length > 0);
   const { titles, isAsking, refusal, ask, clear } = useTitleIdeas(creator.id, row.subreddit);
   const max = Math.min(facts?.rules?.title_text_max_length ?? TITLE_MAX, TITLE_MAX);
   const write = (text: string, source: Row["source"]) =>

@@ -11,7 +11,7 @@ export function UncheckedNote() {
   const names = draft.rows
     .map(({ subreddit }) => subreddit)
     .filter((name) => {
-      const lookup = world.subreddits.get(rowKey(name));
+      const lookup = world.lookups.get(rowKey(name));
       if (lookup?.kind === "failed") return true;
       return (
         lookup?.kind === "found" && lookup.facts.rules === null && ["public", "gated"].includes(lookup.facts.access)

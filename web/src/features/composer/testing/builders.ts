@@ -2,12 +2,13 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
 import type { Post } from "@ponkan/contract/posts/post";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
 import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import { type GivenRules, subredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
-import { found, type World } from "../checks/world.ts";
+import { found, knownFacts, type World } from "../checks/world.ts";
 import { type Draft, emptyDraft } from "../draft/draft.ts";
 import { rowKey, withRows } from "../draft/rows.ts";
 
@@ -60,15 +61,20 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
   const reddit = { username: "northline", karma: 5000, age_days: 400, privacy_levels: [], max_video_seconds: null };
   return {
     now: NOW,
-    accounts: { reddit, twitter: null, instagram: null, tiktok: null },
-    hasRedgifs: false,
-    subreddits: new Map(subreddits.map((each) => [rowKey(each.name), found(each)])),
+    accounts: new Map([[Platform.reddit, reddit]]),
+    ...looked(new Map(subreddits.map((each) => [rowKey(each.name), found(each)]))),
     media: new Map(),
     isReadingMedia: false,
-    neighbours: [],
+    neighbours: changes.neighbours ?? [],
+    others: otherPosts(changes.neighbours ?? [], NOW),
     tools: { matchesAny, weightedLength, isTopLevelDomain },
     ...changes,
   };
+}
+
+/** Subreddits as they were looked up. */
+export function looked(lookups: World["lookups"]): Pick<World, "lookups" | "subreddits"> {
+  return { lookups, subreddits: knownFacts(lookups) };
 }
 
 /** A scheduled picture for r/EarthPorn. */

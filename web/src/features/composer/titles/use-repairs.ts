@@ -1,5 +1,5 @@
 import type { RepairedTitle, repairTitles } from "@ponkan/contract/posts/title-repair/repair-titles";
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/draft";
+import { ruleContext } from "@ponkan/contract/posts/validation/rule-context";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { PostCheck } from "../checks/check-posts.ts";
 import { useComposer } from "../core/composer-context.ts";
@@ -7,29 +7,16 @@ import { useComposer } from "../core/composer-context.ts";
 const none: RepairedTitle[] = [];
 
 /** The nearest titles that pass all rules of the subreddit; the part that thinks of them comes when it is needed. */
-export function useRepairs(
-  check: PostCheck | undefined,
-  facts: SubredditFacts | undefined,
-  isWanted: boolean,
-): RepairedTitle[] {
-  const { world, files } = useComposer();
+export function useRepairs(check: PostCheck | undefined, isWanted: boolean): RepairedTitle[] {
+  const { world } = useComposer();
   const repair = useRepairer(isWanted);
   const post = useDeferredValue(check?.planned.post);
   return useMemo(() => {
-    const { tools, now, accounts, hasRedgifs } = world;
-    if (!repair || !isWanted || !post || !facts || !tools) return none;
-    const around = {
-      now,
-      account: accounts.reddit,
-      hasRedgifs,
-      subreddit: facts,
-      media: files.facts,
-      hasWebsite: false,
-      others: [],
-      tools,
-    };
-    return repair(post, around);
-  }, [repair, isWanted, post, facts, world, files.facts]);
+    const { tools } = world;
+    if (!repair || !isWanted || !post || !tools) return none;
+    const context = ruleContext({ ...world, tools }, post);
+    return context.subreddit ? repair(post, context) : none;
+  }, [repair, isWanted, post, world]);
 }
 
 type Repair = typeof repairTitles;

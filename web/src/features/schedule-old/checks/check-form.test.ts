@@ -1,5 +1,8 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
 import { subredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
+import { missingSubreddit, subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import { expect, test } from "vitest";
 import { byBucket, type Finding, textOf } from "~/components/findings.ts";
 import { lenientTools } from "~/components/rule-tools.ts";
@@ -50,14 +53,17 @@ function aSubreddit(name: string, changes: Partial<Subreddit> = {}): Subreddit {
 }
 
 function around(changes: Partial<Around> = {}, ...subreddits: Subreddit[]): Around {
+  const neighbours = changes.neighbours ?? [];
+  const ann = { username: "ann", karma: 10, age_days: 10, privacy_levels: [], max_video_seconds: null };
   return {
     now,
     zone: "UTC",
-    account: { username: "ann", karma: 10, age_days: 10, privacy_levels: [], max_video_seconds: null },
-    hasRedgifs: false,
-    subreddits: new Map(subreddits.map((subreddit) => [subreddit.name.toLowerCase(), subreddit])),
+    accounts: new Map([[Platform.reddit, ann]]),
+    places: new Map(subreddits.map((subreddit) => [subreddit.name.toLowerCase(), subreddit])),
+    subreddits: new Map(subreddits.map((subreddit) => [subreddit.name.toLowerCase(), subredditFacts(subreddit)])),
     media: new Map(),
-    neighbours: [],
+    neighbours,
+    others: otherPosts(neighbours, now),
     tools: lenientTools,
     ...changes,
   };
@@ -105,7 +111,7 @@ test("each bucket says what is wrong, once, and by subreddit (SV-01)", () => {
 });
 
 test("what is no name, does not exist or comes twice is told (SV-S2, SV-S3, SV-S10)", () => {
-  const subreddits = new Map([["gone", null]]);
+  const subreddits = new Map([["gone", missingSubreddit("gone")]]);
   expect(errors({ subreddits: "fog\nx\ngone\nFog" }, around({ subreddits })).subreddits).toEqual([
     '"x" is not a valid subreddit.',
     "r/gone doesn't exist.",

@@ -1,11 +1,10 @@
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
-import type { AccountFacts, MediaFacts, OtherPost, Tools } from "@ponkan/contract/posts/validation/draft";
 import { bucketOf, type Finding } from "@ponkan/contract/posts/validation/findings";
-import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
+import { ruleContext } from "@ponkan/contract/posts/validation/rule-context";
+import type { RuleFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
-import { subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import { flairByText } from "../model/flair-by-text.ts";
 import { namesIn } from "../model/names-in.ts";
 import type { OldForm } from "../model/old-form.ts";
@@ -13,16 +12,11 @@ import { plannedTimes } from "../model/planned-times.ts";
 import { type PlannedPost, toPost } from "../model/to-posts.ts";
 
 /** Everything the rules look at besides the form. */
-export type Around = {
-  now: Date;
+export type Around = RuleFacts & {
   zone: string;
-  account: AccountFacts | null;
-  hasRedgifs: boolean;
   /** By name in lower case: null does not exist, undefined is not known (yet). */
-  subreddits: ReadonlyMap<string, Subreddit | null>;
-  media: ReadonlyMap<number, MediaFacts>;
+  places: ReadonlyMap<string, Subreddit | null>;
   neighbours: readonly Neighbour[];
-  tools: Tools;
 };
 
 export type CheckedForm = { posts: PlannedPost[]; findings: Finding[] };
@@ -37,7 +31,7 @@ export function checkForm(form: OldForm, around: Around): CheckedForm {
     const { flair, problem } = flairByText(form.flair, subreddit, known(around, subreddit));
     const at = planned.kind === "planned" ? (planned.times[place] ?? null) : null;
     const post = toPost(form, { subreddit, flair, at });
-    const findings = findingsOn(post, around);
+    const findings = validatePost(post, ruleContext(around, post));
     if (!problem) return { post, findings };
     // Why there is none says more than that one is needed.
     const others = findings.filter((finding) => bucketOf(finding) !== "flairs");
@@ -54,35 +48,4 @@ export function checkForm(form: OldForm, around: Around): CheckedForm {
   };
 }
 
-const known = ({ subreddits }: Around, name: string) => subreddits.get(name.toLowerCase());
-
-function findingsOn(post: PlannedPost, around: Around): Finding[] {
-  const { account, tools, now, hasRedgifs, media } = around;
-  const subreddit = known(around, post.subreddit);
-  const isMissing = subreddit === null && isSubredditName(post.subreddit, account?.username ?? "");
-  const findings = validatePost(post, {
-    now,
-    account,
-    hasRedgifs,
-    subreddit: subreddit ? subredditFacts(subreddit) : undefined,
-    media,
-    // The settings have no website yet, and neither has the server.
-    hasWebsite: false,
-    others: othersIn(around, post.subreddit),
-    tools,
-  });
-  return isMissing ? [...findings, { code: "subreddit-missing", subreddit: post.subreddit }] : findings;
-}
-
-/** For SV-P6, which looks at the minute; the link of an earlier post is compared by the server. */
-function othersIn({ neighbours, now }: Around, name: string): OtherPost[] {
-  return neighbours
-    .filter(({ subreddit }) => subreddit.toLowerCase() === name.toLowerCase())
-    .map(({ subreddit, at }) => ({
-      subreddit,
-      post_at: new Date(at).toISOString(),
-      content: "",
-      isLink: false,
-      isScheduled: at > now.getTime(),
-    }));
-}
+const known = ({ places }: Around, name: string) => places.get(name.toLowerCase());

@@ -1,8 +1,12 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Media } from "@ponkan/contract/media/media";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
-import type { AccountFacts } from "@ponkan/contract/posts/validation/draft";
+import { accountFacts } from "@ponkan/contract/posts/validation/account-facts";
+import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
+import type { AccountFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
+import { missingSubreddit, subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import type { Creator } from "@ponkan/contract/users/user";
 import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -16,7 +20,6 @@ import type { OldForm } from "../model/old-form.ts";
 import type { Around } from "./check-form.ts";
 import { useSettled } from "./use-settled.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const nobody: Neighbour[] = [];
 
 type Read = {
@@ -45,18 +48,21 @@ export function useAround(creator: Creator, form: Pick<OldForm, "subreddits" | "
   const media = useQueries({ queries: form.media.map((id) => mediaFile(creator.id, id)), combine: filesOf });
 
   const files = useMemo(() => new Map(media.files.map((file) => [file.id, file])), [media.files]);
+  const found = useMemo(() => byName(names, places), [names, places]);
+  const others = useMemo(() => otherPosts(near?.data ?? nobody, now), [near, now]);
   const around = useMemo(
     () => ({
       now,
       zone,
-      account: accountFacts(creator, now),
-      hasRedgifs: creator.accounts.redgifs !== null,
-      subreddits: byName(names, places),
+      accounts: accountsOf(creator, now),
+      places: found,
+      subreddits: factsByName(names, found),
       media: files,
       neighbours: near?.data ?? nobody,
+      others,
       tools,
     }),
-    [now, zone, creator, names, places, files, near, tools],
+    [now, zone, creator, names, found, files, near, others, tools],
   );
   return {
     around,
@@ -89,7 +95,7 @@ function placesOf(results: UseQueryResult<Subreddit | null>[]): Place[] {
   }));
 }
 
-function byName(names: readonly string[], places: readonly Place[]): Around["subreddits"] {
+function byName(names: readonly string[], places: readonly Place[]): Around["places"] {
   const found = new Map<string, Subreddit | null>();
   for (const [place, name] of names.entries()) {
     const subreddit = places[place]?.subreddit;
@@ -111,9 +117,19 @@ function askable(list: string, username: string): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-function accountFacts({ accounts: { reddit } }: Creator, now: Date): AccountFacts | null {
-  if (!reddit) return null;
-  const { username, karma, created_at } = reddit;
-  const age_days = created_at === null ? null : Math.floor((now.getTime() - Date.parse(created_at)) / DAY);
-  return { username, karma, age_days, privacy_levels: [], max_video_seconds: null };
+function factsByName(names: readonly string[], found: Around["places"]): Around["subreddits"] {
+  return new Map(
+    names.flatMap((name) => {
+      const subreddit = found.get(name.toLowerCase());
+      if (subreddit === undefined) return [];
+      return [[name.toLowerCase(), subreddit ? subredditFacts(subreddit) : missingSubreddit(name)]];
+    }),
+  );
+}
+
+function accountsOf({ accounts: { reddit, redgifs } }: Creator, now: Date): Around["accounts"] {
+  const connected = new Map<Platform, AccountFacts>();
+  if (reddit) connected.set(Platform.reddit, accountFacts(reddit, now));
+  if (redgifs) connected.set(Platform.redgifs, accountFacts(redgifs, now));
+  return connected;
 }

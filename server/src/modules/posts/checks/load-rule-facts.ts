@@ -1,10 +1,11 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
-import type { AccountFacts, MediaFacts, PostSurroundings } from "@ponkan/contract/posts/validation/draft";
+import { accountFacts } from "@ponkan/contract/posts/validation/account-facts";
+import type { AccountFacts, MediaFacts, RuleFacts, SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
-import { type KnownSubreddit, loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
+import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { findMedia } from "../posts.queries.ts";
 import { findUploads } from "./checks.queries.ts";
 import { earlierLinks, plannedAtTheirTimes } from "./other-posts.ts";
@@ -13,40 +14,24 @@ import { ruleTools } from "./rule-tools.ts";
 export type Needs = AccessNeeds;
 export type Account = Awaited<ReturnType<typeof connectedAccounts>>[number];
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Everything the rules look at besides the posts themselves. */
-export async function loadSurroundings(ctx: Needs, creatorId: number, posts: readonly (NewPost & { id?: number })[]) {
+/** Everything the rules look at besides the posts themselves, and the account that posts on a platform. */
+export async function loadRuleFacts(ctx: Needs, creatorId: number, posts: readonly (NewPost & { id?: number })[]) {
   const { db, clock } = ctx;
   const now = clock.now();
-  const accounts = await connectedAccounts(db, [creatorId]);
-  const accountOn = (platform: Platform) => accounts.find((account) => account.platform === platform);
+  const connected = await connectedAccounts(db, [creatorId]);
+  const accountOn = (platform: Platform) => connected.find((account) => account.platform === platform);
   const reddit = accountOn(Platform.reddit);
 
   const toReddit = posts.filter(({ platform }) => platform === Platform.reddit);
   const [media, subreddits, planned] = await Promise.all([
     mediaFacts(ctx, creatorId, posts),
-    reddit ? subredditsOf(ctx, reddit, toReddit) : new Map<string, KnownSubreddit>(),
+    reddit ? subredditsOf(ctx, reddit, toReddit) : new Map<string, SubredditFacts>(),
     reddit ? plannedAtTheirTimes(db, { creatorId, accountId: reddit.id }, toReddit, idsOf(posts)) : [],
   ]);
   const links = reddit ? await earlierLinks(db, reddit.id, toReddit, subreddits, idsOf(posts)) : [];
-  const others = [...planned, ...links];
-
-  const surroundingsOf = (post: NewPost): PostSurroundings => {
-    const account = accountOn(post.platform);
-    return {
-      now,
-      account: account ? factsOf(account, now) : null,
-      hasRedgifs: accountOn(Platform.redgifs) !== undefined,
-      subreddit: withChosenFlair(subreddits.get(post.subreddit.toLowerCase()), post.flair),
-      media,
-      // Nobody can say what their website is yet.
-      hasWebsite: false,
-      others,
-      tools: ruleTools,
-    };
-  };
-  return { accountOn, surroundingsOf };
+  const accounts = new Map(connected.map((account) => [account.platform, factsOf(account, now)]));
+  const facts: RuleFacts = { now, accounts, subreddits, media, others: [...planned, ...links], tools: ruleTools };
+  return { accountOn, facts };
 }
 
 const idsOf = (posts: readonly { id?: number }[]) => posts.flatMap(({ id }) => id ?? []);
@@ -71,19 +56,7 @@ function subredditsOf(ctx: Needs, account: Account, posts: readonly NewPost[]) {
 }
 
 function factsOf({ username, facts }: Account, now: Date): AccountFacts {
-  const { karma_post, karma_comment, created_at } = facts;
+  const { karma_post, karma_comment } = facts;
   const isRead = karma_post !== undefined && karma_comment !== undefined;
-  return {
-    username,
-    karma: isRead ? karma_post + karma_comment : null,
-    age_days: created_at ? Math.floor((now.getTime() - Date.parse(created_at)) / DAY) : null,
-    privacy_levels: facts.privacy_levels ?? [],
-    max_video_seconds: facts.max_video_seconds ?? null,
-  };
-}
-
-/** Where nobody could read the flairs, the chosen one is taken for good. */
-function withChosenFlair(known: KnownSubreddit | undefined, flair: NewPost["flair"]) {
-  if (!known || known.knowsFlairs || !flair) return known;
-  return { ...known, flairs: [{ id: flair.id, text: flair.text ?? "", is_editable: true }] };
+  return accountFacts({ ...facts, username, karma: isRead ? karma_post + karma_comment : null }, now);
 }

@@ -2,16 +2,30 @@ import type { Platform } from "../../accounts/platform.ts";
 import type { AccessType } from "../../subreddits/access-type.ts";
 import type { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
-import type { PostValues } from "../fields/post-fields.ts";
 import type { TiktokPrivacy } from "../tiktok-privacy.ts";
 
-/**
- * One post as somebody wrote it: one subreddit, or one account of another platform (PO-02). How late it may still go out
- * is no question of the rules.
- */
-export type PostDraft = { platform: Platform } & Omit<PostValues, "late_minutes">;
+/** Everything the rules look at besides the posts themselves, gathered once for many of them. */
+export type RuleFacts = {
+  now: Date;
+  /** Connected ones. */
+  accounts: ReadonlyMap<Platform, AccountFacts>;
+  /** By name in lower case; one that is not in it was not looked up yet, or could not be. */
+  subreddits: ReadonlyMap<string, SubredditFacts>;
+  media: ReadonlyMap<number, MediaFacts>;
+  /** Of the same Reddit account. */
+  others: readonly OtherPost[];
+  tools: Tools;
+};
 
-/** What is known of the subreddit; `rules` are null when they could not be read (SV-03). */
+export type AccountFacts = {
+  username: string;
+  karma: number | null;
+  age_days: number | null;
+  privacy_levels: readonly TiktokPrivacy[];
+  max_video_seconds: number | null;
+};
+
+/** `rules` are null when they could not be read (SV-03), and `flairs` say nothing while they are not known. */
 export type SubredditFacts = {
   name: string;
   access: AccessType;
@@ -19,6 +33,7 @@ export type SubredditFacts = {
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   rules: SubredditRules | null;
   flairs: { id: string; text: string; is_editable: boolean }[];
+  knows_flairs: boolean;
   is_banned_from: boolean;
   is_approved: boolean;
   is_verified_in: boolean;
@@ -37,27 +52,13 @@ export type MediaFacts = {
   status: "pending" | "uploading" | "success" | "failed";
 };
 
-export type AccountFacts = {
-  username: string;
-  karma: number | null;
-  age_days: number | null;
-  privacy_levels: readonly TiktokPrivacy[];
-  max_video_seconds: number | null;
-};
-
-/** Another post of the same account, planned or out. */
-export type OtherPost = { subreddit: string; post_at: string; content: string; isLink: boolean; isScheduled: boolean };
-
-export type PostSurroundings = {
-  now: Date;
-  account: AccountFacts | null;
-  hasRedgifs: boolean;
-  /** Undefined: not looked up yet. */
-  subreddit: SubredditFacts | undefined;
-  media: ReadonlyMap<number, MediaFacts>;
-  hasWebsite: boolean;
-  others: readonly OtherPost[];
-  tools: Tools;
+/** Another post, planned or out. What it links to is known as it was written, or by its key alone, or not. */
+export type OtherPost = {
+  subreddit: string;
+  post_at: string;
+  link: string | null;
+  content_key: string | null;
+  isScheduled: boolean;
 };
 
 /** Heavy parts are handed in, so that a page that checks nothing does not load them. */

@@ -1,0 +1,24 @@
+import type { AccountFacts } from "./rule-facts.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What is left out or null was not read, or the platform does not have it. */
+type Connected = {
+  username: string;
+  karma?: number | null;
+  created_at?: string | null;
+  privacy_levels?: AccountFacts["privacy_levels"];
+  max_video_seconds?: number | null;
+};
+
+/** What the rules look at of a connected account. */
+export function accountFacts(account: Connected, now: Date): AccountFacts {
+  const { username, karma, created_at, privacy_levels, max_video_seconds } = account;
+  return {
+    username,
+    karma: karma ?? null,
+    age_days: created_at ? Math.floor((now.getTime() - Date.parse(created_at)) / DAY) : null,
+    privacy_levels: privacy_levels ?? [],
+    max_video_seconds: max_video_seconds ?? null,
+  };
+}
