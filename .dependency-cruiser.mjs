@@ -80,6 +80,16 @@ export default {
       { path: "^web/src/features/([^/]+)/" },
       { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
     ),
+    never(
+      "the-composer's-core-knows-no-layout",
+      { path: "^web/src/features/composer/core/" },
+      { path: "^web/src/features/composer/(newer|older)/" },
+    ),
+    never(
+      "the-composer's-layouts-do-not-meet",
+      { path: "^web/src/features/composer/(newer|older)/" },
+      { path: "^web/src/features/composer/(newer|older)/", pathNot: "^web/src/features/composer/$1/" },
+    ),
     ...modulesKnowEarlierOnes,
     ...webImportsDownward,
   ],

@@ -11,7 +11,7 @@ import { authed } from "~/api/session.ts";
 import { knownUser } from "~/api/users.ts";
 import { accountsSearch } from "~/features/accounts/accounts-search.ts";
 import { calendarSearch } from "~/features/calendar/calendar-search.ts";
-import { scheduleSearch } from "~/features/composer/schedule-search.ts";
+import { scheduleSearch } from "~/features/composer/core/draft/schedule-search.ts";
 import { callbackSearch } from "~/features/connect/callback-search.ts";
 import { gallerySearch } from "~/features/gallery/gallery-search.ts";
 import { autoresponderTypes, documentTitle, type RouteName, routes } from "~/lib/routes.ts";

@@ -3,11 +3,11 @@ import { lazy } from "react";
 import { useCurrentCreator } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
-import { ScheduleOld } from "~/features/schedule-old/schedule-old.tsx";
+import { ScheduleOld } from "~/features/composer/older/schedule-old.tsx";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 
-const MediaPicker = lazy(() => import("~/features/composer/media/media-picker.tsx"));
+const MediaPicker = lazy(() => import("~/features/composer/newer/media/media-picker.tsx"));
 const parts = { Templates: TemplatesMenu, MediaPicker };
 
 export default function ScheduleOldPage() {

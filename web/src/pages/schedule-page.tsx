@@ -2,7 +2,7 @@ import { bookablePlatforms } from "@ponkan/contract/accounts/platform";
 import { useCurrentCreator } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
-import { OpenComposer } from "~/features/composer/open-composer.tsx";
+import { OpenComposer } from "~/features/composer/newer/open-composer.tsx";
 import { scheduleParts } from "./schedule-parts.tsx";
 
 export default function SchedulePage() {

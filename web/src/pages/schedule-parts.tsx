@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import type { ComposerParts, ShownPost } from "~/features/composer/core/parts.ts";
-import { kindOf } from "~/features/composer/media/file-view.ts";
+import { kindOf } from "~/features/composer/newer/media/file-view.ts";
+import type { ComposerParts, ShownPost } from "~/features/composer/newer/parts.ts";
 import type { PreviewMedia } from "~/features/previews/preview-types.ts";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
 

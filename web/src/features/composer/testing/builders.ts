@@ -8,9 +8,9 @@ import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import { type GivenRules, subredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
-import { found, knownFacts, type World } from "../checks/world.ts";
-import { type Draft, emptyDraft } from "../draft/draft.ts";
-import { rowKey, withRows } from "../draft/rows.ts";
+import { found, knownFacts, type World } from "../core/checks/world.ts";
+import { type Draft, emptyDraft } from "../core/draft/draft.ts";
+import { rowKey, withRows } from "../core/draft/rows.ts";
 
 export const ZONE = "Europe/Berlin";
 export const NOW = new Date("2026-10-14T12:30:00Z");

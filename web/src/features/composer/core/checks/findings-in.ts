@@ -1,0 +1,12 @@
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
+import { bucketOf, type Finding, levelOf, unique } from "~/components/findings.ts";
+import type { PostCheck } from "./check-posts.ts";
+
+/** What is found about a bucket in all chosen posts: one for each subreddit, identical ones once (SV-01). */
+export function findingsIn(checks: readonly PostCheck[], bucket: ErrorBucket, level: FindingLevel): Finding[] {
+  const found = checks
+    .filter(({ planned }) => planned.isChosen)
+    .flatMap(({ findings }) => findings.filter((each) => bucketOf(each) === bucket && levelOf(each) === level));
+  return unique(found);
+}

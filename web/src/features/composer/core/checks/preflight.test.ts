@@ -1,0 +1,99 @@
+import { Threat } from "@ponkan/contract/posts/threat";
+import { expect, test } from "vitest";
+import { flair, NOW, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
+import type { Draft } from "../draft/draft.ts";
+import { withRow } from "../draft/rows.ts";
+import { toPosts } from "../draft/to-posts.ts";
+import { createChecker } from "./check-posts.ts";
+import { preflight } from "./preflight.ts";
+import { plannedThreats } from "./threats.ts";
+import type { World } from "./world.ts";
+
+function fly(draft: Draft, around: World) {
+  const planned = toPosts(draft, ZONE);
+  const checks = createChecker()(planned, around);
+  const threats = plannedThreats(planned, {
+    now: NOW,
+    zone: ZONE,
+    creator: "Anna",
+    neighbours: around.neighbours,
+    hashes: new Map([[1, "hash"]]),
+  });
+  return { ...preflight(checks, threats), threats };
+}
+
+const spread = (draft: Draft, gap = "45"): Draft => ({ ...draft, when: { ...draft.when, mode: "spread", gap } });
+const names = ["foo", "bar", "baz"];
+const places = names.map((name) => subreddit(name));
+const worded = (draft: Draft) =>
+  names.reduce((made, name, place) => withRow(made, name, { own: { title: `Title number ${place}` } }), draft);
+
+test("posts that are well apart and worded differently raise nothing (PS-13)", () => {
+  const found = fly(spread(worded(textDraft(names))), world(places));
+  expect(found).toMatchObject({ toFix: 0, toWatch: 0, score: 100, severity: null, riskLabels: [] });
+  expect(found.lines).toEqual([
+    {
+      level: "fine",
+      title: "Spacing, titles, account",
+      text: "45 min apart, 3 unique titles.",
+      target: null,
+      remedy: null,
+      isMissing: false,
+    },
+  ]);
+});
+
+test("the same title at the same moment is warned of by its worst severity (BS-03, PS-13)", () => {
+  const found = fly(textDraft(names), world(places));
+  expect(found.severity).toBe("extreme");
+  expect(found.riskLabels).toEqual(["Posts too close", "Title multiple times daily", "Title back to back"]);
+  expect(found.lines.map(({ level, title, remedy }) => [level, title, remedy])).toEqual([
+    ["watch", "Posts too close", "times"],
+    ["watch", "Title multiple times daily", "wording"],
+    ["watch", "Title back to back", "wording"],
+    ["fine", "Account", null],
+  ]);
+  expect(found.score).toBe(100 - 50 - 15 - 15);
+});
+
+test("what the account has posted there counts too (BS-03)", () => {
+  const at = Date.parse("2026-10-13T05:20:00Z");
+  const neighbours = [{ id: 4, at, subreddit: "Foo", title_key: null, content_key: null, rev: null }];
+  const found = fly(textDraft(["foo"]), world([subreddit("foo")], { neighbours }));
+  expect(found.threats.get("foo")).toEqual([{ type: Threat.subredditBackToBack, severity: "low" }]);
+  expect(found.lines[0]).toMatchObject({ title: "Subreddit back to back", text: "r/foo had your last post too." });
+  expect(found.riskLabels).toEqual([]);
+});
+
+test("a title with {subreddit} in it is another one in each", () => {
+  const found = fly(spread(textDraft(names, { title: "Hello {subreddit}" })), world(places));
+  expect([...found.threats.values()].flat()).toEqual([]);
+});
+
+test("the same picture in several places is the same content", () => {
+  const media = { type: "media" as const, media: [{ id: 1, caption: "", url: "" }] };
+  const found = fly(spread(worded(textDraft(names, media))), world(places));
+  expect(new Set([...found.threats.values()].flat().map(({ type }) => type))).toEqual(
+    new Set([Threat.contentDaily, Threat.contentBackToBack]),
+  );
+});
+
+test("blockers come first, the same trouble of many rows is one line, and rows that stay behind say nothing", () => {
+  const flaired = { rules: { is_flair_required: true }, flairs: [flair("a", "A")] };
+  const around = world([
+    subreddit("foo", { ...flaired, min_karma: 9000 }),
+    subreddit("bar", flaired),
+    subreddit("baz", { rules: { title_required_strings: ["[OC]"] } }),
+  ]);
+  const draft = spread(worded(textDraft(names)));
+  const found = fly(draft, around);
+  expect(found.lines.map(({ level, title, target }) => [level, title, target])).toEqual([
+    ["fix", "Flair missing, 2 posts", { key: "foo", bucket: "flairs" }],
+    ["fix", "Title rule, r/baz", { key: "baz", bucket: "title" }],
+    ["watch", "Subreddit, r/foo", { key: "foo", bucket: "subreddits" }],
+    ["fine", "Spacing, titles", null],
+  ]);
+  expect(found).toMatchObject({ toFix: 2, toWatch: 1 });
+  const behind = withRow(withRow(draft, "foo", { isChosen: false }), "bar", { isChosen: false });
+  expect(fly(behind, around)).toMatchObject({ toFix: 1, toWatch: 0 });
+});

@@ -1,0 +1,44 @@
+import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
+import { useDeferredValue, useMemo, useState } from "react";
+import { without } from "~/components/findings.ts";
+import type { Draft } from "../draft/draft.ts";
+import { type Planned, toPosts } from "../draft/to-posts.ts";
+import { type Refused, stillRefused } from "../sending/refused-posts.ts";
+import { createChecker, type PostCheck } from "./check-posts.ts";
+import { type Preflight, preflight } from "./preflight.ts";
+import { type Around, plannedThreats } from "./threats.ts";
+import type { World } from "./world.ts";
+
+export type Checked = {
+  checks: PostCheck[];
+  threats: ReadonlyMap<string, readonly FoundThreat[]>;
+  flight: Preflight;
+};
+
+type Given = { draft: Draft; world: World; around: Around; refused: readonly Refused[] };
+type Checking = Checked & { checkNow: (planned: readonly Planned[]) => Checked };
+
+/**
+ * The checks of what is on the screen, a moment behind the typing. `checkNow` looks at the draft as it is given, for
+ * the moment it is sent.
+ */
+export function useChecked({ draft, world, around, refused }: Given): Checking {
+  const [check] = useState(createChecker);
+  const shown = useDeferredValue(draft);
+  const { zone, creator, hashes } = around;
+
+  const checkNow = (planned: readonly Planned[]): Checked => {
+    const checks = check(planned, world).map((each) => withRefusal(each, refused));
+    const threats = plannedThreats(planned, around);
+    return { checks, threats, flight: preflight(checks, threats) };
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at, not the function that looks
+  const checked = useMemo(() => checkNow(toPosts(shown, zone)), [shown, check, world, zone, creator, hashes, refused]);
+  return { ...checked, checkNow };
+}
+
+function withRefusal(check: PostCheck, refused: readonly Refused[]): PostCheck {
+  const more = refused.length > 0 ? stillRefused(refused, check.planned) : [];
+  const fresh = without(more, check.findings);
+  return fresh.length > 0 ? { ...check, findings: [...check.findings, ...fresh], state: "blocked" } : check;
+}

@@ -1,0 +1,63 @@
+import { bareSubredditName } from "@ponkan/contract/subreddits/subreddit-name";
+import { id } from "~/lib/search-schema.ts";
+import type { Draft } from "./draft.ts";
+import { withRows } from "./rows.ts";
+import type { ScheduleSearch } from "./schedule-search.ts";
+
+/** What an address asks for (PS-14); `post` and `duplicate` are ids. */
+export type Prefill = {
+  post: number | null;
+  duplicate: number | null;
+  date: string | null;
+  /** HH:mm of that date. */
+  time: string | null;
+  subreddits: string[];
+  media: number[];
+};
+
+export function readPrefill(search: ScheduleSearch): Prefill {
+  const { post = null, duplicate = null, date = null, time = null, subreddits, media } = search;
+  return {
+    post,
+    duplicate,
+    date,
+    time: date && time,
+    subreddits: listOf(subreddits).map(bareSubredditName).filter(Boolean),
+    media: listOf(media).flatMap((text) => id([text]) ?? []),
+  };
+}
+
+/** The address once the draft has taken over what it asked for. */
+export function withoutPrefill<T extends ScheduleSearch>(search: T): T {
+  return {
+    ...search,
+    duplicate: undefined,
+    date: undefined,
+    time: undefined,
+    subreddits: undefined,
+    media: undefined,
+  };
+}
+
+/** Added to what is there: who comes from a search goes on with the same draft. */
+export function withPrefill(draft: Draft, { date, time, subreddits, media }: Prefill): Draft {
+  const known = new Set(draft.media.map(({ id }) => id));
+  const fresh = media.filter((id) => !known.has(id)).map((id) => ({ id, caption: "", url: "" }));
+  const filled = withRows(draft, subreddits);
+  return {
+    ...filled,
+    ...(fresh.length > 0 && { type: "media", media: [...draft.media, ...fresh] }),
+    ...(date && {
+      when: {
+        ...draft.when,
+        day: date,
+        ...(time && { time }),
+        mode: draft.when.mode === "now" ? "same" : draft.when.mode,
+      },
+    }),
+  };
+}
+
+function listOf(texts = ""): string[] {
+  return texts.split(",").map((text) => text.trim());
+}

@@ -1,0 +1,60 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { useState } from "react";
+import { updatePosts } from "~/api/posts.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+import type { Draft } from "../draft/draft.ts";
+import { editedFields } from "../draft/edited-fields.ts";
+import { toPosts } from "../draft/to-posts.ts";
+import { type Refused, readRefusal } from "./refused-posts.ts";
+import { createRequestKeys } from "./request-keys.ts";
+import type { Trouble } from "./use-scheduling.ts";
+
+type Given = {
+  creatorId: number;
+  post: Post;
+  before: Draft;
+  draft: Draft;
+  zone: string;
+  onRefused: (refused: readonly Refused[]) => void;
+  onSaved: (post: Post) => void;
+};
+
+/** Saves the changes of a scheduled post, if nobody else changed it meanwhile (PO-03). */
+export function useSaving() {
+  const [keys] = useState(createRequestKeys);
+  const [isSaving, setSaving] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  const save = async (given: Given, rev = given.post.rev): Promise<void> => {
+    const { creatorId, post, before, draft, zone } = given;
+    const changes = { id: post.id, rev, ...editedFields(before, draft, zone) };
+    setSaving(true);
+    setTrouble(null);
+    const answer = await updatePosts({ creatorId, posts: [changes], idempotencyKey: keys.keyFor(changes) });
+    setSaving(false);
+    if (answer.ok) return given.onSaved(answer.data.data[0]!);
+    if (answer.status === 401) return;
+    const newest = answer.status === 409 ? newestOf(answer.data) : null;
+    if (newest && (await confirm(overwriteQuestion))) return save(given, newest.rev);
+    if (answer.status === 422) given.onRefused(readRefusal(answer.data, toPosts(draft, zone)));
+    setTrouble({
+      text: answer.data.message ?? "Failed to save the post. Please try again.",
+      requestId: answer.data.request_id,
+    });
+  };
+
+  return { save, isSaving, trouble, clearTrouble: () => setTrouble(null) };
+}
+
+const overwriteQuestion = {
+  title: "Changed elsewhere",
+  text: "This post was changed in another tab or by somebody else since you opened it. Do you want to save your changes over it?",
+  yes: "Save mine",
+  no: "Keep the other",
+};
+
+function newestOf(failure: object): { rev: number } | null {
+  const current = [(failure as { current?: unknown }).current].flat()[0];
+  const rev = (current as { rev?: unknown } | undefined)?.rev;
+  return typeof rev === "number" ? { rev } : null;
+}

@@ -1,0 +1,57 @@
+import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import type { Post } from "@ponkan/contract/posts/post";
+import type { Creator } from "@ponkan/contract/users/user";
+import { createContext, useContext } from "react";
+import type { PostCheck } from "../core/checks/check-posts.ts";
+import type { Preflight } from "../core/checks/preflight.ts";
+import type { Target } from "../core/checks/preflight-line.ts";
+import type { World } from "../core/checks/world.ts";
+import type { Files } from "../core/data/use-files.ts";
+import type { Draft } from "../core/draft/draft.ts";
+import type { ComposerParts } from "./parts.ts";
+
+/** On small screens the panes are steps. */
+export const steps = ["content", "subreddits", "preview"] as const;
+export type Step = (typeof steps)[number];
+
+export type Composer = {
+  creator: Creator;
+  zone: string;
+  parts: ComposerParts;
+  draft: Draft;
+  change: (update: (draft: Draft) => Draft) => void;
+  /** The scheduled post that is being changed; null for a new one. */
+  edited: Post | null;
+  files: Files;
+  world: World;
+  /** Of a draft that may be a moment old, so that typing never waits for it. */
+  checks: readonly PostCheck[];
+  threats: ReadonlyMap<string, readonly FoundThreat[]>;
+  flight: Preflight;
+  /** Errors of this bucket may be shown in red (SV-01). */
+  isLoud: (bucket: ErrorBucket) => boolean;
+  touch: (bucket: ErrorBucket) => void;
+  /** Being sent right now. */
+  sendingKeys: ReadonlySet<string>;
+  /** The post the preview shows. */
+  shownKey: string | null;
+  show: (key: string) => void;
+  /** The row that is open. */
+  openKey: string | null;
+  toggle: (key: string) => void;
+  goTo: (target: Target) => void;
+  step: Step;
+  setStep: (step: Step) => void;
+  findBestTimes: () => void;
+  isFindingTimes: boolean;
+};
+
+const Context = createContext<Composer | null>(null);
+export const ComposerProvider = Context.Provider;
+
+export function useComposer(): Composer {
+  const composer = useContext(Context);
+  if (!composer) throw new Error("this part belongs into the composer");
+  return composer;
+}

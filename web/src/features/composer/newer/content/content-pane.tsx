@@ -1,0 +1,51 @@
+import type { Draft } from "../../core/draft/draft.ts";
+import { useComposer } from "../composer-context.ts";
+import { MediaBlock } from "../media/media-block.tsx";
+import { useFileDrop } from "../media/use-file-drop.ts";
+import { addUploads } from "../media/use-uploads.ts";
+import { BodyBlock, LinkBlock } from "./body-block.tsx";
+import { CommentBlock } from "./comment-block.tsx";
+import { OptionsCard } from "./options-card.tsx";
+import { TitleBlock } from "./title-block.tsx";
+import { TypeChoice } from "./type-choice.tsx";
+
+/** What goes out everywhere. */
+export function ContentPane() {
+  const { creator, draft, change } = useComposer();
+  const { isOver, handlers } = useFileDrop((files) => {
+    change(asMedia);
+    void addUploads(creator.id, files, change);
+  });
+  const isReddit = draft.platform === "reddit";
+  const hasMedia = isReddit ? draft.type === "media" : draft[draft.platform as "twitter"].type !== "text";
+  return (
+    <section
+      {...handlers}
+      data-pane="content"
+      data-over={isOver}
+      aria-label="Content"
+      className="flex flex-col gap-4 p-4 data-[over=true]:outline-2 data-[over=true]:outline-brand-strong data-[over=true]:-outline-offset-6 data-[over=true]:outline-dashed lg:px-4.5"
+    >
+      <h2 className="font-semibold">Content</h2>
+      <TypeChoice />
+      {hasMedia && <MediaBlock />}
+      {isReddit && (
+        <>
+          {draft.type === "link" && <LinkBlock />}
+          <TitleBlock />
+          {draft.type !== "link" && <BodyBlock />}
+          <CommentBlock />
+          <OptionsCard />
+        </>
+      )}
+      {!isReddit && !hasMedia && <p className="text-fg-muted text-sm">A text post takes no media.</p>}
+    </section>
+  );
+}
+
+/** Who drops a picture wants to post it. */
+function asMedia(draft: Draft): Draft {
+  const { platform } = draft;
+  if (platform === "reddit") return { ...draft, type: "media" };
+  return draft[platform].type === "text" ? { ...draft, [platform]: { ...draft[platform], type: "media" } } : draft;
+}

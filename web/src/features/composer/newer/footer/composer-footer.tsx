@@ -1,0 +1,120 @@
+import { CloudCheck, CloudUpload, Save } from "lucide-react";
+import { counted } from "~/lib/counted.ts";
+import { Button } from "~/ui/button.tsx";
+import { QuotaBar } from "~/ui/quota-bar.tsx";
+import { Severity } from "~/ui/severity.tsx";
+import { instantOf } from "../../core/draft/times.ts";
+import { useQuota } from "../../core/sending/use-quota.ts";
+import { useComposer } from "../composer-context.ts";
+import type { KeeperState } from "../keeping/draft-keeper.ts";
+import { preflightText } from "../preview/preflight-card.tsx";
+import { clock, timeRange } from "../times/time-words.ts";
+import type { useDeeds } from "../use-deeds.ts";
+import { ScheduleButton } from "./schedule-button.tsx";
+import type { ScheduleDeeds } from "./schedule-deeds.ts";
+
+type Props = {
+  state: Pick<KeeperState, "savedAt" | "isDirty">;
+  deeds: ScheduleDeeds & Pick<ReturnType<typeof useDeeds>, "save" | "isSaving" | "hasChanges">;
+  isSavingDraft: boolean;
+  onSaveDraft: () => void;
+};
+
+/** How many, when, what it costs, and the action. */
+export function ComposerFooter({ state, deeds, isSavingDraft, onSaveDraft }: Props) {
+  const { edited } = useComposer();
+  return (
+    <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:px-4.5">
+      <Plan />
+      <PreflightLink />
+      <div className="ml-auto flex items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
+        <SavedText {...state} hasChanges={deeds.hasChanges} />
+        {edited ? (
+          <Button loading={deeds.isSaving} disabled={!deeds.hasChanges} onClick={deeds.save} className="max-sm:flex-1">
+            Save
+          </Button>
+        ) : (
+          <>
+            <Button
+              hierarchy="link-gray"
+              icon={<Save aria-hidden className="sm:hidden" />}
+              loading={isSavingDraft}
+              onClick={onSaveDraft}
+              aria-label="Save draft"
+              className="max-sm:h-11 max-sm:w-11 max-sm:border-line-strong"
+            >
+              <span className="max-sm:hidden">Save draft</span>
+            </Button>
+            <ScheduleButton deeds={deeds} />
+          </>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** '6 posts, 82 left', from when to when, and '62 → 68 of 150'. */
+function Plan() {
+  const { checks, world, zone, edited } = useComposer();
+  const { used, allowed, left } = useQuota();
+  const chosen = checks.filter(({ planned }) => planned.isChosen);
+  const times = chosen.flatMap(({ planned: { time } }) => instantOf(time, world.now) ?? []);
+  const isNow = chosen.length > 0 && chosen.every(({ planned }) => planned.time.kind === "now");
+  const cost = edited ? 0 : chosen.length;
+  return (
+    <>
+      <span className="tabular-nums" title={`Times are in ${zone}`}>
+        <strong className="font-semibold">{counted(chosen.length, "post")}</strong>
+        {!edited && <span>, {left} left</span>}
+        <span className="ml-2.5 text-fg-muted max-xl:hidden">
+          {isNow ? "now" : times.length > 0 && `${timeRange(times, zone)} (${zone})`}
+        </span>
+      </span>
+      {!edited && (
+        <span className="flex items-center gap-2.5 border-line tabular-nums max-sm:ml-auto sm:border-l sm:pl-4">
+          <QuotaBar used={used} scheduled={cost} limit={allowed} className="max-md:hidden" />
+          <span>
+            <strong className="font-semibold">
+              {used} → {used + cost}
+            </strong>{" "}
+            <span className="text-fg-muted">of {allowed}</span>
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Where the preview is not in sight, its summary is. */
+function PreflightLink() {
+  const { flight, setStep, draft } = useComposer();
+  if (draft.rows.length === 0 || flight.toFix + flight.toWatch === 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => setStep("preview")}
+      className="touch-target inline-flex items-center gap-2 rounded-md text-fg-muted text-sm hover:text-fg @min-[1060px]/composer:hidden"
+    >
+      {flight.severity && <Severity level={flight.severity} />}
+      {preflightText(flight)}
+    </button>
+  );
+}
+
+function SavedText({ savedAt, isDirty, hasChanges }: Props["state"] & { hasChanges: boolean }) {
+  const { edited, zone } = useComposer();
+  const text = edited
+    ? hasChanges
+      ? "Unsaved changes"
+      : ""
+    : isDirty || !savedAt
+      ? ""
+      : `Saved ${clock(savedAt, zone)}`;
+  if (!text && !isDirty) return null;
+  return (
+    <span role="status" className="flex items-center gap-1.5 text-fg-muted text-sm tabular-nums max-sm:hidden">
+      {text ? <CloudCheck aria-hidden className="size-4" /> : <CloudUpload aria-hidden className="size-4" />}
+      {text || "Saving"}
+    </span>
+  );
+}

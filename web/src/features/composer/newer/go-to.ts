@@ -1,0 +1,63 @@
+import type { Target } from "../core/checks/preflight-line.ts";
+import type { Draft } from "../core/draft/draft.ts";
+import { rowKey } from "../core/draft/rows.ts";
+import { sharedTitle } from "../core/draft/titles.ts";
+import type { Step } from "./composer-context.ts";
+
+/** Where something is put right: the pane it is in and the field in it. */
+export type Place = { step: Step; selector: string; opensRow: boolean };
+
+/** The place of a finding: everybody's field when the row has none of its own, else the row's. */
+export function placeOf({ key, bucket }: Target, draft: Draft): Place {
+  const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === key);
+  if (!row)
+    return {
+      step: "subreddits",
+      selector: `[data-platform-form] [aria-invalid=true], [data-platform-form] textarea`,
+      opensRow: false,
+    };
+  const inRow = (name: string): Place => ({
+    step: "subreddits",
+    selector: `[data-row="${key}"] [data-field=${name}]`,
+    opensRow: true,
+  });
+  const inContent = (name: string): Place => ({
+    step: "content",
+    selector: `[data-pane=content] [data-field=${name}]`,
+    opensRow: false,
+  });
+  switch (bucket) {
+    case "title":
+      return row.own.title === undefined && sharedTitle(draft).trim() === "" && !draft.isDealt
+        ? inContent("title")
+        : inRow("title");
+    case "content":
+    case "media":
+      return inContent(bucket);
+    case "comment":
+    case "deleteAfter":
+      return isOwn(row.own, bucket) ? inRow(bucket) : inContent(bucket);
+    case "flairs":
+      return { step: "subreddits", selector: `[data-row="${key}"] [data-field=flair] button`, opensRow: false };
+    case "postTime":
+      return { ...inRow("when"), opensRow: false };
+    default:
+      return { ...inRow("name"), opensRow: false };
+  }
+}
+
+function isOwn(own: Draft["rows"][number]["own"], bucket: "comment" | "deleteAfter"): boolean {
+  if (bucket === "comment") return own.comment !== undefined;
+  return own.delete_after !== undefined || own.delete_threshold !== undefined;
+}
+
+/** Once it is on the screen. */
+export function focusWhenThere(selector: string): void {
+  const look = (tries: number) => {
+    const field = document.querySelector<HTMLElement>(selector);
+    if (!field && tries > 0) return void requestAnimationFrame(() => look(tries - 1));
+    field?.scrollIntoView?.({ block: "nearest" });
+    field?.focus();
+  };
+  requestAnimationFrame(() => look(20));
+}

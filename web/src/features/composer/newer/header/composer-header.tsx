@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import { FolderOpen, History } from "lucide-react";
+import { PageHeader } from "~/components/page-header.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { useComposer } from "../composer-context.ts";
+import type { NamedDraft } from "../keeping/kept-draft.ts";
+import { PlatformChips } from "./platform-chips.tsx";
+
+type Props = { named: NamedDraft | null; onDrafts: () => void };
+
+export function ComposerHeader({ named, onDrafts }: Props) {
+  const { edited } = useComposer();
+  return (
+    <PageHeader
+      title="Post Scheduler"
+      note={
+        <Badge tone="brand" className="max-w-48 max-sm:hidden">
+          <span className="truncate">{edited ? "Editing" : (named?.name ?? "New post")}</span>
+        </Badge>
+      }
+      actions={
+        <>
+          <PlatformChips />
+          {!edited && (
+            <>
+              <span aria-hidden className="mx-1 h-5 w-px bg-line max-lg:hidden" />
+              <Button
+                hierarchy="link-gray"
+                size="sm"
+                icon={<FolderOpen aria-hidden />}
+                onClick={onDrafts}
+                aria-label="Drafts"
+              >
+                <span className="max-xl:hidden">Drafts</span>
+              </Button>
+              <Link
+                to="/schedule-old"
+                aria-label="Use the old scheduler"
+                className={`${buttonClass({ hierarchy: "link-gray", size: "sm" })} max-md:hidden`}
+              >
+                <History aria-hidden />
+                <span className="max-xl:hidden">Use the old scheduler</span>
+              </Link>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

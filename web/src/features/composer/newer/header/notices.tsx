@@ -1,0 +1,107 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { Link } from "@tanstack/react-router";
+import { Alert } from "~/ui/alert.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { RequestId } from "~/ui/request-id.tsx";
+import { scheduledText } from "../../core/sending/use-scheduling.ts";
+import { useComposer } from "../composer-context.ts";
+import type { DraftKeeper, KeeperState } from "../keeping/draft-keeper.ts";
+import { clock, timeRange } from "../times/time-words.ts";
+import type { useDeeds } from "../use-deeds.ts";
+
+type Props = {
+  keeper: DraftKeeper;
+  state: KeeperState;
+  deeds: Pick<ReturnType<typeof useDeeds>, "trouble" | "clearTrouble" | "scheduled" | "clearScheduled">;
+  /** A copy took the place of what was being written. */
+  onBringBack: (() => void) | null;
+};
+
+/** What happened to the draft and what to do about it, above the panes. */
+export function Notices({ keeper, state, deeds, onBringBack }: Props) {
+  const { trouble, scheduled } = deeds;
+  const { zone } = useComposer();
+  return (
+    <div className="grid gap-2 px-4 pt-3 empty:hidden lg:px-4.5">
+      {scheduled && <Scheduled posts={scheduled} onClose={deeds.clearScheduled} />}
+      {trouble && (
+        <Alert type="danger" text={trouble.text} closeable onClose={deeds.clearTrouble}>
+          {trouble.requestId && (
+            <span className="mt-1 block text-fg-muted text-xs">
+              <RequestId id={trouble.requestId} />
+            </span>
+          )}
+        </Alert>
+      )}
+      {state.conflict && <Conflict keeper={keeper} at={clock(new Date(state.conflict.saved_at), zone)} />}
+      {state.recoveredAt && !state.conflict && (
+        <Alert
+          type="info"
+          text={`Recovered your draft of ${clock(state.recoveredAt, zone)}.`}
+          closeable
+          onClose={keeper.forgetRecovery}
+          actions={
+            <Button size="sm" hierarchy="secondary-gray" onClick={keeper.clear}>
+              Start over
+            </Button>
+          }
+        />
+      )}
+      {onBringBack && (
+        <Alert
+          type="info"
+          text="The copy took the place of the draft you had begun."
+          actions={
+            <Button size="sm" hierarchy="secondary-gray" onClick={onBringBack}>
+              Bring it back
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Conflict({ keeper, at }: { keeper: DraftKeeper; at: string }) {
+  return (
+    <Alert
+      type="warning"
+      title="This draft was changed in another tab."
+      text={`It was saved there at ${at}. Nothing is saved here until you choose.`}
+      actions={
+        <>
+          <Button size="sm" hierarchy="secondary-gray" onClick={() => keeper.settle("theirs")}>
+            Use the other
+          </Button>
+          <Button size="sm" hierarchy="secondary-gray" onClick={() => keeper.settle("mine")}>
+            Keep this one
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Scheduled({ posts, onClose }: { posts: Post[]; onClose: () => void }) {
+  const { zone } = useComposer();
+  const range = timeRange(
+    posts.map(({ post_at }) => new Date(post_at)),
+    zone,
+  );
+  const names = posts.flatMap(({ subreddit }) => (subreddit ? [`r/${subreddit}`] : []));
+  const where = names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
+  return (
+    <Alert
+      type="success"
+      title={scheduledText(posts.length)}
+      text={[where, range].filter(Boolean).join(", ")}
+      closeable
+      onClose={onClose}
+      actions={
+        <Link to="/calendar" className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}>
+          Calendar
+        </Link>
+      }
+    />
+  );
+}

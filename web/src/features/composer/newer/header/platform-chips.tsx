@@ -1,0 +1,86 @@
+import { type BookablePlatform, platformLabels, selectablePlatforms } from "@ponkan/contract/accounts/platform";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import { accountName } from "~/lib/account-name.ts";
+import { cn } from "~/lib/cn.ts";
+import { readCookie } from "~/lib/cookies.ts";
+import { PlatformIcon } from "~/ui/platform-icon.tsx";
+import { Tooltip } from "~/ui/tooltip.tsx";
+import { withoutPlatform, withPlatform } from "../../core/draft/platforms.ts";
+import { useComposer } from "../composer-context.ts";
+
+/** The platforms to post to: the selected one's form is shown, others can be added (PS-01). */
+export function PlatformChips() {
+  const { draft, edited } = useComposer();
+  const list = useRef<HTMLDivElement>(null);
+  const offered = edited ? draft.platforms : selectablePlatforms(readCookie("show_tiktok"));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    const place = tabs.indexOf(document.activeElement as HTMLElement);
+    tabs[(place + by + tabs.length) % tabs.length]?.focus();
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <span className="text-fg-muted text-sm max-sm:hidden">Posting to</span>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label="Platform"
+        onKeyDown={onKeyDown}
+        className="flex flex-wrap items-center gap-1.5"
+      >
+        {offered.map((platform) => (
+          <Chip key={platform} platform={platform} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Chip({ platform }: { platform: BookablePlatform }) {
+  const { creator, draft, change } = useComposer();
+  const account = creator.accounts[platform];
+  const isShown = draft.platform === platform;
+  const isIncluded = draft.platforms.includes(platform);
+  const short = platform === "twitter" ? "X" : platformLabels[platform];
+  const isConnected = account !== null;
+  const words = isIncluded && account ? accountName(platform, account.username) : `Also post to ${short}`;
+  return (
+    <span className="relative inline-flex">
+      <Tooltip content={isConnected ? "" : `Connect your ${platformLabels[platform]} account first.`} side="bottom">
+        <button
+          type="button"
+          role="tab"
+          aria-selected={isShown}
+          aria-disabled={!isConnected || undefined}
+          aria-label={`${platformLabels[platform]}: ${isConnected ? words : "not connected"}`}
+          tabIndex={isShown ? 0 : -1}
+          data-included={isIncluded}
+          onClick={() => isConnected && change((now) => withPlatform(now, platform))}
+          className={cn(
+            "touch-target inline-flex h-8 max-w-44 items-center gap-1.5 rounded-full border px-2.5 font-[550] text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
+            isShown ? "border-line-control bg-surface text-fg" : "border-line text-fg-muted hover:text-fg",
+            isIncluded && draft.platforms.length > 1 && "pr-7",
+          )}
+        >
+          <PlatformIcon platform={platform} size={18} />
+          <span className="truncate max-md:sr-only">{isConnected ? words : short}</span>
+        </button>
+      </Tooltip>
+      {isIncluded && draft.platforms.length > 1 && (
+        <button
+          type="button"
+          aria-label={`Don't post to ${platformLabels[platform]}`}
+          onClick={() => change((now) => withoutPlatform(now, platform))}
+          className="absolute inset-y-0 right-1 my-auto grid size-6 place-items-center rounded-full text-fg-muted hover:bg-hover hover:text-fg"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,151 @@
+import { createStore, type Store } from "~/lib/store.ts";
+import { type Draft, isEmptyDraft } from "../../core/draft/draft.ts";
+import { readDraft } from "../../core/draft/read-draft.ts";
+import {
+  forgetKept,
+  type KeptDraft,
+  keyOf,
+  type NamedDraft,
+  parseKept,
+  readKept,
+  TAB,
+  writeKept,
+} from "./kept-draft.ts";
+
+const AUTOSAVE_MS = 2000;
+
+export type KeeperState = {
+  draft: Draft;
+  named: NamedDraft | null;
+  /** Changed since it was last written down. */
+  isDirty: boolean;
+  savedAt: Date | null;
+  /** When the draft that was found was written, by a page that is gone. */
+  recoveredAt: Date | null;
+  /** What another tab wrote while this one had changes of its own; nothing is written until it is settled. */
+  conflict: KeptDraft | null;
+};
+
+export type DraftKeeper = {
+  state: Store<KeeperState>;
+  change: (update: (draft: Draft) => Draft) => void;
+  /** Another draft takes its place. */
+  replace: (draft: Draft, named: NamedDraft | null) => void;
+  /** It was saved on the server under a name. */
+  name: (named: NamedDraft | null) => void;
+  save: () => void;
+  clear: () => void;
+  settle: (choice: "mine" | "theirs") => void;
+  forgetRecovery: () => void;
+  /** Watches the clock, the window and other tabs until the returned function is called. */
+  start: () => () => void;
+};
+
+type Options = {
+  creatorId: number;
+  /** What a draft is that nobody began. */
+  empty: () => Draft;
+  /** Makes a draft that was kept fit what is possible now. */
+  adapt?: (draft: Draft) => Draft;
+};
+
+/** Keeps the draft of a creator in this browser: every 2 s, when a field or the window is left, and for other tabs. */
+export function createDraftKeeper({ creatorId, empty, adapt = (draft) => draft }: Options): DraftKeeper {
+  const kept = readKept(creatorId);
+  const found = kept && readDraft(kept.draft, empty(), kept.tab === TAB);
+  const isOwn = kept?.tab === TAB;
+  const state = createStore<KeeperState>({
+    draft: found ? adapt(found) : empty(),
+    named: found ? kept.named : null,
+    isDirty: false,
+    savedAt: found ? new Date(kept.saved_at) : null,
+    recoveredAt: found && !isOwn ? new Date(kept.saved_at) : null,
+    conflict: null,
+  });
+  /** The writing-down that the draft of this tab goes on from. */
+  let base: string | null = found ? kept.id : null;
+
+  const set = (changes: Partial<KeeperState>) => state.set({ ...state.get(), ...changes });
+
+  const write = () => {
+    const { draft, named } = state.get();
+    if (isEmptyDraft(draft) && !named) {
+      forgetKept(creatorId);
+      base = null;
+      return set({ isDirty: false, savedAt: null });
+    }
+    const written = writeKept(creatorId, draft, named, new Date());
+    base = written.id;
+    set({ isDirty: false, savedAt: new Date(written.saved_at) });
+  };
+
+  const adopt = (other: KeptDraft) => {
+    const draft = readDraft(other.draft, empty(), false);
+    if (!draft) return;
+    base = other.id;
+    const savedAt = new Date(other.saved_at);
+    set({ draft: adapt(draft), named: other.named, isDirty: false, savedAt, recoveredAt: null, conflict: null });
+  };
+
+  const save = () => {
+    if (!state.get().isDirty || state.get().conflict) return;
+    const stored = readKept(creatorId);
+    if (stored && stored.id !== base && stored.tab !== TAB) return set({ conflict: stored });
+    write();
+  };
+
+  const noticeOther = (stored: KeptDraft | null) => {
+    const { isDirty } = state.get();
+    if (stored?.tab === TAB) return;
+    if (stored) return isDirty ? set({ conflict: stored }) : adopt(stored);
+    // It was scheduled or thrown away over there; what is being written here stays.
+    base = null;
+    if (!isDirty) set({ draft: empty(), named: null, savedAt: null, recoveredAt: null, conflict: null });
+    else set({ conflict: null });
+  };
+
+  return {
+    state,
+    change: (update) => {
+      const draft = update(state.get().draft);
+      if (draft !== state.get().draft) set({ draft, isDirty: true });
+    },
+    replace: (draft, named) => set({ draft, named, isDirty: true, recoveredAt: null }),
+    name: (named) => set({ named, isDirty: true }),
+    save,
+    clear: () => {
+      forgetKept(creatorId);
+      base = null;
+      set({ draft: empty(), named: null, isDirty: false, savedAt: null, recoveredAt: null, conflict: null });
+    },
+    settle: (choice) => {
+      const { conflict } = state.get();
+      if (!conflict) return;
+      if (choice === "theirs") return adopt(conflict);
+      set({ conflict: null });
+      write();
+    },
+    forgetRecovery: () => set({ recoveredAt: null }),
+    start: () => {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        if (key === keyOf(creatorId) || key === null) noticeOther(parseKept(newValue));
+      };
+      const onVisibility = () => document.hidden && save();
+      const timer = setInterval(save, AUTOSAVE_MS);
+      window.addEventListener("storage", onStorage);
+      window.addEventListener("blur", save);
+      document.addEventListener("focusout", save);
+      window.addEventListener("pagehide", save);
+      document.addEventListener("visibilitychange", onVisibility);
+      return () => {
+        save();
+        clearInterval(timer);
+        window.removeEventListener("storage", onStorage);
+        window.removeEventListener("blur", save);
+        document.removeEventListener("focusout", save);
+        window.removeEventListener("pagehide", save);
+        document.removeEventListener("visibilitychange", onVisibility);
+      };
+    },
+  };
+}

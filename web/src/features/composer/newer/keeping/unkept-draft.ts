@@ -1,0 +1,27 @@
+import { createStore } from "~/lib/store.ts";
+import type { Draft } from "../../core/draft/draft.ts";
+import type { DraftKeeper, KeeperState } from "./draft-keeper.ts";
+
+/** The draft of a scheduled post that is being edited: it is saved by its button, and nowhere else. */
+export function createUnkeptDraft(draft: Draft): DraftKeeper {
+  const state = createStore<KeeperState>({
+    draft,
+    named: null,
+    isDirty: false,
+    savedAt: null,
+    recoveredAt: null,
+    conflict: null,
+  });
+  const nothing = () => undefined;
+  return {
+    state,
+    change: (update) => state.set({ ...state.get(), draft: update(state.get().draft) }),
+    replace: (next) => state.set({ ...state.get(), draft: next }),
+    name: nothing,
+    save: nothing,
+    clear: nothing,
+    settle: nothing,
+    forgetRecovery: nothing,
+    start: () => nothing,
+  };
+}

@@ -1,0 +1,26 @@
+import { PlatformIcon } from "~/ui/platform-icon.tsx";
+import { Select } from "~/ui/select.tsx";
+import { useComposer } from "../composer-context.ts";
+import { viewOf } from "./file-view.ts";
+
+/** Where Reddit takes the file from; Redgifs is offered for a single video or GIF (PS-08). */
+export function HostSelect() {
+  const { draft, change, files } = useComposer();
+  if (draft.platform !== "reddit") return null;
+  const [first] = draft.media;
+  const isMoving = draft.media.length === 1 && first !== undefined && viewOf(files.byId.get(first.id)).kind !== "image";
+  const isOffered = isMoving || draft.media_host === "redgifs";
+  return (
+    <Select
+      size="sm"
+      label="Media host"
+      icon={<PlatformIcon platform={draft.media_host} size={16} />}
+      value={draft.media_host}
+      options={[
+        { value: "reddit", label: "Reddit" },
+        ...(isOffered ? [{ value: "redgifs" as const, label: "Redgifs" }] : []),
+      ]}
+      onChange={(media_host) => change((now) => ({ ...now, media_host }))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { GALLERY_CAPTION_MAX } from "@ponkan/contract/posts/validation/gallery";
+import { lengthOf } from "@ponkan/contract/posts/validation/words";
+import { Field } from "~/ui/field.tsx";
+import { Input } from "~/ui/input.tsx";
+import type { DraftMedia } from "../../core/draft/draft.ts";
+import { useComposer } from "../composer-context.ts";
+import { withMediaItem } from "./media-order.ts";
+
+/** Caption and link of one picture of a gallery. */
+export function ItemFields({ item }: { item: DraftMedia }) {
+  const { draft, change, touch } = useComposer();
+  const place = draft.media.indexOf(item) + 1;
+  const write = (changes: Partial<DraftMedia>) => change((now) => withMediaItem(now, item.id, changes));
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={`Caption ${place} of ${draft.media.length}`}
+        counter={`${lengthOf(item.caption)}/${GALLERY_CAPTION_MAX}`}
+      >
+        <Input
+          placeholder="Optional"
+          aria-invalid={lengthOf(item.caption) > GALLERY_CAPTION_MAX || undefined}
+          value={item.caption}
+          onChange={({ target }) => write({ caption: target.value })}
+          onBlur={() => touch("media")}
+        />
+      </Field>
+      <Field label={`Link ${place} of ${draft.media.length}`}>
+        <Input
+          inputMode="url"
+          placeholder="Optional"
+          value={item.url}
+          onChange={({ target }) => write({ url: target.value })}
+          onBlur={() => touch("media")}
+        />
+      </Field>
+    </div>
+  );
+}

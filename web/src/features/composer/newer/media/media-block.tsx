@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useComposer } from "../composer-context.ts";
+import { MessagesUnder } from "../content/messages-under.tsx";
+import { HostSelect } from "./host-select.tsx";
+import { ItemFields } from "./item-fields.tsx";
+import { MediaEmpty } from "./media-empty.tsx";
+import { MediaStage } from "./media-stage.tsx";
+import { MediaStrip } from "./media-strip.tsx";
+
+/** The files of the post, in their order (PS-01). */
+export function MediaBlock() {
+  const { draft } = useComposer();
+  const [selectedId, select] = useState<number | null>(null);
+  const selected = draft.media.find(({ id }) => id === selectedId) ?? draft.media[0];
+  const isGallery = draft.platform === "reddit" && draft.media.length > 1;
+  return (
+    <fieldset aria-label="Media" className="grid min-w-0 gap-2">
+      {selected ? (
+        <>
+          <MediaStage item={selected} />
+          <div className="flex items-center gap-2">
+            <MediaStrip selectedId={selected.id} onSelect={select} />
+            <HostSelect />
+          </div>
+          {isGallery && <ItemFields item={selected} />}
+        </>
+      ) : (
+        <MediaEmpty />
+      )}
+      <MessagesUnder bucket="media" />
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Draft, DraftMedia } from "../../core/draft/draft.ts";
+
+export function withMedia(draft: Draft, ids: readonly number[]): Draft {
+  const known = new Set(draft.media.map(({ id }) => id));
+  const fresh = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, caption: "", url: "" }));
+  return fresh.length === 0 ? draft : { ...draft, media: [...draft.media, ...fresh] };
+}
+
+export function withoutMedia(draft: Draft, id: number): Draft {
+  return { ...draft, media: draft.media.filter((item) => item.id !== id) };
+}
+
+export function withMediaMoved(draft: Draft, id: number, place: number): Draft {
+  const item = draft.media.find((each) => each.id === id);
+  if (!item) return draft;
+  const others = draft.media.filter((each) => each !== item);
+  const to = Math.max(0, Math.min(place, others.length));
+  return { ...draft, media: [...others.slice(0, to), item, ...others.slice(to)] };
+}
+
+export function withMediaItem(draft: Draft, id: number, changes: Partial<Omit<DraftMedia, "id">>): Draft {
+  return { ...draft, media: draft.media.map((item) => (item.id === id ? { ...item, ...changes } : item)) };
+}
+
+/** An upload that has its own id takes its place under it; one that is gone leaves. */
+export function withUploadSettled(draft: Draft, uploadId: number, mediaId: number | null): Draft {
+  const isThere = draft.media.some(({ id }) => id === mediaId);
+  const media = draft.media.flatMap((item) => {
+    if (item.id !== -uploadId) return [item];
+    return mediaId === null || isThere ? [] : [{ ...item, id: mediaId }];
+  });
+  return { ...draft, media };
+}

@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, useState } from "react";
+import { chooseMedia } from "~/components/choose-media.ts";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import { useComposer } from "../composer-context.ts";
+import { withMedia } from "./media-order.ts";
+import { addUploads } from "./use-uploads.ts";
+
+const MediaPicker = lazy(() => import("./media-picker.tsx"));
+
+/** The two ways to more media: from this machine, and from the Content Manager. */
+export function useMediaChoice(): { upload: () => void; browse: () => void; picker: ReactNode } {
+  const { creator, draft, change } = useComposer();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    upload: () => chooseMedia((files) => void addUploads(creator.id, files, change)),
+    browse: () => setOpen(true),
+    picker: (
+      <PartBoundary isOpen={isOpen} onFail={() => setOpen(false)}>
+        <MediaPicker
+          creatorId={creator.id}
+          taken={draft.media.map(({ id }) => id)}
+          onClose={() => setOpen(false)}
+          onChoose={(ids) => {
+            setOpen(false);
+            change((now) => withMedia(now, ids));
+          }}
+        />
+      </PartBoundary>
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { uploads, useUploads as useAllUploads } from "~/api/uploads/upload-store.ts";
+import type { Draft } from "../../core/draft/draft.ts";
+import { withMedia, withUploadSettled } from "./media-order.ts";
+
+type Change = (update: (draft: Draft) => Draft) => void;
+
+/** Puts files into the draft at once and sends them meanwhile; what may not be sent says so in the upload tray. */
+export async function addUploads(creatorId: number, files: readonly File[], change: Change): Promise<void> {
+  const { addFiles } = await import("~/api/uploads/upload-queue.ts");
+  addFiles(files);
+  const isOneOf = (name: string, size: number) => files.some((file) => file.name === name && file.size === size);
+  const sent = uploads
+    .get()
+    .filter((each) => each.creator_id === creatorId && isOneOf(each.name, each.size))
+    .filter(({ status, trouble }) => status !== "success" && trouble?.kind !== "refused");
+  change((draft) =>
+    withMedia(
+      draft,
+      sent.map(({ id }) => -id),
+    ),
+  );
+}
+
+/** Uploads of the draft get their own ids when they are done, and leave it when they were cancelled. */
+export function useSettledUploads(draft: Draft, change: Change): void {
+  const all = useAllUploads();
+  useEffect(() => {
+    for (const { id } of draft.media) {
+      if (id > 0) continue;
+      const upload = all.find((each) => each.id === -id);
+      if (!upload || upload.status === "success")
+        change((now) => withUploadSettled(now, -id, upload?.media_id ?? null));
+    }
+  }, [all, draft.media, change]);
+}

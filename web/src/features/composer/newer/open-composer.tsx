@@ -1,0 +1,16 @@
+import type { Creator } from "@ponkan/contract/users/user";
+import { useSearch } from "@tanstack/react-router";
+import { readPrefill } from "../core/draft/prefill.ts";
+import { EditComposer } from "./edit-composer.tsx";
+import { NewComposer } from "./new-composer.tsx";
+import type { ComposerParts } from "./parts.ts";
+
+type Props = { creator: Creator; parts: ComposerParts };
+
+/** The composer as the address asks for it: a scheduled post, a copy, or the draft with something added (PS-14). */
+export function OpenComposer({ creator, parts }: Props) {
+  const prefill = readPrefill(useSearch({ from: "/framed/signed-in/schedule" }));
+  if (prefill.post !== null)
+    return <EditComposer key={prefill.post} creator={creator} parts={parts} id={prefill.post} />;
+  return <NewComposer creator={creator} parts={parts} prefill={prefill} />;
+}

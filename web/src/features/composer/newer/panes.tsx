@@ -1,0 +1,71 @@
+import { Segmented } from "~/ui/segmented.tsx";
+import { type Step, steps, useComposer } from "./composer-context.ts";
+import { ContentPane } from "./content/content-pane.tsx";
+import { PlatformPane } from "./platform-pane.tsx";
+import { PreviewPane } from "./preview/preview-pane.tsx";
+import { SubredditsPane } from "./rows/subreddits-pane.tsx";
+
+/** Three panes side by side; two where there is less room; on a phone three steps. */
+export function Panes() {
+  const { draft, step, setStep } = useComposer();
+  const { platform } = draft;
+  const labels: Record<Step, string> = {
+    content: "Content",
+    subreddits: platform === "reddit" ? "Subreddits" : "Post",
+    preview: "Preview",
+  };
+  return (
+    <>
+      <div className="px-4 pt-3 lg:hidden">
+        <Segmented
+          block
+          label="Step"
+          value={step}
+          options={steps.map((value) => ({ value, label: labels[value] }))}
+          onChange={setStep}
+        />
+      </div>
+      <div className="grid flex-1 max-lg:content-start lg:min-h-0 lg:grid-cols-[19rem_minmax(0,1fr)] lg:overflow-hidden @min-[1060px]/composer:lg:grid-cols-[19rem_minmax(0,1fr)_20rem]">
+        <div
+          data-step={step}
+          className="lg:min-h-0 lg:overflow-y-auto lg:border-line lg:border-r max-lg:data-[step=preview]:hidden max-lg:data-[step=subreddits]:hidden lg:@max-[1060px]/composer:data-[step=preview]:hidden"
+        >
+          <SideSwitch />
+          <ContentPane />
+        </div>
+        <div
+          data-step={step}
+          className="flex flex-col lg:min-h-0 lg:overflow-y-auto @min-[1060px]/composer:lg:border-line @min-[1060px]/composer:lg:border-r max-lg:data-[step=content]:hidden max-lg:data-[step=preview]:hidden"
+        >
+          {platform === "reddit" ? <SubredditsPane /> : <PlatformPane platform={platform} />}
+        </div>
+        <div
+          data-step={step}
+          className="lg:min-h-0 lg:overflow-y-auto lg:bg-sunken max-lg:data-[step=content]:hidden max-lg:data-[step=subreddits]:hidden lg:@max-[1060px]/composer:order-first lg:@max-[1060px]/composer:border-line lg:@max-[1060px]/composer:border-r lg:@max-[1060px]/composer:data-[step=content]:hidden lg:@max-[1060px]/composer:data-[step=subreddits]:hidden"
+        >
+          <SideSwitch />
+          <PreviewPane />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where two panes have room, content and preview share one of them. */
+function SideSwitch() {
+  const { step, setStep } = useComposer();
+  return (
+    <div className="px-4 pt-4 @min-[1060px]/composer:hidden max-lg:hidden lg:px-4.5">
+      <Segmented
+        block
+        label="Left side"
+        value={step === "preview" ? "preview" : "content"}
+        options={[
+          { value: "content", label: "Content" },
+          { value: "preview", label: "Preview" },
+        ]}
+        onChange={setStep}
+      />
+    </div>
+  );
+}

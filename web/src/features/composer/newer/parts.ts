@@ -1,0 +1,47 @@
+import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
+import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
+import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
+import type { ComponentType } from "react";
+import type { FindingsByBucket } from "~/components/findings.ts";
+import type { DraftFile } from "../core/data/use-files.ts";
+import type { OtherPlatform } from "../core/draft/draft.ts";
+import type { PlannedPost } from "../core/draft/to-posts.ts";
+
+export type PostingAccount = {
+  username: string;
+  profile_image: string | null;
+  privacy_levels?: readonly TiktokPrivacy[];
+};
+
+/** One post as it would go out now. */
+export type ShownPost = {
+  platform: BookablePlatform;
+  post: PlannedPost;
+  /** Null means now. */
+  at: Date | null;
+  /** Of a post to Reddit, once it is known. */
+  subreddit: Subreddit | null;
+  /** Beside `post.media`, in the same order. */
+  files: readonly DraftFile[];
+  account: PostingAccount;
+  /** The name. */
+  creator: string;
+  zone: string;
+};
+
+/** Features that the page puts into the composer: a feature does not know another. */
+export type ComposerParts = {
+  Preview: ComponentType<{ shown: ShownPost }>;
+  Templates: ComponentType<{ type: "title" | "comment"; text: string; onPick: (text: string) => void }>;
+  PlatformForm: ComponentType<{
+    platform: OtherPlatform;
+    value: PlatformFields;
+    onChange: (changes: Partial<PlatformFields>) => void;
+    errors: FindingsByBucket;
+    warnings: FindingsByBucket;
+    account: PostingAccount;
+    onTouched: (bucket: ErrorBucket) => void;
+  }>;
+};

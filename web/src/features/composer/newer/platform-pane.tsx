@@ -1,0 +1,39 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
+import { bucketOf, byBucket } from "~/components/findings.ts";
+import type { OtherPlatform } from "../core/draft/draft.ts";
+import { useComposer } from "./composer-context.ts";
+import { WhenButton } from "./times/when-button.tsx";
+
+/** X, Instagram and TikTok take the place of the subreddits. */
+export function PlatformPane({ platform }: { platform: OtherPlatform }) {
+  const { creator, draft, change, checks, isLoud, touch, parts } = useComposer();
+  const account = creator.accounts[platform];
+  const findings = checks.find(({ planned }) => planned.key === platform)?.findings ?? [];
+  const loud = findings.filter((finding) => isLoud(bucketOf(finding)));
+  if (!account) return null;
+  const { time: _, ...value } = draft[platform];
+  const write = (changes: Partial<PlatformFields>) =>
+    change((now) => ({ ...now, [platform]: { ...now[platform], ...changes } }));
+  return (
+    <section
+      data-platform-form=""
+      aria-label={platformLabels[platform]}
+      className="@container/rows flex min-h-0 flex-1 flex-col gap-4 p-4 lg:px-4.5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{platformLabels[platform]}</h2>
+        <WhenButton />
+      </div>
+      <parts.PlatformForm
+        platform={platform}
+        value={value}
+        onChange={write}
+        errors={byBucket(loud, "error")}
+        warnings={byBucket(findings, "warning")}
+        account={account}
+        onTouched={touch}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Severity } from "~/ui/severity.tsx";
+import type { PreflightLine } from "../../core/checks/preflight-line.ts";
+import { useComposer } from "../composer-context.ts";
+import { ScoreRing } from "./score-ring.tsx";
+
+const SHOWN = 8;
+
+/** Ban Shield before anything is scheduled: blockers, warnings, and one line of what is fine (PS-13). */
+export function PreflightCard() {
+  const { draft, flight } = useComposer();
+  const { lines, score, severity, riskLabels } = flight;
+  const isEmpty = draft.rows.length === 0 && lines.length === 0;
+  return (
+    <section aria-label="Ban Shield preflight" className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex items-center gap-3 p-3">
+        <ScoreRing score={isEmpty ? null : score} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold">Ban Shield preflight</h3>
+          <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
+            {isEmpty ? "Add subreddits to see the risks." : preflightText(flight)}
+            {severity && <Severity level={severity} className="border-0! bg-transparent! px-0!" />}
+          </div>
+        </div>
+      </div>
+      {riskLabels.length > 0 && (
+        <Alert
+          type="warning"
+          text={`These posts may raise your ban risk: ${riskLabels.join(", ")}.`}
+          live={false}
+          className="px-3 pb-3 text-sm"
+        />
+      )}
+      {lines.slice(0, SHOWN).map((line) => (
+        <Line key={`${line.level} ${line.title}`} line={line} />
+      ))}
+      {lines.length > SHOWN && (
+        <p className="border-line border-t px-3 py-2 text-fg-muted text-sm">and {lines.length - SHOWN} more</p>
+      )}
+    </section>
+  );
+}
+
+/** '2 to fix, 1 to watch' */
+export function preflightText({ toFix, toWatch }: { toFix: number; toWatch: number }): string {
+  if (toFix + toWatch === 0) return "Nothing to fix, nothing to watch";
+  return [toFix > 0 && `${toFix} to fix`, toWatch > 0 && `${toWatch} to watch`].filter(Boolean).join(", ");
+}
+
+const icons = {
+  fix: { icon: CircleAlert, color: "text-danger-fg" },
+  watch: { icon: TriangleAlert, color: "text-warning-fg" },
+  fine: { icon: CircleCheck, color: "text-success-fg" },
+  quiet: { icon: CircleDashed, color: "text-fg-muted" },
+};
+
+function Line({ line }: { line: PreflightLine }) {
+  const { goTo, isLoud } = useComposer();
+  const { level, title, text, target, remedy, isMissing } = line;
+  const isQuiet = isMissing && target !== null && !isLoud(target.bucket);
+  const { icon: Icon, color } = icons[isQuiet ? "quiet" : level];
+  const words = (
+    <>
+      <Icon aria-hidden className={`mt-0.5 size-4 ${color}`} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-[550]">{title}</span>
+        <span className="block text-fg-muted text-sm">{text}</span>
+      </span>
+    </>
+  );
+  return (
+    <div className="border-line border-t">
+      {target ? (
+        <button
+          type="button"
+          onClick={() => goTo(target)}
+          className="flex w-full items-start gap-2.5 px-3 py-2 text-left -outline-offset-2 hover:bg-hover"
+        >
+          {words}
+        </button>
+      ) : (
+        <div className="flex items-start gap-2.5 px-3 py-2">{words}</div>
+      )}
+      {remedy && <Remedy remedy={remedy} />}
+    </div>
+  );
+}
+
+/** A warning comes with the button that solves it. */
+function Remedy({ remedy }: { remedy: "times" | "wording" }) {
+  const { change, goTo, draft, findBestTimes, isFindingTimes } = useComposer();
+  const key = draft.rows[0]?.subreddit.toLowerCase() ?? "";
+  return (
+    <div className="-mt-1 px-3 pb-2 pl-9.5">
+      {remedy === "times" ? (
+        <Button size="sm" hierarchy="link-color" className="px-0" loading={isFindingTimes} onClick={findBestTimes}>
+          Find best times
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          hierarchy="link-color"
+          className="px-0"
+          onClick={() => {
+            change((now) => ({ ...now, source: "rephrase" }));
+            goTo({ key, bucket: "title" });
+          }}
+        >
+          Reword each title
+        </Button>
+      )}
+    </div>
+  );
+}

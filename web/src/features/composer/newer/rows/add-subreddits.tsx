@@ -1,0 +1,115 @@
+import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import { subredditHits } from "~/api/subreddits.ts";
+import { FieldError } from "~/ui/field.tsx";
+import { Kbd } from "~/ui/kbd.tsx";
+import { rowKey } from "../../core/draft/rows.ts";
+import { splitNames } from "../../core/draft/split-names.ts";
+import { useComposer } from "../composer-context.ts";
+import { ListsMenu } from "../lists/lists-menu.tsx";
+import { HitList } from "./hit-list.tsx";
+import { useAddRows } from "./use-add-rows.ts";
+
+/** Type-ahead, a pasted list of names in any form, or a saved list (PS-04). */
+export function AddSubreddits() {
+  const { creator, draft } = useComposer();
+  const rows = useAddRows();
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const hits = useHits(
+    creator.id,
+    typed,
+    draft.rows.map(({ subreddit }) => rowKey(subreddit)),
+  );
+  const isListed = isOpen && typed.trim().length >= 2;
+
+  const add = (names: string[]) => {
+    rows.add(names);
+    setTyped("");
+    setActive(-1);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const names = splitNames(event.clipboardData.getData("text"));
+    if (names.length < 2) return;
+    event.preventDefault();
+    add(names);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      const chosen = hits[active];
+      const names = chosen ? [chosen.name] : splitNames(typed);
+      if (names.length > 0) add(names);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setOpen(true);
+      setActive((now) => step(now, event.key === "ArrowDown" ? 1 : -1, hits.length));
+    } else if (event.key === "Escape" && isListed) {
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+  return (
+    <div className="relative grid gap-1">
+      <div className="flex items-center gap-2">
+        <span className="field-frame flex h-9 min-w-0 flex-1 items-center gap-2.5 px-3 pointer-coarse:h-11">
+          <Plus aria-hidden className="size-4 text-fg-muted" />
+          <input
+            role="combobox"
+            aria-label="Add subreddits"
+            aria-expanded={isListed}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+            data-field="add-subreddits"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Add subreddits, or paste a list…"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setActive(-1);
+              setOpen(true);
+              rows.forgetError();
+            }}
+            onPaste={onPaste}
+            onKeyDown={onKeyDown}
+            onFocus={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            className="h-full min-w-0 flex-1 bg-transparent text-md outline-hidden pointer-coarse:text-lg"
+          />
+          <Kbd className="pointer-coarse:hidden">S</Kbd>
+        </span>
+        <ListsMenu onAdd={add} />
+      </div>
+      {isListed && <HitList id={listId} hits={hits} active={active} onPick={(hit) => add([hit.name])} typed={typed} />}
+      {rows.error && (
+        <span className="text-xs">
+          <FieldError>{rows.error}</FieldError>
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {rows.note}
+      </span>
+    </div>
+  );
+}
+
+const noHits: SubredditHit[] = [];
+
+function useHits(creatorId: number, typed: string, taken: string[]): SubredditHit[] {
+  const [name = ""] = splitNames(typed);
+  const asked = useDeferredValue(name);
+  const { data = noHits } = useQuery({ ...subredditHits(creatorId, asked), placeholderData: keepPreviousData });
+  return asked.length < 2 ? noHits : data.filter((hit) => !taken.includes(rowKey(hit.name)));
+}
+
+function step(now: number, by: number, count: number): number {
+  if (count === 0) return -1;
+  return (Math.max(now, by > 0 ? -1 : 0) + by + count) % count;
+}

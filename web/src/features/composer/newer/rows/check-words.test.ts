@@ -1,0 +1,55 @@
+import { Threat } from "@ponkan/contract/posts/threat";
+import { expect, test } from "vitest";
+import { createChecker } from "../../core/checks/check-posts.ts";
+import { toPosts } from "../../core/draft/to-posts.ts";
+import { flair, NOW, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
+import { checkWords } from "./check-words.ts";
+
+function words(place: Parameters<typeof subreddit>[1] = {}, draft = textDraft(["foo"]), about: object = {}) {
+  const [check] = createChecker()(toPosts(draft, ZONE), world([subreddit("foo", place)]));
+  return checkWords(check!, { threats: [], rules: 8, nearest: undefined, isLoud: () => false, now: NOW, ...about });
+}
+
+test("a row that keeps all rules counts them", () => {
+  expect(words()).toEqual({ tone: "fine", text: "8 of 8", short: "Ready" });
+  expect(words({}, textDraft(["foo"]), { rules: null })).toMatchObject({ tone: "quiet", text: "Not checked" });
+});
+
+test("a row that breaks a rule says how many, and which when it is one", () => {
+  const rules = { title_required_strings: ["[OC]"] };
+  expect(words({ rules })).toEqual({ tone: "wrong", text: "1 to fix", short: "Title rule" });
+  expect(words({ rules: { is_flair_required: true }, flairs: [flair("a", "A")] })).toMatchObject({
+    text: "Flair needed",
+  });
+  expect(words({ rules, access: "private" })).toMatchObject({ text: "2 to fix", short: "2 to fix" });
+});
+
+test("what is only missing yet is quiet until somebody was at it", () => {
+  const empty = textDraft(["foo"], { title: "" });
+  expect(words({}, empty)).toEqual({ tone: "quiet", text: "Title needed", short: "Title needed" });
+  expect(words({}, empty, { isLoud: () => true })).toMatchObject({ tone: "wrong", text: "1 to fix" });
+});
+
+test("an earlier or planned post there is named by its day", () => {
+  const threats = [{ type: Threat.subredditBackToBack, severity: "low" }];
+  const at = (days: number) => ({
+    id: 1,
+    at: NOW.getTime() + days * 86_400_000,
+    subreddit: "foo",
+    title_key: null,
+    content_key: null,
+  });
+  expect(words({}, textDraft(["foo"]), { threats, nearest: at(-2) })).toEqual({
+    tone: "watch",
+    text: "Posted 2 d ago",
+    short: "2 d ago",
+  });
+  expect(words({}, textDraft(["foo"]), { threats, nearest: at(3) })).toMatchObject({ text: "Planned in 3 d" });
+});
+
+test("low threats of the whole plan do not make every row yellow", () => {
+  const low = [{ type: Threat.contentDaily, severity: "low" }];
+  const medium = [{ type: Threat.contentDaily, severity: "medium" }];
+  expect(words({}, textDraft(["foo"]), { threats: low })).toMatchObject({ tone: "fine" });
+  expect(words({}, textDraft(["foo"]), { threats: medium })).toMatchObject({ tone: "watch", text: "1 to watch" });
+});

@@ -1,0 +1,44 @@
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { bucketOf, isError, textOf } from "~/components/findings.ts";
+import { cn } from "~/lib/cn.ts";
+import { Button } from "~/ui/button.tsx";
+import type { PostCheck } from "../../core/checks/check-posts.ts";
+import { fixFor } from "../../core/checks/fixes.ts";
+import type { Row } from "../../core/draft/draft.ts";
+import { instantOf } from "../../core/draft/times.ts";
+import { useComposer } from "../composer-context.ts";
+
+type Props = { row: Row; check: PostCheck; facts: SubredditFacts | undefined };
+
+/** What is wrong with the row besides its title, each with the press that puts it right. */
+export function RowFindings({ row, check, facts }: Props) {
+  const { change, world, zone } = useComposer();
+  const findings = check.findings.filter((finding) => bucketOf(finding) !== "title");
+  if (findings.length === 0) return null;
+  const at = instantOf(check.planned.time, world.now);
+  return (
+    <ul aria-label="Findings" className="grid gap-1.5">
+      {findings.map((finding) => {
+        const fix = fixFor(finding, { row, facts, at, now: world.now, zone });
+        const isWrong = isError(finding);
+        const text = textOf(finding);
+        const Icon = isWrong ? CircleAlert : TriangleAlert;
+        return (
+          <li
+            key={text}
+            className={cn("flex items-center gap-2 text-sm", isWrong ? "text-danger-fg" : "text-warning-fg")}
+          >
+            <Icon aria-hidden className="size-4" />
+            <span className="min-w-0 flex-1">{text}</span>
+            {fix && (
+              <Button size="sm" hierarchy="secondary-gray" onClick={() => change(fix.apply)}>
+                {fix.label}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { memo, type ReactNode } from "react";
+import { cn } from "~/lib/cn.ts";
+import { Avatar } from "~/ui/avatar.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import type { SubredditLookup } from "../../core/checks/world.ts";
+import type { Row } from "../../core/draft/draft.ts";
+import { rowKey, withRow } from "../../core/draft/rows.ts";
+import { CheckLabel } from "./check-label.tsx";
+import type { CheckWords } from "./check-words.ts";
+import { FlairPicker } from "./flair-picker.tsx";
+import { membersText } from "./members-text.ts";
+import type { RowDeeds } from "./row-deeds.ts";
+import { ROW_GRID } from "./row-grid.ts";
+import { RowMenu } from "./row-menu.tsx";
+import { TitleCell } from "./title-cell.tsx";
+import { useRowDrag } from "./use-row-drag.ts";
+import { WhenCell } from "./when-cell.tsx";
+
+type Props = {
+  row: Row;
+  lookup: SubredditLookup;
+  zone: string;
+  title: string;
+  comment: string;
+  deleteAfter: string;
+  isNsfw: boolean;
+  isSpoiler: boolean;
+  /** Milliseconds; null without a time. */
+  at: number | null;
+  isNow: boolean;
+  isFlairNeeded: boolean;
+  isTimeWrong: boolean;
+  tone: CheckWords["tone"];
+  words: string;
+  shortWords: string;
+  isSending: boolean;
+  place: number;
+  isOpen: boolean;
+  /** The only row there can be: a post that is being edited. */
+  isAlone: boolean;
+  deeds: RowDeeds;
+};
+
+/** One subreddit in the table. */
+export const RowLine = memo(function RowLine(props: Props) {
+  const { row, tone, words, shortWords, isOpen, isSending, isAlone, place, deeds } = props;
+  const key = rowKey(row.subreddit);
+  const name = `r/${row.subreddit}`;
+  const drag = useRowDrag(row.subreddit, place, deeds);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    // biome-ignore lint/a11y/useFocusableInteractive: what is in it takes the focus
+    <div
+      role="row"
+      {...(!isAlone && drag.handlers)}
+      onFocus={() => deeds.show(key)}
+      data-open={isOpen}
+      data-tone={tone}
+      data-target={drag.isTarget}
+      data-chosen={row.isChosen}
+      className={cn(
+        ROW_GRID,
+        "relative items-center gap-y-1.5 py-2.5 data-[open=true]:bg-sunken data-[target=true]:bg-brand-soft @min-[620px]/rows:min-h-15.5",
+        "before:absolute before:inset-y-0 before:left-0 before:w-0.75 data-[open=true]:before:bg-brand data-[open=true]:data-[tone=wrong]:before:bg-danger",
+      )}
+    >
+      <Cell className="self-center">
+        {isAlone ? null : (
+          <Checkbox
+            aria-label={`Select ${name}`}
+            checked={row.isChosen}
+            onChange={({ target }) => deeds.change((now) => withRow(now, row.subreddit, { isChosen: target.checked }))}
+          />
+        )}
+      </Cell>
+      <NameCell {...props} />
+      <Cell className="justify-self-end @min-[620px]/rows:order-last">
+        <RowMenu row={row} place={place} isAlone={isAlone} deeds={deeds} />
+      </Cell>
+      <Cell className="@max-[620px]/rows:col-span-2 @max-[620px]/rows:col-start-2">
+        <TitleCell {...props} />
+      </Cell>
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5 @max-[620px]/rows:col-start-2 @min-[620px]/rows:contents">
+        <Cell>
+          <FlairPicker row={row} lookup={props.lookup} isNeeded={props.isFlairNeeded} change={deeds.change} />
+        </Cell>
+        <Cell>
+          <WhenCell {...props} change={deeds.change} />
+        </Cell>
+      </div>
+      <Cell className="min-w-0 @max-[620px]/rows:justify-self-end">
+        <CheckLabel words={{ tone, text: words, short: shortWords }} isSending={isSending} />
+      </Cell>
+    </div>
+  );
+});
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    <div role="cell" className={cn("flex min-w-0 items-center", className)}>
+      {children}
+    </div>
+  );
+}
+
+function NameCell({ row, lookup, isOpen, deeds }: Props) {
+  const subreddit = lookup.kind === "found" ? lookup.subreddit : null;
+  return (
+    <Cell>
+      <button
+        type="button"
+        data-field="name"
+        aria-expanded={isOpen}
+        onClick={() => deeds.toggle(rowKey(row.subreddit))}
+        className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md text-left pointer-coarse:min-h-11"
+      >
+        <Avatar name={row.subreddit} src={subreddit?.icon} size={30} />
+        <span className="grid min-w-0">
+          <span className={cn("truncate font-semibold", !row.isChosen && "text-fg-muted")}>r/{row.subreddit}</span>
+          <span className="truncate text-fg-muted text-sm">
+            {subreddit ? membersText(subreddit.subscribers) : lookup.kind === "looking" ? "Looking it up" : ""}
+          </span>
+        </span>
+      </button>
+    </Cell>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, Bookmark, BookmarkX, Link2, PanelTopOpen, Trash2 } from "lucide-react";
+import { saveSubreddit, subredditLists } from "~/api/subreddit-lists.ts";
+import type { OpenMenu } from "~/components/lazy-menu.tsx";
+import { MenuPopup } from "~/components/menu-popup.tsx";
+import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
+import { showToast } from "~/ui/toast-store.ts";
+import type { Row } from "../../core/draft/draft.ts";
+import { rowKey, withoutRows, withRow, withRowMoved } from "../../core/draft/rows.ts";
+import { useComposer } from "../composer-context.ts";
+import type { RowDeeds } from "./row-deeds.ts";
+
+type Props = OpenMenu & { row: Row; place: number; isAlone: boolean; deeds: RowDeeds };
+
+export default function RowMenuContent({ row, place, isAlone, deeds, ...menu }: Props) {
+  const { change, toggle } = deeds;
+  const { subreddit } = row;
+  const hasOwn = Object.keys(row.own).length > 0 || row.time !== null;
+  return (
+    <MenuPopup {...menu} label={`r/${subreddit}`} side="bottom" align="end" className="min-w-56">
+      <MenuItem icon={<PanelTopOpen aria-hidden />} onClick={() => toggle(rowKey(subreddit))}>
+        Open or close
+      </MenuItem>
+      <SaveItem name={subreddit} />
+      {!isAlone && (
+        <>
+          <MenuItem
+            icon={<ArrowUp aria-hidden />}
+            disabled={place === 0}
+            onClick={() => change((now) => withRowMoved(now, subreddit, place - 1))}
+          >
+            Move up
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowDown aria-hidden />}
+            onClick={() => change((now) => withRowMoved(now, subreddit, place + 1))}
+          >
+            Move down
+          </MenuItem>
+          <MenuItem
+            icon={<Link2 aria-hidden />}
+            disabled={!hasOwn}
+            onClick={() => change((now) => withRow(now, subreddit, { own: {}, source: "manual", time: null }))}
+          >
+            Use the common values
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => change((now) => withoutRows(now, [subreddit]))}>
+            Remove
+          </MenuItem>
+        </>
+      )}
+    </MenuPopup>
+  );
+}
+
+/** Into 'Saved', or out of it. */
+function SaveItem({ name }: { name: string }) {
+  const { creator } = useComposer();
+  const { data = [] } = useQuery(subredditLists(creator.id));
+  const saved = data.find(({ is_built_in }) => is_built_in);
+  const isSaved = saved?.names.some((each) => rowKey(each) === rowKey(name)) ?? false;
+  const toggle = async () => {
+    const isDone = await saveSubreddit(creator.id, name, !isSaved);
+    if (!isDone) return showToast({ type: "danger", text: "Failed to save the subreddit. Please try again." });
+    showToast({ type: "success", text: isSaved ? `r/${name} was removed from Saved.` : `r/${name} was saved.` });
+  };
+  return (
+    <MenuItem
+      icon={isSaved ? <BookmarkX aria-hidden /> : <Bookmark aria-hidden />}
+      disabled={!saved}
+      onClick={() => void toggle()}
+    >
+      {isSaved ? "Remove from Saved" : "Save"}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,159 @@
+import { lazy, memo, Suspense, useEffect, useMemo } from "react";
+import { isErrorIn } from "~/components/findings.ts";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import type { PostCheck } from "../../core/checks/check-posts.ts";
+import { checklist } from "../../core/checks/checklist.ts";
+import { neighboursBySubreddit } from "../../core/checks/neighbours-by-subreddit.ts";
+import { factsOf, LOOKING } from "../../core/checks/world.ts";
+import type { Draft, Row } from "../../core/draft/draft.ts";
+import { rowKey } from "../../core/draft/rows.ts";
+import { instantOf } from "../../core/draft/times.ts";
+import { type Composer, useComposer } from "../composer-context.ts";
+import { checkWords } from "./check-words.ts";
+import type { RowDeeds } from "./row-deeds.ts";
+import { ROW_GRID } from "./row-grid.ts";
+import { RowLine } from "./row-line.tsx";
+
+const loadDetail = () => import("./row-detail.tsx");
+const RowDetail = lazy(loadDetail);
+
+/** The rows. Each opens in place. */
+export function RowTable() {
+  const { draft, checks, threats, world, zone, edited, openKey, isLoud, sendingKeys, ...composer } = useComposer();
+  const { change, toggle, show } = composer;
+  const byKey = useMemo(() => new Map(checks.map((check) => [check.planned.key, check])), [checks]);
+  const deeds = useMemo(() => ({ change, toggle, show }), [change, toggle, show]);
+  // Fetched while nobody waits for it, so that opening a row feels instant.
+  useEffect(() => void loadDetail().catch(() => undefined), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows open in place and are cards on a phone
+    <div role="table" aria-label="Subreddits" className="border-line border-t">
+      {!edited && <Head rows={draft.rows} change={change} />}
+      <Rows
+        rows={draft.rows}
+        byKey={byKey}
+        around={useMemo(
+          () => ({ threats, world, isLoud, sendingKeys, zone }),
+          [threats, world, isLoud, sendingKeys, zone],
+        )}
+        isNow={draft.when.mode === "now"}
+        openKey={openKey}
+        isAlone={edited !== null}
+        deeds={deeds}
+      />
+    </div>
+  );
+}
+
+type RowsProps = {
+  rows: readonly Row[];
+  byKey: ReadonlyMap<string, PostCheck>;
+  around: Pick<Composer, "threats" | "world" | "isLoud" | "sendingKeys" | "zone">;
+  isNow: boolean;
+  openKey: string | null;
+  isAlone: boolean;
+  deeds: RowDeeds;
+};
+
+/** Not drawn again while something is typed that concerns no row yet. */
+const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, deeds }: RowsProps) {
+  return rows.map((row, place) => {
+    const key = rowKey(row.subreddit);
+    const check = byKey.get(key);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: see the table
+      <div role="rowgroup" key={key} data-row={key} className="border-line border-b">
+        <RowLine
+          {...lineProps(around, row, check)}
+          isNow={isNow}
+          deeds={deeds}
+          place={place}
+          isOpen={openKey === key}
+          isAlone={isAlone}
+        />
+        {openKey === key && (
+          <Suspense fallback={null}>
+            <RowDetail row={row} check={check} />
+          </Suspense>
+        )}
+      </div>
+    );
+  });
+});
+
+/** Plain values, so that a row is drawn again only when one of them changes. */
+function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | undefined) {
+  const { world, threats, isLoud, sendingKeys, zone } = around;
+  const key = rowKey(row.subreddit);
+  const lookup = world.lookups.get(key) ?? LOOKING;
+  const facts = factsOf(world, row);
+  const post = check?.planned.post;
+  const at = check ? instantOf(check.planned.time, world.now) : null;
+  const near = neighboursBySubreddit(world.neighbours).get(key);
+  const nearest = at && near?.toSorted((a, b) => Math.abs(a.at - at.getTime()) - Math.abs(b.at - at.getTime()))[0];
+  const rules = post && facts?.rules ? checklist(post, facts, check.findings).length : null;
+  const words = check
+    ? checkWords(check, {
+        threats: threats.get(key) ?? [],
+        rules,
+        nearest: nearest ?? undefined,
+        isLoud,
+        now: world.now,
+      })
+    : { tone: "quiet" as const, text: "Checking", short: "Checking" };
+  return {
+    row,
+    lookup,
+    zone,
+    title: post?.title ?? "",
+    comment: post?.comment ?? "",
+    deleteAfter: String(post?.delete_after ?? ""),
+    isNsfw: (post?.is_nsfw ?? facts?.over_18) === true,
+    isSpoiler: post?.is_spoiler === true,
+    at: at?.getTime() ?? null,
+    isFlairNeeded: check?.findings.some(isErrorIn("flairs")) ?? false,
+    isTimeWrong: check?.findings.some(isErrorIn("postTime")) ?? false,
+    tone: words.tone,
+    words: words.text,
+    shortWords: words.short,
+    isSending: sendingKeys.has(key),
+  };
+}
+
+function Head({ rows, change }: { rows: Draft["rows"]; change: Composer["change"] }) {
+  const chosen = rows.filter(({ isChosen }) => isChosen).length;
+  const isAll = chosen === rows.length;
+  const toggle = () => change((now) => ({ ...now, rows: now.rows.map((row) => ({ ...row, isChosen: !isAll })) }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    // biome-ignore lint/a11y/useFocusableInteractive: a row of words
+    <div role="row" className={`${ROW_GRID} min-h-9 items-center border-line border-b bg-sunken text-fg-muted text-sm`}>
+      <HeadCell>
+        <Checkbox
+          aria-label="Select all subreddits"
+          checked={isAll}
+          indeterminate={chosen > 0 && !isAll}
+          onChange={toggle}
+        />
+      </HeadCell>
+      <HeadCell>Subreddit</HeadCell>
+      <HeadCell isWide>Title and options</HeadCell>
+      <HeadCell isWide>Flair</HeadCell>
+      <HeadCell isWide>When</HeadCell>
+      <HeadCell isWide>Checks</HeadCell>
+      <HeadCell isWide>
+        <span className="sr-only">More</span>
+      </HeadCell>
+    </div>
+  );
+}
+
+function HeadCell({ isWide = false, children }: { isWide?: boolean; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    // biome-ignore lint/a11y/useFocusableInteractive: words above a column
+    <span role="columnheader" className={isWide ? "@max-[620px]/rows:hidden" : "flex items-center"}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
+import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
+import { lengthOf } from "@ponkan/contract/posts/validation/words";
+import { Link2, Sparkles } from "lucide-react";
+import { useId } from "react";
+import { isErrorIn, textOf } from "~/components/findings.ts";
+import { SoftButton } from "~/ui/button.tsx";
+import { FieldError } from "~/ui/field.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { Counter, Input } from "~/ui/input.tsx";
+import type { PostCheck } from "../../core/checks/check-posts.ts";
+import { missingField } from "../../core/checks/missing.ts";
+import type { Row } from "../../core/draft/draft.ts";
+import { withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
+import { titlesOf } from "../../core/draft/titles.ts";
+import { useComposer } from "../composer-context.ts";
+import { IdeaList } from "../titles/idea-list.tsx";
+import { useRepairs } from "../titles/use-repairs.ts";
+import { useTitleIdeas } from "../titles/use-title-ideas.ts";
+
+type Props = { row: Row; check: PostCheck | undefined; facts: SubredditFacts | undefined };
+
+/** The title of one row: typed, repaired or suggested. */
+export function RowTitle({ row, check, facts }: Props) {
+  const { creator, draft, change, isLoud, touch } = useComposer();
+  const id = useId();
+  const title = titlesOf(draft).get(row) ?? "";
+  const errors = check?.findings.filter(isErrorIn("title")) ?? [];
+  const loud = errors.filter((finding) => isLoud("title") || !missingField(finding));
+  const repairs = useRepairs(check, loud.length > 0);
+  const { titles, isAsking, refusal, ask, clear } = useTitleIdeas(creator.id, row.subreddit);
+  const max = Math.min(facts?.rules?.title_text_max_length ?? TITLE_MAX, TITLE_MAX);
+  const write = (text: string, source: Row["source"]) =>
+    change((now) => withRow(now, row.subreddit, { ...withOwn(rowIn(now.rows, row), "title", text), source }));
+  const suggest = () =>
+    void ask(title.trim() ? { mode: "rephrase", title: title.trim() } : { mode: "generate", keywords: [] });
+  const isOwn = row.own.title !== undefined;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-[550]">
+          Title for r/{row.subreddit}
+        </label>
+        <Counter length={lengthOf(title)} max={max} />
+      </div>
+      <Input
+        id={id}
+        data-field="title"
+        data-own={isOwn}
+        aria-invalid={loud.length > 0 || undefined}
+        aria-describedby={`${id}-note`}
+        value={title}
+        onChange={({ target }) => write(target.value, "manual")}
+        onBlur={() => touch("title")}
+        className={isOwn ? undefined : "text-fg-muted"}
+        trailing={
+          <span className="-mr-1.5 flex items-center gap-1">
+            {isOwn && (
+              <IconButton
+                size="sm"
+                label="Use the common title"
+                icon={<Link2 />}
+                onClick={() => change((now) => withRow(now, row.subreddit, withoutOwn(rowIn(now.rows, row), "title")))}
+              />
+            )}
+            <SoftButton size="sm" icon={<Sparkles aria-hidden />} loading={isAsking} onClick={suggest} className="h-7">
+              {titles.length > 0 ? "More" : "Suggest"}
+            </SoftButton>
+          </span>
+        }
+      />
+      <div id={`${id}-note`} aria-live="polite" className="grid gap-1 text-sm">
+        {loud.map(textOf).map((text) => (
+          <FieldError key={text}>{text}</FieldError>
+        ))}
+        {refusal && <FieldError>{refusal}</FieldError>}
+      </div>
+      <IdeaList label="Titles that pass" ideas={repairs} onPick={(picked) => write(picked, "manual")} />
+      <IdeaList
+        label="Suggested titles"
+        ideas={titles.map((each) => ({ title: each }))}
+        onPick={(picked) => {
+          write(picked, title.trim() ? "rephrase" : "generate");
+          clear();
+        }}
+      />
+    </div>
+  );
+}
+
+const rowIn = (rows: readonly Row[], row: Row) => rows.find(({ subreddit }) => subreddit === row.subreddit) ?? row;

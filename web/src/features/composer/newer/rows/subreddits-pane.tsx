@@ -1,0 +1,88 @@
+import { Hash, Rows3, Sparkles } from "lucide-react";
+import { Badge } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { FieldError } from "~/ui/field.tsx";
+import { useComposer } from "../composer-context.ts";
+import { MessagesUnder } from "../content/messages-under.tsx";
+import { WhenButton } from "../times/when-button.tsx";
+import { AddSubreddits } from "./add-subreddits.tsx";
+import { FitStrip } from "./fit-strip.tsx";
+import { RowTable } from "./row-table.tsx";
+import { UncheckedNote } from "./unchecked-note.tsx";
+
+/** Where it goes: one row for each subreddit. */
+export function SubredditsPane() {
+  const { draft, edited, isLoud } = useComposer();
+  return (
+    <section data-pane="subreddits" aria-label="Subreddits" className="@container/rows flex min-h-0 flex-1 flex-col">
+      <div className="grid gap-3 px-4 pt-4 pb-3 lg:px-4.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="font-semibold">Subreddits</h2>
+          <Badge>{draft.rows.length}</Badge>
+          <div className="ml-auto flex flex-wrap items-center gap-1">
+            <WhenButton />
+            {!edited && <TimeShortcuts />}
+          </div>
+        </div>
+        {!edited && <AddSubreddits />}
+        {draft.rows.length === 0 && isLoud("subreddits") && (
+          <span role="alert" className="text-xs">
+            <FieldError>Subreddit is required.</FieldError>
+          </span>
+        )}
+        <MessagesUnder bucket="subreddits" />
+        <UncheckedNote />
+      </div>
+      {draft.rows.length > 0 ? <RowTable /> : <NoRows />}
+      {!edited && <FitStrip />}
+    </section>
+  );
+}
+
+/** 'Best times' fills free good hours, 'Stagger' spreads from the first time. */
+function TimeShortcuts() {
+  const { draft, change, findBestTimes, isFindingTimes } = useComposer();
+  const { gap } = draft.when;
+  const stagger = () =>
+    change((now) => ({
+      ...now,
+      when: { ...now.when, mode: "spread" },
+      rows: now.rows.map((row) => ({ ...row, time: null })),
+    }));
+  return (
+    <>
+      <Button
+        hierarchy="link-gray"
+        size="sm"
+        icon={<Sparkles aria-hidden />}
+        loading={isFindingTimes}
+        disabled={draft.rows.length === 0}
+        onClick={findBestTimes}
+      >
+        Best times
+      </Button>
+      <Button
+        hierarchy="link-gray"
+        size="sm"
+        icon={<Rows3 aria-hidden />}
+        disabled={draft.rows.length === 0}
+        onClick={stagger}
+      >
+        Stagger<span className="-ml-1 @max-[420px]/rows:hidden">{gap} min</span>
+      </Button>
+    </>
+  );
+}
+
+function NoRows() {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-2 border-line border-t px-6 py-12 text-center">
+      <Hash aria-hidden className="size-8 text-fg-subtle" strokeWidth={1.6} />
+      <p className="font-semibold">No subreddits yet</p>
+      <p className="max-w-sm text-pretty text-fg-muted text-sm">
+        Type a name, paste up to 100 of them, or add one of your lists. Each gets its own title, flair and time, and is
+        checked while you write.
+      </p>
+    </div>
+  );
+}

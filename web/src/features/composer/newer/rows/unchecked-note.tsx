@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
+import { rowKey } from "../../core/draft/rows.ts";
+import { useComposer } from "../composer-context.ts";
+
+/** Rules nobody could read are not checked, and the page says so (SV-03). */
+export function UncheckedNote() {
+  const { creator, draft, world } = useComposer();
+  const client = useQueryClient();
+  const names = draft.rows
+    .map(({ subreddit }) => subreddit)
+    .filter((name) => {
+      const lookup = world.lookups.get(rowKey(name));
+      if (lookup?.kind === "failed") return true;
+      return (
+        lookup?.kind === "found" && lookup.facts.rules === null && ["public", "gated"].includes(lookup.facts.access)
+      );
+    });
+  if (names.length === 0) return null;
+  const [first] = names;
+  const text =
+    names.length === 1
+      ? `Rules of r/${first} could not be checked.`
+      : `Rules of r/${first} and ${names.length - 1} more could not be checked.`;
+  const retry = () => {
+    for (const name of names) void client.refetchQueries({ queryKey: ["subreddit", creator.id, rowKey(name)] });
+  };
+  return (
+    <Alert
+      type="info"
+      text={text}
+      actions={
+        <Button size="sm" hierarchy="secondary-gray" onClick={retry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { type DragEvent, useState } from "react";
+import { withRowMoved } from "../../core/draft/rows.ts";
+import type { RowDeeds } from "./row-deeds.ts";
+
+const DRAGGED = "application/x-ponkan-row";
+
+/** Rows drag to reorder; the menu of a row does the same. */
+export function useRowDrag(subreddit: string, place: number, { change }: RowDeeds) {
+  const [isTarget, setTarget] = useState(false);
+  return {
+    isTarget,
+    handlers: {
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        // Text that is being selected in a field is not the row.
+        if (event.target !== event.currentTarget) return;
+        event.dataTransfer.setData(DRAGGED, subreddit);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setTarget(true);
+      },
+      onDragLeave: () => setTarget(false),
+      onDrop: (event: DragEvent) => {
+        setTarget(false);
+        const dragged = event.dataTransfer.getData(DRAGGED);
+        if (!dragged) return;
+        event.preventDefault();
+        change((now) => withRowMoved(now, dragged, place));
+      },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { lazy, useRef, useState } from "react";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import type { Draft, Row } from "../../core/draft/draft.ts";
+import { withRow } from "../../core/draft/rows.ts";
+import { clock, shortDay } from "../times/time-words.ts";
+
+const TimePopover = lazy(() => import("../times/row-time-popover.tsx"));
+
+type Props = {
+  row: Row;
+  at: number | null;
+  isNow: boolean;
+  isTimeWrong: boolean;
+  zone: string;
+  change: (update: (draft: Draft) => Draft) => void;
+};
+
+/** When this row goes out; pressing it gives the row a time of its own. */
+export function WhenCell({ row, at, isNow, isTimeWrong, zone, change }: Props) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const date = at === null ? null : new Date(at);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        data-field="when"
+        data-own={row.time !== null}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-invalid={isTimeWrong || undefined}
+        aria-label={`Time of r/${row.subreddit}: ${isNow ? "Now" : date ? `${clock(date, zone)} ${shortDay(date, zone)}` : "No time"}`}
+        disabled={isNow}
+        title={row.slot && !row.time ? row.slot.why : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="touch-target group rounded-sm text-left tabular-nums enabled:hover:text-fg-brand aria-invalid:text-danger-fg @max-[620px]/rows:rounded-sm @max-[620px]/rows:bg-hover @max-[620px]/rows:px-2 @max-[620px]/rows:py-1"
+      >
+        <span className="block font-[550] text-fg-muted group-hover:text-inherit group-aria-invalid:text-inherit group-data-[own=true]:text-fg @max-[620px]/rows:inline">
+          {isNow ? "Now" : date ? clock(date, zone) : "No time"}
+        </span>{" "}
+        {date && !isNow && (
+          <span className="block whitespace-nowrap text-fg-muted text-sm @max-[620px]/rows:inline">
+            {shortDay(date, zone)}
+          </span>
+        )}
+      </button>
+      <PartBoundary isOpen={isOpen} onFail={() => setOpen(false)}>
+        <TimePopover
+          anchor={anchor}
+          row={row}
+          at={date}
+          zone={zone}
+          onClose={() => setOpen(false)}
+          onChange={(time) => change((now) => withRow(now, row.subreddit, { time }))}
+        />
+      </PartBoundary>
+    </>
+  );
+}

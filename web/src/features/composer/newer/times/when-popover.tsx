@@ -1,0 +1,105 @@
+import { gapFinding, SPREAD_GAP_MAX, SPREAD_GAP_MIN } from "@ponkan/contract/posts/times/spread-times";
+import { wallTimeError } from "@ponkan/contract/posts/times/wall-time";
+import { textOf } from "@ponkan/contract/posts/validation/findings";
+import { Sparkles } from "lucide-react";
+import type { RefObject } from "react";
+import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Field } from "~/ui/field.tsx";
+import { Input } from "~/ui/input.tsx";
+import { Segmented } from "~/ui/segmented.tsx";
+import { type TimeMode, timeModes, type When } from "../../core/draft/draft.ts";
+import { useComposer } from "../composer-context.ts";
+import { TimeFrame } from "./time-frame.tsx";
+
+const labels: Record<TimeMode, string> = { same: "Same time", spread: "Spread", best: "Best time", now: "Now" };
+
+type Props = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
+
+/** The four time modes (PS-05). */
+export default function WhenPopover({ anchor, onClose }: Props) {
+  const { draft, change, zone, touch, edited } = useComposer();
+  const { when } = draft;
+  const set = (changes: Partial<When>) => change((now) => ({ ...now, when: { ...now.when, ...changes } }));
+  const close = () => {
+    touch("postTime");
+    onClose();
+  };
+  return (
+    <TimeFrame anchor={anchor} label="Post time" onClose={close}>
+      <div className="grid gap-3">
+        {!edited && (
+          <Segmented
+            block
+            label="Time mode"
+            value={when.mode}
+            options={timeModes.map((value) => ({ value, label: labels[value] }))}
+            onChange={(mode) => set({ mode })}
+            className="[&_button]:px-1 [&_button]:text-sm"
+          />
+        )}
+        {when.mode === "now" ? (
+          <p className="text-fg-muted text-sm">Every post goes out as soon as you schedule it.</p>
+        ) : (
+          <WallTimeFields
+            label={when.mode === "same" ? "Time" : "First time"}
+            value={when}
+            zone={zone}
+            onChange={({ day, time }) => set({ day, time })}
+            error={wallTimeError(when, zone) ?? undefined}
+          />
+        )}
+        {when.mode === "spread" && <GapField gap={when.gap} onChange={(gap) => set({ gap })} />}
+        {when.mode === "best" && <BestTimes onDone={close} />}
+        <Button hierarchy="secondary-gray" size="sm" className="justify-self-end" onClick={close}>
+          Done
+        </Button>
+      </div>
+    </TimeFrame>
+  );
+}
+
+function GapField({ gap, onChange }: { gap: string; onChange: (gap: string) => void }) {
+  const step = (by: number) =>
+    onChange(String(Math.min(SPREAD_GAP_MAX, Math.max(SPREAD_GAP_MIN, (Number(gap) || 0) + by))));
+  const problem = gapFinding(gap);
+  return (
+    <Field label="Gap" error={problem && textOf(problem)}>
+      <Input
+        inputMode="numeric"
+        trailing="minutes"
+        value={gap}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+          event.preventDefault();
+          step(event.key === "ArrowUp" ? 5 : -5);
+        }}
+      />
+    </Field>
+  );
+}
+
+function BestTimes({ onDone }: { onDone: () => void }) {
+  const { draft, findBestTimes, isFindingTimes } = useComposer();
+  return (
+    <div className="grid gap-2">
+      <p className="text-fg-muted text-sm">
+        The next good hour of each subreddit that raises no threat and keeps 15 minutes to every other post.
+      </p>
+      <Button
+        size="sm"
+        hierarchy="secondary-gray"
+        icon={<Sparkles aria-hidden />}
+        loading={isFindingTimes}
+        disabled={draft.rows.length === 0}
+        onClick={() => {
+          findBestTimes();
+          onDone();
+        }}
+      >
+        Find best times
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from "react";
+import { bucketOf, isError } from "~/components/findings.ts";
+import type { PostCheck } from "../core/checks/check-posts.ts";
+import type { Target } from "../core/checks/preflight-line.ts";
+import type { Draft } from "../core/draft/draft.ts";
+import type { Step } from "./composer-context.ts";
+import { focusWhenThere, placeOf } from "./go-to.ts";
+
+/** What of the draft is looked at: the post of the preview, the open row, the step on a phone. */
+export function useView(draft: Draft, checks: readonly PostCheck[]) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [openKey, setOpen] = useState<string | null>(null);
+  const [step, setStep] = useState<Step>("content");
+  const show = useCallback((key: string) => setShown(key), []);
+  const toggle = useCallback((key: string) => {
+    setOpen((now) => (now === key ? null : key));
+    setShown(key);
+  }, []);
+  const goTo = (target: Target) => {
+    const place = placeOf(target, draft);
+    setStep(place.step);
+    setShown(target.key);
+    if (place.opensRow) setOpen(target.key);
+    focusWhenThere(place.selector);
+  };
+  const goToFirstError = (found: readonly PostCheck[]) => {
+    for (const { planned, findings } of found) {
+      const error = planned.isChosen && findings.find(isError);
+      if (error) return goTo({ key: planned.key, bucket: bucketOf(error) });
+    }
+    // Nothing is planned at all.
+    setStep("subreddits");
+    focusWhenThere("[data-field=add-subreddits]");
+  };
+  // A row that is gone, or another platform's form, shows another post.
+  const isOfShownPlatform = ({ planned }: PostCheck) => planned.platform === draft.platform;
+  const isThere = checks.some((check) => check.planned.key === shown && isOfShownPlatform(check));
+  const shownKey = isThere ? shown : (checks.find(isOfShownPlatform)?.planned.key ?? null);
+  return { shownKey, show, openKey, toggle, goTo, goToFirstError, step, setStep };
+}
