@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import Fastify from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import { type Clock, openClock } from "../clock.ts";
 import { issueTokens, openGrant } from "../oauth/grants.ts";
@@ -38,16 +38,18 @@ export async function testReddit({ folder, world = shared, clock: given }: Optio
     await clock.close();
   });
 
+  /** Moves the sandbox's time. */
+  const later = (seconds: number) => clock.setOffset(clock.offsetMs() + seconds * 1000);
+  return { app, ctx, later, ...buildersFor(ctx), ...callsTo(app) };
+}
+
+function buildersFor(ctx: RedditContext) {
+  const { store, world, clock } = ctx;
+
   async function aUser(changes: Partial<RedditUser> = {}): Promise<RedditUser> {
-    const days = 3 * 365;
     const name = `tester_${randomBytes(4).toString("hex")}`;
-    return createUser(ctx, {
-      name,
-      created_utc: clock.seconds() - days * 86_400,
-      link_karma: 9_000,
-      comment_karma: 5_000,
-      ...changes,
-    });
+    const created_utc = clock.seconds() - FINE.account_days * 86_400;
+    return createUser(ctx, { name, created_utc, link_karma: 9_000, comment_karma: 5_000, ...changes });
   }
 
   /** A token of this user with these scopes, or app-only without a user; all scopes unless some are named. */
@@ -59,40 +61,16 @@ export async function testReddit({ folder, world = shared, clock: given }: Optio
 
   /** A post in the store as if it had come in through the API a moment ago. */
   async function aPost(author: RedditUser, changes: Partial<StoredPost> = {}): Promise<StoredPost> {
-    const now = clock.seconds();
     const post = StoredPost.parse({
-      id: newId(),
+      ...plainPost(author.id, clock.seconds()),
       subreddit: openSubreddit().name,
-      author_id: author.id,
-      title: "A quiet evening by the lake",
-      kind: "self",
-      selftext: "Nobody else was there.",
-      url: null,
-      asset_id: null,
-      poster_asset_id: null,
-      gallery: null,
-      crosspost_parent: null,
-      flair_id: null,
-      flair_text: null,
-      over18: false,
-      spoiler: false,
-      send_replies: true,
-      created_utc: now,
-      visible_at: now,
-      edited_at: null,
-      deleted_at: null,
-      standing: FINE,
-      // Whatever moderators of the world would make of it: it stands.
-      forced_removal: { category: "moderator", at: now + 1e9, approved_at: null, reason: "" },
       ...changes,
     });
     await store.posts.put(post);
     return post;
   }
 
-  function openSubreddit(): Subreddit {
-    return subredditWith({ access: "public", over18: false });
-  }
+  const openSubreddit = () => subredditWith({ access: "public", over18: false });
 
   function subredditWith(traits: Partial<Subreddit>): Subreddit {
     const wanted = Object.entries(traits);
@@ -103,6 +81,37 @@ export async function testReddit({ folder, world = shared, clock: given }: Optio
     return found;
   }
 
+  return { aUser, aToken, aPost, openSubreddit, subredditWith };
+}
+
+function plainPost(author_id: string, now: number) {
+  return {
+    id: newId(),
+    author_id,
+    title: "A quiet evening by the lake",
+    kind: "self",
+    selftext: "Nobody else was there.",
+    url: null,
+    asset_id: null,
+    poster_asset_id: null,
+    gallery: null,
+    crosspost_parent: null,
+    flair_id: null,
+    flair_text: null,
+    over18: false,
+    spoiler: false,
+    send_replies: true,
+    created_utc: now,
+    visible_at: now,
+    edited_at: null,
+    deleted_at: null,
+    standing: FINE,
+    // A removal in the far future: until then no moderator of the world touches it.
+    forced_removal: { category: "moderator", at: now + 1e9, approved_at: null, reason: "" },
+  };
+}
+
+function callsTo(app: FastifyInstance) {
   function send(method: "GET" | "POST", path: string, { token, form, json, headers = {} }: Send = {}) {
     const authorization = token === undefined ? {} : { authorization: `bearer ${token}` };
     const type = form && { "content-type": "application/x-www-form-urlencoded" };
@@ -114,25 +123,10 @@ export async function testReddit({ folder, world = shared, clock: given }: Optio
       ...(json !== undefined && { payload: json as object }),
     });
   }
-
-  /** Moves the sandbox's time. */
-  async function later(seconds: number): Promise<void> {
-    await clock.setOffset(clock.offsetMs() + seconds * 1000);
-  }
-
   return {
-    app,
-    ctx,
-    aUser,
-    aToken,
-    aPost,
-    openSubreddit,
-    subredditWith,
-    later,
+    send,
     get: (path: string, token?: string, more: Omit<Send, "token"> = {}) =>
       send("GET", path, { ...more, ...(token !== undefined && { token }) }),
     post: (path: string, token: string, form: Record<string, string> = {}) => send("POST", path, { token, form }),
-    postJson: (path: string, token: string, json: unknown) => send("POST", path, { token, json }),
-    send,
   };
 }

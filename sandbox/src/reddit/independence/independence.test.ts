@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import {
   Comment,
-  FlairSelector,
-  Flairs,
   flag,
   KarmaList,
   listingOf,
@@ -11,9 +9,6 @@ import {
   maybe,
   moment,
   Post,
-  Requirements,
-  Rules,
-  Subreddit,
   strings,
   TokenSet,
   Trophies,
@@ -22,6 +17,7 @@ import {
   User,
   whole,
 } from "./recorded-shapes.ts";
+import { FlairSelector, Flairs, Requirements, Rules, Subreddit } from "./recorded-subreddit.ts";
 import { stranger } from "./stranger.ts";
 
 test("a client nobody here wrote gets from every endpoint what the real service was recorded to give", {

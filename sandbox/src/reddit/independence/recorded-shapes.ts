@@ -7,6 +7,7 @@ export const whole = z.number().int();
 export const flag = z.boolean();
 export const maybe = <T extends z.ZodType>(type: T) => type.nullable();
 export const moment = whole.positive();
+export const strings = z.array(text);
 
 export const listingOf = <T extends z.ZodType>(thing: T) =>
   z.strictObject({
@@ -87,69 +88,6 @@ export const User = z.looseObject({
   is_blocked: flag,
 });
 
-export const Subreddit = z.looseObject({
-  id: text,
-  name: text.startsWith("t5_"),
-  display_name: text,
-  display_name_prefixed: text.startsWith("r/"),
-  title: text,
-  url: text.startsWith("/r/"),
-  public_description: text,
-  description: text,
-  submit_text: text,
-  created_utc: moment,
-  lang: text,
-  advertiser_category: text,
-  subreddit_type: z.enum([
-    "public",
-    "restricted",
-    "private",
-    "archived",
-    "gold_only",
-    "gold_restricted",
-    "employees_only",
-  ]),
-  over18: flag,
-  quarantine: flag,
-  spoilers_enabled: flag,
-  original_content_tag_enabled: flag,
-  submission_type: z.enum(["any", "link", "self"]),
-  allow_images: flag,
-  allow_videos: flag,
-  allow_videogifs: flag,
-  allow_galleries: flag,
-  allow_polls: flag,
-  link_flair_enabled: flag,
-  can_assign_link_flair: flag,
-  link_flair_position: text,
-  restrict_posting: flag,
-  restrict_commenting: flag,
-  disable_contributor_requests: flag,
-  user_is_banned: maybe(flag),
-  user_is_contributor: maybe(flag),
-  user_is_moderator: maybe(flag),
-  user_is_muted: maybe(flag),
-  user_is_subscriber: maybe(flag),
-  user_has_favorited: maybe(flag),
-  user_flair_enabled_in_sr: flag,
-  can_assign_user_flair: flag,
-  user_flair_text: maybe(text),
-  user_flair_template_id: maybe(text),
-  subscribers: whole,
-  active_user_count: z.null(),
-  accounts_active: z.null(),
-  accounts_active_is_fuzzed: maybe(flag),
-  wiki_enabled: maybe(flag),
-  should_archive_posts: flag,
-  comment_score_hide_mins: whole,
-  suggested_comment_sort: maybe(text),
-  community_icon: text,
-  icon_img: text,
-  banner_background_image: text,
-  comment_contribution_settings: z.looseObject({}),
-  allowed_media_in_comments: z.array(text),
-});
-
 export const Post = z.looseObject({
   id: text.regex(/^[0-9a-z]+$/),
   name: text.startsWith("t3_"),
@@ -226,83 +164,6 @@ export const Comment = z.looseObject({
   edited: z.union([z.literal(false), moment]),
   permalink: text.startsWith("/r/"),
   replies: z.union([z.literal(""), z.looseObject({ kind: z.literal("Listing") })]),
-});
-
-export const strings = z.array(text);
-export const Requirements = z.strictObject({
-  title_regexes: strings,
-  body_regexes: strings,
-  title_required_strings: strings,
-  body_required_strings: strings,
-  title_blacklisted_strings: strings,
-  body_blacklisted_strings: strings,
-  title_text_min_length: maybe(whole),
-  title_text_max_length: maybe(whole),
-  body_text_min_length: maybe(whole),
-  body_text_max_length: maybe(whole),
-  body_restriction_policy: z.enum(["none", "required", "notAllowed"]),
-  link_restriction_policy: z.enum(["none", "blacklist", "whitelist"]),
-  domain_blacklist: strings,
-  domain_whitelist: strings,
-  link_repost_age: maybe(whole),
-  gallery_min_items: maybe(whole),
-  gallery_max_items: maybe(whole),
-  gallery_captions_requirement: z.enum(["none", "required", "notAllowed"]),
-  gallery_urls_requirement: z.enum(["none", "required", "notAllowed"]),
-  is_flair_required: flag,
-  guidelines_text: maybe(text),
-  guidelines_display_policy: maybe(text),
-});
-
-export const Rules = z.strictObject({
-  rules: z.array(
-    z.strictObject({
-      kind: z.enum(["all", "link", "comment"]),
-      short_name: text.max(100),
-      description: text.max(500),
-      description_html: text.optional(),
-      violation_reason: text,
-      created_utc: moment,
-      priority: whole,
-    }),
-  ),
-  site_rules: strings,
-  site_rules_flow: z.array(z.looseObject({ reasonText: text })),
-});
-
-export const Flairs = z.array(
-  z.strictObject({
-    id: z.uuid(),
-    type: z.enum(["text", "richtext"]),
-    text,
-    richtext: z.array(z.looseObject({})),
-    text_editable: flag,
-    mod_only: flag,
-    text_color: z.enum(["dark", "light"]),
-    background_color: text,
-    css_class: text,
-    allowable_content: z.enum(["all", "text", "emoji"]),
-    max_emojis: whole,
-    override_css: flag,
-  }),
-);
-
-export const FlairSelector = z.strictObject({
-  current: z.strictObject({
-    flair_css_class: text,
-    flair_template_id: maybe(text),
-    flair_text: maybe(text),
-    flair_position: text,
-  }),
-  choices: z.array(
-    z.strictObject({
-      flair_template_id: z.uuid(),
-      flair_text: text,
-      flair_text_editable: flag,
-      flair_css_class: text,
-      flair_position: text,
-    }),
-  ),
 });
 
 export const Trophies = z.strictObject({

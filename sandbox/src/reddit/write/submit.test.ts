@@ -1,27 +1,9 @@
 import { expect, test } from "vitest";
-import type { RedditUser } from "../model.ts";
-import { aFlair, aSubreddit, errorsOf, testPlaces } from "./testing.ts";
-
-const places = [
-  aSubreddit("Lakes", {
-    flairs: [aFlair("f1"), aFlair("f2", { text_editable: true }), aFlair("f3", { mod_only: true })],
-  }),
-  aSubreddit("Closed", { access: "restricted" }),
-  aSubreddit("Secret", { access: "private" }),
-  aSubreddit("Gone", { access: "banned" }),
-  aSubreddit("Golden", { access: "gold_only" }),
-  aSubreddit("Gated", { access: "gated" }),
-  aSubreddit("LinksOnly", { submission_type: "link" }),
-  aSubreddit("TextOnly", { submission_type: "self" }),
-  aSubreddit("NoMedia", { allow_images: false, allow_videos: false, allow_galleries: false }),
-  aSubreddit("Grown", { over18: true }),
-  aSubreddit("Fresh", { requirements: { link_repost_age: 30 } }),
-];
-const text = { kind: "self", title: "Fog over the lake", text: "At sunrise." };
-const link = { kind: "link", title: "A page about lakes", url: "https://example.com/lakes" };
+import { link, subreddits, text } from "./submit-samples.ts";
+import { aSubreddit, errorsOf, testPlaces } from "./testing.ts";
 
 test("a text post is there once it is answered, with its id and its full address", async () => {
-  const { connect, store, clock } = await testPlaces({ subreddits: places });
+  const { connect, store, clock } = await testPlaces({ subreddits });
   const ann = await connect();
   const answer = await ann.post("/api/submit", {
     ...text,
@@ -51,122 +33,16 @@ test("a text post is there once it is answered, with its id and its full address
   });
 });
 
-test.each([
-  ["sr missing", {}, "SUBREDDIT_REQUIRED sr"],
-  ["a name that cannot be one", { sr: "no such place!" }, "BAD_SR_NAME sr"],
-  ["an unknown subreddit", { sr: "nowhere_at_all" }, "SUBREDDIT_NOEXIST sr"],
-  ["a restricted one", { sr: "Closed" }, "SUBREDDIT_NOTALLOWED sr"],
-  ["one for gold", { sr: "Golden" }, "SUBREDDIT_NOTALLOWED sr"],
-  ["a gated one without going in", { sr: "Gated" }, "SUBREDDIT_NO_ACCESS null"],
-  ["somebody else's profile", { sr: "u_Bob" }, "SUBREDDIT_NOTALLOWED sr"],
-  ["a kind that does not exist", { sr: "Lakes", kind: "poll" }, "INVALID_OPTION kind"],
-  ["text where only links go", { sr: "LinksOnly" }, "NO_SELFS sr"],
-  ["a link where only text goes", { sr: "TextOnly", ...link }, "NO_LINKS sr"],
-  ["an image where none go", { sr: "NoMedia", kind: "image" }, "NO_IMAGES sr"],
-  ["a video where none go", { sr: "NoMedia", kind: "video" }, "NO_VIDEOS sr"],
-  ["a gif where no videos go", { sr: "NoMedia", kind: "videogif" }, "NO_VIDEOS sr"],
-  ["a crosspost where only text goes", { sr: "TextOnly", kind: "crosspost" }, "NO_CROSSPOSTS null"],
-  [
-    "a crosspost of nothing",
-    { sr: "Lakes", kind: "crosspost", crosspost_fullname: "t3_nothing" },
-    "INVALID_CROSSPOST_THING null",
-  ],
-  ["no title", { sr: "Lakes", title: "  " }, "NO_TEXT title"],
-  ["a title of 301", { sr: "Lakes", title: "a".repeat(301) }, "TOO_LONG title"],
-  ["no address", { sr: "Lakes", kind: "link", url: "" }, "NO_URL url"],
-  ["an address that is none", { sr: "Lakes", kind: "link", url: "https://nothing" }, "BAD_URL url"],
-  ["another scheme", { sr: "Lakes", kind: "link", url: "javascript:alert(1)" }, "INVALID_SCHEME url"],
-  ["a banned domain", { sr: "Lakes", kind: "link", url: "https://www.bit.ly/x" }, "DOMAIN_BANNED url"],
-  ["a video without a poster", { sr: "Lakes", kind: "video", url: "https://v.example/x" }, "MISSING_VIDEO_URLS url"],
-  [
-    "a video that was not uploaded",
-    { sr: "Lakes", kind: "video", url: "https://v.example/x", video_poster_url: "https://p.example/x" },
-    "BAD_URL url",
-  ],
-  ["a text of 40001", { sr: "Lakes", text: "a".repeat(40_001) }, "TOO_LONG text"],
-  ["text in both forms", { sr: "Lakes", richtext_json: '{"document":[]}' }, "INVALID_SELFPOST text"],
-  ["rich text that is none", { sr: "Lakes", text: "", richtext_json: "{" }, "JSON_PARSE_ERROR richtext_json"],
-])("refuses %s", async (_case, form, error) => {
-  const { connect, store } = await testPlaces({ subreddits: places });
-  await connect({ name: "Bob" });
-  const ann = await connect();
-  const answer = await ann.post("/api/submit", { ...text, ...(form as Record<string, string>) });
-  expect(answer.statusCode).toBe(200);
-  expect(errorsOf(answer)).toEqual([error]);
-  expect(store.posts.size).toBe(0);
-});
-
-test.each([
-  ["the words of a title that is too long", { title: "a".repeat(301) }, "This field must be under 300 characters"],
-  [
-    "the words of a banned domain",
-    { ...link, url: "http://goo.gl/x" },
-    "goo.gl is not allowed on reddit: link shorteners hide where they lead",
-  ],
-  ["the words of a missing title", { title: "" }, "we need something here"],
-])("uses %s", async (_case, form, message) => {
-  const { connect } = await testPlaces({ subreddits: places });
-  const ann = await connect();
-  const answer = await ann.post("/api/submit", { sr: "Lakes", ...text, ...(form as Record<string, string>) });
-  expect(answer.json().json.errors[0][1]).toBe(message);
-});
-
-test.each([
-  ["a private subreddit", "Secret", { message: "Not Found", error: 404 }],
-  ["a banned subreddit", "Gone", { reason: "banned", message: "Not Found", error: 404 }],
-])("%s answers 404", async (_case, sr, body) => {
-  const { connect } = await testPlaces({ subreddits: places });
-  const answer = await (await connect()).post("/api/submit", { ...text, sr });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual(body);
-});
-
-test.each<[string, Partial<RedditUser>, string, string]>([
-  ["who is banned there", { banned_from: ["lakes"] }, "Lakes", "SUBREDDIT_NOTALLOWED_BANNED sr"],
-  ["without a verified address", { has_verified_email: false }, "Gated", "QUARANTINE_REQUIRES_VERIFICATION user"],
-])("refuses somebody %s", async (_case, user, sr, error) => {
-  const { connect } = await testPlaces({ subreddits: places });
-  const ann = await connect(user);
-  expect(errorsOf(await ann.post("/api/submit", { ...text, sr }))).toEqual([error]);
-});
-
 test("lets in whom a subreddit trusts, whoever went through the gate, and everybody to their own profile", async () => {
-  const { connect, store } = await testPlaces({ subreddits: places });
+  const { connect, store } = await testPlaces({ subreddits });
   const ann = await connect({ contributor_of: ["closed"], moderator_of: ["secret"], entered: ["gated"] });
   for (const sr of ["Closed", "/r/Secret", "r/gated/", "u_ann"])
     expect(errorsOf(await ann.post("/api/submit", { ...text, sr }))).toEqual([]);
   expect([...store.posts.values()].map(({ subreddit }) => subreddit)).toEqual(["Closed", "Secret", "Gated", "u_Ann"]);
 });
 
-test("a suspended user gets 403 IN_TIMEOUT until the suspension is over, an app without a user USER_REQUIRED", async () => {
-  const { connect, caller, clock } = await testPlaces({ subreddits: places });
-  const ann = await connect({ is_suspended: true, suspension_expiration_utc: clock.seconds() + 60 });
-  const refused = await ann.post("/api/submit", { ...text, sr: "Lakes" });
-  expect(refused.statusCode).toBe(403);
-  expect(refused.json()).toMatchObject({ reason: "IN_TIMEOUT", explanation: "You can't do that while suspended." });
-
-  clock.advance(61_000);
-  expect(errorsOf(await ann.post("/api/submit", { ...text, sr: "Lakes" }))).toEqual([]);
-  expect(errorsOf(await (await caller(null)).post("/api/submit", { ...text, sr: "Lakes" }))).toEqual([
-    "USER_REQUIRED null",
-  ]);
-});
-
-test.each([
-  ["BAD_CAPTCHA", "care to try these again?", "captcha"],
-  ["SUBMIT_VALIDATION_REGEX_TIMEOUT", "", "body"],
-  ["SUBREDDIT_NOTALLOWED_NOAUTH", "", null],
-  ["VERIFIED_USER_REQUIRED", "", null],
-])("%s comes when the knob asks for it", async (code, message, field) => {
-  const { connect, store } = await testPlaces({ subreddits: places });
-  await store.changeKnobs({ refusals: { submit: { code, message, field } } });
-  const answer = await (await connect()).post("/api/submit", { ...text, sr: "Lakes" });
-  expect(answer.json().json.errors).toEqual([[code, message, field]]);
-  expect(store.posts.size).toBe(0);
-});
-
 test("a link is kept as it is, one without a scheme gets one, and an image elsewhere is a link", async () => {
-  const { connect, store } = await testPlaces({ subreddits: places });
+  const { connect, store } = await testPlaces({ subreddits });
   const ann = await connect();
   const urls = ["https://Example.com/Lakes?x=1#top", "example.com/lakes", "http://127.0.0.1:3001/redgifs/watch/x"];
   for (const url of urls) expect(errorsOf(await ann.post("/api/submit", { ...link, sr: "Lakes", url }))).toEqual([]);
@@ -187,7 +63,7 @@ test("a link is kept as it is, one without a scheme gets one, and an image elsew
 });
 
 test("a link may be posted twice, except where the subreddit minds within its days", async () => {
-  const { connect, clock } = await testPlaces({ subreddits: places });
+  const { connect, clock } = await testPlaces({ subreddits });
   const ann = await connect();
   const share = (sr: string, more = {}) => ann.post("/api/submit", { ...link, sr, ...more });
   for (const sr of ["Lakes", "Lakes", "Fresh"]) expect(errorsOf(await share(sr))).toEqual([]);
@@ -214,14 +90,14 @@ test("a link that the world's people shared counts too", async () => {
   });
   const shared = Date.parse("2026-04-25T12:00:00Z") / 1000;
   const history = (_: unknown, from: number, to: number) => (from <= shared && shared < to ? [past(shared)] : []);
-  const { connect } = await testPlaces({ subreddits: places, world: { history } });
+  const { connect } = await testPlaces({ subreddits, world: { history } });
   const ann = await connect();
   expect(errorsOf(await ann.post("/api/submit", { ...link, sr: "Fresh" }))).toEqual(["ALREADY_SUB url"]);
 });
 
 test("a post is marked as original content where the subreddit has the mark", async () => {
   const marked = aSubreddit("Studio", { original_content_tag_enabled: true });
-  const { connect, store } = await testPlaces({ subreddits: [...places, marked] });
+  const { connect, store } = await testPlaces({ subreddits: [...subreddits, marked] });
   const ann = await connect();
   const shown = async (sr: string, original_content: string) => {
     const { id } = (await ann.post("/api/submit", { ...text, sr, original_content })).json().json.data;
@@ -235,7 +111,7 @@ test("a post is marked as original content where the subreddit has the mark", as
 });
 
 test("an over-18 subreddit makes its posts so, and refuses uploads when the knob says so", async () => {
-  const { connect, store } = await testPlaces({ subreddits: places });
+  const { connect, store } = await testPlaces({ subreddits });
   const ann = await connect();
   await ann.post("/api/submit", { ...text, sr: "Grown" });
   expect([...store.posts.values()][0]?.over18).toBe(true);
@@ -248,7 +124,7 @@ test("an over-18 subreddit makes its posts so, and refuses uploads when the knob
 });
 
 test("flair: one's own words only where it can be edited", async () => {
-  const { connect, store } = await testPlaces({ subreddits: places });
+  const { connect, store } = await testPlaces({ subreddits });
   const ann = await connect();
   const flairs: Record<string, string>[] = [
     { flair_id: "f1", flair_text: "Mine" },
@@ -264,20 +140,8 @@ test("flair: one's own words only where it can be edited", async () => {
   ]);
 });
 
-test.each([
-  ["text without an id", { flair_text: "Mine" }, 400],
-  ["an unknown id", { flair_id: "f9" }, 500],
-  ["one for moderators", { flair_id: "f3" }, 403],
-])("flair: %s answers %i", async (_case, flair, status) => {
-  const { connect, store } = await testPlaces({ subreddits: places });
-  const ann = await connect();
-  const answer = await ann.post("/api/submit", { ...text, sr: "Lakes", ...(flair as Record<string, string>) });
-  expect(answer.statusCode).toBe(status);
-  expect(store.posts.size).toBe(0);
-});
-
 test("a crosspost leads where the other leads and not from adult to other places", async () => {
-  const { connect, store } = await testPlaces({ subreddits: places });
+  const { connect, store } = await testPlaces({ subreddits });
   const ann = await connect();
   const parent = (await ann.post("/api/submit", { ...link, sr: "Lakes" })).json().json.data.name;
   const adult = (await ann.post("/api/submit", { ...link, sr: "Grown" })).json().json.data.name;
@@ -295,7 +159,7 @@ test("a crosspost leads where the other leads and not from adult to other places
 });
 
 test("how the author stood is written down with the post", async () => {
-  const { connect, store, clock } = await testPlaces({ subreddits: places });
+  const { connect, store, clock } = await testPlaces({ subreddits });
   const ann = await connect({
     link_karma: 10,
     comment_karma: 5,
@@ -321,17 +185,17 @@ test("how the author stood is written down with the post", async () => {
 });
 
 test("a listing that lags shows a post later", async () => {
-  const { connect, store, clock } = await testPlaces({ subreddits: places });
+  const { connect, store, clock } = await testPlaces({ subreddits });
   await store.changeKnobs({ listing_lag_seconds: 90 });
   await (await connect()).post("/api/submit", { ...text, sr: "Lakes" });
   expect([...store.posts.values()][0]?.visible_at).toBe(clock.seconds() + 90);
 });
 
 test("posts are there again after a restart", async () => {
-  const first = await testPlaces({ subreddits: places });
+  const first = await testPlaces({ subreddits });
   const folder = `${first.store.mediaFolder}/..`;
   const ann = await first.connect();
   const { id } = (await ann.post("/api/submit", { ...text, sr: "Lakes" })).json().json.data;
-  const { store } = await testPlaces({ folder, subreddits: places });
+  const { store } = await testPlaces({ folder, subreddits });
   expect(store.posts.get(id)?.title).toBe("Fog over the lake");
 });

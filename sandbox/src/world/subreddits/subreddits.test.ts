@@ -6,9 +6,16 @@ import { createWorld } from "../world.ts";
 
 const UNSET: PostRequirements = createWorld("plain").find(KNOWN.open[0])!.requirements;
 
-describe.each(["ponkan", "another seed", "3"])("the subreddits of %s", (seed) => {
+const SEEDS = ["ponkan", "another seed", "3"];
+
+function subredditsOf(seed: string) {
   const { subreddits, find } = createWorld(seed);
   const count = (is: (subreddit: Subreddit) => boolean) => subreddits.filter(is).length;
+  return { subreddits, find, count };
+}
+
+describe.each(SEEDS)("the subreddits of %s", (seed) => {
+  const { subreddits, find, count } = subredditsOf(seed);
 
   test("are about 300 with names as Reddit allows them, each different", () => {
     expect(subreddits.length).toBeGreaterThan(290);
@@ -50,6 +57,37 @@ describe.each(["ponkan", "another seed", "3"])("the subreddits of %s", (seed) =>
     expect(count(({ over18 }) => over18)).toBeGreaterThan(25);
   });
 
+  test("differ in the kinds they take and in how flair is used", () => {
+    expect(count(({ submission_type }) => submission_type === "self")).toBeGreaterThan(5);
+    expect(count(({ submission_type }) => submission_type === "link")).toBeGreaterThan(5);
+    expect(count(({ allow_videos }) => !allow_videos)).toBeGreaterThan(10);
+    expect(count(({ allow_galleries }) => !allow_galleries)).toBeGreaterThan(10);
+    expect(count(({ allow_images }) => !allow_images)).toBeGreaterThan(10);
+    expect(count(({ flairs }) => flairs.length === 0)).toBeGreaterThan(10);
+    expect(count((each) => each.flairs.length > 0 && !each.can_assign_link_flair)).toBeGreaterThan(10);
+    expect(count(({ flairs }) => flairs.some(({ text_editable }) => text_editable))).toBeGreaterThan(10);
+    expect(count(({ flairs }) => flairs.some(({ mod_only }) => mod_only))).toBeGreaterThan(10);
+    expect(count(({ guidance }) => guidance.length > 0)).toBeGreaterThan(5);
+  });
+
+  test("include the ones that tests rely on", () => {
+    for (const name of Object.values(KNOWN).flat()) expect(find(name)?.name, name).toBe(name);
+    for (const access of ["restricted", "private", "banned", "gated", "gold_only"] as const) {
+      expect(find(KNOWN[access])?.access).toBe(access);
+    }
+    for (const name of [...KNOWN.open, KNOWN.over18]) expect(find(name)?.requirements).toEqual(UNSET);
+    expect(find(KNOWN.over18)?.over18).toBe(true);
+    expect(find(KNOWN.flair_required)?.requirements.is_flair_required).toBe(true);
+    expect(find(KNOWN.redgifs_required)?.requirements.domain_whitelist).toEqual(["redgifs.com"]);
+    expect(find(KNOWN.redgifs_forbidden)?.requirements.domain_blacklist).toContain("redgifs.com");
+    expect(find(KNOWN.text_only)?.submission_type).toBe("self");
+    expect(find(KNOWN.strict_automod)?.automod).toMatchObject({ min_karma: 500, max_posts_per_day: 1 });
+  });
+});
+
+describe.each(SEEDS)("the requirements of the subreddits of %s", (seed) => {
+  const { subreddits, count } = subredditsOf(seed);
+
   test.each(Object.keys(UNSET) as (keyof PostRequirements)[])("several of them make use of %s", (key) => {
     const used = count(({ requirements }) => JSON.stringify(requirements[key]) !== JSON.stringify(UNSET[key]));
     expect(used).toBeGreaterThanOrEqual(4);
@@ -79,19 +117,6 @@ describe.each(["ponkan", "another seed", "3"])("the subreddits of %s", (seed) =>
     for (const regex of regexes) expect(() => RE2JS.compile(regex)).not.toThrow();
   });
 
-  test("differ in the kinds they take and in how flair is used", () => {
-    expect(count(({ submission_type }) => submission_type === "self")).toBeGreaterThan(5);
-    expect(count(({ submission_type }) => submission_type === "link")).toBeGreaterThan(5);
-    expect(count(({ allow_videos }) => !allow_videos)).toBeGreaterThan(10);
-    expect(count(({ allow_galleries }) => !allow_galleries)).toBeGreaterThan(10);
-    expect(count(({ allow_images }) => !allow_images)).toBeGreaterThan(10);
-    expect(count(({ flairs }) => flairs.length === 0)).toBeGreaterThan(10);
-    expect(count((each) => each.flairs.length > 0 && !each.can_assign_link_flair)).toBeGreaterThan(10);
-    expect(count(({ flairs }) => flairs.some(({ text_editable }) => text_editable))).toBeGreaterThan(10);
-    expect(count(({ flairs }) => flairs.some(({ mod_only }) => mod_only))).toBeGreaterThan(10);
-    expect(count(({ guidance }) => guidance.length > 0)).toBeGreaterThan(5);
-  });
-
   test("who require flair offer one to choose", () => {
     for (const { requirements, flairs, can_assign_link_flair } of subreddits) {
       if (!requirements.is_flair_required) continue;
@@ -109,19 +134,5 @@ describe.each(["ponkan", "another seed", "3"])("the subreddits of %s", (seed) =>
     expect(asking.length).toBeGreaterThan(40);
     expect(saying.length / asking.length).toBeGreaterThan(0.7);
     expect(saying.length).toBeLessThan(asking.length);
-  });
-
-  test("include the ones that tests rely on", () => {
-    for (const name of Object.values(KNOWN).flat()) expect(find(name)?.name, name).toBe(name);
-    for (const access of ["restricted", "private", "banned", "gated", "gold_only"] as const) {
-      expect(find(KNOWN[access])?.access).toBe(access);
-    }
-    for (const name of [...KNOWN.open, KNOWN.over18]) expect(find(name)?.requirements).toEqual(UNSET);
-    expect(find(KNOWN.over18)?.over18).toBe(true);
-    expect(find(KNOWN.flair_required)?.requirements.is_flair_required).toBe(true);
-    expect(find(KNOWN.redgifs_required)?.requirements.domain_whitelist).toEqual(["redgifs.com"]);
-    expect(find(KNOWN.redgifs_forbidden)?.requirements.domain_blacklist).toContain("redgifs.com");
-    expect(find(KNOWN.text_only)?.submission_type).toBe("self");
-    expect(find(KNOWN.strict_automod)?.automod).toMatchObject({ min_karma: 500, max_posts_per_day: 1 });
   });
 });
