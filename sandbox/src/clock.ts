@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { openTable } from "./storage/table.ts";
 
-/** The time of the sandbox: real time, moved by as much as somebody asked for. */
+/** The sandbox's time: real time plus an offset. */
 export type Clock = {
   now(): Date;
   /** Whole seconds since 1970, as Reddit counts. */
   seconds(): number;
   offsetMs(): number;
-  /** From now on the sandbox is this far ahead of real time. */
+  /** Sets how far the sandbox is ahead of real time. */
   setOffset(ms: number): Promise<void>;
   close(): Promise<void>;
 };

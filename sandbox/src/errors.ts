@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { notFoundPage } from "./pages/layout.ts";
 import { sendPage } from "./pages/send-page.ts";
 
-/** Programs get `{message}`, people who follow a dead link get a page. */
+/** Programs get `{message}`; people who follow a dead link get a page. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ZodError, _request, reply) => {
     if (error instanceof ZodError)
@@ -32,7 +32,7 @@ function textOf(error: FastifyError, status: number): string {
   return error.message;
 }
 
-/** An answer of the control API other than success; errors.ts words it as `{message}`. */
+/** An error answer of the control API, sent as `{message}`. */
 export function refusal(status: number, message: string): Error {
   return Object.assign(new Error(message), { statusCode: status });
 }

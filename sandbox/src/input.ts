@@ -1,4 +1,4 @@
-/** The texts of a query, a form or path parameters; of several values the last, and nothing that is no text. */
+/** The text values of a query, a form or path parameters; the last of several values counts. */
 export function textsOf(values: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   if (typeof values !== "object" || values === null) return texts;

@@ -28,7 +28,7 @@ export type Parts = {
   redgifs: RedgifsContext;
   /** One per platform. */
   tokenOwners: TokenOwner[];
-  /** Back to how a new sandbox begins: nobody connected, nothing came in, real time, no faults. */
+  /** Restores the state of a new sandbox: no users, no posts, real time, no faults. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
@@ -67,7 +67,7 @@ export async function openParts({ dataDir, seed = "ponkan", clock: given }: Sand
   };
 }
 
-/** The world is made at the first look at it, so that a start need not wait for it. */
+/** The world is created when first used, so that the start does not wait for it. */
 function withWorld(parts: Omit<RedditContext, "world">, seed: string): RedditContext {
   let world: World | undefined;
   return {

@@ -9,14 +9,14 @@ const Environment = z.object({
 
 type Report = { type: "listening"; port: number } | { type: "failed"; reason: string };
 
-/** Listens until it is told to stop, and says how it went: to the parent, or to a person on stderr. */
+/** Listens until stopped, and reports how it went: to the parent process, or on stderr. */
 export async function run(): Promise<void> {
   const environment = Environment.safeParse(process.env);
   if (!environment.success) return fail(z.prettifyError(environment.error));
   const { SANDBOX_PORT: port, SANDBOX_HOST: host, SANDBOX_DATA_DIR: dataDir } = environment.data;
 
   try {
-    // Loaded once it is clear that it can run.
+    // Loaded only once the environment is valid.
     const { buildSandbox } = await import("./sandbox.ts");
     const app = await buildSandbox({ dataDir: resolve(dataDir) });
     stopWith(() => app.close());
@@ -32,7 +32,7 @@ function stopWith(close: () => Promise<void>): void {
   const stop = () => close().then(() => process.exit(0));
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  // Forked, it lives as long as its parent, which may be gone already; started by hand there is no channel to lose.
+  // A forked sandbox ends with its parent, which may already be gone; one started by hand has no channel.
   process.once("disconnect", stop);
   if (process.send && !process.connected) stop();
 }

@@ -30,7 +30,7 @@ test("everything is there again after a restart", async () => {
   expect(await after.client.faults.list()).toHaveLength(1);
 });
 
-test("a reset brings back a new sandbox", async () => {
+test("a reset restores a new sandbox", async () => {
   const { client, submit, url } = await runningSandbox();
   await submit((await client.reddit.connect("ann_draws")).access_token);
   await client.redgifs.connect("ann_makes");
@@ -51,7 +51,7 @@ test("a reset brings back a new sandbox", async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
-test("ten thousand posts are read in pieces, counted and shown on pages in good time", async () => {
+test("ten thousand posts are read page by page, counted and shown quickly", async () => {
   const dataDir = await testFolder();
   const first = await runningSandbox(dataDir);
   const { access_token } = await first.client.reddit.connect("ann_draws");

@@ -15,7 +15,7 @@ import { addX } from "./x/x.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** The whole sandbox, not listening yet. Its state lives in dataDir and is there again after a restart. */
+/** The whole sandbox, not listening yet. Its state is in dataDir and survives a restart. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   await mkdir(options.dataDir, { recursive: true });
   const parts = await openParts(options);
@@ -23,7 +23,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const app = Fastify({
     bodyLimit: MEGABYTE,
     forceCloseConnections: true,
-    // Both shorten the start: half of the routes, and no validator that nobody asks.
+    // Both make the start faster: half as many routes, and no validator that is never used.
     exposeHeadRoutes: false,
     schemaController: NO_SCHEMAS,
   });
@@ -42,7 +42,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   return app;
 }
 
-/** The name behind the bearer token of a call, also of one that expired; null when none is known. */
+/** Whose bearer token a call carries, expired or not; null if unknown. */
 function userOfCall({ tokenOwners }: Parts): (request: FastifyRequest) => string | null {
   return (request) => {
     const token = bearerOf(request);

@@ -31,7 +31,7 @@ test("a forked sandbox says its port, serves, and exits 0 on SIGTERM", async () 
   expect(await exitOf(child)).toBe(0);
 });
 
-test("a forked sandbox exits 0 when its parent lets go of it", async () => {
+test("a forked sandbox exits 0 when its parent disconnects", async () => {
   const { child } = await forked();
   child.disconnect();
   expect(await exitOf(child)).toBe(0);
@@ -49,7 +49,7 @@ test("a taken port is reported in one line and ends the process", async () => {
   expect(await exitOf(child)).toBe(1);
 });
 
-test("a port that is no number and a folder that cannot be made are reported", async () => {
+test("an invalid port and a folder that cannot be created are reported", async () => {
   const [port, folder] = await Promise.all([
     forked({ SANDBOX_PORT: "many" }),
     forked({ SANDBOX_DATA_DIR: "/dev/null/x" }),

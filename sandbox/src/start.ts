@@ -1,9 +1,9 @@
 import { enableCompileCache } from "node:module";
 import { setFlagsFromString } from "node:v8";
 
-// Short-lived objects get 2 MB instead of 48: slower by nothing that can be measured here, and small beside the app.
+// 2 MB instead of 48 for short-lived objects: less memory, and no measurable slowdown.
 setFlagsFromString("--semi-space-growth-factor=1");
-// Before anything else is loaded: reading the sources is most of a start.
+// Before anything else is loaded: compiling the sources is most of the start.
 enableCompileCache();
 const { run } = await import("./run.ts");
 await run();

@@ -33,7 +33,7 @@ export async function runningSandbox(dataDir?: string) {
     return { status: response.status, body: JSON.parse((await response.text()) || "null") };
   };
 
-  /** Where anybody may post a text without conditions. */
+  /** A subreddit where anybody may post text without conditions. */
   const openSubreddit = async (): Promise<string> => {
     const isOpen = ({ access, submission_type, requirements, guidance, over18 }: Subreddit) =>
       access === "public" && submission_type !== "link" && !over18 && guidance.length === 0 && isEasy(requirements);
@@ -42,7 +42,7 @@ export async function runningSandbox(dataDir?: string) {
     return found.name;
   };
 
-  /** A text post by a user who is connected; gives its id. */
+  /** Submits a text post; returns its id. */
   const submit = async (token: string, title = "Hello", text = "Nothing more", sr?: string): Promise<string> => {
     const form = { kind: "self", sr: sr ?? (await openSubreddit()), title, text };
     const { body } = await redditCall(token, "/api/submit", form);
@@ -76,8 +76,8 @@ export function aMail(changes: Partial<NewMessage> = {}): NewMessage {
   };
 }
 
-/** A clock that stands still until it is moved. */
-export function handClock(start = "2026-05-01T12:00:00Z"): Clock & { advance(ms: number): void } {
+/** A clock that only moves when told to. */
+export function manualClock(start = "2026-05-01T12:00:00Z"): Clock & { advance(ms: number): void } {
   let moment = Date.parse(start);
   return {
     now: () => new Date(moment),

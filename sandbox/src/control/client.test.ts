@@ -36,7 +36,7 @@ test("the client says which mail did not come", async () => {
   );
 });
 
-test("the client empties the mailbox and asks for health", async () => {
+test("the client empties the mailbox and checks health", async () => {
   const { client, send } = await running();
   await send();
   await client.mail.clear();

@@ -10,7 +10,7 @@ import { type RedgifsControl, redgifsControl } from "./client/redgifs.ts";
 
 export type SandboxClient = {
   isHealthy(): Promise<boolean>;
-  /** Back to how a new sandbox begins. */
+  /** Restores the state of a new sandbox. */
   reset(): Promise<void>;
   clock: ClockControl;
   faults: FaultControl;

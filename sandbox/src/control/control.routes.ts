@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../parts.ts";
 import { findUser as findRedgifsUser } from "../redgifs/users.ts";
-import { RedditKnobs, RedgifsKnobs } from "./asks.ts";
+import { RedditKnobs, RedgifsKnobs } from "./inputs.ts";
 import { addAccessRoutes } from "./routes/access.routes.ts";
 import { addClockRoutes } from "./routes/clock.routes.ts";
 import { addFaultRoutes } from "./routes/faults.routes.ts";
@@ -10,7 +10,7 @@ import { addRedditContentRoutes } from "./routes/reddit-content.routes.ts";
 import { addRedditPeopleRoutes, known, knownUser } from "./routes/reddit-people.routes.ts";
 import { addRedgifsControl } from "./routes/redgifs.routes.ts";
 
-/** What tests and tools ask of the sandbox; client.ts is the typed way to call it. */
+/** The control API for tests and tools; client.ts is its typed client. */
 export function addControlRoutes(app: FastifyInstance, parts: Parts, reset: () => Promise<void>): void {
   app.get("/control/health", () => ({ status: "ok" }));
   app.post("/control/reset", async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Long lists come in pieces: ask again with `after` set to `next` until that is null. */
+/** Long lists come in pages: ask again with `after` set to `next` until that is null. */
 export const Paging = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runningSandbox } from "../testing.ts";
 
-test("a consent without a browser gives tokens that work, and makes the user", async () => {
+test("connecting without a browser creates the user and gives valid tokens", async () => {
   const { client, redditCall } = await runningSandbox();
   const tokens = await client.reddit.connect("ann_draws", { scopes: ["identity", "read"] });
   expect(tokens).toMatchObject({ token_type: "bearer", expires_in: 86_400, scope: "identity read" });
@@ -10,7 +10,7 @@ test("a consent without a browser gives tokens that work, and makes the user", a
   expect((await client.reddit.users()).map(({ name }) => name)).toEqual(["ann_draws"]);
 });
 
-test("users are made and changed fact by fact", async () => {
+test("users are created and changed field by field", async () => {
   const { client, redditCall } = await runningSandbox();
   await client.reddit.putUser("new_here", { account_days: 2, link_karma: 1, comment_karma: 0 });
   const changed = await client.reddit.putUser("NEW_here", { has_verified_email: false, banned_from: ["r/Food"] });
@@ -24,7 +24,7 @@ test("users are made and changed fact by fact", async () => {
   expect((await redditCall(access_token, "/api/v1/me")).body.is_suspended).toBe(true);
 });
 
-test("posts are read by author, by subreddit and one by one, with what became of them", async () => {
+test("posts are read by author, by subreddit and one by one, with their state", async () => {
   const { client, submit, openSubreddit } = await runningSandbox();
   const ann = await client.reddit.connect("ann_draws");
   const bob = await client.reddit.connect("bob_cooks");
@@ -83,7 +83,7 @@ test("people of the world write messages and comments that reach the inbox", asy
   expect((await client.reddit.messages({ to: "ann_draws" })).map(({ from }) => from)).toEqual(["curious_cat"]);
 });
 
-test("tokens expire and consents are revoked when told, for one user or for all", async () => {
+test("tokens are expired and grants revoked on request, for one user or for all", async () => {
   const { client, redditCall, url } = await runningSandbox();
   const ann = await client.reddit.connect("ann_draws");
   const bob = await client.reddit.connect("bob_cooks");
@@ -105,14 +105,14 @@ test("tokens expire and consents are revoked when told, for one user or for all"
   expect([await status(bob.access_token), await refresh(bob.refresh_token)]).toEqual([401, 400]);
 });
 
-test("knobs are turned one by one and all turned back", async () => {
+test("knobs are changed one by one and reset together", async () => {
   const { client } = await runningSandbox();
   await client.reddit.setKnobs({ quota: 5 });
   expect(await client.reddit.setKnobs({ websocket: "off" })).toMatchObject({ quota: 5, websocket: "off" });
   expect(await client.reddit.resetKnobs()).toMatchObject({ quota: 1000, websocket: "on" });
 });
 
-test("what is not known or not valid is refused in words", async () => {
+test("unknown names and invalid input are refused with a message", async () => {
   const { client, url } = await runningSandbox();
   await expect(client.reddit.user("nobody_here")).rejects.toThrow(
     '404: {"message":"There is no test user nobody_here."}',

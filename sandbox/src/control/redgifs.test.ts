@@ -19,7 +19,7 @@ async function uploadGif({ url, client }: Running, token: string): Promise<strin
   return (await post("/v2/gifs/submit", { ticket: ticket.id, tags: ["Food", "Baking", "Film"] })).id;
 }
 
-test("a Redgifs user is connected, uploads, and what they uploaded is told and taken down", async () => {
+test("a Redgifs user is connected and uploads; the upload is listed and taken down", async () => {
   const running = await runningSandbox();
   const { client, url } = running;
   const { access_token } = await client.redgifs.connect("ann_makes");
@@ -32,7 +32,7 @@ test("a Redgifs user is connected, uploads, and what they uploaded is told and t
   expect((await client.redgifs.gifs())[0]?.deleted_ms).toEqual(expect.any(Number));
 });
 
-test("Redgifs tokens expire and consents end when told", async () => {
+test("Redgifs tokens are expired and grants revoked on request", async () => {
   const { client, url } = await runningSandbox();
   await client.redgifs.putUser("ann_makes", { followers: 7, verified: true });
   const { access_token } = await client.redgifs.connect("ann_makes");

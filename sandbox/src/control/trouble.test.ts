@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runningSandbox, testFolder } from "../testing.ts";
 
-test("the clock is set, moved on and brought back, and keeps its distance over a restart", async () => {
+test("the clock is set, advanced and reset, and keeps its offset over a restart", async () => {
   const dataDir = await testFolder();
   const { client, app } = await runningSandbox(dataDir);
   const near = (moment: Date, expected: string) =>
@@ -15,7 +15,7 @@ test("the clock is set, moved on and brought back, and keeps its distance over a
   near(await again.clock.reset(), new Date().toISOString());
 });
 
-test("a lost answer happens once, the post is there, and the journal tells", async () => {
+test("an answer is lost once, the post is stored, and the journal shows it", async () => {
   const { client, submit } = await runningSandbox();
   const { access_token } = await client.reddit.connect("ann_draws");
   await client.faults.add("reddit:submit", { kind: "lose-answer" }, { user: "ann_draws" });
@@ -34,7 +34,7 @@ test("a lost answer happens once, the post is there, and the journal tells", asy
   expect(await client.journal.read()).toEqual([]);
 });
 
-test("faults are added together, listed, taken back one by one and all at once", async () => {
+test("faults are added together, listed, and removed one by one and all at once", async () => {
   const { client } = await runningSandbox();
   const [first] = await client.faults.addAll([
     { endpoint: "/reddit", effect: { kind: "error", status: 503 }, share: 0.1, seed: "7" },
@@ -47,7 +47,7 @@ test("faults are added together, listed, taken back one by one and all at once",
   expect(await client.faults.list()).toEqual([]);
 });
 
-test("faults on names that do not exist or with settings that do not fit are refused in words", async () => {
+test("faults with unknown names or invalid settings are refused with a message", async () => {
   const { client } = await runningSandbox();
   await expect(client.faults.add("reddit:sumbit", { kind: "hang" })).rejects.toThrow("is no path and no known name");
   await expect(client.faults.add("/reddit", { kind: "hang" }, { times: 1, share: 0.5 })).rejects.toThrow(
@@ -57,7 +57,7 @@ test("faults on names that do not exist or with settings that do not fit are ref
   await expect(client.faults.remove("nope")).rejects.toThrow("There is no such fault.");
 });
 
-test("the control API itself meets no faults and is not in the journal", async () => {
+test("the control API itself is exempt from faults and not in the journal", async () => {
   const { client } = await runningSandbox();
   await client.faults.add("/", { kind: "error", status: 500 }, { times: 5 });
   expect(await client.isHealthy()).toBe(true);

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { StoredComment, StoredMessage, StoredPost } from "../reddit/model.ts";
 
-/** What the control API tells of what came in; the client reads it with the same schemas. */
+/** What the control API returns; the client parses it with the same schemas. */
 
 export const CommentView = StoredComment.extend({ author: z.string(), fullname: z.string() });
 export type CommentView = z.infer<typeof CommentView>;
 
-/** A comment as people see it, by whoever wrote it. */
+/** A comment as people see it, by a test user or by the world's people. */
 const ShownComment = z.object({ id: z.string(), parent: z.string(), author: z.string(), body: z.string() });
 
 export const PostView = StoredPost.extend({
   author: z.string(),
   fullname: z.string(),
   permalink: z.string(),
-  /** When asked for: what became of it by now. */
+  /** On request: its current state. */
   state: z
     .object({
       score: z.number(),
@@ -23,7 +23,7 @@ export const PostView = StoredPost.extend({
       removed_by_category: z.string().nullable(),
     })
     .optional(),
-  /** When asked for: everything below it. */
+  /** On request: its comments. */
   comments: z.array(ShownComment).optional(),
 });
 export type PostView = z.infer<typeof PostView>;
@@ -40,7 +40,7 @@ export const TokenCounts = z.object({
 });
 export type TokenCounts = z.infer<typeof TokenCounts>;
 
-/** As the token endpoint answers. */
+/** The answer of the token endpoint. */
 export const Tokens = z.object({
   access_token: z.string(),
   token_type: z.string(),

@@ -4,11 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cut } from "./before-handling.ts";
 import type { Effect } from "./effect.ts";
-import { wordsFor } from "./words.ts";
+import { errorBody } from "./error-body.ts";
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-/** What a fault makes of the answer of an endpoint that did its work. */
+/** What a fault does to the answer of an endpoint that handled the call. */
 export async function afterHandling(
   effect: Effect,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function afterHandling(
     case "error-after": {
       const status = effect.status ?? 500;
       reply.code(status);
-      return replaceBy(reply, JSON.stringify(effect.body ?? wordsFor(request.url, status)));
+      return replaceBy(reply, JSON.stringify(effect.body ?? errorBody(request.url, status)));
     }
     case "cut-answer":
       return halfOf(request, reply, answer);
@@ -57,13 +57,13 @@ function halfOf(request: FastifyRequest, reply: FastifyReply, answer: unknown): 
 
   async function* half() {
     yield whole.subarray(0, Math.ceil(whole.length / 2));
-    // Time for the first half to leave.
+    // Time for the first half to be sent.
     await wait(20);
     cut(request);
   }
 }
 
-/** Valid JSON that carries what it should and a lot more. */
+/** Valid JSON: the real answer and a lot of padding. */
 function padded(answer: unknown, bytes: number): string {
   const text = textOf(answer).trim();
   const padding = `"padding":"${"x".repeat(bytes)}"`;

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Effect, EffectOf } from "./effect.ts";
-import { throttledWords, wordsFor } from "./words.ts";
+import { errorBody, throttledAnswer } from "./error-body.ts";
 
-export type Fate = "handle" | "answered";
+export type Next = "handle" | "answered";
 
 type Needs = { pickMs: (effect: Effect) => number; runLater: (request: FastifyRequest, ms: number) => void };
 
-/** What a fault does before the endpoint is asked, and whether it is asked at all. */
+/** What a fault does before the endpoint is called, and whether it is called at all. */
 export async function beforeHandling(
   effect: Effect,
   request: FastifyRequest,
   reply: FastifyReply,
   { pickMs, runLater }: Needs,
-): Promise<Fate> {
+): Promise<Next> {
   switch (effect.kind) {
     case "slow":
       await wait(pickMs(effect));
@@ -22,7 +22,7 @@ export async function beforeHandling(
       sendError(effect, request, reply);
       return "answered";
     case "throttled": {
-      const { body, headers } = throttledWords(request.url, effect.retry_after);
+      const { body, headers } = throttledAnswer(request.url, effect.retry_after);
       reply.code(429).headers(headers).send(body);
       return "answered";
     }
@@ -31,7 +31,7 @@ export async function beforeHandling(
       return "answered";
     case "accept-late":
       runLater(request, pickMs(effect));
-      reply.code(504).send(wordsFor(request.url, 504));
+      reply.code(504).send(errorBody(request.url, 504));
       return "answered";
     case "cut-before":
       reply.hijack();
@@ -67,5 +67,5 @@ function sendError(
   reply
     .code(status)
     .headers(headers)
-    .send(body === undefined ? wordsFor(request.url, status) : body);
+    .send(body === undefined ? errorBody(request.url, status) : body);
 }

@@ -8,9 +8,9 @@ export type Milliseconds = z.infer<typeof Milliseconds>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** Nothing reaches the endpoint, except late or slowly. */
+/** The call does not reach the endpoint, or only late. */
 const Before = [
-  /** `body` is text or JSON; without one the platform's own words for the status. */
+  /** `body` is text or JSON; by default the platform's own error body for the status. */
   z.strictObject({
     kind: z.literal("error"),
     status: z.number().int().min(100).max(599),
@@ -26,11 +26,11 @@ const Before = [
     to: z.url().optional(),
     status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).optional(),
   }),
-  /** 504 at once, and the endpoint does its work later. */
+  /** Answers 504 at once; the endpoint handles the call later. */
   z.strictObject({ kind: z.literal("accept-late"), ms: Milliseconds.optional() }),
 ] as const;
 
-/** The endpoint does its work; only the answer suffers. */
+/** The endpoint handles the call; only the answer is affected. */
 const After = [
   z.strictObject({ kind: z.literal("lose-answer") }),
   z.strictObject({ kind: z.literal("hang-after") }),
@@ -45,7 +45,7 @@ const After = [
   /** A whole answer that is not JSON. */
   z.strictObject({ kind: z.literal("malformed") }),
   z.strictObject({ kind: z.literal("huge"), bytes: z.number().int().positive().optional() }),
-  /** A byte a second, for ever. */
+  /** A byte per second, forever. */
   z.strictObject({ kind: z.literal("endless") }),
 ] as const;
 

@@ -23,6 +23,6 @@ test.each([
   expect(matches(endpoint, call)).toBe(expected);
 });
 
-test("names that are not known and words that are no path are no endpoints", () => {
+test("unknown names and texts that are no path are not endpoints", () => {
   expect(["reddit:nope", "submit", "post /x", "/x y"].map(isEndpoint)).toEqual([false, false, false, false]);
 });

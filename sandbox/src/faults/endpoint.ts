@@ -1,4 +1,4 @@
-/** Short names for what tests ask for most. */
+/** Short names for the endpoints tests use most. */
 const NAMES = {
   "reddit:authorize": "/reddit/api/v1/authorize",
   "reddit:token": "POST /reddit/api/v1/access_token",
@@ -63,7 +63,7 @@ export function isEndpoint(text: string): boolean {
 type Called = { method: string; path: string };
 
 /**
- * Whether a call is one of those an endpoint means. `*` stands for anything; a path without a method means everything
+ * Whether a call matches an endpoint. `*` stands for anything; a path without a method means everything
  * below it.
  */
 export function endpointMatcher(endpoint: string): (call: Called) => boolean {
@@ -74,7 +74,7 @@ export function endpointMatcher(endpoint: string): (call: Called) => boolean {
   return (call) => (method === "*" || method === call.method) && pattern.test(bare(call.path));
 }
 
-/** Reddit serves the same thing under several spellings. */
+/** Without query, `.json` and trailing slash: Reddit serves the same endpoint under all of them. */
 export function bare(path: string): string {
   return path.replace(/\?.*$/s, "").replace(/(\.json)?\/?$/, "");
 }

@@ -8,33 +8,33 @@ export type ArrivingCall = { method: string; path: string; user: string | null; 
 
 export type FaultBook = {
   add(fault: NewFault): Promise<Fault>;
-  /** Those that still wait. */
+  /** Faults that have not run out. */
   list(): Fault[];
   remove(id: string): Promise<boolean>;
   clear(): Promise<void>;
   readonly isEmpty: boolean;
-  /** The fault that meets this call, if any. The first that applies wins. */
-  meet(call: ArrivingCall): Fault | undefined;
+  /** The fault to apply to this call, if any; counts it as used. The first that matches wins. */
+  take(call: ArrivingCall): Fault | undefined;
   close(): Promise<void>;
 };
 
-/** The faults that wait for a call; kept over a restart like everything else here. */
+/** The faults that are set up; they survive a restart. */
 export async function openFaultBook(file: string): Promise<FaultBook> {
   const table = await openTable(file, { parse: Fault.parse, keyOf: ({ id }) => id });
   const matchers = new Map<string, ReturnType<typeof endpointMatcher>>();
   const draws = new Map<string, () => number>();
 
-  function isMeant({ endpoint, user, body }: Fault, call: ArrivingCall): boolean {
+  function isMatch({ endpoint, user, body }: Fault, call: ArrivingCall): boolean {
     const matches = remembered(matchers, endpoint, () => endpointMatcher(endpoint));
     if (!matches(call)) return false;
     if (user !== undefined && user.toLowerCase() !== call.user?.toLowerCase()) return false;
     return body === undefined || call.bodyText().includes(body);
   }
 
-  // One number a call for all shares of one endpoint and seed, each with its own stretch between 0 and 1.
-  function byShare(meant: Fault[]): Fault | undefined {
+  // One random number per call for all shares of one endpoint and seed; each share has its own range from 0 to 1.
+  function byShare(matching: Fault[]): Fault | undefined {
     const drawn = new Map<string, number>();
-    for (const fault of meant) {
+    for (const fault of matching) {
       if (fault.share === undefined) continue;
       const group = `${fault.seed ?? ""} ${fault.endpoint}`;
       const left = drawn.get(group) ?? remembered(draws, group, () => randomFromText(group))();
@@ -47,7 +47,7 @@ export async function openFaultBook(file: string): Promise<FaultBook> {
   return {
     add: async (fault) => {
       const left = fault.share === undefined ? (fault.times ?? 1) : null;
-      const added: Fault = { ...fault, id: randomUUID(), left, met: 0 };
+      const added: Fault = { ...fault, id: randomUUID(), left, applied: 0 };
       await table.put(added);
       return added;
     },
@@ -65,15 +65,15 @@ export async function openFaultBook(file: string): Promise<FaultBook> {
     get isEmpty() {
       return table.size === 0;
     },
-    meet: (call) => {
-      const meant = [...table.values()].filter((fault) => isMeant(fault, call));
-      const shared = byShare(meant);
-      const met = meant.find((fault) => fault.left !== null) ?? shared;
-      if (!met) return undefined;
-      // Counted in memory at once; the file may follow.
-      if (met.left === 1) void table.remove(met.id);
-      else void table.put({ ...met, left: met.left === null ? null : met.left - 1, met: met.met + 1 });
-      return met;
+    take: (call) => {
+      const matching = [...table.values()].filter((fault) => isMatch(fault, call));
+      const shared = byShare(matching);
+      const fault = matching.find((fault) => fault.left !== null) ?? shared;
+      if (!fault) return undefined;
+      // Counted in memory at once; the file is written later.
+      if (fault.left === 1) void table.remove(fault.id);
+      else void table.put({ ...fault, left: fault.left === null ? null : fault.left - 1, applied: fault.applied + 1 });
+      return fault;
     },
     close: table.close,
   };

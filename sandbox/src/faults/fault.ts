@@ -7,9 +7,9 @@ export const NewFault = z
     /** `POST /reddit/api/submit`, `/redgifs`, `GET /reddit/user/*` or a name such as `reddit:submit`. */
     endpoint: z.string().refine(isEndpoint, "is no path and no known name"),
     effect: Effect,
-    /** How many calls it meets; by default the next one only. */
+    /** How many calls it applies to; by default only the next one. */
     times: z.number().int().positive().optional(),
-    /** Instead of times: which share of the calls, for as long as the fault stands. */
+    /** Instead of times: the share of all calls, until the fault is removed. */
     share: z.number().min(0).max(1).optional(),
     /** Same seed, same sequence. Shares of faults with equal endpoint and seed add up. */
     seed: z.string().optional(),
@@ -24,9 +24,9 @@ export type NewFault = z.infer<typeof NewFault>;
 export const Fault = z.object({
   ...NewFault.shape,
   id: z.string(),
-  /** Null: it has a share, or meets every call. */
+  /** How many calls are left; null for a fault with a share. */
   left: z.number().nullable(),
   /** How often it happened. */
-  met: z.number(),
+  applied: z.number(),
 });
 export type Fault = z.infer<typeof Fault>;

@@ -15,7 +15,7 @@ function givingUpWhen(hasHappened: () => boolean): AbortSignal {
   return controller.signal;
 }
 
-test("without a fault a call is handled and written down", async () => {
+test("without a fault a call is handled and recorded", async () => {
   const { post, accepted, journal } = await faultyServer();
   const response = await post("Hello", { headers: { authorization: "bearer ann" } });
   expect(await response.json()).toEqual({ json: { errors: [], data: { title: "Hello" } } });
@@ -37,7 +37,7 @@ test("without a fault a call is handled and written down", async () => {
   ]);
 });
 
-test("error: the status with the platform's words or one's own, and nothing is accepted", async () => {
+test("error: the status with the platform's body or a given one, and nothing is accepted", async () => {
   const { add, post, accepted } = await faultyServer();
   await add(SUBMIT, { kind: "error", status: 503 });
   await add(SUBMIT, { kind: "error", status: 400, body: "<html>", headers: { "content-type": "text/html" } });
@@ -162,7 +162,7 @@ test("endless: bytes drip and never end", async () => {
   await reader?.cancel();
 });
 
-test("redirect: to another host, by 307 unless told otherwise", async () => {
+test("redirect: to another host, by 307 unless a status is given", async () => {
   const { add, post, accepted } = await faultyServer();
   await add(SUBMIT, { kind: "redirect" });
   await add(SUBMIT, { kind: "redirect", to: "https://b.test/x", status: 301 });
@@ -185,7 +185,7 @@ test("accept-late: 504 at once, accepted a while later, whatever the kind of bod
   expect(journal.read({ fault: "accept-late", status: 504 }).map((entry) => entry.was_handled)).toEqual([false, false]);
 });
 
-test("a fault meets as many calls as it is told to, the next one only if nothing is said", async () => {
+test("a fault applies to as many calls as it says, by default only to the next one", async () => {
   const { add, post, book } = await faultyServer();
   await add(SUBMIT, { kind: "error", status: 500 }, { times: 2 });
   await add("POST /reddit/api/comment", { kind: "error", status: 502 });
@@ -197,7 +197,7 @@ test("a fault meets as many calls as it is told to, the next one only if nothing
   expect(book.list()).toEqual([]);
 });
 
-test("a fault can be for one user or for one text in the body", async () => {
+test("a fault can be limited to one user or to a text in the body", async () => {
   const { add, post } = await faultyServer();
   await add(SUBMIT, { kind: "error", status: 500 }, { user: "Ann" });
   await add(SUBMIT, { kind: "error", status: 502 }, { body: "poison" });
@@ -230,7 +230,7 @@ test("shares follow the seed: the same sequence each time, and equal seeds add u
   expect(shareOf(503)).toBeLessThan(0.28);
 });
 
-test("faults wait over a restart and are gone when cleared", async () => {
+test("faults survive a restart and are gone when cleared", async () => {
   const folder = await testFolder();
   const before = await faultyServer(folder);
   await before.add(SUBMIT, { kind: "error", status: 500 }, { times: 3 });
@@ -243,7 +243,7 @@ test("faults wait over a restart and are gone when cleared", async () => {
   expect((await after.post()).status).toBe(200);
 });
 
-test("the journal is read by endpoint, user and place, and counts calls by status and fault", async () => {
+test("the journal is filtered by endpoint, user and id, and counts calls by status and fault", async () => {
   const { add, post, journal } = await faultyServer();
   await add(SUBMIT, { kind: "error", status: 500 });
   await post("x", { headers: { authorization: "bearer ann" } });

@@ -13,13 +13,13 @@ type Needs = {
   book: FaultBook;
   journal: Journal;
   clock: Clock;
-  /** The name behind the bearer token of a call. */
+  /** Whose bearer token a call carries. */
   userOf: (request: FastifyRequest) => string | null;
 };
 
 const LATE_MS: Milliseconds = [500, 1500];
 
-/** Writes every call down and lets faults happen to it. Comes before all routes; no endpoint knows. */
+/** Records every call and applies faults to it. Added before all routes, which know nothing of it. */
 export function addFaults(app: FastifyInstance, { book, journal, clock, userOf }: Needs): void {
   const entries = new WeakMap<FastifyRequest, JournalEntry>();
   const effects = new WeakMap<FastifyRequest, Effect>();
@@ -41,14 +41,14 @@ export function addFaults(app: FastifyInstance, { book, journal, clock, userOf }
   app.addHook("preHandler", async (request, reply) => {
     const entry = entries.get(request);
     if (!entry) return;
-    const effect = lateRuns.isOne(request) ? undefined : effectOn(request, entry);
+    const effect = lateRuns.isLateRun(request) ? undefined : effectOn(request, entry);
     if (effect) {
       entry.fault = effect.kind;
-      const fate = await beforeHandling(effect, request, reply, { pickMs, runLater: lateRuns.schedule });
-      if (fate === "answered") return reply;
+      const next = await beforeHandling(effect, request, reply, { pickMs, runLater: lateRuns.schedule });
+      if (next === "answered") return reply;
       effects.set(request, effect);
     }
-    if (lateRuns.isOne(request)) entry.fault = "accept-late";
+    if (lateRuns.isLateRun(request)) entry.fault = "accept-late";
     entry.was_handled = true;
   });
 
@@ -60,7 +60,7 @@ export function addFaults(app: FastifyInstance, { book, journal, clock, userOf }
   function effectOn(request: FastifyRequest, { user }: JournalEntry): Effect | undefined {
     if (book.isEmpty) return undefined;
     const bodyText = () => (typeof request.body === "string" ? request.body : JSON.stringify(request.body ?? ""));
-    return book.meet({ method: request.method, path: request.url, user, bodyText })?.effect;
+    return book.take({ method: request.method, path: request.url, user, bodyText })?.effect;
   }
 }
 

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** One call, as it went. */
+/** One call and its outcome. */
 export const JournalEntry = z.object({
   /** Counts up from 1. */
   id: z.number(),
   method: z.string(),
   /** With its query. */
   path: z.string(),
-  /** Null: no whole answer left (yet). */
+  /** Null: no complete answer was sent (yet). */
   status: z.number().nullable(),
   user: z.string().nullable(),
-  /** Kind of the fault that met it. */
+  /** Kind of the fault that was applied. */
   fault: z.string().nullable(),
-  /** Whether the endpoint itself was asked. */
+  /** Whether the endpoint was called. */
   was_handled: z.boolean(),
   /** The sandbox's time. */
   at: z.iso.datetime(),

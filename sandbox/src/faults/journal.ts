@@ -5,7 +5,7 @@ import type { Count, JournalEntry, JournalFilter } from "./journal-entry.ts";
 const KEEP = 20_000;
 
 export type Journal = {
-  /** Notes an arrival; the entry is completed when the connection is done with it. */
+  /** Adds an entry for a new call; it is completed when the response ends. */
   open(request: FastifyRequest, reply: FastifyReply, now: Date): JournalEntry;
   /** Oldest first. */
   read(filter: JournalFilter): JournalEntry[];
@@ -13,7 +13,7 @@ export type Journal = {
   clear(): void;
 };
 
-/** What happened, the newest 20,000 calls of it; not kept over a restart. */
+/** The newest 20,000 calls; lost on restart. */
 export function createJournal(): Journal {
   let entries: JournalEntry[] = [];
   let counts = new Map<string, Count>();
@@ -54,13 +54,13 @@ export function createJournal(): Journal {
     },
     read: ({ endpoint, user, fault, status, after = 0, limit = 1000 }) => {
       const matches = endpoint === undefined ? () => true : endpointMatcher(endpoint);
-      const isAsked = (entry: JournalEntry) =>
+      const matchesFilter = (entry: JournalEntry) =>
         entry.id > after &&
         matches(entry) &&
         (user === undefined || entry.user?.toLowerCase() === user.toLowerCase()) &&
         (fault === undefined || entry.fault === fault) &&
         (status === undefined || entry.status === status);
-      return firstOf(entries.slice(-KEEP), isAsked, limit);
+      return firstOf(entries.slice(-KEEP), matchesFilter, limit);
     },
     counts: () => [...counts.values()].toSorted((a, b) => b.calls - a.calls),
     clear: () => {
@@ -74,11 +74,11 @@ function addTo(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
-function firstOf<T>(all: T[], isAsked: (value: T) => boolean, limit: number): T[] {
+function firstOf<T>(all: T[], matchesFilter: (value: T) => boolean, limit: number): T[] {
   const found: T[] = [];
   for (const each of all) {
     if (found.length >= limit) break;
-    if (isAsked(each)) found.push(each);
+    if (matchesFilter(each)) found.push(each);
   }
   return found;
 }

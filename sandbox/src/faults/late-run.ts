@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 const MARK = "x-sandbox-late-run";
 
 export type LateRuns = {
-  /** Sends the same call through the app again after a while, with nobody to hear the answer. */
+  /** Runs the same call through the app again after a while; the answer goes nowhere. */
   schedule(request: FastifyRequest, ms: number): void;
-  /** Whether a call is such a repetition; nobody else can make one. */
-  isOne(request: FastifyRequest): boolean;
+  /** Whether a call is such a late run; it cannot be forged from outside. */
+  isLateRun(request: FastifyRequest): boolean;
 };
 
 export function createLateRuns(app: FastifyInstance): LateRuns {
@@ -29,11 +29,11 @@ export function createLateRuns(app: FastifyInstance): LateRuns {
       }, ms);
       timers.add(timer);
     },
-    isOne: ({ headers }) => headers[MARK] === secret,
+    isLateRun: ({ headers }) => headers[MARK] === secret,
   };
 }
 
-/** As it was sent, as far as the parsed form tells. */
+/** The body as it was sent, rebuilt from its parsed form. */
 function bodyOf({ body, headers }: FastifyRequest): string | undefined {
   if (body === undefined || body === null) return undefined;
   if (typeof body === "string") return body;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import formbody from "@fastify/formbody";
 import Fastify from "fastify";
 import { onTestFinished } from "vitest";
-import { handClock, testFolder } from "../testing.ts";
+import { manualClock, testFolder } from "../testing.ts";
 import { type NewFault, NewFault as NewFaultSchema } from "./fault.ts";
 import { openFaultBook } from "./fault-book.ts";
 import { addFaults } from "./faults.ts";
@@ -17,7 +17,7 @@ export async function faultyServer(folder?: string) {
   addFaults(app, {
     book,
     journal,
-    clock: handClock(),
+    clock: manualClock(),
     userOf: ({ headers }) => headers.authorization?.replace("bearer ", "") ?? null,
   });
   await app.register(formbody);

@@ -49,7 +49,7 @@ const byId = ({ id }: { id: string }) => id;
 const EPOCH = Date.UTC(2011, 0, 1);
 const rising = risingIds(EPOCH, 15);
 
-/** 17 digits and more, as Instagram's are. */
+/** At least 17 digits, like Instagram's ids. */
 export function newId(): string {
   return `17${rising(Date.now()).padStart(15, "9")}`;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { pageByAuthor } from "../control/page.ts";
 import type { InstagramContext } from "./context.ts";
 
-/** What tests ask about posts on Instagram; control-client.ts is the typed way to call it. */
+/** The control API for posts on Instagram; control-client.ts is its typed client. */
 export function addInstagramControl(app: FastifyInstance, { posts, people }: InstagramContext): void {
   app.get("/control/instagram/posts", ({ query }) => pageByAuthor(posts.media.values(), query));
   app.get("/control/instagram/comments", ({ query }) => pageByAuthor(posts.comments.values(), query));

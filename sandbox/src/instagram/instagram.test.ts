@@ -64,7 +64,7 @@ test("only a short token with the app's secret becomes a long one", async () => 
   expect((await exchange({ access_token: long.access_token })).json().error).toMatchObject({ code: 190 });
 });
 
-test("both tokens say who they are, in the query or in the header", async () => {
+test("both tokens identify their user, in the query or in the header", async () => {
   const app = await testPlatforms();
   const { access_token } = (await aShortToken(app)).json();
   const fields = "user_id,username,account_type";

@@ -35,7 +35,7 @@ export function addLongTokenRoutes(app: FastifyInstance, ctx: OauthContext): voi
   });
 }
 
-/** An app that connected has the long-lived token. */
+/** A connected app holds the long-lived token. */
 export const connectForLong: Connect = async (ctx, consent) =>
   longLivedToken(ctx, await openGrant(ctx, { ...consent, is_permanent: true }));
 

@@ -15,7 +15,7 @@ export function addMeRoute(app: FastifyInstance, ctx: InstagramContext): void {
 function profileOf({ id, username, kind }: PlatformUser, request: FastifyRequest) {
   const count = (what: string, limit: number) => numberFrom(`${what} ${username}`, limit);
   return {
-    /** Known to this app only; paths and webhooks take user_id. */
+    /** Specific to this app; paths and webhooks use user_id. */
     id: String(10 ** 15 + count("app", 10 ** 14)),
     user_id: id,
     username,

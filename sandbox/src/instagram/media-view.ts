@@ -23,7 +23,7 @@ export function mediaView(ctx: InstagramContext, media: Media, request: FastifyR
   };
 }
 
-/** Where people find it, below the host. */
+/** The path of its public page. */
 export function pathOf({ media_product_type, shortcode, username, id }: Media): string {
   if (media_product_type === "STORY") return `stories/${username}/${id}`;
   return `${media_product_type === "REELS" ? "reel" : "p"}/${shortcode}/`;

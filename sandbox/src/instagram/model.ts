@@ -12,14 +12,14 @@ export const Container = z.object({
   kind: z.enum(["IMAGE", "VIDEO", "CAROUSEL", "REELS", "STORIES"]),
   is_carousel_item: z.boolean(),
   caption: z.string(),
-  /** What it shows; that of its children for a carousel. */
+  /** Its media; for a carousel those of its children. */
   items: z.array(Item),
   share_to_feed: z.boolean(),
   created_ms: z.number(),
   ready_ms: z.number(),
-  /** Why nothing comes of it, a code of the documentation. */
+  /** Why it failed: an error code from the documentation. */
   error: z.number().nullable(),
-  /** The media it became. */
+  /** The media it was published as. */
   media_id: z.string().nullable(),
 });
 export type Container = z.infer<typeof Container>;

@@ -31,7 +31,7 @@ const consent: OauthPlatform["consent"] = {
   mistakes: {},
   buttons: { allow: "Allow", decline: "Cancel" },
   redirectStatus: 303,
-  wayBack: ({ redirect_uri, state }, answer) => {
+  redirectUrl: ({ redirect_uri, state }, answer) => {
     if ("code" in answer) {
       const url = backTo(redirect_uri, { code: answer.code, state });
       url.hash = "_";
@@ -50,7 +50,7 @@ const consent: OauthPlatform["consent"] = {
 const codes: OauthPlatform["codes"] = {
   seconds: 3600,
   create: () => `AQ${secret(96)}`,
-  areUsedUpByWrongCalls: true,
+  areSpentByWrongCalls: true,
 };
 
 function tokensWith(settings: () => InstagramSettings): OauthPlatform["tokens"] {
@@ -64,7 +64,7 @@ function tokensWith(settings: () => InstagramSettings): OauthPlatform["tokens"] 
     refresh: null,
     appScopes: null,
     revocation: null,
-    remembersExpiredFor: A_MONTH,
+    keepsExpiredSeconds: A_MONTH,
     answer: ({ access_token }, grant) =>
       settings().wraps_answers ? documented(access_token, grant) : observed(access_token, grant),
     refuse: (reply, refusal) =>
@@ -81,7 +81,7 @@ function documented(access_token: string, { user_id, scopes }: Grant): string {
   return JSON.stringify({ data: [{ access_token, user_id, permissions: scopes.join(",") }] });
 }
 
-// The id as a number of 17 digits, more than a JavaScript number holds.
+// The id is a number of 17 digits, too large for a JavaScript number.
 function observed(access_token: string, { user_id, scopes }: Grant): string {
   const answer = JSON.stringify({ access_token, user_id, permissions: scopes });
   return answer.replace(`"user_id":"${user_id}"`, `"user_id":${user_id}`);

@@ -9,7 +9,7 @@ import type { Media } from "./model.ts";
 
 type Shortcode = { Params: { shortcode: string } };
 
-/** What people see of a post, a reel or a story. */
+/** The public page of a post, a reel or a story. */
 export function addPostPages(app: FastifyInstance, ctx: InstagramContext): void {
   const byShortcode = (shortcode: string) =>
     [...ctx.posts.media.values()].find((media) => media.shortcode === shortcode);

@@ -9,7 +9,7 @@ import { refusals } from "./refusals.ts";
 
 const PUBLISH = "instagram_business_content_publish";
 
-/** From an address to a post: a container, its publication, and how many are left. */
+/** Publishing: creating a container, publishing it, and the remaining quota. */
 export function addPublishRoutes(app: FastifyInstance, ctx: InstagramContext): void {
   const { posts, settings } = ctx;
 

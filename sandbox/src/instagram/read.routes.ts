@@ -9,7 +9,7 @@ import { refusals } from "./refusals.ts";
 const BASIC = "instagram_business_basic";
 const MOST = 100;
 
-/** Containers and posts, one by one and as lists. */
+/** Reads containers and posts, single and as lists. */
 export function addReadRoutes(app: FastifyInstance, ctx: InstagramContext): void {
   const { posts } = ctx;
   const isStory = ({ media_product_type }: Media) => media_product_type === "STORY";
@@ -32,7 +32,7 @@ export function addReadRoutes(app: FastifyInstance, ctx: InstagramContext): void
     );
   });
 
-  /** Those that can still be seen. */
+  /** Only stories that are still visible. */
   app.get(`${VERSION}/:id/stories`, async (request) => {
     const user = ownerOf(ctx, request, BASIC);
     const isLive = ({ created_ms }: Media) => created_ms > nowMs(ctx) - DAY_MS;
@@ -50,7 +50,7 @@ function pageOf(ctx: InstagramContext, request: FastifyRequest, oldestFirst: Med
   const from = after ? Number(Buffer.from(after, "base64url").toString()) : 0;
   const page = all.slice(from, from + Math.min(Number(limit), MOST));
   const next = Buffer.from(String(from + page.length)).toString("base64url");
-  // A story or a picture without a caption has no such field.
+  // Media without a caption lack the field, but asking for it is no error.
   const data = page.map((media) => withFields({ caption: undefined, ...mediaView(ctx, media, request) }, fields));
   if (from + page.length >= all.length) return { data };
   return {

@@ -8,7 +8,7 @@ const refuse = (code: number, error_subcode: number | undefined, message: string
     ...(error_user_msg && { error_user_msg }),
   });
 
-/** The publishing errors of the documentation, in its words. */
+/** The publishing errors, worded as in the documentation. */
 export const refusals = {
   noPermission: refuse(10, undefined, "(#10) Application does not have permission for this action"),
   noSuchObject: refuse(

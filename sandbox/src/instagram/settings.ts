@@ -1,18 +1,18 @@
 import { z } from "zod";
 
 export const InstagramSettings = z.strictObject({
-  /** Answers in `data[]` as documented, instead of flat as observed. */
+  /** Wraps answers in `data[]` as documented, instead of flat as observed. */
   wraps_answers: z.boolean().default(false),
-  /** Until a video can be published, and a picture. */
+  /** How long until a video or a picture can be published. */
   video_seconds: z.number().min(0).default(1),
   picture_seconds: z.number().min(0).default(0),
   /** Posts of an account within 24 hours. */
   quota_total: z.number().int().default(50),
   containers_per_day: z.number().int().default(400),
-  /** How many of the next containers cannot be used, and why. */
+  /** How many of the next containers fail, and with which code. */
   failing_containers: z.number().int().min(0).default(0),
   failure: z.number().int().default(2_207_053),
-  /** Accounts Instagram takes for spam. */
+  /** Accounts that Instagram treats as spam. */
   blocked: z.array(z.string()).default([]),
 });
 export type InstagramSettings = z.infer<typeof InstagramSettings>;

@@ -33,7 +33,7 @@ test("the inbox is searched by address and says when nothing is there", async ()
   expect(none).toContain("No mail to “&lt;zoe&gt;”");
 });
 
-test("nothing of a mail is taken as markup of the page", async () => {
+test("nothing in a mail is treated as markup of the page", async () => {
   const app = await testSandbox();
   const script = `<script>alert("1")</script>`;
   const id = await receive(app, { from: script, to: `${script}@x.test`, subject: script, text: script, html: script });

@@ -10,7 +10,7 @@ import { NewMessage } from "./message.ts";
 const Search = z.object({ to: z.string().max(500).default("") });
 const Id = z.object({ id: z.string() });
 
-/** Takes in mail for anybody and shows it to whoever looks. */
+/** Accepts mail to any address and shows it. */
 export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.post("/mail/messages", async (request, reply) => {
     const { id } = await mailbox.receive(NewMessage.parse(request.body));

@@ -63,12 +63,12 @@ test.each([
   expect(page.body).toContain("kitchen_notes");
 });
 
-test("the form may lead to where the app waits, and to no other site", async () => {
+test("the form may redirect to the app and to no other site", async () => {
   const { page } = await visit("x");
   expect(page.headers["content-security-policy"]).toContain("form-action 'self' http://127.0.0.1:3000;");
 });
 
-test("each platform leads back in its own way, with the state as it came", async () => {
+test("each platform redirects in its own format, with the state unchanged", async () => {
   const yes = "decision=allow&user=kitchen_notes";
   const x = await (await visit("x")).answer(yes);
   expect(x.location).toMatch(/^http:\/\/127\.0\.0\.1:3000\/connect\/x\?state=a%26b%3Dc&code=[\w-]+$/);
@@ -82,7 +82,7 @@ test("each platform leads back in its own way, with the state as it came", async
   );
 });
 
-test("Cancel leads back with access_denied and the words of each platform", async () => {
+test("Cancel redirects with access_denied and the wording of each platform", async () => {
   const back = async (slug: Slug) => {
     const { location } = await (await visit(slug)).answer("decision=decline");
     return Object.fromEntries(new URL(String(location)).searchParams);
@@ -110,7 +110,7 @@ test.each([
   ["x", { state: "s".repeat(501) }, "state is too long"],
   ["x", { code_challenge: "" }, "code_challenge"],
   ["x", { code_challenge_method: "md5" }, "code_challenge"],
-] as const)("%s with %j gets a page with the reason, and nobody is sent on", async (slug, change, reason) => {
+] as const)("%s with %j gets a page with the reason, and no redirect", async (slug, change, reason) => {
   const { page, answer } = await visit(slug, change);
   expect(page.statusCode).toBe(400);
   expect(page.body).toContain(reason);
@@ -118,7 +118,7 @@ test.each([
   expect(await answer("decision=decline")).toMatchObject({ status: 400, location: undefined });
 });
 
-test("a new user is made on the spot; a name the platform does not allow is asked for again", async () => {
+test("a new user is created on the consent page; an invalid name shows the page again", async () => {
   const { answer } = await visit("x");
   expect((await answer("decision=allow&new_user=brand_new&kind=premium")).status).toBe(303);
   const refused = await answer(`decision=allow&new_user=${encodeURIComponent("<b>no</b>")}`);
@@ -128,7 +128,7 @@ test("a new user is made on the spot; a name the platform does not allow is aske
   expect((await answer("decision=allow&new_user=fine_name&kind=unheard_of")).status).toBe(422);
 });
 
-test("nothing of the address is taken as markup", async () => {
+test("nothing in the URL is treated as markup", async () => {
   const script = "<script>alert(1)</script>";
   const { page } = await visit("x", { state: `"${script}` });
   expect(page.statusCode).toBe(200);

@@ -3,8 +3,8 @@ export type Client = {
   id: string;
   secret: string;
   name: string;
-  /** Whether people may be sent back to this address from the platform with that slug. */
-  owns(redirectUri: string, slug: string): boolean;
+  /** Whether the platform with that slug may send people back to this URI. */
+  mayRedirectTo(redirectUri: string, slug: string): boolean;
 };
 
 /** Ponkan itself, on whatever host it runs. */
@@ -12,11 +12,11 @@ export const PONKAN: Client = {
   id: "ponkan-sandbox",
   secret: "sandbox",
   name: "Ponkan",
-  owns: (redirectUri, slug) => redirectUri === `${URL.parse(redirectUri)?.origin}/connect/${slug}`,
+  mayRedirectTo: (redirectUri, slug) => redirectUri === `${URL.parse(redirectUri)?.origin}/connect/${slug}`,
 };
 
-/** For programs nobody here wrote: they bring their own address. */
-const THIRD_PARTY: Client = { id: "third-party", secret: "secret", name: "Third-party app", owns: () => true };
+/** For programs that are not ours: any redirect URI is accepted. */
+const THIRD_PARTY: Client = { id: "third-party", secret: "secret", name: "Third-party app", mayRedirectTo: () => true };
 
 const CLIENTS: readonly Client[] = [PONKAN, THIRD_PARTY];
 
@@ -26,18 +26,18 @@ export function findClient(id: string | undefined): Client | undefined {
 
 export function isRegisteredRedirect(client: Client, redirectUri: string, slug: string): boolean {
   const url = URL.parse(redirectUri);
-  // What a browser would run instead of open, and hosts that could not stand in a header.
+  // URIs a browser would execute, and hosts that would break the policy header.
   if (!url || url.protocol === "javascript:" || url.protocol === "data:" || /[^\w.:[\]-]/.test(url.host)) return false;
-  return client.owns(redirectUri, slug);
+  return client.mayRedirectTo(redirectUri, slug);
 }
 
-/** The app with this id, when the secret is its own. */
+/** The app with this id, if the secret is right. */
 export function clientWith(id: string | undefined, secret: string | undefined): Client | undefined {
   const client = findClient(id);
   return client?.secret === secret ? client : undefined;
 }
 
-/** The app that calls, by HTTP Basic. */
+/** The calling app, by HTTP Basic. */
 export function clientByBasicAuth(authorization: string | undefined): Client | undefined {
   const encoded = /^basic\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1];
   if (!encoded) return undefined;

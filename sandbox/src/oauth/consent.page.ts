@@ -1,29 +1,29 @@
 import { type Html, html } from "../pages/html.ts";
 import { layout } from "../pages/layout.ts";
-import type { Ask, OauthPlatform, OauthUsers } from "./platform.ts";
+import type { AuthorizeRequest, OauthPlatform, OauthUsers } from "./platform.ts";
 
 type Props = {
   platform: OauthPlatform;
   users: OauthUsers;
-  ask: Ask;
+  asked: AuthorizeRequest;
   action: string;
-  /** What the app asked, sent along as it is. */
+  /** The app's request, carried along unchanged. */
   fields: Record<string, string>;
   problem: string | undefined;
 };
 
-/** Where a person lets an app act for one of the test users, made up on the spot if need be. */
-export function authorizePage({ platform, users, ask, action, fields, problem }: Props): Html {
+/** The page where a person lets an app act for a test user, who can be created right there. */
+export function authorizePage({ platform, users, asked, action, fields, problem }: Props): Html {
   const { label, consent } = platform;
   const names = users.listed();
   return layout({
-    title: `Connect ${ask.client.name}`,
+    title: `Connect ${asked.client.name}`,
     body: html`
       <form class="card consent" method="post" action="${action}">
         ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-        <h1>${ask.client.name} wants to use your ${label} account</h1>
+        <h1>${asked.client.name} wants to use your ${label} account</h1>
         <p class="lead">This is the sandbox: no real account is involved. It asks to:</p>
-        <ul>${wishesOf(platform, ask).map((wish) => html`<li>${wish}</li>`)}</ul>
+        <ul>${permissionsOf(platform, asked).map((permission) => html`<li>${permission}</li>`)}</ul>
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
         ${names.length ? userChoice(names) : ""}
         <p class="field">
@@ -31,7 +31,7 @@ export function authorizePage({ platform, users, ask, action, fields, problem }:
           <input id="new_user" name="new_user" autocomplete="off" spellcheck="false" maxlength="20">
         </p>
         ${users.newUserFields}
-        ${consent.canPickScopes ? scopeChoice(platform, ask) : ""}
+        ${consent.canPickScopes ? scopeChoice(platform, asked) : ""}
         <p class="actions">
           <button name="decision" value="allow">${consent.buttons.allow}</button>
           <button class="quiet" name="decision" value="decline">${consent.buttons.decline}</button>
@@ -40,7 +40,7 @@ export function authorizePage({ platform, users, ask, action, fields, problem }:
   });
 }
 
-/** Shown instead of sending a person somewhere nobody vouched for. */
+/** Shown instead of redirecting to a URI that is not registered. */
 export function refusedPage({ label }: OauthPlatform, reason: string): Html {
   return layout({
     title: "Something went wrong",
@@ -49,11 +49,11 @@ export function refusedPage({ label }: OauthPlatform, reason: string): Html {
   });
 }
 
-function wishesOf({ consent }: OauthPlatform, { scopes, is_permanent }: Ask): string[] {
+function permissionsOf({ consent }: OauthPlatform, { scopes, is_permanent }: AuthorizeRequest): string[] {
   if (consent.canPickScopes) return ["Do what you agree to below"];
-  const wishes = scopes.map((scope) => consent.scopes[scope] ?? scope);
-  if (!consent.hasDuration) return wishes;
-  return [...wishes, is_permanent ? "Keep this access until I take it back." : "Keep this for a day."];
+  const permissions = scopes.map((scope) => consent.scopes[scope] ?? scope);
+  if (!consent.hasDuration) return permissions;
+  return [...permissions, is_permanent ? "Keep this access until I take it back." : "Keep this for a day."];
 }
 
 function userChoice(names: readonly string[]): Html {
@@ -67,7 +67,7 @@ function userChoice(names: readonly string[]): Html {
     </fieldset>`;
 }
 
-function scopeChoice({ consent }: OauthPlatform, { scopes }: Ask): Html {
+function scopeChoice({ consent }: OauthPlatform, { scopes }: AuthorizeRequest): Html {
   return html`
     <fieldset>
       <legend>What you agree to</legend>

@@ -2,7 +2,7 @@ import { issueTokens, openGrant, revokeGrant } from "./grants.ts";
 import type { Grant } from "./model.ts";
 import type { OauthContext } from "./platform.ts";
 
-/** As if a user had allowed the app for good and the app had fetched its tokens: the answer of the token endpoint. */
+/** Acts as if a user had given the app permanent access and the app had fetched its tokens; returns that answer. */
 export async function connect(
   ctx: OauthContext,
   consent: { client_id: string; user_id: string; scopes: string[] },
@@ -13,26 +13,26 @@ export async function connect(
 
 type Tables = Pick<OauthContext, "store" | "clock">;
 
-/** Those that were not revoked, of one user or of everybody. */
+/** Grants that were not revoked, of one user or of everybody. */
 export function openGrants({ store }: Tables, userId?: string): Grant[] {
   const grants = userId === undefined ? [...store.grants.values()] : store.grants.by("user", userId);
   return grants.filter(({ revoked_at }) => revoked_at === null);
 }
 
-/** Ends the access tokens of these grants; what refreshes them stays good. */
+/** Expires the access tokens of these grants; refresh tokens stay valid. */
 export async function expireTokens({ store }: Tables, grants: readonly Grant[]): Promise<{ count: number }> {
   const tokens = grants.flatMap(({ id }) => store.tokens.by("grant", id)).filter(({ kind }) => kind === "access");
   await Promise.all(tokens.map((token) => store.tokens.put({ ...token, expires_at: 0 })));
   return { count: tokens.length };
 }
 
-/** As if the users had removed the app in their settings. */
+/** Acts as if the users had removed the app in their settings. */
 export async function revokeGrants(ctx: Tables, grants: readonly Grant[]): Promise<{ count: number }> {
   await Promise.all(grants.map((grant) => revokeGrant(ctx, grant)));
   return { count: grants.length };
 }
 
-/** How many grants and tokens are good now. */
+/** How many grants and tokens are valid now. */
 export function countAccess(ctx: Tables): { grants: number; valid_tokens: number } {
   const grants = openGrants(ctx);
   const tokens = grants.flatMap(({ id }) => ctx.store.tokens.by("grant", id));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Client } from "./clients.ts";
 import type { Challenge, Code, Grant, Token } from "./model.ts";
-import type { Ask, Form, Issued, OauthContext } from "./platform.ts";
+import type { AuthorizeRequest, Form, Issued, OauthContext } from "./platform.ts";
 
 type Tables = Pick<OauthContext, "store" | "clock">;
 
@@ -9,30 +9,30 @@ export const secret = (bytes = 32): string => randomBytes(bytes).toString("base6
 
 export async function issueCode(
   { platform, store, clock }: OauthContext,
-  { ask, user_id, scopes }: { ask: Ask; user_id: string; scopes: string[] },
+  { asked, user_id, scopes }: { asked: AuthorizeRequest; user_id: string; scopes: string[] },
 ): Promise<string> {
   const code = platform.codes.create();
   await store.codes.put({
     code,
-    client_id: ask.client.id,
-    redirect_uri: ask.redirect_uri,
+    client_id: asked.client.id,
+    redirect_uri: asked.redirect_uri,
     user_id,
     scopes: platform.consent.scopesGiven?.(scopes) ?? scopes,
-    is_permanent: ask.is_permanent,
-    challenge: ask.challenge,
+    is_permanent: asked.is_permanent,
+    challenge: asked.challenge,
     expires_at: clock.seconds() + platform.codes.seconds,
   });
   return code;
 }
 
-/** A code opens one grant, once. Undefined: it is unknown, used, too old, or not this app's. */
+/** Exchanges a code for a grant, once. Undefined: it is unknown, used, expired, or belongs to another app. */
 export async function redeemCode(ctx: OauthContext, client: Client, form: Form): Promise<Grant | undefined> {
   const { platform, store, clock } = ctx;
   const code = store.codes.get(form.code ?? "");
   if (!code) return undefined;
   const isTheirs = code.client_id === client.id && code.redirect_uri === form.redirect_uri;
   const isRight = isTheirs && (!code.challenge || isAnswered(code.challenge, form.code_verifier));
-  if (isRight || platform.codes.areUsedUpByWrongCalls) await store.codes.remove(code.code);
+  if (isRight || platform.codes.areSpentByWrongCalls) await store.codes.remove(code.code);
   return isRight && code.expires_at > clock.seconds() ? openGrant(ctx, code) : undefined;
 }
 
@@ -56,11 +56,11 @@ export async function openGrant(ctx: OauthContext, given: NewGrant): Promise<Gra
   return grant;
 }
 
-/** What the token endpoint gives for a grant. */
-export async function issueTokens(ctx: OauthContext, grant: Grant, kind?: Token["kind"]): Promise<Issued> {
+/** The tokens that the token endpoint hands out for a grant. */
+export async function issueTokens(ctx: OauthContext, grant: Grant): Promise<Issued> {
   const { tokens } = ctx.platform;
   const expires_in = tokens.seconds();
-  const access_token = await issueToken(ctx, grant, { kind: kind ?? tokens.kind, seconds: expires_in });
+  const access_token = await issueToken(ctx, grant, { kind: tokens.kind, seconds: expires_in });
   return { access_token, expires_in, ...(grant.refresh_token !== null && { refresh_token: grant.refresh_token }) };
 }
 
@@ -75,12 +75,12 @@ export async function issueToken(
   return token;
 }
 
-/** New tokens for a refresh token; undefined when it is not good for any, or another app's. */
+/** New tokens for a refresh token; undefined when it is invalid or belongs to another app. */
 export async function refresh(ctx: OauthContext, value: string, clientId?: string) {
   const rules = ctx.platform.tokens.refresh;
   const grant = findByRefreshToken(ctx, value);
   if (!grant || (clientId !== undefined && grant.client_id !== clientId)) {
-    if (rules?.copiesEndGrant) await endGrantOfCopy(ctx, value);
+    if (rules?.reuseEndsGrant) await endReusedGrant(ctx, value);
     return undefined;
   }
   const renewed = rules?.rotates() ? withNewRefreshToken(ctx, grant) : grant;
@@ -111,7 +111,7 @@ export function revokeGrant({ store, clock }: Tables, grant: Grant): Promise<voi
   return store.grants.put({ ...grant, revoked_at: clock.seconds() });
 }
 
-/** The name behind a token, whatever it may still do; for the journal. */
+/** Whose token it is, valid or not; for the journal. */
 export function ownerOf({ store, users }: OauthContext, token: string): string | undefined {
   const grant = store.grants.get(store.tokens.get(token)?.grant_id ?? "");
   return grant?.user_id ? users.nameOf(grant.user_id) : undefined;
@@ -126,11 +126,11 @@ function withNewRefreshToken({ platform, clock }: OauthContext, grant: Grant): G
     ...grant,
     refresh_token: create("refresh"),
     refresh_expires_at: refresh?.seconds ? clock.seconds() + refresh.seconds : null,
-    used_refresh_tokens: refresh?.copiesEndGrant ? used.slice(0, MOST_USED_TOKENS) : [],
+    used_refresh_tokens: refresh?.reuseEndsGrant ? used.slice(0, MOST_USED_TOKENS) : [],
   };
 }
 
-async function endGrantOfCopy(ctx: OauthContext, value: string): Promise<void> {
+async function endReusedGrant(ctx: OauthContext, value: string): Promise<void> {
   const grant = [...ctx.store.grants.values()].find(({ used_refresh_tokens }) => used_refresh_tokens.includes(value));
   if (grant) await revokeGrant(ctx, grant);
 }

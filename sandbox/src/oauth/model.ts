@@ -11,25 +11,25 @@ export const Code = z.object({
   redirect_uri: z.string(),
   user_id: z.string(),
   scopes: z.array(z.string()),
-  /** The app asked for access that does not end by itself. */
+  /** The app asked for permanent access. */
   is_permanent: z.boolean(),
   challenge: Challenge.nullable(),
   expires_at: z.number(),
 });
 export type Code = z.infer<typeof Code>;
 
-/** One consent of one user, or an app acting for itself. */
+/** One consent of one user, or an app acting on its own behalf. */
 export const Grant = z.object({
   id: z.string(),
   client_id: z.string(),
-  /** Null: an app acting for itself. */
+  /** Null: an app acting on its own behalf. */
   user_id: z.string().nullable(),
   scopes: z.array(z.string()),
   created_at: z.number(),
   revoked_at: z.number().nullable().default(null),
-  /** The one that works now, on platforms that give one. */
+  /** The current one, on platforms that issue them. */
   refresh_token: z.string().nullable(),
-  /** Null: it works until it is revoked. */
+  /** Null: valid until revoked. */
   refresh_expires_at: z.number().nullable().default(null),
   /** Those it replaced, newest first. */
   used_refresh_tokens: z.array(z.string()).default([]),
@@ -38,7 +38,7 @@ export type Grant = z.infer<typeof Grant>;
 
 export const Token = z.object({
   token: z.string(),
-  /** Short-lived ones are only good for being exchanged. */
+  /** Short-lived ones can only be exchanged. */
   kind: z.enum(["access", "short-lived"]).default("access"),
   grant_id: z.string(),
   created_at: z.number().default(0),

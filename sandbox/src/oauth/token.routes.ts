@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { textsOf } from "../input.ts";
 import type { Client } from "./clients.ts";
-import { createForgetting } from "./forget-expired.ts";
 import { findByRefreshToken, findToken, issueTokens, openGrant, redeemCode, refresh, revokeGrant } from "./grants.ts";
 import type { Grant } from "./model.ts";
 import type { Form, Issued, OauthContext, TokenRefusal } from "./platform.ts";
+import { createExpirySweep } from "./sweep-expired.ts";
 
 type Outcome = { grant: Grant; issued: Issued } | TokenRefusal;
 
-/** Where apps fetch tokens, and where they give them back. */
+/** Where apps get tokens, and where they revoke them. */
 export function addTokenRoutes(app: FastifyInstance, ctx: OauthContext): void {
   const { tokens } = ctx.platform;
-  const forgetExpired = createForgetting(ctx);
+  const sweepExpired = createExpirySweep(ctx);
 
   for (const path of tokens.paths) {
     app.post(path, async (request, reply) => {
       const form = formOf(ctx, request);
       const client = tokens.clientOf(request, form);
       if (!client) return tokens.refuse(reply, "client", form);
-      await forgetExpired();
+      await sweepExpired();
       return answerWith(ctx, reply, form, await exchange(ctx, client, form));
     });
   }
@@ -34,7 +34,7 @@ export function addTokenRoutes(app: FastifyInstance, ctx: OauthContext): void {
   }
 }
 
-/** An app's own token, which speaks for nobody. */
+/** An app-only token, which belongs to no user. */
 export async function issueAppTokens(ctx: OauthContext, client: Client, scopes: string[]): Promise<Outcome> {
   const grant = await openGrant(ctx, { client_id: client.id, user_id: null, scopes, is_permanent: false });
   return { grant, issued: await issueTokens(ctx, grant) };
@@ -67,7 +67,7 @@ async function exchange(ctx: OauthContext, client: Client, form: Form): Promise<
   return "grant_type";
 }
 
-/** False: there is no such token of this app. */
+/** False: this app has no such token. */
 async function revokeToken(ctx: OauthContext, client: Client, value: string): Promise<boolean> {
   const { store, platform } = ctx;
   const found = findToken(ctx, value, "access");

@@ -4,7 +4,7 @@ import type { Gif } from "../redgifs/model.ts";
 import { encodingOf } from "../redgifs/ticket-status.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, badge, emptyCard, many } from "./pieces.ts";
+import { badge, countOf, emptyCard, timeAt } from "./pieces.ts";
 
 const SHOWN = 200;
 
@@ -32,7 +32,7 @@ function row(ctx: RedgifsContext, gif: Gif): Html {
       ${task === "encoding" ? badge(`encoding ${progress} %`) : ""} ${task === "error" ? badge("failed", "bad") : ""}
       ${gif.published ? "" : badge("draft")} ${gif.private ? badge("private") : ""}
       ${gif.deleted_ms === null ? "" : badge("deleted", "bad")}
-      <p class="facts">by ${gif.username} · ${at(gif.created_ms / 1000)} · ${many(popularity(ctx, gif).views, "view")} ·
+      <p class="facts">by ${gif.username} · ${timeAt(gif.created_ms / 1000)} · ${countOf(popularity(ctx, gif).views, "view")} ·
         ${gif.tags.join(", ")}</p>
     </li>`;
 }

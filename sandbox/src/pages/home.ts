@@ -1,7 +1,7 @@
 import type { Parts } from "../parts.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { many } from "./pieces.ts";
+import { countOf } from "./pieces.ts";
 
 type Tile = { href: string; name: string; text: string; count?: string };
 
@@ -13,26 +13,31 @@ export function homePage({ clock, mailbox, reddit, redgifs, faults }: Parts): Ht
       href: "/subreddits",
       name: "Subreddits",
       text: "Communities with a past, rules and moderators, and what was posted to them.",
-      count: `${many(world.subreddits.length, "subreddit")}, ${many(store.posts.size, "post")} arrived`,
+      count: `${countOf(world.subreddits.length, "subreddit")}, ${countOf(store.posts.size, "post")} arrived`,
     },
     {
       href: "/users",
       name: "Users",
       text: "Test users of every platform.",
-      count: many(store.users.size, "Reddit user"),
+      count: countOf(store.users.size, "Reddit user"),
     },
     {
       href: "/messages",
       name: "Messages",
       text: "Private messages on Reddit, sent by the app or by people here.",
-      count: many(store.messages.size, "message"),
+      count: countOf(store.messages.size, "message"),
     },
-    { href: "/gifs", name: "Gifs", text: "What was uploaded to Redgifs.", count: many(redgifs.store.gifs.size, "gif") },
+    {
+      href: "/gifs",
+      name: "Gifs",
+      text: "What was uploaded to Redgifs.",
+      count: countOf(redgifs.store.gifs.size, "gif"),
+    },
     {
       href: "/mail",
       name: "Mailbox",
       text: "Every mail the app sends, to any address.",
-      count: many(mailbox.list().length, "message"),
+      count: countOf(mailbox.list().length, "message"),
     },
   ];
   return layout({
@@ -43,16 +48,16 @@ export function homePage({ clock, mailbox, reddit, redgifs, faults }: Parts): Ht
       <p class="lead">The sandbox stands in for the services the app talks to. Nothing here reaches the real ones, and what
         happens here is still here after a restart.</p>
       ${offset ? html`<p class="note">Its clock is ${ahead(offset)} real time.</p>` : ""}
-      ${faults.isEmpty ? "" : html`<p class="note">${many(faults.list().length, "fault")} set up to happen.</p>`}
+      ${faults.isEmpty ? "" : html`<p class="note">${countOf(faults.list().length, "fault")} set up to happen.</p>`}
       <ul class="tiles">${tiles.map(tile)}</ul>
       <h2>Where things are</h2>
-      <ul class="card list">${PLACES.map(
-        ([path, text]) => html`<li class="place"><code>${path}</code> <span>${text}</span></li>`,
+      <ul class="card list">${PATHS.map(
+        ([path, text]) => html`<li class="path"><code>${path}</code> <span>${text}</span></li>`,
       )}</ul>`,
   });
 }
 
-const PLACES = [
+const PATHS = [
   ["/reddit", "Reddit: consent page, API and media"],
   ["/redgifs", "Redgifs: consent page, API, uploads and watch pages"],
   ["/x, /instagram, /tiktok", "X, Instagram and TikTok: consent page, API, uploads and posts"],
@@ -71,7 +76,7 @@ function tile({ href, name, text, count }: Tile): Html {
 function ahead(minutes: number): string {
   const size = Math.abs(minutes);
   const [unit, length] = UNITS.find((each) => size >= each[1] * 2) ?? UNITS[2];
-  return `${many(Math.round(size / length), unit)} ${minutes > 0 ? "ahead of" : "behind"}`;
+  return `${countOf(Math.round(size / length), unit)} ${minutes > 0 ? "ahead of" : "behind"}`;
 }
 
 const UNITS = [

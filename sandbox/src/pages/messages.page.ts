@@ -2,11 +2,11 @@ import type { RedditContext } from "../reddit/context.ts";
 import type { StoredMessage } from "../reddit/model.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, emptyCard, textWithLinks, userLink } from "./pieces.ts";
+import { emptyCard, textWithLinks, timeAt, userLink } from "./pieces.ts";
 
 const SHOWN = 200;
 
-/** Private messages that somebody sent; letters of strangers are in each user's inbox. */
+/** Private messages that were sent; those of strangers are on each user's page. */
 export function messagesPage({ store, clock }: RedditContext): Html {
   const messages = [...store.messages.values()].slice(-SHOWN).toReversed();
   return layout({
@@ -27,7 +27,7 @@ function row({ from, to, subreddit, subject, body, created_utc }: StoredMessage)
   return html`
     <li class="note-row">
       <p class="facts">${from ? userLink(from) : `r/${subreddit}`} to ${to.startsWith("#") ? `r/${to.slice(1)}` : userLink(to)} ·
-        ${at(created_utc)}</p>
+        ${timeAt(created_utc)}</p>
       <strong>${subject}</strong>
       <div class="text">${textWithLinks(body)}</div>
     </li>`;

@@ -35,7 +35,7 @@ test("subreddits are found by words, theme and access", async () => {
   expect((await page(running, "/subreddits?q=%3Cnothing%3E")).text).toContain("No subreddits found");
 });
 
-test("a subreddit shows its rules, what arrived and its past, also behind a closed door", async () => {
+test("a subreddit page shows its rules, new posts and history, even if the subreddit is closed", async () => {
   const running = await runningSandbox();
   const { access_token } = await running.client.reddit.connect("ann_draws");
   const sr = await running.openSubreddit();
@@ -54,7 +54,7 @@ test("a subreddit shows its rules, what arrived and its past, also behind a clos
   expect((await page(running, "/r/does_not_exist_1")).status).toBe(404);
 });
 
-test("nothing that users write is taken as markup", async () => {
+test("nothing that users write is treated as markup", async () => {
   const running = await runningSandbox();
   const { client, submit, openSubreddit } = running;
   const { access_token } = await client.reddit.connect("ann_draws");
@@ -104,7 +104,7 @@ test("a post page shows body, comments below each other and links of the web onl
   expect(user).toContain("First");
 });
 
-test("a person who follows a permalink of Reddit comes to the page, a program gets the API", async () => {
+test("people who follow a Reddit permalink get the page, programs get the API", async () => {
   const running = await runningSandbox();
   const { client, submit, openSubreddit, redditCall } = running;
   const { access_token } = await client.reddit.connect("ann_draws");

@@ -1,6 +1,6 @@
 import { type Html, html } from "./html.ts";
 
-/** Small things several pages show. */
+/** Small parts that several pages share. */
 
 let compact: Intl.NumberFormat | undefined;
 
@@ -10,11 +10,11 @@ export function short(number: number): string {
   return compact.format(number);
 }
 
-export const many = (count: number, one: string, several = `${one}s`): string =>
+export const countOf = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : several}`;
 
 /** Whole seconds since 1970. */
-export const at = (seconds: number): Html => moment(new Date(seconds * 1000).toISOString());
+export const timeAt = (seconds: number): Html => moment(new Date(seconds * 1000).toISOString());
 
 export const badge = (text: string, tone: "plain" | "good" | "bad" = "plain"): Html =>
   html`<span class="badge ${tone}">${text}</span>`;
@@ -30,7 +30,7 @@ export function emptyCard(title: string, text: string | Html): Html {
   return html`<div class="card empty"><h2>${title}</h2><p>${text}</p></div>`;
 }
 
-/** A list of facts, those without a value left out. */
+/** A list of labels and values; those without a value are left out. */
 export function facts(pairs: readonly (readonly [label: string, value: Html | string | number | null])[]): Html {
   const known = pairs.filter(([, value]) => value !== null);
   return html`<dl class="headers">${known.map(([label, value]) => html`<dt>${label}</dt><dd>${value ?? ""}</dd>`)}</dl>`;
@@ -39,16 +39,16 @@ export function facts(pairs: readonly (readonly [label: string, value: Html | st
 let format: Intl.DateTimeFormat | undefined;
 
 export function moment(instant: string): Html {
-  // Made when it is needed: it takes as long as everything else a start does.
+  // Created when needed: it takes as long as the rest of the start.
   format ??= new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
   return html`<time datetime="${instant}">${format.format(new Date(instant))} UTC</time>`;
 }
 
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
-/** Plain text whose http and https addresses can be clicked. */
+/** Plain text with clickable http and https URLs. */
 export function textWithLinks(text: string): Html[] {
-  // Split by a pattern with one group: every second part is an address.
+  // Split by a pattern with one group: every second part is a URL.
   return text.split(WEB_ADDRESS).map((part, index) => (index % 2 ? link(part) : html`${part}`));
 }
 

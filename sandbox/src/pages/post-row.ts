@@ -1,9 +1,9 @@
 import type { RedditContext } from "../reddit/context.ts";
 import { type AnyPost, isDeleted, isVisible, performanceOf, postAuthorName, removalAt } from "../reddit/posts.ts";
 import { type Html, html } from "./html.ts";
-import { at, badge, many, short, subredditLink, userLink } from "./pieces.ts";
+import { badge, countOf, short, subredditLink, timeAt, userLink } from "./pieces.ts";
 
-/** A post in a list, whatever became of it. */
+/** A post in a list, including removed and deleted ones. */
 export function postRow(ctx: RedditContext, any: AnyPost): Html {
   const { post } = any;
   const { score, num_comments } = performanceOf(ctx, any, ctx.clock.seconds());
@@ -12,8 +12,8 @@ export function postRow(ctx: RedditContext, any: AnyPost): Html {
       <span class="score" title="Score">${short(score)}</span>
       <div>
         <a class="title" href="${pageOf(any)}">${post.title}</a> ${marks(ctx, any)}
-        <p class="facts">${post.kind} in ${subredditLink(post.subreddit)} by ${userLink(postAuthorName(any))} · ${at(post.created_utc)}
-          · ${many(num_comments, "comment")}</p>
+        <p class="facts">${post.kind} in ${subredditLink(post.subreddit)} by ${userLink(postAuthorName(any))} · ${timeAt(post.created_utc)}
+          · ${countOf(num_comments, "comment")}</p>
       </div>
     </li>`;
 }
@@ -24,7 +24,7 @@ export function postList(ctx: RedditContext, posts: readonly AnyPost[]): Html {
 
 export const pageOf = ({ post }: AnyPost): string => `/r/${post.subreddit}/comments/${post.id}`;
 
-/** What somebody who looks from outside should know of it. */
+/** Badges for the state of a post. */
 export function marks(ctx: RedditContext, any: AnyPost): Html[] {
   const now = ctx.clock.seconds();
   const removal = removalAt(ctx, any, now);

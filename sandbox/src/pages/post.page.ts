@@ -5,12 +5,12 @@ import type { StoredPost } from "../reddit/model.ts";
 import { type AnyPost, performanceOf, postAuthorName, removalAt } from "../reddit/posts.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, badge, emptyCard, many, short, subredditLink, textWithLinks, userLink } from "./pieces.ts";
+import { badge, countOf, emptyCard, short, subredditLink, textWithLinks, timeAt, userLink } from "./pieces.ts";
 import { marks } from "./post-row.ts";
 
 const MAX_DEPTH = 6;
 
-/** A post, what became of it, and what people wrote below it. */
+/** A post, its state and its comments. */
 export function postPage(ctx: RedditContext, any: AnyPost): Html {
   const { post } = any;
   const now = ctx.clock.seconds();
@@ -26,13 +26,13 @@ export function postPage(ctx: RedditContext, any: AnyPost): Html {
         <h1>${post.title}</h1>
         <p class="badges">${marks(ctx, any)}</p>
         <p class="facts">${short(score)} points (${Math.round(upvote_ratio * 100)}% upvoted) · ${post.kind} by
-          ${userLink(postAuthorName(any))} · ${at(post.created_utc)}</p>
+          ${userLink(postAuthorName(any))} · ${timeAt(post.created_utc)}</p>
         ${removal?.reason ? html`<p class="problem">${removal.reason}</p>` : ""}
         ${post.url ? html`<p class="text">${textWithLinks(post.url)}</p>` : ""}
         ${any.kind === "stored" ? media(ctx, any.post) : ""}
         ${post.selftext ? html`<div class="text">${textWithLinks(post.selftext)}</div>` : ""}
       </article>
-      <h2>${many(comments.length, "comment")}</h2>
+      <h2>${countOf(comments.length, "comment")}</h2>
       ${comments.length ? tree(comments, `t3_${post.id}`, 0) : emptyCard("Nobody wrote anything yet", "People answer with time.")}`,
   });
 }
@@ -64,7 +64,7 @@ function comment(any: AnyComment): Html {
   const isGone = any.kind === "stored" && any.comment.deleted_at !== null;
   return html`
     <div class="card comment">
-      <p class="facts">${userLink(commentAuthorName(any))} · ${at(any.comment.created_utc)}
+      <p class="facts">${userLink(commentAuthorName(any))} · ${timeAt(any.comment.created_utc)}
         ${any.kind === "world" ? html`· ${short(any.comment.score)} points` : badge("arrived", "good")}
         ${any.kind === "world" && any.comment.distinguished ? badge(any.comment.distinguished) : ""}</p>
       <div class="text">${isGone ? "[deleted]" : textWithLinks(any.comment.body)}</div>

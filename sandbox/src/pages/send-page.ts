@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Html } from "./html.ts";
 
 type Allowance = {
-  /** Origins a form of the page may end up at: browsers hold the redirect after a form post against it. */
+  /** Origins a form may lead to: browsers also check the redirect after a form post. */
   formTargets?: readonly string[];
   /** Other sites may show it in a frame. */
   isFrameable?: boolean;

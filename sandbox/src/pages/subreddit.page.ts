@@ -5,13 +5,13 @@ import type { Sort } from "../reddit/read/rank.ts";
 import type { PostRequirements, Subreddit } from "../world/types.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, badge, emptyCard, facts, many, textWithLinks, userLink } from "./pieces.ts";
+import { badge, countOf, emptyCard, facts, textWithLinks, timeAt, userLink } from "./pieces.ts";
 import { postList } from "./post-row.ts";
 
 const SHOWN = 25;
 const SORTS = ["new", "hot", "top"] as const satisfies readonly Sort[];
 
-/** A subreddit's front page, above it what arrived through the API whether it is listed or not. */
+/** A subreddit's front page, and above it every post that came in through the API, listed or not. */
 export function subredditPage(ctx: RedditContext, subreddit: Subreddit, sort: Sort): Html {
   const arrived = arrivedIn(ctx, subreddit);
   return layout({
@@ -23,7 +23,7 @@ export function subredditPage(ctx: RedditContext, subreddit: Subreddit, sort: So
       <p class="badges">${badge(subreddit.access)} ${subreddit.over18 ? badge("18+") : ""} ${badge(subreddit.theme)}</p>
       ${facts([
         ["Subscribers", subreddit.subscribers.toLocaleString("en")],
-        ["Since", at(subreddit.created_utc)],
+        ["Since", timeAt(subreddit.created_utc)],
         ["Takes", takes(subreddit)],
         ["Flairs", subreddit.flairs.map(({ text }) => text).join(", ") || null],
         ["Moderators", html`${subreddit.moderators.map((name) => html`${userLink(name)} `)}`],
@@ -66,9 +66,9 @@ function takes({ submission_type, allow_images, allow_videos, allow_galleries }:
 }
 
 function about({ rules, description, requirements, automod, guidance }: Subreddit): Html {
-  const asked = Object.entries(requirements).filter(([, value]) => isAsked(value));
+  const asked = Object.entries(requirements).filter(([, value]) => isSet(value));
   return html`
-    <details class="card more"><summary>${many(rules.length, "rule")} and what posts must meet</summary>
+    <details class="card more"><summary>${countOf(rules.length, "rule")} and what posts must meet</summary>
       <ol>${rules.map((rule) => html`<li><strong>${rule.short_name}</strong> ${rule.description}</li>`)}</ol>
       ${asked.length ? html`<h3>Requirements</h3>${facts(asked.map(([key, value]) => [key, String(value)]))}` : ""}
       ${guidance.length ? html`<h3>Checked when posting</h3><ul>${guidance.map(({ message }) => html`<li>${message}</li>`)}</ul>` : ""}
@@ -84,7 +84,7 @@ function about({ rules, description, requirements, automod, guidance }: Subreddi
     </details>`;
 }
 
-function isAsked(value: PostRequirements[keyof PostRequirements]): boolean {
+function isSet(value: PostRequirements[keyof PostRequirements]): boolean {
   if (Array.isArray(value)) return value.length > 0;
   return value !== null && value !== false && value !== "none";
 }

@@ -2,14 +2,14 @@ import type { RedditContext } from "../reddit/context.ts";
 import type { Subreddit } from "../world/types.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { badge, emptyCard, many, short } from "./pieces.ts";
+import { badge, countOf, emptyCard, short } from "./pieces.ts";
 
 type Search = { q: string; theme: string; access: string };
 
 export function subredditsPage(ctx: RedditContext, search: Search): Html {
   const { subreddits } = ctx.world;
   const shown = subreddits
-    .filter((each) => isMeant(each, search))
+    .filter((each) => isMatch(each, search))
     .toSorted((one, other) => other.subscribers - one.subscribers);
   return layout({
     title: "Subreddits",
@@ -27,14 +27,14 @@ export function subredditsPage(ctx: RedditContext, search: Search): Html {
       </div>
       ${
         shown.length
-          ? html`<p class="lead">${many(shown.length, "subreddit")}</p>
+          ? html`<p class="lead">${countOf(shown.length, "subreddit")}</p>
             <ol class="card list" aria-label="Subreddits">${shown.map((each) => row(ctx, each))}</ol>`
           : emptyCard("No subreddits found", html`<a href="/subreddits">Show all</a>`)
       }`,
   });
 }
 
-function isMeant({ name, title, public_description, theme, access }: Subreddit, search: Search): boolean {
+function isMatch({ name, title, public_description, theme, access }: Subreddit, search: Search): boolean {
   if (search.theme && search.theme !== theme) return false;
   if (search.access && search.access !== access) return false;
   return `${name} ${title} ${public_description}`.toLowerCase().includes(search.q.trim().toLowerCase());

@@ -8,7 +8,7 @@ import { findPost, withAuthor } from "../reddit/posts.ts";
 import type { AnyUser } from "../reddit/users.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, badge, emptyCard, facts, textWithLinks, userLink } from "./pieces.ts";
+import { badge, emptyCard, facts, textWithLinks, timeAt, userLink } from "./pieces.ts";
 import { pageOf, postList } from "./post-row.ts";
 
 const SHOWN = 50;
@@ -20,7 +20,7 @@ export function userPage(ctx: RedditContext, found: AnyUser): Html {
   return layout({
     title: `u/${name}`,
     now: ctx.clock.now(),
-    body: html`<h1>u/${name}</h1><p class="facts">since ${at(created_utc)}</p>${body}`,
+    body: html`<h1>u/${name}</h1><p class="facts">since ${timeAt(created_utc)}</p>${body}`,
   });
 }
 
@@ -64,7 +64,7 @@ function commentRow(ctx: RedditContext, id: string): Html[] {
   const post = stored && findPost(ctx, stored.post_id);
   if (!stored || !post || !commentWithAuthor(ctx, stored)) return [];
   return [
-    html`<li class="note-row"><p class="facts">on <a href="${pageOf(post)}">${post.post.title}</a> · ${at(stored.created_utc)}</p>
+    html`<li class="note-row"><p class="facts">on <a href="${pageOf(post)}">${post.post.title}</a> · ${timeAt(stored.created_utc)}</p>
       <div class="text">${textWithLinks(stored.body)}</div></li>`,
   ];
 }
@@ -83,7 +83,7 @@ function inboxRow(ctx: RedditContext, user: RedditUser, item: InboxItem): Html {
   return html`
     <li class="note-row">
       <p class="facts">${sender ? userLink(sender) : `r/${item.kind === "t4" ? item.message.subreddit : ""}`} · ${subject}
-        · ${at(written.created_utc)} ${isNew(ctx, user, item) ? badge("new", "good") : ""}</p>
+        · ${timeAt(written.created_utc)} ${isNew(ctx, user, item) ? badge("new", "good") : ""}</p>
       <div class="text">${textWithLinks(written.body)}</div>
     </li>`;
 }

@@ -2,11 +2,11 @@ import type { Parts } from "../parts.ts";
 import type { RedditUser } from "../reddit/model.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { at, badge, emptyCard, many, short } from "./pieces.ts";
+import { badge, countOf, emptyCard, short, timeAt } from "./pieces.ts";
 
 const SHOWN = 500;
 
-/** Test users of the platforms that show more than a sign-in. */
+/** Test users of Reddit and Redgifs. */
 export function usersPage({ reddit, redgifs }: Parts): Html {
   const redditUsers = [...reddit.store.users.values()].toReversed().slice(0, SHOWN);
   const redgifsUsers = [...redgifs.store.users.values()].toReversed().slice(0, SHOWN);
@@ -29,8 +29,8 @@ export function usersPage({ reddit, redgifs }: Parts): Html {
           ? html`<ol class="card list">${redgifsUsers.map(
               ({ username, created_ms }) => html`
                 <li><span class="row"><span class="who">${username}</span>
-                  <span class="what">${many(redgifs.store.gifs.by("user", username.toLowerCase()).length, "gif")}</span>
-                  ${at(created_ms / 1000)}</span></li>`,
+                  <span class="what">${countOf(redgifs.store.gifs.by("user", username.toLowerCase()).length, "gif")}</span>
+                  ${timeAt(created_ms / 1000)}</span></li>`,
             )}</ol>`
           : emptyCard("Nobody yet", "Connect a Redgifs account in the app.")
       }`,
@@ -41,8 +41,8 @@ function redditRow(user: RedditUser, posts: number): Html {
   return html`
     <li><a class="row" href="/u/${user.name}">
       <span class="who">u/${user.name}</span>
-      <span class="what">${short(user.link_karma + user.comment_karma)} karma · ${many(posts, "post")}
+      <span class="what">${short(user.link_karma + user.comment_karma)} karma · ${countOf(posts, "post")}
         ${user.is_suspended ? badge("suspended", "bad") : ""} ${user.is_shadowbanned ? badge("shadow-banned", "bad") : ""}</span>
-      ${at(user.created_utc)}
+      ${timeAt(user.created_utc)}
     </a></li>`;
 }

@@ -16,7 +16,7 @@ export function commentAuthorName(any: AnyComment): string {
 /** A comment and the post it stands under. */
 export type Found = { comment: AnyComment; post: AnyPost };
 
-/** By id without prefix, if it was written by now. */
+/** By id without prefix, if it is written by now. */
 export function findComment(ctx: Ctx, id: string, now: number): Found | undefined {
   const stored = ctx.store.comments.get(id);
   const post = findPost(ctx, stored?.post_id ?? ctx.world.postOfComment(id) ?? "");
@@ -41,7 +41,7 @@ export function commentsOf(ctx: Ctx, post: AnyPost, now: number): AnyComment[] {
   return all.sort((one, other) => one.comment.created_utc - other.comment.created_utc);
 }
 
-/** What the world's people answer to a comment that came in through the API. */
+/** Replies of the world's people to a comment that came in through the API. */
 export function repliesTo(ctx: Ctx, any: AnyComment, now: number): WorldComment[] {
   if (any.kind === "world" || any.comment.deleted_at !== null) return [];
   const { id, post_id, body, created_utc } = any.comment;

@@ -1,4 +1,4 @@
-/** An answer that is not plain 200 JSON. Handlers return it; helpers below a handler throw it. */
+/** An answer other than plain 200 JSON. Handlers return it; helpers called by a handler throw it. */
 export class Answer extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -37,12 +37,12 @@ export function plainError(status: number, headers?: Record<string, string>): An
   return new Answer(status, { message: messageOf(status), error: status }, headers);
 }
 
-/** Shape D: a subreddit that does not let one in. */
+/** Shape D: a subreddit that is not open to the caller. */
 export function accessError(status: 403 | 404, reason: string, extra: Record<string, unknown> = {}): Answer {
   return new Answer(status, { reason, ...extra, message: messageOf(status), error: status });
 }
 
-/** Shape F: a page where a program expects JSON. */
+/** Shape F: an HTML page where a program expects JSON. */
 export function htmlError(status: number, headers: Record<string, string> = {}): Answer {
   const page = `<!doctype html><html><head><title>${messageOf(status)}</title></head><body><h1>${messageOf(status)}</h1></body></html>\n`;
   return new Answer(status, page, { ...headers, "content-type": "text/html; charset=UTF-8" });

@@ -9,14 +9,14 @@ export type Karma = { link: number; comment: number };
 
 const COUNTED_POSTS = 300;
 
-/** From this many posts on, counting takes long enough to be done but once a second. */
+/** Above this many posts, counting is slow enough to be cached for a second. */
 const MANY_POSTS = 20;
-const keep = onceASecond<RedditUser, Karma>();
+const cached = onceASecond<RedditUser, Karma>();
 
-/** What they came with and what their posts earned since. */
+/** The karma they started with, plus what their posts earned since. */
 export function karmaOf(ctx: Ctx, user: RedditUser, now: number): Karma {
   const isProlific = ctx.store.posts.countBy("author", user.id) > MANY_POSTS;
-  return isProlific ? keep(user, now, () => countKarma(ctx, user, now)) : countKarma(ctx, user, now);
+  return isProlific ? cached(user, now, () => countKarma(ctx, user, now)) : countKarma(ctx, user, now);
 }
 
 function countKarma(ctx: Ctx, user: RedditUser, now: number): Karma {
@@ -27,22 +27,22 @@ function countKarma(ctx: Ctx, user: RedditUser, now: number): Karma {
 
 type SubredditKarma = { link_karma: number; comment_karma: number };
 
-/** Adds up to karmaOf: what they came with is spread over a few places they might have been to. */
+/** Adds up to karmaOf: the initial karma is spread over a few subreddits they might have posted to. */
 export function karmaBySubreddit(ctx: Ctx, user: RedditUser, now: number): Map<string, SubredditKarma> {
   const karma = new Map<string, SubredditKarma>();
   const add = (name: string, link: number, comment: number) => {
     const { link_karma, comment_karma } = karma.get(name) ?? { link_karma: 0, comment_karma: 0 };
     karma.set(name, { link_karma: link_karma + link, comment_karma: comment_karma + comment });
   };
-  const places = formerPlaces(ctx, user);
-  for (const [index, name] of places.entries()) {
-    add(name, share(user.link_karma, index, places.length), share(user.comment_karma, index, places.length));
+  const subreddits = formerSubreddits(ctx, user);
+  for (const [index, name] of subreddits.entries()) {
+    add(name, share(user.link_karma, index, subreddits.length), share(user.comment_karma, index, subreddits.length));
   }
   for (const [name, earned] of earnedBySubreddit(ctx, user, now)) add(name, earned, 0);
   return new Map([...karma].filter(([, each]) => each.link_karma !== 0 || each.comment_karma !== 0));
 }
 
-/** Score above the author's own vote; of the newest posts where there are very many. */
+/** Scores without the author's own vote; only of the newest posts if there are very many. */
 function earnedBySubreddit(ctx: Ctx, user: RedditUser, now: number): Map<string, number> {
   const earned = new Map<string, number>();
   for (const post of ctx.store.posts.by("author", user.id).slice(-COUNTED_POSTS)) {
@@ -54,14 +54,14 @@ function earnedBySubreddit(ctx: Ctx, user: RedditUser, now: number): Map<string,
   return earned;
 }
 
-function formerPlaces({ world }: Ctx, user: RedditUser): string[] {
+function formerSubreddits({ world }: Ctx, user: RedditUser): string[] {
   const open = world.subreddits.filter(({ access }) => access === "public");
   const start = Number.parseInt(user.id.slice(-6), 36) || 0;
   return [0, 1, 2].flatMap((step) => open[(start + step * 7) % open.length]?.name ?? []);
 }
 
-/** Halves what is left each time; the last place takes the rest. */
-function share(total: number, index: number, places: number): number {
+/** Halves what is left each time; the last one takes the rest. */
+function share(total: number, index: number, subreddits: number): number {
   const before = Math.floor(total * (1 - 0.5 ** index));
-  return (index === places - 1 ? total : Math.floor(total * (1 - 0.5 ** (index + 1)))) - before;
+  return (index === subreddits - 1 ? total : Math.floor(total * (1 - 0.5 ** (index + 1)))) - before;
 }

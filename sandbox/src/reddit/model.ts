@@ -11,10 +11,10 @@ export const RedditUser = z.object({
   has_verified_email: z.boolean().default(true),
   is_suspended: z.boolean().default(false),
   suspension_expiration_utc: z.number().nullable().default(null),
-  /** Others do not see them or what they post. */
+  /** Hidden from others, together with their posts. */
   is_shadowbanned: z.boolean().default(false),
   over_18: z.boolean().default(true),
-  /** What they posted is not listed in their profile for others. */
+  /** Others do not see their posts on their profile. */
   hides_profile: z.boolean().default(false),
   subscriptions: z.array(z.string()).default([]),
   /** Lower-case names of subreddits. */
@@ -26,7 +26,7 @@ export const RedditUser = z.object({
   /** Lower-case names of people they do not want to hear from. */
   blocked: z.array(z.string()).default([]),
   accepts_messages: z.boolean().default(true),
-  /** From when on strangers write to them; null: they have not looked yet. */
+  /** Since when strangers write to them; null until they first open their inbox. */
   inbox_since: z.number().nullable().default(null),
   /** At most `posts` within `seconds`, then RATELIMIT; null: never throttled. */
   throttle: z.object({ posts: z.number(), seconds: z.number() }).nullable().default(null),
@@ -59,7 +59,7 @@ export const StoredPost = z.object({
   kind: z.enum(["self", "link", "image", "video", "gallery"]),
   selftext: z.string(),
   url: z.string().nullable(),
-  /** Of an uploaded image or video, and the poster of a video. */
+  /** The uploaded image or video, and the poster of a video. */
   asset_id: z.string().nullable(),
   poster_asset_id: z.string().nullable(),
   gallery: z.array(GalleryItem).nullable(),
@@ -74,19 +74,19 @@ export const StoredPost = z.object({
   is_original_content: z.boolean().default(false),
   send_replies: z.boolean(),
   created_utc: z.number(),
-  /** Listings and reads show it from here on: media needs processing, listings may lag. */
+  /** When it becomes visible: media needs processing, listings may lag. */
   visible_at: z.number(),
   edited_at: z.number().nullable(),
   deleted_at: z.number().nullable(),
   /** Nobody may comment. */
   locked: z.boolean().default(false),
   standing: Standing,
-  /** Put here by the control API; otherwise the world decides. */
+  /** Set by the control API; otherwise the world decides. */
   forced_removal: z
     .object({ category: z.string(), at: z.number(), approved_at: z.number().nullable(), reason: z.string() })
     .nullable()
     .default(null),
-  /** Fixed by the control API; otherwise the world decides. */
+  /** Set by the control API; otherwise the world decides. */
   forced_score: z.number().nullable().default(null),
 });
 export type StoredPost = z.infer<typeof StoredPost>;
@@ -122,7 +122,7 @@ export const StoredMessage = z.object({
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/** What a user did with an inbox item; without a mark it is new. */
+/** What a user did with an inbox item; without an entry it is unread. */
 export const ReadMark = z.object({
   user_id: z.string(),
   fullname: z.string(),
@@ -141,15 +141,15 @@ export const Asset = z.object({
   uploaded_at: z.number().nullable(),
   size: z.number().nullable(),
   token: z.string(),
-  /** What its submission came to and when; a post_id of null: the processing failed. */
+  /** The outcome of its submission and when; a post_id of null means that processing failed. */
   outcome: z.object({ post_id: z.string().nullable(), at: z.number() }).nullable().default(null),
 });
 export type Asset = z.infer<typeof Asset>;
 
-/** A code of json.errors, with the field it is about. */
+/** An error for json.errors. */
 const Refused = z.object({ code: z.string(), message: z.string(), field: z.string().nullable() });
 
-/** Everything that can be turned for a whole platform; see reddit.md §10.3. */
+/** Settings of the whole platform; see reddit.md §10.3. */
 export const Knobs = z.object({
   access_token_seconds: z.number().default(86_400),
   echoes_refresh_token: z.boolean().default(true),
@@ -164,14 +164,14 @@ export const Knobs = z.object({
   websocket: z.enum(["on", "silent", "off"]).default("on"),
   listing_lag_seconds: z.number().default(0),
   refuses_native_media_in_over18: z.boolean().default(false),
-  /** Others than moderators get empty listings of such subreddits. */
+  /** Only moderators get listings of such subreddits; everybody else gets empty ones. */
   hides_over18_listings: z.boolean().default(false),
-  /** Until late 2025 `about` told how many people were there. */
+  /** Until late 2025 `about` included the number of active users. */
   shows_active_users: z.boolean().default(false),
   ratelimit_text: z.enum(["new", "old"]).default("new"),
-  /** These calls are answered with this code, whatever they bring: captchas, spam filters, closed mailboxes. */
+  /** Refuses these calls with this error: for captchas, spam filters, closed mailboxes. */
   refusals: z.partialRecord(z.enum(["submit", "comment", "compose"]), Refused).default({}),
-  /** Which scopes a consent really gives; null: all that were asked for. */
+  /** The scopes a consent actually grants; null: all that were requested. */
   granted_scopes: z.array(z.string()).nullable().default(null),
 });
 export type Knobs = z.infer<typeof Knobs>;

@@ -1,4 +1,4 @@
-/** Works something out about an object at most once in the same second: for what many calls ask and little changes. */
+/** Computes a value about an object at most once per second, for what many calls need and rarely changes. */
 export function onceASecond<Key extends object, T>(): (key: Key, now: number, work: () => T) => T {
   const kept = new WeakMap<Key, { now: number; value: T }>();
   return (key, now, work) => {

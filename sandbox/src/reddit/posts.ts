@@ -28,7 +28,7 @@ export function withAuthor({ store }: Pick<Ctx, "store">, post: StoredPost): Any
   return author && { kind: "stored", post, author };
 }
 
-/** What the world is told of a post that came in through the API. */
+/** What the world needs to know about a post that came in through the API. */
 export function arrivedPostOf(ctx: Ctx, post: StoredPost, author: RedditUser): ArrivedPost {
   const flair = post.flair_id && findSubreddit(ctx, post.subreddit)?.flairs.find(({ id }) => id === post.flair_id);
   return {
@@ -52,9 +52,9 @@ export function worldViewOf(ctx: Ctx, any: AnyPost): WorldPost | ArrivedPost {
   return any.kind === "world" ? any.post : arrivedPostOf(ctx, any.post, any.author);
 }
 
-/** What became or will become of it: by the control API, else by the world. */
+/** Its removal, past or future: set by the control API, else decided by the world. */
 export function removalOf(ctx: Ctx, any: AnyPost): RemovalOfPost | null {
-  // Nobody sees anything of somebody who is shadow-banned, also what they posted before.
+  // Nobody sees the posts of a shadow-banned user, not even earlier ones.
   if (any.kind === "stored" && any.author.is_shadowbanned) return shadowRemoval(any.post);
   if (any.kind === "stored" && any.post.forced_removal) return any.post.forced_removal;
   return ctx.world.removal(worldViewOf(ctx, any));
@@ -62,14 +62,14 @@ export function removalOf(ctx: Ctx, any: AnyPost): RemovalOfPost | null {
 
 export type RemovalOfPost = Omit<Removal, "category"> & { category: string };
 
-/** The removal that holds at this moment. */
+/** The removal that is in effect at this moment. */
 export function removalAt(ctx: Ctx, any: AnyPost, now: number): RemovalOfPost | null {
   const removal = removalOf(ctx, any);
   if (!removal || removal.at > now) return null;
   return removal.approved_at !== null && removal.approved_at <= now ? null : removal;
 }
 
-/** Comments that came in through the API count too. */
+/** Includes comments that came in through the API. */
 export function performanceOf(ctx: Ctx, any: AnyPost, now: number): Performance {
   const made = ctx.world.performance(worldViewOf(ctx, any), now);
   const num_comments = made.num_comments + ctx.store.comments.countBy("post", any.post.id);
@@ -77,7 +77,7 @@ export function performanceOf(ctx: Ctx, any: AnyPost, now: number): Performance 
   return { ...made, num_comments, score: forced ?? made.score };
 }
 
-/** Whether it can be read at all yet, by anybody. */
+/** Whether anybody can see it yet. */
 export function isVisible(any: AnyPost, now: number): boolean {
   if (any.kind === "world") return any.post.created_utc <= now;
   return any.post.visible_at <= now;
@@ -88,7 +88,7 @@ export function isListed(ctx: Ctx, any: AnyPost, now: number): boolean {
   return isVisible(any, now) && !isDeleted(any) && removalAt(ctx, any, now) === null;
 }
 
-/** Whether its author's profile shows it: to themselves also what was removed. */
+/** Whether its author's profile shows it; authors also see their removed posts. */
 export function isListedInProfile(ctx: Ctx, any: AnyPost, viewer: RedditUser | null, now: number): boolean {
   if (!isVisible(any, now) || isDeleted(any)) return false;
   return isOwnPost(any, viewer) || removalAt(ctx, any, now) === null;

@@ -45,7 +45,7 @@ function answerErrors(scope: FastifyInstance): void {
   });
 }
 
-/** The way of a file: leased, uploaded, told about once it is processed, served. */
+/** The life of a file: leased, uploaded, reported once processed, served. */
 function addMedia(app: FastifyInstance, ctx: RedditContext, add: AddRoute): void {
   add({ method: "POST", path: "/api/media/asset", scope: "submit", handler: leaseAsset });
   addS3Routes(app, ctx);

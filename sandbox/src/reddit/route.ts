@@ -3,7 +3,7 @@ import type { Grant } from "../oauth/model.ts";
 import type { RedditContext } from "./context.ts";
 import type { RedditUser } from "./model.ts";
 
-/** One authorised call of the API, its parameters merged as Reddit takes them: query and form alike, all text. */
+/** One authorised call of the API, its parameters merged as Reddit does: query and form together, all text. */
 export type Call = {
   ctx: RedditContext;
   /** Null with an app-only token. */
@@ -25,11 +25,11 @@ export type RouteOptions = {
   path: string;
   /** Undefined: any valid token. */
   scope?: string;
-  /** Gives back data (200 JSON) or one of the answers of errors.ts, which it may also throw. */
+  /** Returns data (200 JSON) or an Answer from errors.ts, which it may also throw. */
   handler: (call: Call) => unknown;
 };
 
-/** Declares one endpoint of oauth.reddit.com: User-Agent, token, scope and quota are checked before the handler runs. */
+/** Declares an endpoint of oauth.reddit.com: User-Agent, token, scope and quota are checked before the handler. */
 export type AddRoute = (options: RouteOptions) => void;
 
 /** Each group of endpoints is a function of this shape. */

@@ -82,7 +82,7 @@ export async function openRedditStore(folder: string): Promise<RedditStore> {
 
 const byId = ({ id }: { id: string }) => id;
 
-// Of several the first, which is enough to tell somebody.
+// Only the first mention counts.
 function mentionedIn(body: string): string | null {
   return /(?:^|[^\w/])\/?u\/([\w-]{3,20})/i.exec(body)?.[1]?.toLowerCase() ?? null;
 }

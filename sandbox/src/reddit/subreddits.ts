@@ -36,7 +36,7 @@ export function membershipOf(user: RedditUser, subreddit: Subreddit): Membership
   };
 }
 
-/** Only its owner posts to a profile, and nothing else is asked of them. */
+/** Only its owner may post to a profile, without further requirements. */
 function profileOf(owner: Pick<RedditUser, "id" | "name" | "created_utc">, over18: boolean): Subreddit {
   const bare = bareSubreddit(`u${owner.id}`, `u_${owner.name}`);
   return {

@@ -5,7 +5,7 @@ import { newId } from "./new-id.ts";
 
 type Ctx = Pick<RedditContext, "store" | "world">;
 
-/** Somebody who connected through the API, or one of the world's own people. */
+/** A test user, or one of the world's own people. */
 export type AnyUser = { kind: "stored"; user: RedditUser } | { kind: "world"; person: Person };
 
 export function findUser(ctx: Ctx, name: string): AnyUser | undefined {
@@ -37,12 +37,12 @@ export async function createUser({ store, clock }: Pick<RedditContext, "store" |
   return created;
 }
 
-/** Taken names include those of the world's people, whatever the case. */
+/** The world's people count as taken too; case does not matter. */
 export function isNameFree(ctx: Ctx, name: string): boolean {
   return findUser(ctx, name) === undefined;
 }
 
-/** Changes a user as they are by now: the one a call began with may be outdated. */
+/** Changes the current version of a user: the one a call started with may be outdated. */
 export function changeUser(
   { store }: Pick<RedditContext, "store">,
   user: RedditUser,

@@ -8,7 +8,7 @@ import { checkGuestToken, isGuestToken, senderOf, tokenInvalid } from "./guest-t
 import type { RedgifsUser } from "./model.ts";
 import { findUser } from "./users.ts";
 
-/** Whoever may read: a guest, an application or a user. Gives the user's name if there is one. */
+/** Lets in guests, apps and users; returns the user's name if there is one. */
 export function requireReader(ctx: RedgifsContext, request: FastifyRequest): string | null {
   const token = requireToken(request);
   if (!isGuestToken(token)) return requireGrant(ctx, token, "read").user_id;

@@ -2,19 +2,19 @@ import type { FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { RedgifsStore } from "./store.ts";
 
-/** What every part of the Redgifs side leans on. */
+/** What every part of the Redgifs side needs. */
 export type RedgifsContext = { store: RedgifsStore; clock: Clock };
 
 export const nowMs = ({ clock }: RedgifsContext): number => clock.now().getTime();
 
-/** An address of this stand-in as the caller reaches it. */
+/** A URL of this Redgifs, on the host the caller used. */
 export function redgifsUrl({ protocol, host }: FastifyRequest, path: string): string {
   return `${protocol}://${host}/redgifs${path}`;
 }
 
 type Failing = "failing_analyses" | "failing_submits" | "failing_encodings";
 
-/** Whether this one is among those that were told to fail. */
+/** Whether this one must fail; counts down the knob that says so. */
 export async function takeFailure({ store }: RedgifsContext, what: Failing): Promise<boolean> {
   const left = store.knobs()[what];
   if (left === 0) return false;

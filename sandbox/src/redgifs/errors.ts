@@ -40,7 +40,7 @@ function envelopeOf(error: FastifyError | ZodError | RedgifsError): Envelope {
   return { status, code: "BadRequest", message: error.message };
 }
 
-/** In the manner of the parser behind the real service. */
+/** Worded like the parser of the real service. */
 function firstComplaint(error: ZodError): string {
   const issue = error.issues[0];
   const field = issue?.path.join(".") ?? "";

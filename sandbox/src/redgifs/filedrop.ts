@@ -15,7 +15,7 @@ import type { Ticket } from "./model.ts";
 const Params = z.object({ id: z.string() });
 const Signed = z.object({ "X-Amz-Signature": z.string().optional() });
 
-/** The bucket that files are put into: an address signed for one ticket, no bearer token, and its answers are XML. */
+/** The upload bucket: a signed URL per ticket instead of a bearer token, and answers in XML. */
 export function addFiledrop(app: FastifyInstance, ctx: RedgifsContext): void {
   app.register(async (filedrop) => {
     keepBodiesRaw(filedrop);
@@ -50,7 +50,7 @@ function ticketFor(ctx: RedgifsContext, request: FastifyRequest): Ticket | undef
   return ticket && isSigned && ticket.expires_ms > nowMs(ctx) ? ticket : undefined;
 }
 
-/** Writes as it reads. Half a file leaves nothing behind and is null. */
+/** Writes while reading; returns the MD5. Null: the upload was cut short, and nothing is kept. */
 async function keep(bytes: IncomingMessage, path: string): Promise<string | null> {
   const md5 = createHash("md5");
   try {

@@ -75,7 +75,7 @@ export function colorOf({ id }: Gif): string {
   return `#${createHash("md5").update(id).digest("hex").slice(0, 6)}`;
 }
 
-/** Grows from nothing towards what this gif is worth: half of it within two days. */
+/** Grows towards a maximum that depends on the gif; reaches half of it within two days. */
 export function popularity(ctx: RedgifsContext, gif: Gif): { views: number; likes: number } {
   const worth = createHash("md5").update(gif.id).digest();
   const days = Math.max(0, nowMs(ctx) - gif.encoded_ms) / 86_400_000;

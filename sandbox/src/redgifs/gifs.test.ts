@@ -54,7 +54,7 @@ test("own uploads and those of a user are listed by page; private ones only to t
   expect((await get("/v2/me/content?page=9")).status).toBe(400);
 });
 
-test("views and likes grow with time and are told when asked for", async () => {
+test("views and likes grow with time and are shown on request", async () => {
   const { call, clock, ctx, signIn, publish } = await testRedgifs();
   await ctx.store.changeKnobs({ access_token_seconds: 1e7 });
   const { token } = await signIn();

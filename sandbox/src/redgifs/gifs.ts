@@ -53,7 +53,7 @@ export function addGifs(app: FastifyInstance, ctx: RedgifsContext): void {
   });
 }
 
-/** Until it is processed nobody reaches it, a draft only its owner. */
+/** Unprocessed gifs are visible to nobody, drafts only to their owner. */
 export function isReachable(ctx: RedgifsContext, gif: Gif, reader: string | null): boolean {
   return encodingOf(ctx, gif).task === "complete" && (gif.published || gif.username === reader);
 }

@@ -10,7 +10,7 @@ import { findUser } from "./users.ts";
 const Operation = z.object({ op: z.string(), path: z.string(), value: z.unknown() });
 const Change = z.object({ operations: z.array(Operation) });
 
-/** Who the token speaks for, and public profiles. */
+/** The token's own user, and public profiles. */
 export function addMe(app: FastifyInstance, ctx: RedgifsContext): void {
   app.get("/v1/me", (request) => {
     const user = requireUser(ctx, request, "read");
@@ -46,14 +46,14 @@ function meView(ctx: RedgifsContext, user: RedgifsUser, urlOf: (path: string) =>
 }
 
 function applyOperation(user: RedgifsUser, { op, path, value }: z.infer<typeof Operation>): RedgifsUser {
-  const [place, key] = path.replace(/^\//, "").split("/");
+  const [field, key] = path.replace(/^\//, "").split("/");
   if (op !== "replace" && op !== "add" && op !== "remove")
     throw new RedgifsError(400, "BadRequest", `unknown operation \`${op}\``);
-  if (place === "preferences" && key) {
+  if (field === "preferences" && key) {
     const { [key]: _before, ...others } = user.preferences;
     return { ...user, preferences: op === "remove" ? others : { ...others, [key]: value } };
   }
-  const isText = (place === "description" || place === "name") && typeof value === "string";
+  const isText = (field === "description" || field === "name") && typeof value === "string";
   if (!isText) throw new RedgifsError(400, "BadRequest", `\`${path}\` cannot be changed`);
-  return { ...user, [place]: value };
+  return { ...user, [field]: value };
 }

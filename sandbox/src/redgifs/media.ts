@@ -13,7 +13,7 @@ import type { Gif } from "./model.ts";
 const Params = z.object({ file: z.string() });
 const FILE = /^([A-Za-z0-9]+)(?:-mobile|-silent|-poster)?\.(mp4|jpg)$/;
 
-/** media.redgifs.com: no token needed, parts of a file on request. */
+/** media.redgifs.com: no token needed, range requests supported. */
 export function addMedia(app: FastifyInstance, ctx: RedgifsContext): void {
   app.get("/media/:file", async (request, reply) => {
     const [, name = "", ending] = FILE.exec(Params.parse(request.params).file) ?? [];
@@ -29,7 +29,7 @@ export function addMedia(app: FastifyInstance, ctx: RedgifsContext): void {
   });
 }
 
-/** A plain picture in the gif's colour: nothing here can take a frame out of a video. */
+/** A plain picture in the gif's colour: the sandbox cannot extract frames from a video. */
 function posterOf(gif: Gif): Buffer {
   const color = [...Buffer.from(colorOf(gif).slice(1), "hex")];
   return png(54, 96, () => color);

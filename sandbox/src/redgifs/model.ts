@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What is stored of the Redgifs side. Moments are milliseconds since 1970. */
 
 export const RedgifsUser = z.object({
-  /** Keeps its case; found by lower case. */
+  /** Keeps its case; looked up in lower case. */
   username: z.string(),
   name: z.string(),
   description: z.string().default(""),
@@ -15,7 +15,7 @@ export const RedgifsUser = z.object({
 });
 export type RedgifsUser = z.infer<typeof RedgifsUser>;
 
-/** A place for one file. Its status follows from these facts and the time. */
+/** An upload slot for one file. Its status follows from these fields and the time. */
 export const Ticket = z.object({
   id: z.string(),
   username: z.string(),
@@ -25,13 +25,13 @@ export const Ticket = z.object({
   signature: z.string(),
   created_ms: z.number(),
   expires_ms: z.number(),
-  /** Of the bytes that arrived; names their file. */
+  /** MD5 of the uploaded bytes, which is also the name of their file. */
   file: z.string().nullable(),
   put_ms: z.number().nullable(),
-  /** The analysis is over; null until the file arrived. */
+  /** When the analysis is over; null until the file is uploaded. */
   analysed_ms: z.number().nullable(),
   fails: z.boolean(),
-  /** Arrived while media was stuck. */
+  /** Uploaded while media was stuck. */
   is_stuck: z.boolean(),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -64,12 +64,12 @@ export const Gif = z.object({
 });
 export type Gif = z.infer<typeof Gif>;
 
-/** What can be turned for the whole platform; redgifs.md §9. */
+/** Settings of the whole platform; see redgifs.md §9. */
 export const Knobs = z.object({
   access_token_seconds: z.number().positive().default(86_400),
-  /** What a refresh says about the refresh token; `new` makes the old one worthless. */
+  /** Which refresh token a refresh returns; `new` invalidates the old one. */
   refresh_token_answer: z.enum(["same", "new", "none"]).default("same"),
-  /** What a consent really gives; null: all that was asked for. */
+  /** The scopes a consent actually grants; null: all that were requested. */
   granted_scopes: z.array(z.string()).nullable().default(null),
   disabled_clients: z.array(z.string()).default([]),
   guest_token_seconds: z.number().positive().default(86_400),
@@ -85,9 +85,9 @@ export const Knobs = z.object({
   upload_url_seconds: z.number().positive().default(900),
   analysis_seconds: z.number().min(0).default(1),
   encoding_seconds: z.number().min(0).default(2),
-  /** Neither analysis nor encoding of what comes in gets anywhere while this is on. */
+  /** While on, neither analysis nor encoding of new uploads finishes. */
   is_media_stuck: z.boolean().default(false),
-  /** How many of the next ones fail. */
+  /** How many of the next calls fail. */
   failing_analyses: z.number().int().min(0).default(0),
   failing_submits: z.number().int().min(0).default(0),
   failing_encodings: z.number().int().min(0).default(0),
@@ -95,7 +95,7 @@ export const Knobs = z.object({
   waiting_word: z.enum(["waiting", "pending"]).default("waiting"),
   /** How long a file counts as recently uploaded. */
   dedup_seconds: z.number().min(0).default(86_400),
-  /** Files Redgifs claims to have although nobody sent them here. */
+  /** MD5s of files Redgifs claims to have although nobody uploaded them. */
   known_md5s: z.array(z.string()).default([]),
   /** False: a deleted gif is a 404 instead of 410. */
   answers_gone: z.boolean().default(true),

@@ -52,7 +52,7 @@ test("a person allows the app, the code becomes tokens, and the token says who t
   expect(me.body).toMatchObject({ username: "ann_makes", gifs: 0, preferences: {} });
 });
 
-test("users that exist are offered, a new name wins over the choice, a bad name is refused with the rule", async () => {
+test("existing users are offered, a new name wins over the choice, an invalid name is refused with the rule", async () => {
   const redgifs = await testRedgifs();
   await consent(redgifs, { new_user: "first_user" });
   const page = await redgifs.call("GET", `/authorize?${new URLSearchParams(ASK)}`);
@@ -83,7 +83,7 @@ test.each([
   expect([page.status, page.headers.location]).toEqual([400, undefined]);
 });
 
-test("another response type or no scope goes back as an error; another app may come back anywhere", async () => {
+test("another response type or no scope is passed back as an error; a third-party app may use any redirect URI", async () => {
   const { call } = await testRedgifs();
   const ask = { ...ASK, client_id: "third-party", redirect_uri: "https://other.test/cb?x=1" };
   const token = await call("GET", `/authorize?${new URLSearchParams({ ...ask, response_type: "token" })}`);
@@ -141,7 +141,7 @@ test("an expired token is refused until it is refreshed; the refresh token stays
   expect((await refresh(redgifs, "garbage")).body.error.code).toBe("InvalidGrant");
 });
 
-test("refresh tokens rotate or are kept silent about when asked to", async () => {
+test("refresh tokens rotate or are left out of the answer, by knob", async () => {
   const redgifs = await testRedgifs();
   const { grant } = await redgifs.signIn();
   await redgifs.ctx.store.changeKnobs({ refresh_token_answer: "none" });
@@ -154,7 +154,7 @@ test("refresh tokens rotate or are kept silent about when asked to", async () =>
   expect((await refresh(redgifs, rotated.body.refresh_token)).status).toBe(200);
 });
 
-test("a consent can give less than was asked for, and what is missing is refused", async () => {
+test("a consent can grant fewer scopes than requested, and calls that need the others are refused", async () => {
   const redgifs = await testRedgifs();
   await redgifs.ctx.store.changeKnobs({ granted_scopes: ["read"] });
   const { body } = await exchange(redgifs, { code: await consent(redgifs) });
@@ -163,7 +163,7 @@ test("a consent can give less than was asked for, and what is missing is refused
   expect([refused.status, refused.body.error.code]).toEqual([403, "InsufficientScope"]);
 });
 
-test("an application token reads but speaks for nobody", async () => {
+test("an app-only token can read but has no user", async () => {
   const redgifs = await testRedgifs();
   const { body } = await redgifs.call("POST", "/v2/oauth/client", {
     form: { ...CLIENT, grant_type: "client_credentials" },

@@ -17,7 +17,7 @@ export function redgifsOauth(ctx: RedgifsContext): OauthContext {
     slug: "redgifs",
     label: "Redgifs",
     consent: consentWith(ctx),
-    codes: { seconds: 600, create: () => secret(24), areUsedUpByWrongCalls: true },
+    codes: { seconds: 600, create: () => secret(24), areSpentByWrongCalls: true },
     tokens: tokensWith(ctx),
   };
   return { platform, users: usersForSignIn(ctx), store, clock };
@@ -39,7 +39,7 @@ export function addSignIn(app: FastifyInstance, ctx: RedgifsContext): void {
     scopes_supported: ["read", "upload"],
   }));
 
-  // As an older client did it: the refresh token is all that is needed.
+  // As an older client did it: with the refresh token alone.
   app.post("/v2/oauth/refresh", async (request, reply) => {
     const form = formOf(oauth, request);
     const client = form.client_id === undefined ? undefined : clientOf(ctx, form);
@@ -78,7 +78,7 @@ function consentWith({ store }: RedgifsContext): OauthPlatform["consent"] {
     },
     buttons: { allow: "Allow", decline: "Decline" },
     redirectStatus: 302,
-    wayBack: ({ redirect_uri, state = "" }, answer) =>
+    redirectUrl: ({ redirect_uri, state = "" }, answer) =>
       backTo(redirect_uri, { ...("code" in answer ? { code: answer.code } : answer), state }),
   };
 }
@@ -96,12 +96,12 @@ function tokensWith(ctx: RedgifsContext): OauthPlatform["tokens"] {
       isGiven: ({ user_id }) => user_id !== null,
       seconds: null,
       rotates: () => knobs().refresh_token_answer === "new",
-      copiesEndGrant: false,
+      reuseEndsGrant: false,
       isEchoed: () => knobs().refresh_token_answer !== "none",
     },
     appScopes: null,
     revocation: null,
-    remembersExpiredFor: A_MONTH,
+    keepsExpiredSeconds: A_MONTH,
     answer: ({ access_token, expires_in, refresh_token }, { scopes }) => ({
       access_token,
       token_type: "Bearer",

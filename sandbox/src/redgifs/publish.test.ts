@@ -83,7 +83,7 @@ test("a ticket that is not ready, not one's own or unknown is UploadFailed", asy
   expect((await call("GET", `/v2/upload/${ready}/status`, { token: bob.token })).status).toBe(404);
 });
 
-test("a ticket that is submitted twice makes two gifs, so that a blind retry shows", async () => {
+test("a ticket that is submitted twice makes two gifs, so that a blind retry is noticed", async () => {
   const { call, signIn, submit, upload } = await testRedgifs();
   const { token } = await signIn();
   const ticket = await upload(token, "once");
@@ -107,7 +107,7 @@ test.each([
   expect(body.error.message).toContain(text);
 });
 
-test("bodies that are no JSON are a 400 in the envelope, and no token is a 401", async () => {
+test("invalid JSON is a 400 in the envelope, and a missing token a 401", async () => {
   const { app, call } = await testRedgifs();
   const headers = { "content-type": "application/json" };
   const broken = await app.inject({ method: "POST", url: "/redgifs/v2/gifs/submit", payload: "{", headers });
@@ -116,7 +116,7 @@ test("bodies that are no JSON are a 400 in the envelope, and no token is a 401",
   expect([none.status, none.body.error.code]).toEqual([401, "AuthorizationHeaderMissing"]);
 });
 
-test("analysis, submit and encoding fail as often as they are told to", async () => {
+test("analysis, submit and encoding fail as often as their knobs say", async () => {
   const { call, clock, ctx, signIn, submit, upload } = await testRedgifs();
   const { token } = await signIn();
   await ctx.store.changeKnobs({ failing_analyses: 1, failing_submits: 1, failing_encodings: 1 });
@@ -132,7 +132,7 @@ test("analysis, submit and encoding fail as often as they are told to", async ()
   expect((await submit(token, ticket)).status).toBe(200);
 });
 
-test("stuck media goes nowhere until it is let go, and the status can carry its other name", async () => {
+test("stuck media waits until it is released, and the status field can have its other name", async () => {
   const { call, clock, ctx, signIn, submit, upload } = await testRedgifs();
   const { token } = await signIn();
   const ticket = await upload(token, "before");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import Fastify from "fastify";
 import { onTestFinished } from "vitest";
 import { issueTokens, openGrant } from "../oauth/grants.ts";
-import { handClock, testFolder } from "../testing.ts";
+import { manualClock, testFolder } from "../testing.ts";
 import type { RedgifsContext } from "./context.ts";
 import { redgifsOauth } from "./oauth.ts";
 import { addRedgifs } from "./redgifs.ts";
@@ -12,9 +12,9 @@ import { ensureUser } from "./users.ts";
 export const REDIRECT = "http://app.test/connect/redgifs";
 export const CLIENT = { client_id: "ponkan-sandbox", client_secret: "sandbox" };
 
-/** Redgifs alone, with a clock that stands still until it is moved. */
+/** Redgifs alone, with a clock that only moves when told to. */
 export async function testRedgifs(folder?: string) {
-  const clock = handClock();
+  const clock = manualClock();
   const ctx: RedgifsContext = { clock, store: await openRedgifsStore(folder ?? (await testFolder())) };
   const app = Fastify();
   await addRedgifs(app, ctx);
@@ -57,7 +57,7 @@ export async function testRedgifs(folder?: string) {
   const submit = (token: string, ticket: string, more: Record<string, unknown> = {}) =>
     call("POST", "/v2/gifs/submit", { token, json: { ticket, tags: ["Food", "Cooking", "Baking"], ...more } });
 
-  /** A published gif; gives its id. */
+  /** A published gif; returns its id. */
   const publish = async (token: string, bytes: string, more: Record<string, unknown> = {}) => {
     const { body } = await submit(token, await upload(token, bytes), more);
     clock.advance(ctx.store.knobs().encoding_seconds * 1000);

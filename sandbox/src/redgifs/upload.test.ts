@@ -15,7 +15,7 @@ test("a file that is known already needs no upload, and its ticket makes a gif o
   expect(second.body.id).not.toBe(first);
 });
 
-test("a file counts as known for a while only, or because a knob says so", async () => {
+test("a file counts as known for a limited time, or because a knob says so", async () => {
   const { call, clock, ctx, signIn, publish } = await testRedgifs();
   await ctx.store.changeKnobs({ access_token_seconds: 1e6, known_md5s: [md5("never seen")] });
   const { token } = await signIn();
@@ -63,7 +63,7 @@ test("the bucket refuses bearer tokens, other bytes, missing signatures, old add
   expect(await put(body.url, "right")).toEqual([403, "AccessDenied"]);
 });
 
-test("a file without a length is refused, and one that breaks off leaves nothing behind", async () => {
+test("a file without a length is refused, and an interrupted upload leaves nothing behind", async () => {
   const { app, call, ctx, signIn } = await testRedgifs();
   const { token } = await signIn();
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -92,7 +92,7 @@ test("a file without a length is refused, and one that breaks off leaves nothing
   expect(whole.status).toBe(200);
 });
 
-test("a large file goes to disk as it comes", async () => {
+test("a large file is streamed to disk", async () => {
   const { app, call, signIn } = await testRedgifs();
   const { token } = await signIn();
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -7,7 +7,7 @@ import type { RedgifsContext } from "./context.ts";
 import { isReachable } from "./gifs.ts";
 import type { Gif } from "./model.ts";
 
-/** What a visitor of www.redgifs.com sees of a gif, on its own page and in a frame of another site. */
+/** The public pages of a gif: its own page, and one for embedding in other sites. */
 export function addWatch(app: FastifyInstance, ctx: RedgifsContext): void {
   app.get("/watch/:id", (request, reply) => showGif(ctx, request, reply, watchPage, false));
   app.get("/ifr/:id", (request, reply) => showGif(ctx, request, reply, framePage, true));

@@ -15,7 +15,7 @@ import { addPlatformControl, type Connect } from "./control.routes.ts";
 import { addPictures } from "./picture.ts";
 import { addFirstUsers, type PlatformContext, PlatformUser, type UserRules, usersForSignIn } from "./users.ts";
 
-/** Whose token it is, also of one that expired. */
+/** Whose token it is, expired or not. */
 export type TokenOwner = (token: string) => string | undefined;
 
 /** The sandbox as a platform sees it. */
@@ -32,13 +32,13 @@ type Description<S extends object, P extends Posts, Ctx = PlatformContext & { po
   users: UserRules;
   /** The platform's own endpoints, below its slug. */
   addApi: (app: FastifyInstance, ctx: Ctx) => void | Promise<void>;
-  /** What tests ask about its posts. */
+  /** The control API for its posts. */
   addControl: (app: FastifyInstance, ctx: Ctx) => void;
-  /** Where an app ends up with other tokens than those of the token endpoint. */
+  /** For platforms where connected apps hold other tokens than the token endpoint issues. */
   connect?: Connect;
 };
 
-/** Back to how a new sandbox begins. */
+/** Restores the state of a new sandbox. */
 export type Reset = () => Promise<void>;
 
 /** X, Instagram or TikTok below `/{slug}`; its state is in a folder of its own. */

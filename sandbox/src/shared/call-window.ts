@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 
 type Window = { used: number; ends: number };
 
-/** Counts calls by token in windows of so many seconds; gives the window with this call in it. */
+/** Counts calls per token in windows of so many seconds; returns the window including this call. */
 export function callWindows(clock: Clock, seconds: number): (token: string) => Window {
   const windows = new Map<string, Window>();
   return (token) => {

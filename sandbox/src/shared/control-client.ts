@@ -6,18 +6,18 @@ type Consent = { username: string; scopes?: string[] };
 
 /** The sign-in of one platform as tests see it. */
 export type OauthControl = {
-  /** Makes the user, or changes their kind. */
+  /** Creates the user, or changes their kind. */
   user(person: { username: string; kind: string }): Promise<PlatformUser>;
-  /** Says yes on the page an app sends people to; without scopes to everything it asks for. */
+  /** Allows access on the consent page, to all requested scopes unless some are given. */
   allow(authorizeUrl: string, consent: Consent): Promise<Callback>;
   cancel(authorizeUrl: string): Promise<Callback>;
-  /** The answer of the token endpoint, without any page. */
+  /** Connects without a browser; returns the answer of the token endpoint. */
   connect(consent: Consent): Promise<Record<string, unknown>>;
-  /** Their access tokens are no good any more. */
+  /** Expires their access tokens. */
   expireTokens(username: string): Promise<void>;
   /** The user removes the app. */
   revoke(username: string): Promise<void>;
-  /** Turns the platform's switches. */
+  /** Changes the platform's settings. */
   set(settings: Record<string, unknown>): Promise<void>;
 };
 

@@ -10,7 +10,7 @@ async function listening() {
   return { url, client: sandboxClient(url), me };
 }
 
-test("a test gets tokens for a user without any page, and takes them away again", async () => {
+test("a test gets tokens for a user without a browser, and revokes them again", async () => {
   const { client, me } = await listening();
   const tokens = await client.x.connect({ username: "maple_syrup" });
   expect(tokens).toMatchObject({ token_type: "bearer", expires_in: 7200, refresh_token: expect.any(String) });
@@ -38,7 +38,7 @@ test.each([
   expect((await app.inject({ method, url, payload })).statusCode).toBe(422);
 });
 
-test("a reset forgets everybody but the first users, and turns the switches back", async () => {
+test("a reset removes everybody but the first users, and restores the settings", async () => {
   const app = await testPlatforms();
   const client = sandboxClient(await app.listen({ port: 0, host: "127.0.0.1" }));
   const { access_token } = await client.tiktok.connect({ username: "maple.syrup" });

@@ -6,7 +6,7 @@ import { connect as connectUser, expireTokens, openGrants, revokeGrants } from "
 import type { Settings } from "../storage/settings.ts";
 import { type PlatformContext, type PlatformUser, putUser, userNamed } from "./users.ts";
 
-/** Gives the tokens an app has after a consent, in the platform's own spelling. */
+/** Returns the tokens an app holds after a consent, in the platform's own spelling. */
 export type Connect = typeof connectUser;
 
 const Person = z.strictObject({ username: z.string(), kind: z.string() });
@@ -14,7 +14,7 @@ const Consent = z.strictObject({ username: z.string(), scopes: z.array(z.string(
 const Changes = z.record(z.string(), z.unknown());
 const Named = z.strictObject({ username: z.string() });
 
-/** What tests ask of a platform's users, sign-in and settings; control-client.ts is the typed way to call it. */
+/** The control API for a platform's users, tokens and settings; control-client.ts is its typed client. */
 export function addPlatformControl(
   app: FastifyInstance,
   ctx: PlatformContext & { settings: Settings<object> },
@@ -29,7 +29,7 @@ export function addPlatformControl(
     return allowed(await putUser(ctx.people, username, kind));
   });
 
-  /** As if the user had said yes to these scopes and the app had fetched the tokens. */
+  /** Acts as if the user had agreed to these scopes and the app had fetched its tokens. */
   app.post(`${root}/connect`, async (request) => {
     const { username, scopes = Object.keys(consent.scopes) } = Consent.parse(request.body);
     return connect(ctx, { client_id: PONKAN.id, user_id: (await named(username)).id, scopes });

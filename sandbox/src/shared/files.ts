@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sendFile } from "./send-file.ts";
 
-/** The files a platform was given, each under a name of the platform's making. */
+/** The files uploaded to a platform, under names the platform chooses. */
 export type Files = { folder: string; pathOf(name: string): string; clear(): Promise<void> };
 
 export async function openFiles(folder: string): Promise<Files> {
@@ -17,7 +17,7 @@ export async function openFiles(folder: string): Promise<Files> {
   };
 }
 
-/** For pages and tests, at `/media/{name}`. `typeOf` knows which there are. */
+/** Serves files at `/media/{name}`; `typeOf` returns undefined for unknown ones. */
 export function serveFiles(app: FastifyInstance, files: Files, typeOf: (name: string) => string | undefined): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const { name } = request.params;

@@ -11,7 +11,7 @@ test("every user has a picture of their own that stays the same, with or without
   expect(await get("kitchen_notes.jpg")).not.toEqual(picture);
 });
 
-test("the picture is a whole PNG: 160 by 160 pixels of three bytes, one filter byte a row", async () => {
+test("the picture is a complete PNG: 160 by 160 pixels of three bytes, one filter byte per row", async () => {
   const app = await testPlatforms();
   const { rawPayload } = await app.inject({ url: "/tiktok/pictures/lena.jpeg" });
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([160, 160]);

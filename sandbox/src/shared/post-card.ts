@@ -1,5 +1,5 @@
 import { type Html, html } from "../pages/html.ts";
-import { at } from "../pages/pieces.ts";
+import { timeAt } from "../pages/pieces.ts";
 
 type Card = {
   title: string;
@@ -9,7 +9,7 @@ type Card = {
   facts: string;
 };
 
-/** A post of a platform that has no subreddits. */
+/** A post on X, Instagram or TikTok. */
 export function postCard({ title, text, media, created_ms, facts }: Card): Html {
   return html`
     <article class="card post">
@@ -20,6 +20,6 @@ export function postCard({ title, text, media, created_ms, facts }: Card): Html 
           ? html`<video class="media" controls preload="metadata" src="${url}"></video>`
           : html`<img class="media" alt="" src="${url}">`,
       )}
-      <p class="facts">${at(created_ms / 1000)} · ${facts}</p>
+      <p class="facts">${timeAt(created_ms / 1000)} · ${facts}</p>
     </article>`;
 }

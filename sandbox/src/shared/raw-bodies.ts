@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Leaves the bodies of these routes unread, for endpoints that take files as they come. */
+/** Leaves request bodies unparsed, for endpoints that stream files. */
 export function keepBodiesRaw(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));

@@ -1,4 +1,4 @@
-/** Ids that rise with time, `bits` of each left for those of the same moment. */
+/** Ids that increase with time; the lowest `bits` tell apart those of the same moment. */
 export function risingIds(epochMs: number, bits: number): (atMs: number) => string {
   let last = 0n;
   return (atMs) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply } from "fastify";
 
-/** Sends a file of that size, or the part of it that a Range header asks for, as players do when somebody jumps ahead. */
+/** Sends a file, or the part of it that a Range header asks for, as video players do. */
 export function sendFile(reply: FastifyReply, path: string, size: number): FastifyReply {
   reply.header("accept-ranges", "bytes");
   const range = rangeOf(reply.request.headers.range, size);

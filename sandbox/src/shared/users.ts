@@ -12,23 +12,23 @@ export type PlatformUser = z.infer<typeof PlatformUser>;
 
 /** Which users a platform can have. */
 export type UserRules = {
-  /** Kinds of test users and what the consent page calls them; the first is the usual one. */
+  /** Kinds of test users and what the consent page calls them; the first is the default. */
   kinds: Record<string, string>;
   usernames: RegExp;
   idOf(username: string): string;
-  /** Users a new world begins with: username and kind. */
+  /** Users that are there from the start: username and kind. */
   firstUsers: Record<string, string>;
 };
 
 export type UserContext = { users: Table<PlatformUser>; rules: UserRules };
 
-/** The user of that name, made when there is none; undefined for a name or kind the platform does not have. */
+/** The user of that name, created if there is none; undefined for a name or kind the platform does not allow. */
 export async function userNamed(ctx: UserContext, username: string, kind?: string): Promise<PlatformUser | undefined> {
   const known = [...ctx.users.values()].find((user) => user.username.toLowerCase() === username.toLowerCase());
   return known ?? putUser(ctx, username, kind ?? Object.keys(ctx.rules.kinds)[0] ?? "");
 }
 
-/** Makes a user of that kind, or gives a known user that kind. */
+/** Creates a user of that kind, or changes the kind of an existing one. */
 export async function putUser(
   { users, rules }: UserContext,
   username: string,
@@ -48,7 +48,7 @@ export async function addFirstUsers(ctx: UserContext): Promise<void> {
 
 const LISTED_USERS = 50;
 
-/** The users as the sign-in sees them. */
+/** The users, as the sign-in needs them. */
 export function usersForSignIn(ctx: UserContext): OauthUsers {
   return {
     listed: () => [...ctx.users.values()].slice(-LISTED_USERS).map(({ username }) => username),
@@ -79,7 +79,7 @@ export type Caller =
   | { kind: "valid"; token: Token; grant: Grant; user: PlatformUser }
   | { kind: "expired" | "revoked" | "unknown" };
 
-/** Whose token it is, and what it is good for. */
+/** The user and grant behind a token. */
 export function findCaller(ctx: PlatformContext, token: string, kind: Token["kind"] = "access"): Caller {
   const found = findToken(ctx, token, kind);
   if (found.kind !== "valid") return found;
@@ -87,12 +87,12 @@ export function findCaller(ctx: PlatformContext, token: string, kind: Token["kin
   return user ? { ...found, user } : { kind: "unknown" };
 }
 
-/** A number below `limit` that is always the same for a text. */
+/** A number below `limit`, always the same for the same text. */
 export function numberFrom(text: string, limit: number): number {
   return createHash("sha256").update(text).digest().readUIntBE(0, 6) % limit;
 }
 
-/** The display name of a username: its words with capitals. */
+/** A display name made from a username: its words, capitalised. */
 export function nameOf(username: string): string {
   const words = username.split(/[._]+/).filter((word) => word !== "");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || username;

@@ -16,7 +16,7 @@ function box(name: string, ...contents: Buffer[]): Buffer {
 
 function numbers(size: number, values: Record<number, number>): Buffer {
   const bytes = Buffer.alloc(size);
-  for (const [place, value] of Object.entries(values)) bytes.writeUInt32BE(value, Number(place));
+  for (const [offset, value] of Object.entries(values)) bytes.writeUInt32BE(value, Number(offset));
   return bytes;
 }
 
@@ -36,7 +36,7 @@ async function factsOf(bytes: Buffer) {
   return videoFacts(path);
 }
 
-test("length, size and sound of an MP4 are read, wherever its index stands", async () => {
+test("duration, size and sound of an MP4 are read, wherever its index is", async () => {
   expect(await factsOf(MOVIE)).toEqual({ duration: 7.5, width: 720, height: 1280, hasAudio: true });
 });
 

@@ -5,7 +5,7 @@ export type VideoFacts = { duration: number; width: number; height: number; hasA
 const UNREADABLE: VideoFacts = { duration: 10, width: 1080, height: 1920, hasAudio: false };
 const MAX_MOOV_BYTES = 8 * 1024 * 1024;
 
-/** Length and size of an MP4, MOV or GIF; something plausible for a file that says nothing. */
+/** Duration and size of an MP4, MOV or GIF; plausible values for a file that cannot be read. */
 export async function videoFacts(path: string): Promise<VideoFacts> {
   const file = await open(path).catch(() => null);
   if (!file) return UNREADABLE;
@@ -42,7 +42,7 @@ async function findMoov(file: FileHandle): Promise<Buffer | null> {
   return null;
 }
 
-// 1: the size stands behind the name, in 64 bits; 0: up to the end.
+// 1: a 64-bit size follows the name; 0: the box extends to the end of the file.
 function boxSize(head: Buffer, rest: number): number {
   const size = head.readUInt32BE(0);
   if (size === 1) return Number(head.readBigUInt64BE(8));

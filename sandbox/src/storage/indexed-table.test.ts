@@ -15,7 +15,7 @@ const openRows = (folder: string) =>
 
 const row = (id: string, owner: string | null, text = "") => ({ id, owner, text });
 
-test("rows are found by what is in them, also after a restart", async () => {
+test("rows are found by their fields, also after a restart", async () => {
   const folder = await testFolder();
   const rows = await openRows(folder);
   await rows.put(row("1", "ann"));
@@ -32,7 +32,7 @@ test("rows are found by what is in them, also after a restart", async () => {
   await reopened.close();
 });
 
-test("a changed row keeps its place, a row of another owner moves, a removed one is gone", async () => {
+test("a changed row keeps its position, a row of another owner moves, a removed one is gone", async () => {
   const rows = await openRows(await testFolder());
   for (const id of ["1", "2", "3"]) await rows.put(row(id, "ann"));
   await rows.put(row("1", "ann", "changed"));

@@ -1,6 +1,6 @@
 import { openTable, type Table } from "./table.ts";
 
-/** A table that also finds its rows by what is in them. */
+/** A table that also finds its rows by other fields than the key. */
 export type IndexedTable<T, Index extends string> = Table<T> & {
   /** In the order they were first put. */
   by(index: Index, key: string): T[];
@@ -10,7 +10,7 @@ export type IndexedTable<T, Index extends string> = Table<T> & {
 type Options<T, Index extends string> = {
   parse: (value: unknown) => T;
   keyOf: (value: NoInfer<T>) => string;
-  /** Under which key a row is found; null: not through this index. */
+  /** The key a row is found under; null: not in this index. */
   indexes: Record<Index, (value: NoInfer<T>) => string | null>;
 };
 
@@ -20,50 +20,50 @@ export async function openIndexedTable<T, Index extends string>(
 ): Promise<IndexedTable<T, Index>> {
   const table = await openTable<T>(file, { keyOf, parse });
   const names = Object.keys(indexes) as Index[];
-  const shelves = new Map(names.map((name) => [name, new Map<string, Map<string, T>>()]));
+  const maps = new Map(names.map((name) => [name, new Map<string, Map<string, T>>()]));
 
-  function enter(value: T, name: Index): void {
-    const shelf = shelves.get(name);
+  function addTo(value: T, name: Index): void {
+    const map = maps.get(name);
     const key = indexes[name](value);
-    if (!shelf || key === null) return;
-    const rows = shelf.get(key);
+    if (!map || key === null) return;
+    const rows = map.get(key);
     if (rows) rows.set(keyOf(value), value);
-    else shelf.set(key, new Map([[keyOf(value), value]]));
+    else map.set(key, new Map([[keyOf(value), value]]));
   }
 
-  function leave(value: T, name: Index): void {
+  function removeFrom(value: T, name: Index): void {
     const key = indexes[name](value);
-    const rows = key === null ? undefined : shelves.get(name)?.get(key);
+    const rows = key === null ? undefined : maps.get(name)?.get(key);
     if (!rows || key === null) return;
     rows.delete(keyOf(value));
-    if (rows.size === 0) shelves.get(name)?.delete(key);
+    if (rows.size === 0) maps.get(name)?.delete(key);
   }
 
-  for (const value of table.values()) for (const name of names) enter(value, name);
+  for (const value of table.values()) for (const name of names) addTo(value, name);
   return {
     get: table.get,
     values: table.values,
     get size() {
       return table.size;
     },
-    by: (index, key) => [...(shelves.get(index)?.get(key)?.values() ?? [])],
-    countBy: (index, key) => shelves.get(index)?.get(key)?.size ?? 0,
+    by: (index, key) => [...(maps.get(index)?.get(key)?.values() ?? [])],
+    countBy: (index, key) => maps.get(index)?.get(key)?.size ?? 0,
     put: (value) => {
       const before = table.get(keyOf(value));
       for (const name of names) {
-        // A changed row keeps its place where its key stays the same.
-        if (before !== undefined && indexes[name](before) !== indexes[name](value)) leave(before, name);
-        enter(value, name);
+        // A changed row keeps its position if its key stays the same.
+        if (before !== undefined && indexes[name](before) !== indexes[name](value)) removeFrom(before, name);
+        addTo(value, name);
       }
       return table.put(value);
     },
     remove: (key) => {
       const before = table.get(key);
-      if (before !== undefined) for (const name of names) leave(before, name);
+      if (before !== undefined) for (const name of names) removeFrom(before, name);
       return table.remove(key);
     },
     clear: () => {
-      for (const shelf of shelves.values()) shelf.clear();
+      for (const map of maps.values()) map.clear();
       return table.clear();
     },
     close: table.close,

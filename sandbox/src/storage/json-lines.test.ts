@@ -67,7 +67,7 @@ test("only the newest are kept, and the file does not grow without end", async (
   expect(lines.length).toBeLessThan(20);
 });
 
-test("appends at the same moment all arrive, in order", async () => {
+test("concurrent appends are all stored, in order", async () => {
   const lines = await numbers();
   await Promise.all([1, 2, 3, 4, 5].map((value) => lines.append(value)));
   expect((await numbers()).entries).toEqual([1, 2, 3, 4, 5]);

@@ -10,7 +10,7 @@ const Row = z.object({ id: z.string(), n: z.number() });
 const openRows = (file: string) =>
   openTable<z.infer<typeof Row>>(file, { keyOf: ({ id }) => id, parse: (value) => Row.parse(value) });
 
-test("a change that comes while the file is being rewritten is in the file once it resolved", async () => {
+test("a change made while the file is being rewritten is in the file once its promise resolves", async () => {
   const folder = await testFolder();
   for (let turns = 0; turns < 60; turns += 1) {
     const file = join(folder, `${turns}.jsonl`);
@@ -25,7 +25,7 @@ test("a change that comes while the file is being rewritten is in the file once 
   }
 });
 
-test("a half-written line is dropped, one that only lacks its end counts, and what follows is kept", async () => {
+test("a half-written line is dropped, one without a line break counts, and what follows is kept", async () => {
   const file = join(await testFolder(), "rows.jsonl");
   const written = async (torn: string) => {
     await appendFile(file, torn);

@@ -3,9 +3,9 @@ import { type OauthControl, oauthControl } from "../shared/control-client.ts";
 import { Publication } from "./model.ts";
 
 export type TiktokControl = OauthControl & {
-  /** Everything that was announced, oldest first, whatever came of it. */
+  /** Every publication that was started, oldest first, however it ended. */
   publications(author?: string): Promise<Publication[]>;
-  /** Those that went out. */
+  /** Only those that were published. */
   posts(author?: string): Promise<Publication[]>;
 };
 

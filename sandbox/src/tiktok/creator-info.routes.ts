@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { pictureUrl } from "../shared/picture.ts";
 import type { PlatformContext, PlatformUser } from "../shared/users.ts";
 import { nameOf } from "../shared/users.ts";
-import { createDoor } from "./door.ts";
+import { createAccessCheck } from "./access.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
 
-/** Kinds of users who may not post now. TikTok says so with HTTP 200 where it is asked about the creator. */
+/** Kinds of users who may not post. The creator info endpoint reports it with HTTP 200. */
 const BLOCKED: Record<string, { code: string; message: string }> = {
   capped: { code: "spam_risk_too_many_posts", message: "The daily post cap from the API is reached for this user." },
   banned: { code: "spam_risk_user_banned_from_posting", message: "The user is banned from making new posts." },
 };
 
 export function addCreatorInfoRoute(app: FastifyInstance, ctx: PlatformContext): void {
-  const enter = createDoor(ctx, { scope: "video.publish", perMinute: 20 });
+  const authorize = createAccessCheck(ctx, { scope: "video.publish", perMinute: 20 });
 
   app.post("/v2/post/publish/creator_info/query/", async (request) => {
-    const user = enter(request);
+    const user = authorize(request);
     refuseBlocked(user, 200);
     return success(creatorOf(user, request));
   });

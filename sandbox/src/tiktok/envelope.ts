@@ -9,7 +9,7 @@ export function success(data: object): object {
   return { data, error: { code: "ok", message: "", log_id: newLogId() } };
 }
 
-/** An answer other than success, thrown by whoever finds out. */
+/** An error answer, thrown where it is found. */
 export class TiktokRefusal extends Error {
   readonly status: number;
   readonly code: string;

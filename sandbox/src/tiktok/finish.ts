@@ -3,7 +3,7 @@ import { nowMs, type TiktokContext } from "./context.ts";
 import { longestVideoOf } from "./creator-info.routes.ts";
 import type { Publication } from "./model.ts";
 
-/** All bytes are there: it is decided now what becomes of it, and seen later. */
+/** All bytes have arrived: decides now how the publication ends, which shows later. */
 export async function finish(ctx: TiktokContext, publication: Publication): Promise<Publication> {
   const { processing_seconds, moderation_seconds } = ctx.settings.current();
   const done_ms = nowMs(ctx) + processing_seconds * 1000;
@@ -12,7 +12,7 @@ export async function finish(ctx: TiktokContext, publication: Publication): Prom
   return { ...publication, done_ms, fail_reason, public_ms: isPublic ? done_ms + moderation_seconds * 1000 : null };
 }
 
-/** The name of its file. */
+/** The name its video is stored under. */
 export const fileOf = ({ post_id }: Publication): string => post_id;
 
 async function takeFailure({ settings }: TiktokContext): Promise<string | null> {

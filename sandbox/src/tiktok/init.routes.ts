@@ -5,9 +5,9 @@ import { z } from "zod";
 import { fetchFile } from "../shared/fetch-file.ts";
 import { risingIds } from "../shared/rising-id.ts";
 import type { PlatformUser } from "../shared/users.ts";
+import { createAccessCheck } from "./access.ts";
 import { nowMs, type TiktokContext } from "./context.ts";
 import { privacyLevelsOf, refuseBlocked } from "./creator-info.routes.ts";
-import { createDoor } from "./door.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
 import { fileOf, finish } from "./finish.ts";
 import { PostInfo, type Publication } from "./model.ts";
@@ -28,12 +28,12 @@ const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 const nextPostId = risingIds(Date.UTC(2010, 0, 1), 24);
 
-/** Announces a video. One that is uploaded goes out with its last byte, one that is pulled right away. */
+/** Starts a publication. An uploaded video is published with its last byte, a pulled one at once. */
 export function addInitRoute(app: FastifyInstance, ctx: TiktokContext): void {
-  const enter = createDoor(ctx, { scope: "video.publish", perMinute: 6 });
+  const authorize = createAccessCheck(ctx, { scope: "video.publish", perMinute: 6 });
 
   app.post("/v2/post/publish/video/init/", async (request) => {
-    const user = enter(request);
+    const user = authorize(request);
     const read = Init.safeParse(request.body);
     if (!read.success) throw invalidParam(`${read.error.issues[0]?.path.join(".")} is not valid`);
     const { post_info, source_info } = read.data;
@@ -75,7 +75,7 @@ function refusePrivacy({ settings }: TiktokContext, user: PlatformUser, { privac
   }
 }
 
-/** The last chunk carries the rest, so there are as many as fit whole. */
+/** The last chunk carries the remainder, so the count is rounded down. */
 function refuseChunks({ video_size, chunk_size, total_chunk_count }: Extract<Source, { source: "FILE_UPLOAD" }>): void {
   const isWhole = chunk_size === video_size && total_chunk_count === 1 && video_size <= 64 * MIB;
   const isInParts =
@@ -114,7 +114,7 @@ function uploadUrl(request: FastifyRequest, { publish_id, upload_token }: Public
 
 const invalidParam = (message: string) => new TiktokRefusal(400, "invalid_param", message);
 
-/** Fetches the video from an address the app has shown to be its own; a redirect is no video. */
+/** Fetches the video from a URL the app has proven to own. Redirects are not followed. */
 async function pullVideo(ctx: TiktokContext, publication: Publication, url: string): Promise<Publication> {
   if (!ctx.settings.current().verified_prefixes.some((prefix) => url.startsWith(prefix))) {
     throw new TiktokRefusal(403, "url_ownership_unverified", "The URL ownership is not verified.");

@@ -15,7 +15,7 @@ export const PostInfo = z.object({
 });
 export type PostInfo = z.infer<typeof PostInfo>;
 
-/** One publication, from its announcement on. */
+/** One publication, from init on. */
 export const Publication = z.object({
   publish_id: z.string(),
   user_id: z.string(),
@@ -26,15 +26,15 @@ export const Publication = z.object({
   chunk_size: z.number(),
   total_chunk_count: z.number(),
   uploaded_bytes: z.number(),
-  /** Opens the address the bytes are put to. */
+  /** Authorises uploads to its URL. */
   upload_token: z.string(),
   created_ms: z.number(),
-  /** When it is out or has failed; null until all bytes are there. */
+  /** When it is published or has failed; null until all bytes have arrived. */
   done_ms: z.number().nullable(),
   fail_reason: z.string().nullable(),
-  /** Of the video that came of it. */
+  /** The id of the published video. */
   post_id: z.string(),
-  /** When moderation lets everybody see it; null: never. */
+  /** When moderation makes it public; null: never. */
   public_ms: z.number().nullable(),
 });
 export type Publication = z.infer<typeof Publication>;

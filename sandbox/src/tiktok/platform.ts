@@ -33,7 +33,7 @@ const consent: OauthPlatform["consent"] = {
   mistakes: {},
   buttons: { allow: "Continue", decline: "Cancel" },
   redirectStatus: 303,
-  wayBack: ({ redirect_uri, state }, answer) =>
+  redirectUrl: ({ redirect_uri, state }, answer) =>
     "code" in answer
       ? backTo(redirect_uri, { code: answer.code, scopes: answer.scopes.join(","), state })
       : backTo(redirect_uri, {
@@ -46,7 +46,7 @@ const consent: OauthPlatform["consent"] = {
 const codes: OauthPlatform["codes"] = {
   seconds: 600,
   create: () => `${secret(48)}*0!${randomInt(1000, 9999)}.e1`,
-  areUsedUpByWrongCalls: true,
+  areSpentByWrongCalls: true,
 };
 
 const REFUSALS: Record<TokenRefusal, [error: string, description: string]> = {
@@ -70,12 +70,12 @@ function tokensWith(settings: () => TiktokSettings): OauthPlatform["tokens"] {
       isGiven: () => true,
       seconds: A_YEAR,
       rotates: () => settings().rotates_refresh_tokens,
-      copiesEndGrant: false,
+      reuseEndsGrant: false,
       isEchoed: () => true,
     },
     appScopes: null,
     revocation: { paths: ["/v2/oauth/revoke/"], endsGrant: () => true, answer: (reply) => reply.code(200).send() },
-    remembersExpiredFor: A_MONTH,
+    keepsExpiredSeconds: A_MONTH,
     answer: ({ access_token, expires_in, refresh_token }, { user_id, scopes }) => ({
       open_id: user_id,
       scope: scopes.join(","),

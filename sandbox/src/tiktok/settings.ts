@@ -3,20 +3,20 @@ import { z } from "zod";
 /** The documents disagree; the defaults are the strict reading. */
 export const TiktokSettings = z.strictObject({
   access_token_seconds: z.number().int().positive().default(7200),
-  /** A used refresh token dies. */
+  /** A refresh token works once. */
   rotates_refresh_tokens: z.boolean().default(true),
-  /** Errors of the token endpoint with HTTP 200, as it happens now and then. */
+  /** The token endpoint sends errors with HTTP 200, as TikTok sometimes does. */
   answers_errors_with_200: z.boolean().default(false),
-  /** Before the audit only private accounts may post, and only for themselves. */
+  /** Before its audit an app may post to private accounts only, visible to nobody else. */
   is_audited: z.boolean().default(true),
   processing_seconds: z.number().min(0).default(1),
-  /** From then on, until a public video has an id. */
+  /** How long after processing a public video gets its id. */
   moderation_seconds: z.number().min(0).default(0),
   posts_per_day: z.number().int().default(15),
   upload_url_seconds: z.number().default(3600),
-  /** How the next uploads end, one reason each. */
+  /** Makes the next uploads fail, one per reason. */
   fail_reasons: z.array(z.string()).default([]),
-  /** Beginnings of addresses that may be pulled from. */
+  /** Videos may be pulled from URLs that start with one of these. */
   verified_prefixes: z.array(z.string()).default(["http://127.0.0.1", "http://localhost"]),
 });
 export type TiktokSettings = z.infer<typeof TiktokSettings>;

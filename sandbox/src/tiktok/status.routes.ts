@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { createAccessCheck } from "./access.ts";
 import { nowMs, type TiktokContext } from "./context.ts";
-import { createDoor } from "./door.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
 import type { Publication } from "./model.ts";
 
 const Asked = z.object({ publish_id: z.string() });
 
-/** What became of a publication. */
+/** The state of a publication. */
 export function addStatusRoutes(app: FastifyInstance, ctx: TiktokContext): void {
-  const enter = createDoor(ctx, { scope: "video.publish", perMinute: 30 });
+  const authorize = createAccessCheck(ctx, { scope: "video.publish", perMinute: 30 });
   const { publications } = ctx.posts;
 
   function ownPublication(userId: string, body: unknown): Publication {
@@ -22,16 +22,16 @@ export function addStatusRoutes(app: FastifyInstance, ctx: TiktokContext): void 
   }
 
   app.post("/v2/post/publish/status/fetch/", async (request, reply) => {
-    const publication = ownPublication(enter(request).id, request.body);
+    const publication = ownPublication(authorize(request).id, request.body);
     const json = JSON.stringify(success(statusOf(ctx, publication)));
-    // The id is a bare number of 19 digits, more than a JavaScript number holds.
+    // The id is a bare number of 19 digits, too large for a JavaScript number.
     return reply
       .type("application/json; charset=utf-8")
       .send(json.replaceAll(`"${publication.post_id}"`, publication.post_id));
   });
 
   app.post("/v2/post/publish/cancel/", async (request) => {
-    const publication = ownPublication(enter(request).id, request.body);
+    const publication = ownPublication(authorize(request).id, request.body);
     if (publication.done_ms !== null) {
       throw new TiktokRefusal(400, "publish_not_cancellable", "The publish cannot be cancelled any more.");
     }

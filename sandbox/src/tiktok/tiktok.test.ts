@@ -98,7 +98,7 @@ test.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([200, code]);
 });
 
-test("creator_info needs a token, video.publish, and patience after 20 calls a minute", async () => {
+test("creator_info needs a token and video.publish, and allows 20 calls a minute", async () => {
   const app = await testPlatforms();
   const codeOf = async (token: string) => {
     const answer = await creatorInfo(app, token);

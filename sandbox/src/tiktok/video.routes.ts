@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { textsOf } from "../input.ts";
 import { numberFrom } from "../shared/users.ts";
+import { createAccessCheck } from "./access.ts";
 import { nowMs, type TiktokContext } from "./context.ts";
-import { createDoor } from "./door.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
 import type { Publication } from "./model.ts";
 
@@ -12,7 +12,7 @@ const Query = z.object({ filters: z.object({ video_ids: z.array(z.string()).min(
 
 /** Public videos of a user. */
 export function addVideoRoutes(app: FastifyInstance, ctx: TiktokContext): void {
-  const mayList = createDoor(ctx, { scope: "video.list", perMinute: 600 });
+  const mayList = createAccessCheck(ctx, { scope: "video.list", perMinute: 600 });
 
   app.post("/v2/video/list/", async (request) => {
     const user = mayList(request);

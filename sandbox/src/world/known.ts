@@ -1,14 +1,14 @@
-/** Subreddits that are in every world and always behave as said here, whatever the seed: for tests and for a first try. */
+/** Subreddits that exist in every world and behave as described, whatever the seed: for tests and first tries. */
 export const KNOWN = {
-  /** Take every kind of post from everybody; nobody there removes anything from a well-behaved account. */
+  /** Take every kind of post from everybody; nothing by a well-behaved account is removed. */
   open: ["openfield", "opentable", "openstudio"],
   /** One of them: its posts can be marked as original content. Those of the other two cannot. */
   original_content: "openstudio",
   /** Open as well, and marked 18+. */
   over18: "opendusk",
-  /** A post needs a flair; one is for moderators only, one has a text of one's own. */
+  /** A post needs a flair; one flair is for moderators only, one has editable text. */
   flair_required: "flairfirst",
-  /** Flair exists, but only moderators give it. */
+  /** Flair exists, but only moderators can assign it. */
   flair_by_moderators: "flairbymods",
   /** Titles begin with [OC], [Question], [Showcase] or [Discussion]. */
   title_tag: "taggedtitles",
@@ -20,7 +20,7 @@ export const KNOWN = {
   text_only: "onlywords",
   /** Text posts with at least 50 characters of text, which contains "My question:" or "What I tried:". */
   body_required: "askproperly",
-  /** No text posts, and no text with a picture either. */
+  /** No text posts, and no body text with a picture either. */
   media_only: "onlypictures",
   no_videos: "stillframes",
   no_galleries: "singleframe",
@@ -31,11 +31,11 @@ export const KNOWN = {
   redgifs_forbidden: "nogifhosts",
   /** Links to redgifs.com only. */
   redgifs_required: "loopsonly",
-  /** The same link again only after 30 days. */
+  /** The same link may be posted again after 30 days. */
   link_repost: "freshlinks",
-  /** " - place" is wanted in the title, but post_requirements does not say so. */
+  /** Titles must contain " - place", but post_requirements does not say so. */
   post_guidance: "whatdashwhere",
-  /** Verification is required, says a rule. */
+  /** A rule says that verification is required. */
   verification: "verifiedmakers",
   restricted: "approvedpens",
   private: "quietcabin",
@@ -47,6 +47,6 @@ export const KNOWN = {
    * and holds links to etsy.com and linktr.ee back.
    */
   strict_automod: "strictgarden",
-  /** People look at every post and remove promotion, shops, shouting and what was posted too often. */
+  /** Moderators look at every post and remove promotion, shops, shouting and too frequent posts. */
   human_moderators: "humanmods",
 } as const;

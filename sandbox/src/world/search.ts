@@ -1,6 +1,6 @@
 import type { Subreddit } from "./types.ts";
 
-/** Finds by the beginning of the name first, then anywhere in it, then by words of title and description. */
+/** Names that begin with the words come first, then names that contain them, then titles and descriptions. */
 export function createSearch(subreddits: readonly Subreddit[]): (words: string) => Subreddit[] {
   const entries = subreddits.map((subreddit) => ({
     subreddit,

@@ -5,7 +5,7 @@
 
 /** Reddit's own filter acts on these within seconds, everywhere. */
 export const SPAM_FILTER = {
-  /** By how well the account is established. */
+  /** Depending on how established the account is. */
   posts_per_day: { young: 6, usual: 15, established: 30 },
   young_below_days: 7,
   established_from: { karma: 500, account_days: 90 },
@@ -14,17 +14,17 @@ export const SPAM_FILTER = {
   delay_seconds: [2, 9],
 } as const;
 
-/** AutoModerator applies the settings of the subreddit (types.ts, Automod) this fast. */
+/** How fast AutoModerator applies the settings of a subreddit (types.ts, Automod). */
 export const AUTOMOD = {
   delay_seconds: [2, 40],
-  /** Of the links it holds back, so many are let through later. */
+  /** The share of held-back links that is approved later. */
   approved_share: 0.8,
   approval_hours: [1, 9],
 } as const;
 
-/** People with moderator rights look at posts where a rule speaks of it; never in open subreddits. */
+/** What human moderators enforce where a rule mentions it; never in open subreddits. */
 export const MODERATORS = {
-  /** Where promotion is forbidden or has its place elsewhere. */
+  /** Where promotion is forbidden or belongs elsewhere. */
   promotion_phrases: [
     "my profile",
     "link in bio",
@@ -49,8 +49,8 @@ export const MODERATORS = {
   strict_share: 0.015,
 } as const;
 
-/** Staff and lawyers, wherever a subreddit is not open: seldom, and never for a reason one could foresee. */
+/** Removals by staff and lawyers, except in open subreddits: rare and unpredictable. */
 export const STAFF = { share: 0.0004, delay_hours: [2, 60] } as const;
 
-/** Posts of the world's own people that are removed, by the strictness of the subreddit. */
+/** The share of the world's own posts that is removed, by the strictness of the subreddit. */
 export const HISTORY_REMOVALS = { open: 0.01, relaxed: 0.03, strict: 0.06 } as const;

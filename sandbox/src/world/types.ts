@@ -45,7 +45,7 @@ export type PostRequirements = {
   guidelines_display_policy: string | null;
 };
 
-/** What AutoModerator of a subreddit does by itself; none of it can be read through the API. 0: no such limit. */
+/** AutoModerator's settings, which the API does not show. 0: no such limit. */
 export type Automod = {
   min_karma: number;
   min_account_days: number;
@@ -110,7 +110,7 @@ export type WorldPost = {
 };
 
 /**
- * How the author stood when they posted, written down then, so that what becomes of the post never changes.
+ * The author's reputation when they posted, stored with the post so that its outcome never changes.
  * The counts are of the author's earlier posts in the 24 hours before, without the post itself.
  */
 export type AuthorStanding = {
@@ -124,7 +124,7 @@ export type AuthorStanding = {
   is_moderator: boolean;
 };
 
-/** What the world has to know of a post that came in through the API. */
+/** What the world needs to know about a post that came in through the API. */
 export type ArrivedPost = WorldPost & { standing: AuthorStanding; flair_id: string | null };
 
 export type RemovalCategory =
@@ -144,7 +144,7 @@ export type Removal = {
   reason: string;
 };
 
-/** What the world made of a post by a moment. */
+/** How a post is doing at a moment. */
 export type Performance = { score: number; upvote_ratio: number; num_comments: number; num_crossposts: number };
 
 export type WorldComment = {
@@ -170,15 +170,15 @@ export type Person = {
   over18: boolean;
 };
 
-/** A deterministic place: everything it says is a function of its seed, the ids and the times it is asked about. */
+/** A deterministic world: every answer is a function of its seed, the ids and the times asked about. */
 export type World = {
   seed: string;
   subreddits: readonly Subreddit[];
   /** Whatever the case of the name. */
   find(name: string): Subreddit | undefined;
-  /** Names that exist only as a closed door are found too: private and banned ones are subreddits with that access. */
+  /** Also finds private and banned subreddits; their access says so. */
   search(words: string): Subreddit[];
-  /** Grown or shrunk since the count in `subreddits`, so that two looks a month apart differ. */
+  /** Grows or shrinks over time, starting from the count in `subreddits`. */
   subscribersAt(subreddit: Subreddit, now: number): number;
   /** The three hours of the week (UTC, 0 = Sunday) in which posts do best there, best first. */
   bestHours(subreddit: Subreddit): { weekday: number; hour: number }[];
@@ -189,22 +189,22 @@ export type World = {
   historyPost(id: string): WorldPost | undefined;
   isHistoryId(id: string): boolean;
   person(name: string): Person | undefined;
-  /** Of a post of the past or one that arrived. */
+  /** Of one of the world's posts or one that came in. */
   performance(post: WorldPost | ArrivedPost, now: number): Performance;
-  /** What moderators, AutoModerator and Reddit's filter do with it, now or later; null: nobody minds. */
+  /** The removal by moderators, AutoModerator or Reddit's filter, now or later; null: there is none. */
   removal(post: WorldPost | ArrivedPost): Removal | null;
-  /** By the world's people, those written by `now`, oldest first; ids begin with a mark that isCommentId knows. */
+  /** Comments by the world's people, written by `now`, oldest first. */
   comments(post: WorldPost | ArrivedPost, now: number): WorldComment[];
   comment(id: string, post: WorldPost | ArrivedPost): WorldComment | undefined;
   /** The id of the post a generated comment belongs to; undefined for an id the world did not make. */
   postOfComment(id: string): string | undefined;
-  /** The id of the comment that a generated reply answers; `comment` knows no replies, `replies` of that one does. */
+  /** The id of the comment that a generated reply answers. Replies are found by `replies`, not by `comment`. */
   commentOfReply(id: string): string | undefined;
   /** Replies of the world's people to a comment that came in through the API. */
   replies(
     comment: { id: string; post_id: string; author: string; body: string; created_utc: number },
     now: number,
   ): WorldComment[];
-  /** What strangers write to an account that exists since `since`, those sent by `now`, oldest first. */
-  letters(user: { id: string; name: string }, since: number, now: number): WorldMessage[];
+  /** Messages to an account that exists since `since`, sent by `now`, oldest first. */
+  messagesFromStrangers(user: { id: string; name: string }, since: number, now: number): WorldMessage[];
 };

@@ -21,7 +21,7 @@ function sampleOf(seed: string) {
       comments: world.comments(post, NOW).slice(0, 5),
       author: world.person(post.author),
     })),
-    letters: world.letters({ id: "abc", name: "me" }, NOW - 5 * DAY, NOW),
+    letters: world.messagesFromStrangers({ id: "abc", name: "me" }, NOW - 5 * DAY, NOW),
   };
 }
 
@@ -32,7 +32,7 @@ test("the same seed gives the same world, another seed another one", () => {
   expect(sampleOf("mandarin").subreddits).not.toEqual(sample.subreddits);
 });
 
-test("the order in which things are asked for changes nothing", () => {
+test("the order of calls changes nothing", () => {
   const other = createWorld("ponkan");
   const subreddit = other.find("OPENTABLE")!;
   const late = other.history(subreddit, NOW - DAY, NOW);
@@ -70,7 +70,7 @@ test("subreddits grow with time", () => {
   expect(Math.abs(monthly[2]! / monthly[0]! - 1)).toBeLessThan(0.12);
 });
 
-test("knows everybody who speaks, and AutoModerator", () => {
+test("knows every author, and AutoModerator", () => {
   const post = world.history(world.find("opentable")!, NOW - DAY, NOW)[0]!;
   const author = world.person(post.author.toUpperCase())!;
   expect(author.name).toBe(post.author);

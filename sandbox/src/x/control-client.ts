@@ -3,9 +3,9 @@ import { type OauthControl, oauthControl } from "../shared/control-client.ts";
 import { Tweet } from "./model.ts";
 
 export type XControl = OauthControl & {
-  /** Oldest first, deleted ones and replies as well. */
+  /** Oldest first, including deleted ones and replies. */
   posts(author?: string): Promise<Tweet[]>;
-  /** Null: they come with time. */
+  /** Null: likes grow with time. */
   setLikes(id: string, likes: number | null): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import type { XContext } from "./context.ts";
 
 const Change = z.strictObject({ likes: z.number().int().min(0).nullable() });
 
-/** What tests ask about posts on X; control-client.ts is the typed way to call it. */
+/** The control API for posts on X; control-client.ts is its typed client. */
 export function addXControl(app: FastifyInstance, { posts: { tweets } }: XContext): void {
   app.get("/control/x/posts", ({ query }) => pageByAuthor(tweets.values(), query));
 

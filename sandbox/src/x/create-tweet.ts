@@ -28,11 +28,11 @@ const HOUR_MS = 3_600_000;
 const NOT_PERMITTED = "You are not permitted to perform this action.";
 const nextId = risingIds(1_288_834_974_657, 22);
 
-/** The checks of X, the first that fails answers; then the post is there. */
+/** Runs the checks of X in its order, then stores the post. */
 export async function createTweet(ctx: XContext, user: PlatformUser, body: unknown): Promise<Tweet> {
   if (ctx.settings.current().is_out_of_credits) throw outOfCredits();
   const read = NewTweet.safeParse(body);
-  if (!read.success) throw invalid(wordsOf(read.error));
+  if (!read.success) throw invalid(messageOf(read.error));
   const { text = "", media: given, reply } = read.data;
   if (text.trim() === "" && !given) throw invalid("$.text: is missing but it is required", { text: [] });
 
@@ -59,7 +59,7 @@ export async function createTweet(ctx: XContext, user: PlatformUser, body: unkno
   return tweet;
 }
 
-/** Posts of a user within the last 24 hours, deleted ones as well. */
+/** Posts of a user in the last 24 hours, including deleted ones. */
 export function postsOfDay({ posts, ...ctx }: XContext, user: PlatformUser): Tweet[] {
   return posts.tweets.by("user", user.id).filter(({ created_ms }) => created_ms > nowMs(ctx) - DAY_MS);
 }
@@ -86,7 +86,7 @@ function refuseReply({ posts }: XContext, user: PlatformUser, parentId: string):
   if (!parent || parent.deleted_ms !== null) {
     throw forbidden("You attempted to reply to a Tweet that is deleted or not visible to you.");
   }
-  // Since February 2026 an app may only answer those who mentioned its user.
+  // Since February 2026 an app may only reply to people who mentioned its user.
   const mayAnswer = parent.user_id === user.id || parent.text.toLowerCase().includes(`@${user.username.toLowerCase()}`);
   if (!mayAnswer) throw forbidden(NOT_PERMITTED);
 }
@@ -113,5 +113,5 @@ function outOfCredits(): XProblem {
   return new XProblem(402, "Payment Required", { detail: "credits depleted", type });
 }
 
-const wordsOf = (error: z.ZodError) =>
+const messageOf = (error: z.ZodError) =>
   error.issues.map(({ path, message }) => `$.${path.join(".")}: ${message}`).join("; ");

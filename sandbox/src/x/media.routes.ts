@@ -4,26 +4,26 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { textsOf } from "../input.ts";
 import type { PlatformUser } from "../shared/users.ts";
+import { createAccessCheck } from "./access.ts";
 import { nowMs, type XContext } from "./context.ts";
-import { createDoor } from "./door.ts";
 import { CATEGORIES, type XMedia } from "./model.ts";
 import { newMedia, processed, refuseSize } from "./new-media.ts";
 import { invalid, XProblem } from "./problem.ts";
 
-const Announced = z.object({
+const NewUpload = z.object({
   media_type: z.string(),
   total_bytes: z.number().int().positive().max(17_179_869_184),
   media_category: z.enum(CATEGORIES),
 });
 const Index = z.coerce.number().int().min(0).max(999);
 
-/** Uploads: small pictures in one go, everything else announced, in segments and closed. */
+/** Uploads: small pictures in one call; everything else is initialised, appended in segments and finalised. */
 export async function addMediaRoutes(app: FastifyInstance, ctx: XContext): Promise<void> {
   const { media, files } = ctx.posts;
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Number.MAX_SAFE_INTEGER } });
-  const mayUpload = createDoor(ctx, { limit: () => 500, scopes: ["media.write"] });
-  const maySegment = createDoor(ctx, { limit: () => 1875, scopes: ["media.write"] });
-  const mayAsk = createDoor(ctx, { limit: () => 1000, scopes: ["media.write"] });
+  const mayUpload = createAccessCheck(ctx, { limit: () => 500, scopes: ["media.write"] });
+  const maySegment = createAccessCheck(ctx, { limit: () => 1875, scopes: ["media.write"] });
+  const mayAsk = createAccessCheck(ctx, { limit: () => 1000, scopes: ["media.write"] });
 
   app.post("/2/media/upload", async (request, reply) => {
     const { user } = mayUpload(request, reply);
@@ -40,7 +40,7 @@ export async function addMediaRoutes(app: FastifyInstance, ctx: XContext): Promi
 
   app.post("/2/media/upload/initialize", async (request, reply) => {
     const { user } = maySegment(request, reply);
-    const read = Announced.safeParse(request.body);
+    const read = NewUpload.safeParse(request.body);
     if (!read.success) throw invalid(`$.${read.error.issues[0]?.path}: is not valid`);
     const { media_type: type, media_category: category, total_bytes } = read.data;
     const made = newMedia(ctx, user, { type, category, total_bytes });
@@ -68,7 +68,7 @@ export async function addMediaRoutes(app: FastifyInstance, ctx: XContext): Promi
     if (sizes.reduce((sum, size) => sum + size, 0) !== known.total_bytes) {
       throw invalid("Segments do not add up to provided total file size.");
     }
-    await join(ctx, known);
+    await joinSegments(ctx, known);
     const closed = await processed(ctx, known);
     await media.put(closed);
     return { data: mediaView(ctx, closed) };
@@ -88,8 +88,8 @@ function ownMedia({ posts }: XContext, user: PlatformUser, id: string): XMedia {
   throw new XProblem(404, "Not Found Error", { detail: `Could not find media with id: [${id}].` });
 }
 
-/** The segments in the order of their indexes, whatever order they came in. */
-async function join({ posts: { files } }: XContext, { id, segments }: XMedia): Promise<void> {
+/** Joins segments by index, in whatever order they were uploaded. */
+async function joinSegments({ posts: { files } }: XContext, { id, segments }: XMedia): Promise<void> {
   await rm(files.pathOf(id), { force: true });
   for (const index of Object.keys(segments).toSorted((a, b) => Number(a) - Number(b))) {
     await appendFile(files.pathOf(id), await readFile(files.pathOf(`${id}.${index}`)));

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const CATEGORIES = ["tweet_image", "tweet_gif", "tweet_video"] as const;
 
-/** An upload, from its first announcement on. */
+/** An upload, from its initialisation on. */
 export const XMedia = z.object({
   id: z.string(),
   key: z.string(),
@@ -12,13 +12,13 @@ export const XMedia = z.object({
   category: z.enum(CATEGORIES),
   type: z.string(),
   total_bytes: z.number(),
-  /** Sizes of the segments that came, by their index. */
+  /** Sizes of the uploaded segments, by index. */
   segments: z.record(z.string(), z.number()),
   created_ms: z.number(),
   expires_ms: z.number(),
-  /** Null until all of it is there. */
+  /** Null until the upload is finalised. */
   finalized_ms: z.number().nullable(),
-  /** When it is processed, one way or the other. */
+  /** When processing ends, successfully or not. */
   ready_ms: z.number(),
   failure: z.object({ code: z.number(), name: z.string(), message: z.string() }).nullable(),
 });
@@ -28,13 +28,13 @@ export const Tweet = z.object({
   id: z.string(),
   user_id: z.string(),
   username: z.string(),
-  /** As it was sent. */
+  /** The text as it was sent. */
   text: z.string(),
   media: z.array(z.object({ id: z.string(), key: z.string(), type: z.string() })),
   reply_to: z.string().nullable(),
   created_ms: z.number(),
   deleted_ms: z.number().nullable(),
-  /** Null: they come with time. */
+  /** Null: likes grow with time. */
   forced_likes: z.number().nullable(),
 });
 export type Tweet = z.infer<typeof Tweet>;

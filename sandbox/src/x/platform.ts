@@ -31,12 +31,12 @@ export const xPlatform: OauthPlatform = {
     mistakes: {},
     buttons: { allow: "Authorize app", decline: "Cancel" },
     redirectStatus: 303,
-    wayBack: ({ redirect_uri, state }, answer) =>
+    redirectUrl: ({ redirect_uri, state }, answer) =>
       "code" in answer
         ? backTo(redirect_uri, { state, code: answer.code })
         : backTo(redirect_uri, { error: answer.error, state }),
   },
-  codes: { seconds: 30, create: () => secret(48), areUsedUpByWrongCalls: true },
+  codes: { seconds: 30, create: () => secret(48), areSpentByWrongCalls: true },
   tokens: {
     paths: ["/2/oauth2/token"],
     clientOf: ({ headers }) => clientByBasicAuth(headers.authorization),
@@ -48,13 +48,13 @@ export const xPlatform: OauthPlatform = {
       isGiven: ({ scopes }) => scopes.includes("offline.access"),
       seconds: SIX_MONTHS,
       rotates: () => true,
-      copiesEndGrant: true,
+      reuseEndsGrant: true,
       isEchoed: () => true,
     },
     appScopes: null,
-    // Only the token that is named dies; its twin has to be revoked as well.
+    // Only the given token is revoked; access and refresh token have to be revoked separately.
     revocation: { paths: ["/2/oauth2/revoke"], endsGrant: () => false, answer: () => ({ revoked: true }) },
-    remembersExpiredFor: A_MONTH,
+    keepsExpiredSeconds: A_MONTH,
     answer: ({ refresh_token, ...issued }, { scopes }) => ({
       token_type: "bearer",
       ...issued,
@@ -90,7 +90,7 @@ export const xUsers: UserRules = {
 const YEAR_2012 = Date.UTC(2012, 0, 1);
 const YEAR_2025 = Date.UTC(2025, 0, 1);
 
-/** A user always joined at the same moment. */
+/** When a user joined: always the same for the same name. */
 export function joinedAt(username: string): Date {
   return new Date(YEAR_2012 + numberFrom(`joined ${username.toLowerCase()}`, YEAR_2025 - YEAR_2012));
 }

@@ -6,7 +6,7 @@ import { postCard } from "../shared/post-card.ts";
 import type { XContext } from "./context.ts";
 import { likesOf } from "./tweet-view.ts";
 
-/** What people see of a post at the address X gives it. */
+/** The public page of a post, at the same path as on X. */
 export function addPostPage(app: FastifyInstance, ctx: XContext): void {
   const { tweets } = ctx.posts;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jpegOf, postingWorld } from "../shared/posting-world.ts";
+import { jpegOf, testPlatform } from "../shared/test-platform.ts";
 import { shorten, weightOf } from "./text.ts";
 
 const post = { text: "Morning light" };
@@ -21,14 +21,14 @@ test.each([
   expect(weightOf(text)).toBe(weight);
 });
 
-test("links become short ones that say where they lead, and the rest is escaped", () => {
+test("links are shortened and expanded in the entities, and the rest is escaped", () => {
   const { text, urls } = shorten("See https://example.com/a?b=1&c=2. <3 & more", "seed");
   expect(text).toMatch(/^See https:\/\/t\.co\/\w{10}\. &lt;3 &amp; more$/);
   expect(urls).toMatchObject([{ expanded_url: "https://example.com/a?b=1&c=2", start: 4, end: 27 }]);
 });
 
-test("a post has an id of its time, quotas in its headers, and is on the timeline of its author", async () => {
-  const { json, send, client, username } = await postingWorld("x");
+test("a post has an id by time, rate limit headers, and is on the timeline of its author", async () => {
+  const { json, send, client, username } = await testPlatform("x");
   const { status, body, headers } = await json("POST", "/2/tweets", { text: "At https://example.com" });
   expect(status).toBe(201);
   expect(body.data).toEqual({
@@ -59,14 +59,14 @@ test.each([
   [{ text: "$AAA and $BBB" }, 403, "Forbidden"],
   [{ ...post, reply: { in_reply_to_tweet_id: "12" } }, 403, "Forbidden"],
 ])("%j is refused: %i", async (body, status, title) => {
-  const { json } = await postingWorld("x");
+  const { json } = await testPlatform("x");
   const answer = await json("POST", "/2/tweets", body);
   expect([answer.status, answer.body.title]).toEqual([status, title]);
   expect(answer.headers.get("content-type")).toContain("application/problem+json");
 });
 
 test("the same text is refused for a day, and for an hour after the first was deleted", async () => {
-  const { json, send, clock } = await postingWorld("x");
+  const { json, send, clock } = await testPlatform("x");
   const { body } = await json("POST", "/2/tweets", post);
   expect((await json("POST", "/2/tweets", post)).status).toBe(403);
   expect((await send("DELETE", `/2/tweets/${body.data.id}`)).body).toEqual({ data: { deleted: true } });
@@ -75,8 +75,8 @@ test("the same text is refused for a day, and for an hour after the first was de
   expect((await json("POST", "/2/tweets", post)).status).toBe(201);
 });
 
-test("posts that are not there are named, the others come with their numbers", async () => {
-  const { json, send } = await postingWorld("x");
+test("missing posts are listed as errors, the others come with their metrics", async () => {
+  const { json, send } = await testPlatform("x");
   const { body } = await json("POST", "/2/tweets", post);
   const { id } = body.data;
   const read = await send("GET", `/2/tweets?ids=${id},99&tweet.fields=public_metrics`);
@@ -84,8 +84,8 @@ test("posts that are not there are named, the others come with their numbers", a
   expect(read.body.errors).toMatchObject([{ resource_id: "99", title: "Not Found Error" }]);
 });
 
-test("an upload in parts has to add up, and an empty end is not understood", async () => {
-  const { json, send } = await postingWorld("x");
+test("the segments of an upload must add up, and finalize needs a body", async () => {
+  const { json, send } = await testPlatform("x");
   const announced = { media_type: "image/gif", total_bytes: 20, media_category: "tweet_gif" };
   const { body } = await json("POST", "/2/media/upload/initialize", announced);
   const part = new FormData();
@@ -102,13 +102,13 @@ test.each([
   ["image/jpeg", "tweet_image", 6_000_000],
   ["image/gif", "tweet_gif", 16_000_000],
 ])("%s as %s with %i bytes is refused before a byte is sent", async (media_type, media_category, total_bytes) => {
-  const { json } = await postingWorld("x");
+  const { json } = await testPlatform("x");
   const answer = await json("POST", "/2/media/upload/initialize", { media_type, media_category, total_bytes });
   expect(answer.status).toBe(400);
 });
 
 test("posts and their files are gone after a reset", async () => {
-  const { send, json, client, username } = await postingWorld("x");
+  const { send, json, client, username } = await testPlatform("x");
   const picture = new FormData();
   picture.append("media_category", "tweet_image");
   picture.append("media", new Blob([new Uint8Array(jpegOf(8, 8))], { type: "image/jpeg" }), "a.jpg");

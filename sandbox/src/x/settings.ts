@@ -2,14 +2,14 @@ import { z } from "zod";
 
 const MIB = 1024 * 1024;
 
-/** Switches of X; the numbers are those of the documentation. */
+/** Settings of X; the defaults are from its documentation. */
 export const XSettings = z.strictObject({
-  /** The app has not paid. */
+  /** The app has run out of API credits. */
   is_out_of_credits: z.boolean().default(false),
-  /** Fields as spelt since August 2026. */
+  /** Uses the field names X introduced in August 2026. */
   uses_new_names: z.boolean().default(false),
   posts_per_window: z.number().int().default(100),
-  /** Of one user; null: any number. */
+  /** Per user; null: no limit. */
   posts_per_day: z.number().int().nullable().default(null),
   processing_seconds: z.number().min(0).default(1),
   /** How many of the next videos and GIFs cannot be processed. */

@@ -10,7 +10,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 export type Link = { start: number; end: number; url: string; expanded_url: string; display_url: string };
 
-/** How long X finds a text: a link 23, Latin letters 1, everything else and every emoji 2. */
+/** The length X counts for a text: a link 23, Latin letters 1, everything else and every emoji 2. */
 export function weightOf(text: string): number {
   const normal = text.normalize("NFC");
   let weight = (normal.match(links)?.length ?? 0) * LINK_WEIGHT;
@@ -55,7 +55,7 @@ function isLight(code: number): boolean {
   ].some(([from = 0, to = 0]) => code >= from && code <= to);
 }
 
-// What the API gives back is escaped for HTML.
+// The API returns text escaped for HTML.
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { textsOf } from "../input.ts";
+import { createAccessCheck } from "./access.ts";
 import type { XContext } from "./context.ts";
-import { createDoor } from "./door.ts";
 import type { Tweet } from "./model.ts";
 import { invalid, XProblem } from "./problem.ts";
 import { mediaUrl, tweetView, withFields } from "./tweet-view.ts";
@@ -21,10 +21,10 @@ type Query = z.infer<typeof Query>;
 
 /** What a user posted, newest first. */
 export function addTimelineRoute(app: FastifyInstance, ctx: XContext): void {
-  const enter = createDoor(ctx, { limit: () => 900, scopes: ["tweet.read", "users.read"] });
+  const authorize = createAccessCheck(ctx, { limit: () => 900, scopes: ["tweet.read", "users.read"] });
 
   app.get<{ Params: { id: string } }>("/2/users/:id/tweets", async (request, reply) => {
-    enter(request, reply);
+    authorize(request, reply);
     const read = Query.safeParse(request.query);
     if (!read.success) throw invalid(`The query parameter [${read.error.issues[0]?.path}] is not valid`);
     const { id } = request.params;
@@ -33,7 +33,7 @@ export function addTimelineRoute(app: FastifyInstance, ctx: XContext): void {
 
     const all = ctx.posts.tweets
       .by("user", id)
-      .filter((tweet) => isAsked(tweet, read.data))
+      .filter((tweet) => matchesFilter(tweet, read.data))
       .toReversed();
     const from = Number(read.data.pagination_token ?? 0);
     const page = all.slice(from, from + read.data.max_results);
@@ -50,7 +50,7 @@ export function addTimelineRoute(app: FastifyInstance, ctx: XContext): void {
   });
 }
 
-function isAsked(tweet: Tweet, { start_time, end_time, since_id, until_id, exclude }: Query): boolean {
+function matchesFilter(tweet: Tweet, { start_time, end_time, since_id, until_id, exclude }: Query): boolean {
   const { id, created_ms, deleted_ms, reply_to } = tweet;
   if (deleted_ms !== null || (reply_to !== null && exclude.includes("replies"))) return false;
   if (start_time && created_ms < Date.parse(start_time)) return false;

@@ -4,14 +4,14 @@ import { nowMs, type XContext } from "./context.ts";
 import type { Tweet } from "./model.ts";
 import { shorten, shortLink } from "./text.ts";
 
-/** Every field of a post that the API knows, in the spelling that is in force. */
+/** Every field of a post, with the field names that are in use. */
 export function tweetView(ctx: XContext, tweet: Tweet) {
   const { id, user_id, username, media, reply_to, created_ms } = tweet;
   const { text, urls } = shorten(tweet.text, id);
-  const attached = media.map(({ key }, place) => ({
+  const attached = media.map(({ key }, index) => ({
     ...lengthOf(text, shortLink(`${id} media`)),
     url: shortLink(`${id} media`),
-    expanded_url: `https://x.com/${username}/status/${id}/photo/${place + 1}`,
+    expanded_url: `https://x.com/${username}/status/${id}/photo/${index + 1}`,
     display_url: `pic.x.com/${id.slice(-10)}`,
     media_key: key,
   }));
@@ -35,7 +35,7 @@ export function tweetView(ctx: XContext, tweet: Tweet) {
 
 const DEFAULT_FIELDS = ["id", "text", "edit_history_tweet_ids", "edit_history_post_ids"];
 
-/** Only what was asked for by `tweet.fields` or `post.fields`. */
+/** Only the fields requested by `tweet.fields` or `post.fields`. */
 export function withFields(view: ReturnType<typeof tweetView>, query: Record<string, string>) {
   const asked = (query["tweet.fields"] ?? query["post.fields"] ?? "").split(",");
   return Object.fromEntries(Object.entries(view).filter(([key]) => [...DEFAULT_FIELDS, ...asked].includes(key)));

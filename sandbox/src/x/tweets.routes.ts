@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { textsOf } from "../input.ts";
 import type { PlatformUser } from "../shared/users.ts";
+import { createAccessCheck } from "./access.ts";
 import { nowMs, type XContext } from "./context.ts";
 import { createTweet, postsOfDay } from "./create-tweet.ts";
-import { createDoor } from "./door.ts";
 import { forbidden, invalid, XProblem } from "./problem.ts";
 import { tweetView, withFields } from "./tweet-view.ts";
 
@@ -11,12 +11,12 @@ const READ = ["tweet.read", "users.read"];
 const WRITE = [...READ, "tweet.write"];
 const DAY_SECONDS = 86_400;
 
-/** Writing, deleting and reading single posts. */
+/** Creates, deletes and reads single posts. */
 export function addTweetRoutes(app: FastifyInstance, ctx: XContext): void {
   const { tweets } = ctx.posts;
-  const mayPost = createDoor(ctx, { limit: () => ctx.settings.current().posts_per_window, scopes: WRITE });
-  const mayDelete = createDoor(ctx, { limit: () => 50, scopes: WRITE });
-  const mayRead = createDoor(ctx, { limit: () => 5000, scopes: READ });
+  const mayPost = createAccessCheck(ctx, { limit: () => ctx.settings.current().posts_per_window, scopes: WRITE });
+  const mayDelete = createAccessCheck(ctx, { limit: () => 50, scopes: WRITE });
+  const mayRead = createAccessCheck(ctx, { limit: () => 5000, scopes: READ });
 
   app.post("/2/tweets", async (request, reply) => {
     const { user } = mayPost(request, reply);
@@ -47,7 +47,7 @@ export function addTweetRoutes(app: FastifyInstance, ctx: XContext): void {
   });
 }
 
-/** A 429 although the window has calls left: the cap of a day is used up. */
+/** A 429 although the window has calls left: the daily cap is reached. */
 function refuseOverDay(ctx: XContext, user: PlatformUser, reply: FastifyReply): void {
   const { posts_per_day } = ctx.settings.current();
   if (posts_per_day === null) return;

@@ -3,17 +3,17 @@ import { textsOf } from "../input.ts";
 import { pictureUrl } from "../shared/picture.ts";
 import type { PlatformContext, PlatformUser } from "../shared/users.ts";
 import { nameOf, numberFrom } from "../shared/users.ts";
-import { createDoor } from "./door.ts";
+import { createAccessCheck } from "./access.ts";
 import { joinedAt } from "./platform.ts";
 import { invalid } from "./problem.ts";
 
 const ALWAYS = ["id", "name", "username"];
 
 export function addUserRoutes(app: FastifyInstance, ctx: PlatformContext): void {
-  const enter = createDoor(ctx, { limit: () => 75, scopes: ["users.read", "tweet.read"] });
+  const authorize = createAccessCheck(ctx, { limit: () => 75, scopes: ["users.read", "tweet.read"] });
 
   app.get("/2/users/me", async (request, reply) => {
-    const { user, grant } = enter(request, reply);
+    const { user, grant } = authorize(request, reply);
     const profile = profileOf(user, grant.scopes, request);
     const asked = (textsOf(request.query)["user.fields"] ?? "").split(",").filter((field) => field !== "");
     const unknown = asked.find((field) => !Object.hasOwn(profile, field));

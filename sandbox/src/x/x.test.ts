@@ -38,7 +38,7 @@ async function tokens(app: FastifyInstance, scopes?: string[]) {
 const me = (app: FastifyInstance, token: string, fields = "") =>
   app.inject({ url: `/x/2/users/me?user.fields=${fields}`, headers: { authorization: `Bearer ${token}` } });
 
-test.each(["S256", "s256"])("the challenge of RFC 7636 is met by its verifier (method %s)", async (method) => {
+test.each(["S256", "s256"])("the challenge of RFC 7636 matches its verifier (method %s)", async (method) => {
   const app = await testPlatforms();
   const value = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
   const code = await aCode(app, { code_challenge: value, code_challenge_method: method });
@@ -53,7 +53,7 @@ test.each(["S256", "s256"])("the challenge of RFC 7636 is met by its verifier (m
   });
 });
 
-test("a plain challenge is the verifier itself; a wrong one uses the code up", async () => {
+test("a plain challenge is the verifier itself; a wrong verifier spends the code", async () => {
   const app = await testPlatforms();
   const challenge = { code_challenge: "v".repeat(43), code_challenge_method: "plain" };
   expect((await exchange(app, await aCode(app, challenge), "v".repeat(43))).statusCode).toBe(200);
@@ -68,7 +68,7 @@ test("a plain challenge is the verifier itself; a wrong one uses the code up", a
 });
 
 test.each(["", "Basic bm9ib2R5Om5vdGhpbmc=", "Bearer x"])(
-  "the client has to say who it is (%j)",
+  "the client has to authenticate (%j)",
   async (authorization) => {
     const app = await testPlatforms();
     for (const url of ["/x/2/oauth2/token", "/x/2/oauth2/revoke"]) {
@@ -87,7 +87,7 @@ test("a grant type X does not have is refused", async () => {
   expect([answer.statusCode, answer.json().error]).toEqual([400, "unsupported_grant_type"]);
 });
 
-test("twenty refreshes with one token: one works, and the copies end the chain", async () => {
+test("twenty refreshes with one token: one works, and the others end the grant", async () => {
   const app = await testPlatforms();
   const { refresh_token } = await tokens(app);
   const refresh = (token: string) =>
@@ -130,7 +130,7 @@ test("a profile has only the fields that were asked for", async () => {
   ]);
 });
 
-test("errors of the API are problems", async () => {
+test("API errors are sent as problem+json", async () => {
   const app = await testPlatforms();
   const unauthorized = await me(app, "made-up");
   expect(unauthorized.headers["content-type"]).toContain("application/problem+json");
@@ -151,7 +151,7 @@ test("errors of the API are problems", async () => {
   });
 });
 
-test("the 76th question within 15 minutes is too many", async () => {
+test("the 76th call within 15 minutes is too many", async () => {
   const app = await testPlatforms();
   const { access_token } = await tokens(app);
   const answers = [];

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-type Ask = { query?: Record<string, string | number | boolean | undefined>; body?: unknown };
+type Options = { query?: Record<string, string | number | boolean | undefined>; body?: unknown };
 
 export type Caller = {
-  call(method: string, path: string, ask?: Ask): Promise<unknown>;
-  /** Every entry of a list that comes in pieces. */
-  list<T>(path: string, item: z.ZodType<T>, query?: Ask["query"]): AsyncGenerator<T>;
-  all<T>(path: string, item: z.ZodType<T>, query?: Ask["query"]): Promise<T[]>;
+  call(method: string, path: string, ask?: Options): Promise<unknown>;
+  /** Every entry of a list that comes in pages. */
+  list<T>(path: string, item: z.ZodType<T>, query?: Options["query"]): AsyncGenerator<T>;
+  all<T>(path: string, item: z.ZodType<T>, query?: Options["query"]): Promise<T[]>;
 };
 
 export function createCaller(baseUrl: string): Caller {
-  async function call(method: string, path: string, { query = {}, body }: Ask = {}): Promise<unknown> {
+  async function call(method: string, path: string, { query = {}, body }: Options = {}): Promise<unknown> {
     const url = new URL(path, baseUrl);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -22,7 +22,7 @@ export function createCaller(baseUrl: string): Caller {
     return text === "" ? undefined : JSON.parse(text);
   }
 
-  async function* list<T>(path: string, item: z.ZodType<T>, query: Ask["query"] = {}): AsyncGenerator<T> {
+  async function* list<T>(path: string, item: z.ZodType<T>, query: Options["query"] = {}): AsyncGenerator<T> {
     const Piece = z.object({ data: z.array(item), next: z.number().nullish() });
     let after: number | null | undefined = 0;
     while (after !== null && after !== undefined) {
@@ -32,7 +32,7 @@ export function createCaller(baseUrl: string): Caller {
     }
   }
 
-  async function all<T>(path: string, item: z.ZodType<T>, query: Ask["query"] = {}): Promise<T[]> {
+  async function all<T>(path: string, item: z.ZodType<T>, query: Options["query"] = {}): Promise<T[]> {
     const found: T[] = [];
     for await (const each of list(path, item, query)) found.push(each);
     return found;

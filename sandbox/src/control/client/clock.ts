@@ -3,10 +3,10 @@ import type { Caller } from "./caller.ts";
 
 const Reading = z.object({ now: z.iso.datetime(), offset_ms: z.number() });
 
-/** Each gives the time it is then. */
+/** Each returns the resulting time. */
 export type ClockControl = {
   now(): Promise<Date>;
-  /** From now on it goes on from this moment. */
+  /** The clock runs on from this moment. */
   set(moment: Date | string): Promise<Date>;
   advance(ms: number): Promise<Date>;
   /** Real time again. */

@@ -16,7 +16,7 @@ export type FaultControl = {
   /** By default the next call only. */
   add(endpoint: Endpoint, effect: NewFault["effect"], rest?: Rest): Promise<Fault>;
   addAll(faults: NewFault[]): Promise<Fault[]>;
-  /** Those that still wait. */
+  /** Faults that have not run out. */
   list(): Promise<Fault[]>;
   remove(id: string): Promise<void>;
   clear(): Promise<void>;
@@ -43,9 +43,9 @@ export function faultControl({ call }: Caller): FaultControl {
 }
 
 export type JournalControl = {
-  /** Oldest first, at most 1,000 unless told. */
+  /** Oldest first, at most 1,000 unless `limit` says otherwise. */
   read(filter?: Omit<JournalFilter, "endpoint"> & { endpoint?: Endpoint }): Promise<JournalEntry[]>;
-  /** Of every endpoint since the journal was cleared, also of calls it no longer holds. */
+  /** Per endpoint since the journal was cleared, including calls it no longer holds. */
   counts(): Promise<Count[]>;
   clear(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Knobs, RedditUser } from "../../reddit/model.ts";
 import type { RemovalCategory, Subreddit } from "../../world/types.ts";
-import type { Consent, NewComment, NewMessage, PostChange, RedditFacts, RedditKnobs } from "../asks.ts";
+import type { Consent, NewComment, NewMessage, PostChange, RedditFacts, RedditKnobs } from "../inputs.ts";
 import { CommentView, MessageView, PostView, TokenCounts, Tokens } from "../views.ts";
 import type { Caller } from "./caller.ts";
 
@@ -14,18 +14,18 @@ type PostFilter = {
   since?: number;
   /** Adds score, visibility and removal. */
   state?: boolean;
-  /** Adds what is written below. */
+  /** Adds the comments. */
   comments?: boolean;
 };
 
 export type RedditControl = {
-  /** Makes a test user, established unless the facts say otherwise, or changes the facts that are named. */
+  /** Creates a test user, established unless the fields say otherwise, or changes the given fields. */
   putUser(name: string, facts?: RedditFacts): Promise<RedditUser>;
   user(name: string): Promise<RedditUser>;
   users(): Promise<RedditUser[]>;
   suspend(name: string): Promise<void>;
   shadowban(name: string): Promise<void>;
-  /** Also from those they were banned from before. */
+  /** In addition to those they are already banned from. */
   ban(name: string, subreddit: string): Promise<void>;
 
   subreddits(search?: string): Promise<Subreddit[]>;
@@ -33,7 +33,7 @@ export type RedditControl = {
   /** What came in through the API, oldest first. */
   posts(filter?: PostFilter): Promise<PostView[]>;
   postsBy(author: string): Promise<PostView[]>;
-  /** The same, a piece at a time. */
+  /** The same, page by page. */
   eachPost(filter?: PostFilter): AsyncGenerator<PostView>;
   countPosts(filter?: Pick<PostFilter, "author" | "subreddit" | "since">): Promise<number>;
   post(id: string): Promise<PostView>;
@@ -44,14 +44,14 @@ export type RedditControl = {
   lockPost(id: string): Promise<PostView>;
 
   comments(filter?: { author?: string; post?: string }): Promise<CommentView[]>;
-  /** From one of the world's people or somebody made up. */
+  /** By one of the world's people, or by a made-up user. */
   addComment(comment: NewComment): Promise<CommentView>;
   messages(filter?: { from?: string; to?: string }): Promise<MessageView[]>;
   sendMessage(message: NewMessage): Promise<MessageView>;
 
-  /** A consent without a browser; makes the user if need be. */
+  /** Connects without a browser; creates the user if necessary. */
   connect(name: string, consent?: Consent): Promise<Tokens>;
-  /** Of one user, or of everybody; gives how many. */
+  /** Of one user, or of everybody; returns how many. */
   expireTokens(user?: string): Promise<number>;
   revokeGrants(user?: string): Promise<number>;
   tokenCounts(): Promise<TokenCounts>;
@@ -83,7 +83,7 @@ export function redditControl({ call, list, all }: Caller): RedditControl {
       await putUser(name, { banned_from: [...banned_from, subreddit] });
     },
 
-    // The world speaks its own types; nothing here came from outside.
+    // Not parsed: these are the world's own types, nothing from outside.
     subreddits: async (search) =>
       ((await call("GET", "/control/reddit/subreddits", { query: { search } })) as { data: Subreddit[] }).data,
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Gif, Knobs, RedgifsUser } from "../../redgifs/model.ts";
-import type { Consent, RedgifsFacts, RedgifsKnobs } from "../asks.ts";
+import type { Consent, RedgifsFacts, RedgifsKnobs } from "../inputs.ts";
 import { TokenCounts, Tokens } from "../views.ts";
 import type { Caller } from "./caller.ts";
 
@@ -9,16 +9,16 @@ type GifState = z.infer<typeof GifState>;
 const Counted = z.object({ count: z.number() });
 
 export type RedgifsControl = {
-  /** Makes the user or changes the facts that are named. */
+  /** Creates the user, or changes the given fields. */
   putUser(name: string, facts?: RedgifsFacts): Promise<RedgifsUser>;
   users(): Promise<RedgifsUser[]>;
-  /** Deleted ones too, oldest first. */
+  /** Oldest first, including deleted ones. */
   gifs(user?: string): Promise<GifState[]>;
-  /** As if Redgifs took it down. */
+  /** Acts as if Redgifs took it down. */
   deleteGif(id: string): Promise<void>;
-  /** A consent without a browser; makes the user if need be. */
+  /** Connects without a browser; creates the user if necessary. */
   connect(name: string, consent?: Consent): Promise<Tokens>;
-  /** Of one user, or of everybody; gives how many. */
+  /** Of one user, or of everybody; returns how many. */
   expireTokens(user?: string): Promise<number>;
   revokeGrants(user?: string): Promise<number>;
   tokenCounts(): Promise<TokenCounts>;

@@ -4,7 +4,7 @@ import { type EndpointName, endpointMatcher } from "../../faults/endpoint.ts";
 import type { Journal } from "../../faults/journal.ts";
 import { countAccess, expireTokens, openGrants, revokeGrants } from "../../oauth/control.ts";
 import type { OauthContext } from "../../oauth/platform.ts";
-import { OfUser } from "../asks.ts";
+import { UserFilter } from "../inputs.ts";
 
 type Store<Knobs> = {
   knobs(): Knobs;
@@ -20,12 +20,12 @@ type Platform<Knobs> = {
   journal: Journal;
 };
 
-/** Tokens that end early, and the knobs of a whole platform: the same for Reddit and Redgifs. */
+/** Expiring and revoking tokens, and the knobs: the same for Reddit and Redgifs. */
 export function addAccessRoutes<Knobs>(app: FastifyInstance, platform: Platform<Knobs>): void {
   const { slug, ctx, userIdOf, Knobs, journal } = platform;
   const root = `/control/${slug}`;
   const grantsOf = (body: unknown) => {
-    const { user } = OfUser.parse(body ?? {});
+    const { user } = UserFilter.parse(body ?? {});
     return openGrants(ctx, user === undefined ? undefined : userIdOf(user));
   };
   app.post(`${root}/expire-tokens`, (request) => expireTokens(ctx, grantsOf(request.body)));
@@ -43,7 +43,7 @@ export function addAccessRoutes<Knobs>(app: FastifyInstance, platform: Platform<
   });
 }
 
-/** How often an endpoint answered 200, counted beyond what the journal still remembers. */
+/** How often an endpoint answered 200, including calls the journal no longer holds. */
 function successesOf(journal: Journal, endpoint: EndpointName): number {
   const matches = endpointMatcher(endpoint);
   const counts = journal.counts().filter((count) => {

@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 const Moment = z.strictObject({ now: z.iso.datetime({ offset: true }) });
 const Step = z.strictObject({ ms: z.number() });
 
-/** The sandbox's time: real time, moved by as much as was asked for. */
+/** The sandbox's time: real time plus an offset. */
 export function addClockRoutes(app: FastifyInstance, { clock }: Parts): void {
   const reading = () => ({ now: clock.now().toISOString(), offset_ms: clock.offsetMs() });
 

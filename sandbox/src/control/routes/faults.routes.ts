@@ -3,9 +3,9 @@ import { z } from "zod";
 import { refusal } from "../../errors.ts";
 import { NewFault } from "../../faults/fault.ts";
 import type { Parts } from "../../parts.ts";
-import { JournalQuery } from "../asks.ts";
+import { JournalQuery } from "../inputs.ts";
 
-/** Trouble to come, and what came of it. */
+/** Faults, and the journal of calls. */
 export function addFaultRoutes(app: FastifyInstance, { faults, journal }: Parts): void {
   app.get("/control/faults", () => ({ data: faults.list() }));
 

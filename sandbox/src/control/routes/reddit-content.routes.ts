@@ -8,7 +8,7 @@ import type { StoredComment, StoredMessage, StoredPost } from "../../reddit/mode
 import { newId } from "../../reddit/new-id.ts";
 import { findPost } from "../../reddit/posts.ts";
 import { findUser, isUsername } from "../../reddit/users.ts";
-import { NewComment, NewMessage, PostChange } from "../asks.ts";
+import { NewComment, NewMessage, PostChange } from "../inputs.ts";
 import { Paging, pageOf } from "../page.ts";
 import { commentView, messageView, postView } from "../reddit-views.ts";
 import { knownUser, putUser } from "./reddit-people.routes.ts";
@@ -27,7 +27,7 @@ const PostFilter = Extras.extend({
 const CommentFilter = Paging.extend({ author: z.string().optional(), post: z.string().optional() }).strict();
 const MessageFilter = Paging.extend({ from: z.string().optional(), to: z.string().optional() }).strict();
 
-/** What came in, and what the world's people make of it. */
+/** Posts, comments and messages that came in, and new ones by the world's people. */
 export function addRedditContentRoutes(app: FastifyInstance, { reddit }: Parts): void {
   app.get("/control/reddit/posts", (request) => {
     const { after, limit, ...filter } = PostFilter.parse(request.query);
@@ -64,7 +64,7 @@ export function addRedditContentRoutes(app: FastifyInstance, { reddit }: Parts):
     return { data: data.map((comment) => commentView(reddit, comment)), next };
   });
 
-  /** From anybody: one of the world's people, or somebody made up. */
+  /** By anybody: one of the world's people, or a made-up user. */
   app.post("/control/reddit/comments", async (request, reply) => {
     const comment = await newComment(reddit, NewComment.parse(request.body));
     await reddit.store.comments.put(comment);
@@ -74,8 +74,8 @@ export function addRedditContentRoutes(app: FastifyInstance, { reddit }: Parts):
   app.get("/control/reddit/messages", (request) => {
     const { from, to, ...paging } = MessageFilter.parse(request.query);
     const all = to ? reddit.store.messages.by("to", to.toLowerCase()) : reddit.store.messages.values();
-    const isAsked = (message: StoredMessage) => !from || message.from?.toLowerCase() === from.toLowerCase();
-    const { data, next } = pageOf(only(all, isAsked), paging);
+    const matchesFilter = (message: StoredMessage) => !from || message.from?.toLowerCase() === from.toLowerCase();
+    const { data, next } = pageOf(only(all, matchesFilter), paging);
     return { data: data.map(messageView), next };
   });
 
@@ -99,8 +99,8 @@ function postsFor({ store, ...ctx }: RedditContext, { author, subreddit, since }
   return only(all, (post) => post.created_utc >= since && isThere(post));
 }
 
-function* only<T>(all: Iterable<T>, isAsked: (value: T) => boolean): Generator<T> {
-  for (const each of all) if (isAsked(each)) yield each;
+function* only<T>(all: Iterable<T>, matchesFilter: (value: T) => boolean): Generator<T> {
+  for (const each of all) if (matchesFilter(each)) yield each;
 }
 
 function knownPost({ store }: RedditContext, id: string): StoredPost {
@@ -113,7 +113,7 @@ function changedPost(post: StoredPost, change: z.output<typeof PostChange>, now:
   const changed = { ...post, locked: change.locked ?? post.locked };
   if (change.score !== undefined) changed.forced_score = change.score;
   if (change.remove) changed.forced_removal = { ...change.remove, at: now, approved_at: null };
-  // Whatever was to become of it: it happened and is over.
+  // Whatever the world decided, it has happened and been undone.
   if (change.approve) changed.forced_removal = { ...removalToApprove(post), approved_at: now };
   return changed;
 }

@@ -8,14 +8,14 @@ import type { RedditContext } from "../../reddit/context.ts";
 import { RedditUser } from "../../reddit/model.ts";
 import { newId } from "../../reddit/new-id.ts";
 import { findStoredUser, isUsername } from "../../reddit/users.ts";
-import { RedditConsent, RedditFacts } from "../asks.ts";
+import { RedditConsent, RedditFacts } from "../inputs.ts";
 import { Paging, pageOf } from "../page.ts";
 
 const Params = z.object({ name: z.string().refine(isUsername, "is no Reddit username") });
 const Search = z.strictObject({ search: z.string().default("") });
 const DAY = 86_400;
 
-/** Test users, their consents without a browser, and the subreddits there are. */
+/** Test users, connecting them without a browser, and the list of subreddits. */
 export function addRedditPeopleRoutes(app: FastifyInstance, { reddit }: Parts): void {
   app.get("/control/reddit/users", (request) => pageOf(reddit.store.users.values(), Paging.parse(request.query)));
 
@@ -25,7 +25,7 @@ export function addRedditPeopleRoutes(app: FastifyInstance, { reddit }: Parts): 
     putUser(reddit, Params.parse(request.params).name, RedditFacts.parse(request.body ?? {})),
   );
 
-  /** As if the user had allowed the app for good and the app had fetched its tokens. Makes the user if need be. */
+  /** Acts as if the user had given the app permanent access and it had fetched its tokens; creates missing users. */
   app.post("/control/reddit/users/:name/connect", async (request) => {
     const { name } = Params.parse(request.params);
     const { client_id, scopes } = RedditConsent.parse(request.body ?? {});
@@ -48,7 +48,7 @@ export function known<User>(user: User | undefined, name: string): User {
   return user;
 }
 
-/** Makes the user or changes the facts that are named. One of the world's people becomes a user with what they have. */
+/** Creates the user, or changes the given fields. One of the world's people becomes a test user and keeps their karma. */
 export async function putUser(
   { store, world, clock }: RedditContext,
   name: string,
@@ -61,7 +61,7 @@ export async function putUser(
   return user;
 }
 
-/** Old and liked enough to be let in anywhere. */
+/** Old enough and with enough karma to post anywhere. */
 function newcomer(name: string, now: number) {
   return { id: newId(), name, created_utc: now - 3 * 365 * DAY, link_karma: 9000, comment_karma: 5000 };
 }

@@ -8,7 +8,7 @@ import type { Gif } from "../../redgifs/model.ts";
 import { redgifsOauth } from "../../redgifs/oauth.ts";
 import { encodingOf } from "../../redgifs/ticket-status.ts";
 import { ensureUser, isUserName } from "../../redgifs/users.ts";
-import { RedgifsConsent, RedgifsFacts } from "../asks.ts";
+import { RedgifsConsent, RedgifsFacts } from "../inputs.ts";
 import { Paging, pageOf } from "../page.ts";
 
 const Params = z.object({ name: z.string().refine(isUserName, "is no Redgifs username") });
@@ -23,13 +23,13 @@ export function addRedgifsControl(app: FastifyInstance, { redgifs }: Parts): voi
     ensureUser(redgifs, Params.parse(request.params).name, RedgifsFacts.parse(request.body ?? {})),
   );
 
-  /** As if the user had allowed the app and the app had fetched its tokens. Makes the user if need be. */
+  /** Acts as if the user had allowed the app and it had fetched its tokens; creates missing users. */
   app.post("/control/redgifs/users/:name/connect", async (request) => {
     const { username } = await ensureUser(redgifs, Params.parse(request.params).name);
     return connect(redgifsOauth(redgifs), { ...RedgifsConsent.parse(request.body ?? {}), user_id: username });
   });
 
-  /** Deleted ones too. */
+  /** Including deleted ones. */
   app.get("/control/redgifs/gifs", (request) => {
     const { user, ...paging } = GifFilter.parse(request.query);
     const all = user === undefined ? store.gifs.values() : store.gifs.by("user", user.toLowerCase());
@@ -37,7 +37,7 @@ export function addRedgifsControl(app: FastifyInstance, { redgifs }: Parts): voi
     return { data: data.map((gif) => gifState(redgifs, gif)), next };
   });
 
-  /** As if Redgifs took it down. */
+  /** Acts as if Redgifs took it down. */
   app.delete("/control/redgifs/gifs/:id", async (request, reply) => {
     const gif = store.gifs.get(z.object({ id: z.string() }).parse(request.params).id.toLowerCase());
     if (!gif) throw refusal(404, "There is no such gif.");

@@ -5,7 +5,7 @@ import type { Grant } from "../../oauth/model.ts";
 import type { RedditContext } from "../context.ts";
 import type { RedditUser } from "../model.ts";
 
-/** Who calls, by which consent; no user with an app-only token. */
+/** The calling user and their grant; the user is null with an app-only token. */
 export type Access = { grant: Grant; user: RedditUser | null };
 
 /** Undefined: no token, or one that is unknown, revoked or expired. */

@@ -14,7 +14,7 @@ import { scopeInfo } from "./scopes.ts";
 
 const TOKEN_CALLS = 300;
 
-/** What www.reddit.com does for OAuth: consent, tokens, and the list of scopes, which needs no token. */
+/** The OAuth endpoints of www.reddit.com: consent, tokens, and the list of scopes, which needs no token. */
 export async function addOAuth(app: FastifyInstance, ctx: RedditContext): Promise<void> {
   const oauth = redditOauth(ctx);
   addAuthorizeRoutes(app, oauth);
@@ -30,7 +30,7 @@ export async function addOAuth(app: FastifyInstance, ctx: RedditContext): Promis
   }
 }
 
-/** Token calls need a name in their User-Agent, and have a quota of their own. */
+/** Token calls need an identifying User-Agent and have a quota of their own. */
 function guardTokenCalls(scope: FastifyInstance, { clock }: RedditContext): void {
   const quota = createQuota(clock);
   scope.addHook("preHandler", async ({ headers }, reply) => {

@@ -33,7 +33,7 @@ async function running() {
   return { ...reddit, page, consent, token, revoke, codeFor, exchange };
 }
 
-test("the consent page names the app, what it asks for and the test users, and may send its form onwards", async () => {
+test("the consent page names the app, its request and the test users, and its form may redirect to the app", async () => {
   const { page, aUser } = await running();
   const user = await aUser();
   const { statusCode, body, headers } = await page();
@@ -59,19 +59,19 @@ test.each([
   }
 });
 
-test("an app that sends no state is told so on the way back", async () => {
+test("an app that sends no state gets an error with the redirect", async () => {
   const { page } = await running();
   const { statusCode, headers } = await page({ state: "" });
   expect([statusCode, headers.location]).toEqual([302, `${REDIRECT}?state=&error=invalid_request#_`]);
 });
 
-test("who declines is sent back with access_denied and the state", async () => {
+test("declining redirects with access_denied and the state", async () => {
   const { consent } = await running();
   const { statusCode, headers } = await consent({ decision: "decline" });
   expect([statusCode, headers.location]).toEqual([302, `${REDIRECT}?state=abc&error=access_denied#_`]);
 });
 
-test("a new test user is made by one of two presets, and its name is taken from then on, whatever the case", async () => {
+test("a new test user is created by one of two presets, and its name is taken from then on, in any case", async () => {
   const { consent, codeFor, ctx } = await running();
   await codeFor("Fresh_one", {});
   expect(ctx.store.users.by("name", "fresh_one")[0]).toMatchObject({ name: "Fresh_one", link_karma: 9000 });
@@ -186,7 +186,7 @@ test("a refresh token stays the same, is echoed or not, and an unknown one is 40
   expect([missing.statusCode, missing.json()]).toEqual([400, { error: "invalid_request" }]);
 });
 
-test("a consent can give less than was asked for", async () => {
+test("a consent can grant fewer scopes than requested", async () => {
   const { codeFor, exchange, ctx } = await running();
   await ctx.store.changeKnobs({ granted_scopes: ["identity"] });
   expect((await exchange(await codeFor("narrow"))).json().scope).toBe("identity");
@@ -202,7 +202,7 @@ test("an app-only token reads public things and has no user", async () => {
   expect((await get("/api/v1/me", tokens.access_token)).json()).toEqual({ features: expect.any(Object) });
 });
 
-test("revoking a refresh token ends what came from it; an unknown token is success too", async () => {
+test("revoking a refresh token ends its access tokens; revoking an unknown token succeeds too", async () => {
   const { codeFor, exchange, revoke, token, get } = await running();
   const tokens = (await exchange(await codeFor("revoker"))).json();
   const stranger = await revoke({ token: tokens.refresh_token }, THIRD_PARTY);
@@ -223,7 +223,7 @@ test("revoking an access token leaves the consent alone", async () => {
   expect((await token({ grant_type: "refresh_token", refresh_token: tokens.refresh_token })).statusCode).toBe(200);
 });
 
-test("token calls have a bucket of their own", async () => {
+test("token calls have a quota of their own", async () => {
   const { token, later, ctx } = await running();
   await later(600 - (ctx.clock.seconds() % 600));
   for (let call = 0; call < 300; call++) await token({ grant_type: "magic" });
@@ -232,7 +232,7 @@ test("token calls have a bucket of their own", async () => {
   expect((await token({ grant_type: "client_credentials" }, THIRD_PARTY)).statusCode).toBe(200);
 });
 
-test("what is over is forgotten, a permanent consent is not", async () => {
+test("expired grants are removed, permanent ones are kept", async () => {
   const { codeFor, exchange, token, later, ctx } = await running();
   await exchange(await codeFor("keeper"));
   await codeFor("keeper2");

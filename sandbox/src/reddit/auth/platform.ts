@@ -19,7 +19,7 @@ export function redditOauth(ctx: RedditContext): OauthContext {
     slug: "reddit",
     label: "Reddit",
     consent: consentWith(ctx),
-    codes: { seconds: 600, create: () => secret(30), areUsedUpByWrongCalls: false },
+    codes: { seconds: 600, create: () => secret(30), areSpentByWrongCalls: false },
     tokens: tokensWith(ctx),
   };
   return { platform, users: usersForSignIn(ctx), store, clock };
@@ -49,12 +49,12 @@ function consentWith({ store }: RedditContext): OauthPlatform["consent"] {
     },
     buttons: { allow: "Allow", decline: "Decline" },
     redirectStatus: 302,
-    wayBack: ({ redirect_uri, state = "" }, answer) => {
+    redirectUrl: ({ redirect_uri, state = "" }, answer) => {
       const url = backTo(redirect_uri, {
         state,
         ...("code" in answer ? { code: answer.code } : { error: answer.error }),
       });
-      // Reddit puts this fragment behind every way back.
+      // Reddit appends this fragment to every redirect.
       url.hash = "_";
       return url;
     },
@@ -73,7 +73,7 @@ function tokensWith({ store }: RedditContext): OauthPlatform["tokens"] {
       isGiven: ({ is_permanent }) => is_permanent,
       seconds: null,
       rotates: () => false,
-      copiesEndGrant: false,
+      reuseEndsGrant: false,
       isEchoed: () => store.knobs().echoes_refresh_token,
     },
     appScopes: (scope) => {
@@ -85,7 +85,7 @@ function tokensWith({ store }: RedditContext): OauthPlatform["tokens"] {
       endsGrant: (kind) => kind === "refresh",
       answer: (reply) => sendAnswer(reply, revoked(), true),
     },
-    remembersExpiredFor: 0,
+    keepsExpiredSeconds: 0,
     answer: ({ access_token, expires_in, refresh_token }, { scopes }) => ({
       access_token,
       token_type: "bearer",
@@ -111,7 +111,7 @@ function refusalOf(refusal: TokenRefusal, form: Form): Answer {
       return form.refresh_token ? plainError(400) : new Answer(400, { error: "invalid_request" });
     case "scope":
       return refused("invalid_scope");
-    // An unknown token or that of another app is success too.
+    // An unknown token, or one of another app, counts as success too.
     case "token":
       return form.token ? revoked() : plainError(400);
   }

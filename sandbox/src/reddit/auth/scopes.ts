@@ -32,13 +32,13 @@ const SCOPES: readonly (readonly [id: string, name: string, description: string]
   ["wikiread", "Read Wiki Pages", "Read wiki pages through my account."],
 ];
 
-/** What the consent page says of each. */
+/** What the consent page says about each. */
 export const SCOPE_WORDS: Record<string, string> = {
   "*": "Do everything my account can do.",
   ...Object.fromEntries(SCOPES.map(([id, , description]) => [id, description])),
 };
 
-/** What GET /api/v1/scopes lists, of some or all. */
+/** What GET /api/v1/scopes lists: some scopes or all. */
 export function scopeInfo(only: string[] | undefined): Record<string, object> {
   const chosen = SCOPES.filter(([id]) => !only || only.includes(id));
   return Object.fromEntries(chosen.map(([id, name, description]) => [id, { description, id, name }]));

@@ -6,13 +6,13 @@ import { createUser, findStoredUser, isNameFree, isUsername } from "../users.ts"
 const DAY = 24 * 3600;
 const LISTED_USERS = 50;
 
-/** The two kinds of account it matters to try things with. */
+/** The two kinds of account that matter for trying things out. */
 const PRESETS = {
   established: { days: 3 * 365, link_karma: 9_000, comment_karma: 5_000 },
   new: { days: 2, link_karma: 1, comment_karma: 0 },
 };
 
-/** The test users as the consent page sees them. */
+/** The test users, as the sign-in needs them. */
 export function usersForSignIn(ctx: RedditContext): OauthUsers {
   return {
     listed: () => {

@@ -20,7 +20,7 @@ import {
 import { FlairSelector, Flairs, Requirements, Rules, Subreddit } from "./recorded-subreddit.ts";
 import { stranger } from "./stranger.ts";
 
-test("a client nobody here wrote gets from every endpoint what the real service was recorded to give", {
+test("an independent client gets from every endpoint what the real service was recorded to return", {
   timeout: 60_000,
 }, async () => {
   const { call, read, tokens, tokenCall, world } = await stranger();
@@ -83,7 +83,7 @@ test("a client nobody here wrote gets from every endpoint what the real service 
   z.record(text, z.strictObject({ id: text, name: text, description: text })).parse(await read("/api/v1/scopes"));
 });
 
-test("a client nobody here wrote meets closed doors as the real service shuts them", async () => {
+test("an independent client is refused by closed subreddits as by the real service", async () => {
   const { call, world } = await stranger();
   const about = async (access: string) => {
     const answer = await call(`/r/${world.subreddits.find((each) => each.access === access)?.name}/about`);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the real service was recorded to give: reddit.md §2.2, §5 and §6. Loose where Reddit sends more than anybody uses. */
+/** What the real service was recorded to return: reddit.md §2.2, §5, §6. Loose where Reddit sends more than is used. */
 
 export const text = z.string();
 export const whole = z.number().int();

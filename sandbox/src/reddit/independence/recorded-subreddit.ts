@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, maybe, moment, strings, text, whole } from "./recorded-shapes.ts";
 
-/** What the real service was recorded to give about a subreddit: reddit.md §5. */
+/** What the real service was recorded to return about a subreddit: reddit.md §5. */
 
 export const Subreddit = z.looseObject({
   id: text,

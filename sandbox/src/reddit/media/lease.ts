@@ -9,7 +9,7 @@ import { websocketUrl } from "./websocket.ts";
 const LEASE_MS = 15 * 60 * 1000;
 const ID_LENGTH = 13;
 
-/** A place to put one file: where to send it, and the form to send it with. */
+/** Leases an upload slot for one file: where to send it, and with which form fields. */
 export async function leaseAsset({ ctx, user, input, request, now }: Call): Promise<unknown> {
   if (!user) return userRequired();
   const type = mediaType(input.mimetype ?? "");
@@ -65,7 +65,7 @@ function formFields(asset: Asset, { bucket, extension, maxBytes }: MediaType, no
   return { ...fields, policy, "x-amz-signature": signatureOf(policy, asset.token) };
 }
 
-// Reddit gives them in another order each time; nobody may rely on one.
+// Reddit returns them in a different order each time, so nobody may rely on it.
 function shuffled(seed: string, fields: Record<string, string>): { name: string; value: string }[] {
   const rank = (name: string) => createHash("sha256").update(`${seed} ${name}`).digest("hex");
   return Object.entries(fields)

@@ -2,7 +2,7 @@ const MIB = 1024 * 1024;
 
 export type MediaType = { extension: string; maxBytes: number; bucket: "media" | "video" };
 
-/** What may be uploaded, and how much of it: the numbers of reddit.md §4.2. */
+/** What may be uploaded, up to which size: the numbers of reddit.md §4.2. */
 const TYPES: Record<string, MediaType> = {
   "image/png": { extension: "png", maxBytes: 20 * MIB, bucket: "media" },
   "image/jpeg": { extension: "jpg", maxBytes: 20 * MIB, bucket: "media" },

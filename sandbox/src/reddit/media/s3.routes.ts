@@ -9,7 +9,7 @@ import { assetFile, storeFile } from "./store-file.ts";
 
 type Bucket = "media" | "video";
 
-/** The two buckets that uploads go to; what they take is up to the policy of the lease, not to a token. */
+/** The two upload buckets; the policy of the lease decides what they accept, not a token. */
 export function addS3Routes(app: FastifyInstance, ctx: RedditContext): void {
   app.register(async (scope) => {
     // The policy limits the file; the parser must not.
@@ -48,7 +48,7 @@ async function takeUpload(ctx: RedditContext, bucket: Bucket, request: FastifyRe
   return refuse(reply, 400, "InvalidArgument", "POST requires exactly one file upload per request.");
 }
 
-// A body that breaks off or is no form; all else is ours to know about.
+// An incomplete or malformed body is the caller's mistake; anything else is ours and is logged.
 function answerFailure(error: unknown, reply: FastifyReply) {
   const isOurs = error instanceof Error && "syscall" in error;
   if (!isOurs) return refuse(reply, 400, "IncompleteBody", "The request body terminated unexpectedly");

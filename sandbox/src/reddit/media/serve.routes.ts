@@ -4,7 +4,7 @@ import type { RedditContext } from "../context.ts";
 import { fileNameOf } from "./media-types.ts";
 import { assetFile } from "./store-file.ts";
 
-/** Uploads for pages and clients, what i.redd.it and v.redd.it are for Reddit: `/reddit/media/<asset>.<ext>`. */
+/** Serves uploads at `/reddit/media/<asset>.<ext>`, as i.redd.it and v.redd.it do. */
 export function addServeRoutes(app: FastifyInstance, { store }: RedditContext): void {
   app.get<{ Params: { file: string } }>("/reddit/media/:file", (request, reply) => {
     const { file } = request.params;

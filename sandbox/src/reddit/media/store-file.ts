@@ -9,7 +9,7 @@ type Stored = { kind: "stored"; size: number; md5: string } | { kind: "too-large
 
 let uploads = 0;
 
-/** Takes a file in, whole or not at all. One that is too large is read to its end, so that its size can be told. */
+/** Stores a file completely or not at all. One that is too large is read to its end, to report its size. */
 export async function storeFile(content: Readable, target: string, maxBytes: number): Promise<Stored> {
   uploads += 1;
   const unfinished = `${target}.${uploads}.part`;

@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { aSubreddit, testPlaces } from "../write/testing.ts";
+import { aSubreddit, testSubreddits } from "../write/testing.ts";
 import { formWith, type Lease, leaseOf, listening, upload } from "./testing.ts";
 
 const subreddits = [aSubreddit("Lakes")];
 
-test("a lease names where to send the file, with which fields, and where the outcome is told", async () => {
-  const { connect, clock } = await testPlaces({ subreddits });
+test("a lease says where to send the file, with which fields, and where the outcome is reported", async () => {
+  const { connect, clock } = await testSubreddits({ subreddits });
   const ann = await connect();
   const answer = await ann.post("/api/media/asset.json", { filepath: "fog.png", mimetype: "image/png" });
   const { args, asset } = answer.json() as Lease;
@@ -43,7 +43,7 @@ test.each([
   ["video/mp4", "video", 1_073_741_824],
   ["video/quicktime", "video", 1_073_741_824],
 ])("%s goes to the bucket of its kind with the limit of its kind", async (mimetype, bucket, limit) => {
-  const { connect } = await testPlaces({ subreddits });
+  const { connect } = await testSubreddits({ subreddits });
   const { args } = await leaseOf(await connect(), mimetype);
   expect(args.action).toBe(`//localhost:80/reddit/s3/${bucket}`);
   const policy = args.fields.find(({ name }) => name === "policy")?.value ?? "";
@@ -59,21 +59,21 @@ test.each([
   ["no name", { mimetype: "image/png" }],
   ["a type that cannot be posted", { filepath: "a.pdf", mimetype: "application/pdf" }],
 ])("%s answers 400", async (_case, form) => {
-  const { connect } = await testPlaces({ subreddits });
+  const { connect } = await testSubreddits({ subreddits });
   const answer = await (await connect()).post("/api/media/asset", form as Record<string, string>);
   expect(answer.statusCode).toBe(400);
 });
 
 test("the order of the fields differs from lease to lease", async () => {
-  const { connect } = await testPlaces({ subreddits });
+  const { connect } = await testSubreddits({ subreddits });
   const ann = await connect();
   const orders = new Set<string>();
   for (let count = 0; count < 5; count++) orders.add((await leaseOf(ann)).args.fields.map(({ name }) => name).join());
   expect(orders.size).toBeGreaterThan(1);
 });
 
-test("a file arrives whole, is served as what it is, also after a restart", async () => {
-  const reddit = await testPlaces({ subreddits });
+test("a file is stored completely and served with its type, also after a restart", async () => {
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const lease = await leaseOf(await reddit.connect());
   const bytes = Buffer.alloc(3_000_000, "fog");
@@ -90,7 +90,7 @@ test("a file arrives whole, is served as what it is, also after a restart", asyn
   expect((await readFile(join(reddit.store.mediaFolder, key))).equals(bytes)).toBe(true);
 
   await reddit.app.close();
-  const again = await testPlaces({ subreddits, folder: join(reddit.store.mediaFolder, "..") });
+  const again = await testSubreddits({ subreddits, folder: join(reddit.store.mediaFolder, "..") });
   const served = await again.app.inject({ url: `/reddit/media/${key}.png` });
   expect(served.statusCode).toBe(200);
   expect(served.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
@@ -98,7 +98,7 @@ test("a file arrives whole, is served as what it is, also after a restart", asyn
 });
 
 test("players may ask for a part of a file", async () => {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const lease = await leaseOf(await reddit.connect(), "video/mp4");
   await upload(site, lease, Buffer.from("0123456789"));
@@ -112,7 +112,7 @@ test("players may ask for a part of a file", async () => {
 });
 
 test("a file that is not there, or called by another name, is not found", async () => {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const lease = await leaseOf(await reddit.connect());
   const address = `${site}/reddit/media/${lease.asset.asset_id}`;
@@ -123,7 +123,7 @@ test("a file that is not there, or called by another name, is not found", async 
 });
 
 test("a file over the limit of the policy is refused with its size, and nothing of it is kept", async () => {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const lease = await leaseOf(await reddit.connect());
   const answer = await upload(site, lease, Buffer.alloc(20_971_521));
@@ -148,7 +148,7 @@ test.each<[string, (form: FormData) => void]>([
   ],
   ["an unknown key", (form) => form.set("key", "0123456789abc")],
 ])("%s is denied", async (_case, spoil) => {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const lease = await leaseOf(await reddit.connect());
   const form = formWith(lease);
@@ -165,7 +165,7 @@ test.each<[string, (form: FormData) => void]>([
 });
 
 test("a lease is good for 15 minutes", async () => {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const ann = await reddit.connect();
   const [early, late] = [await leaseOf(ann), await leaseOf(ann)];
@@ -177,7 +177,7 @@ test("a lease is good for 15 minutes", async () => {
 });
 
 test("an image does not go to the bucket for videos, nor a form without a file anywhere", async () => {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const lease = await leaseOf(await reddit.connect());
   const form = formWith(lease);
@@ -191,7 +191,7 @@ test("an image does not go to the bucket for videos, nor a form without a file a
 });
 
 test("a body that is no form is refused in XML", async () => {
-  const { app } = await testPlaces({ subreddits });
+  const { app } = await testSubreddits({ subreddits });
   const send = (type: string, payload: string) =>
     app.inject({ method: "POST", url: "/reddit/s3/media", headers: { "content-type": type }, payload });
   expect((await send("text/plain", "fog")).body).toContain("<Code>PreconditionFailed</Code>");
@@ -199,8 +199,8 @@ test("a body that is no form is refused in XML", async () => {
   expect([broken.statusCode, broken.body]).toEqual([400, expect.stringContaining("<Code>IncompleteBody</Code>")]);
 });
 
-test("an upload that breaks off leaves nothing behind", async () => {
-  const reddit = await testPlaces({ subreddits });
+test("an interrupted upload leaves nothing behind", async () => {
+  const reddit = await testSubreddits({ subreddits });
   const site = new URL(await listening(reddit));
   const lease = await leaseOf(await reddit.connect());
   const fields = lease.args.fields.map(

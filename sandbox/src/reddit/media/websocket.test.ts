@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { aSubreddit, testPlaces } from "../write/testing.ts";
+import { aSubreddit, testSubreddits } from "../write/testing.ts";
 import { leaseOf, listening, uploaded } from "./testing.ts";
 
 const subreddits = [aSubreddit("Lakes")];
@@ -20,7 +20,7 @@ function listen(url: string) {
 }
 
 async function withImage() {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const ann = await reddit.connect();
   const image = await uploaded(site, ann);
@@ -31,7 +31,7 @@ async function withImage() {
   return { ...reddit, site, ann, image, submit };
 }
 
-test("who waits hears where the post is once the upload is processed, then the line is closed", async () => {
+test("a waiting client gets the post's URL once the upload is processed, then the connection is closed", async () => {
   const { submit, store, clock, image, site } = await withImage();
   const { heard, opened } = listen(await submit());
   expect(await opened).toBe(true);
@@ -45,7 +45,7 @@ test("who waits hears where the post is once the upload is processed, then the l
   expect(heard[1]).toBe("closed");
 });
 
-test("who connects before the submit hears of it too", async () => {
+test("a client that connects before the submit gets it too", async () => {
   const { submit, clock, image, store, site } = await withImage();
   const token = store.assets.get(image.id)?.token;
   const { heard, opened } = listen(`${site.replace("http", "ws")}/reddit/ws/${image.id}?m=${token}`);
@@ -55,7 +55,7 @@ test("who connects before the submit hears of it too", async () => {
   await vi.waitFor(() => expect(heard[1]).toBe("closed"), 10_000);
 });
 
-test("an upload that cannot be processed is told as failed, and there is no post", async () => {
+test("an upload that cannot be processed is reported as failed, and there is no post", async () => {
   const { submit, store, clock } = await withImage();
   await store.changeKnobs({ fails_media: true });
   const { heard } = listen(await submit());
@@ -64,7 +64,7 @@ test("an upload that cannot be processed is told as failed, and there is no post
   expect(store.posts.size).toBe(0);
 });
 
-test("silent: the line is open and nothing is said, though the post is there", async () => {
+test("silent: the connection is open and nothing is sent, although the post exists", async () => {
   const { submit, store, clock } = await withImage();
   await store.changeKnobs({ websocket: "silent" });
   const { heard, opened, socket } = listen(await submit());
@@ -76,7 +76,7 @@ test("silent: the line is open and nothing is said, though the post is there", a
   socket.terminate();
 });
 
-test("off: no address is given, and nobody answers", async () => {
+test("off: no URL is given, and connections are refused", async () => {
   const { ann, store, image, site } = await withImage();
   await store.changeKnobs({ websocket: "off" });
   const answer = await ann.post("/api/submit", { sr: "Lakes", kind: "image", title: "Fog", url: image.url });
@@ -85,7 +85,7 @@ test("off: no address is given, and nobody answers", async () => {
   expect(await listen(`${site.replace("http", "ws")}/reddit/ws/${image.id}?m=${token}`).opened).toBe(false);
 });
 
-test("nobody listens without the token, or anywhere else", async () => {
+test("connections without the token or to another path are refused", async () => {
   const { image, site } = await withImage();
   const at = site.replace("http", "ws");
   expect(await listen(`${at}/reddit/ws/${image.id}?m=wrong`).opened).toBe(false);
@@ -93,7 +93,7 @@ test("nobody listens without the token, or anywhere else", async () => {
   expect(await listen(`${at}/elsewhere`).opened).toBe(false);
 });
 
-test("the lease already names the line", async () => {
+test("the lease already contains the websocket URL", async () => {
   const { ann, submit, image, store } = await withImage();
   const lease = await leaseOf(ann);
   expect(lease.asset.websocket_url).toContain(`/reddit/ws/${lease.asset.asset_id}?m=`);

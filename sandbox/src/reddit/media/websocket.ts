@@ -9,14 +9,14 @@ import { permalinkUrl } from "../present/permalink.ts";
 const PATH = "/reddit/ws/";
 const LOOK_EVERY_MS = 50;
 
-/** Tells who waits for an upload what became of it: one frame, then the line is closed. */
+/** Reports the outcome of an upload to whoever waits for it: one message, then the connection is closed. */
 export function addWebsocket(app: FastifyInstance, ctx: RedditContext): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 });
 
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = URL.parse(request.url ?? "", "http://sandbox");
     if (!url?.pathname.startsWith(PATH)) {
-      // Somebody else's, if there is somebody else.
+      // Another listener may handle it, if there is one.
       if (app.server.listenerCount("upgrade") === 1) refuse(socket, "404 Not Found");
       return;
     }
@@ -59,7 +59,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Where the news about an upload will be told. */
+/** The URL where the outcome of an upload will be reported. */
 export function websocketUrl(request: FastifyRequest, { id, token }: Pick<Asset, "id" | "token">): string {
   const scheme = request.protocol === "https" ? "wss" : "ws";
   return `${scheme}://${request.host}/reddit/ws/${id}?m=${token}`;

@@ -9,7 +9,7 @@ type CommentItem = Extract<InboxItem, { kind: "t1" }>;
 
 const LOOKED_AT = 300;
 
-/** What others wrote below a user's posts, in answer to their comments, or naming them. */
+/** Comments for a user's inbox: replies to their posts and comments, and mentions. */
 export function commentsFor(ctx: RedditContext, user: RedditUser, now: number): CommentItem[] {
   const replies = [
     ...newestPosts(ctx, user).flatMap((post) => repliesToPost(ctx, user, post, now)),

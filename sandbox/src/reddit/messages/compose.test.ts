@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aSubreddit, errorsOf, testPlaces } from "../write/testing.ts";
+import { aSubreddit, errorsOf, testSubreddits } from "../write/testing.ts";
 
 const subreddits = [aSubreddit("Lakes")];
 const message = { to: "Bob", subject: "Hello", text: "How are you?" };
 
 async function withTwo() {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const ann = await reddit.connect();
   const bob = await reddit.connect({ name: "Bob" });
   const inboxOf = async (who: typeof ann) =>
@@ -118,7 +118,7 @@ test("moderators can be written to, and can write for their subreddit", async ()
   expect(answer.json().json.data.things[0].data.dest).toBe("#Lakes");
 });
 
-test("what Reddit itself wrote, somebody else's mail and a token without the scope take no answer", async () => {
+test("messages by Reddit, other people's messages and a missing scope refuse a reply", async () => {
   const { ann, bob, caller, store } = await withTwo();
   await store.messages.put({
     id: "1a",

@@ -13,7 +13,7 @@ import { refuseByKnob, writerOf } from "../write/writer.ts";
 const SUBJECT_LENGTH = 100;
 const TEXT_LENGTH = 10_000;
 
-/** POST /api/compose: a new message to somebody, or to the moderators of a subreddit. No id comes back. */
+/** POST /api/compose: a new message to a user or to the moderators of a subreddit. Returns no id. */
 export async function compose(call: Call): Promise<unknown> {
   const { ctx, input, now } = call;
   const author = writerOf(call);
@@ -69,7 +69,7 @@ function moderatorsOf(ctx: Call["ctx"], community: string): string {
   return `#${subreddit.name}`;
 }
 
-// Since messages became chats some people can no longer be written to; always the same ones.
+// Since messages became chats, some people no longer accept them; always the same ones.
 function reachable(name: string): string {
   const mood = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
   if (mood === 0) throw restricted();

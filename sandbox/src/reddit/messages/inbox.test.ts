@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listening, uploaded } from "../media/testing.ts";
-import { aSubreddit, testPlaces } from "../write/testing.ts";
+import { aSubreddit, testSubreddits } from "../write/testing.ts";
 
 const subreddits = [aSubreddit("Lakes"), aSubreddit("Hills")];
 const text = { kind: "self", title: "Fog", text: "At sunrise.", sr: "Lakes" };
@@ -9,13 +9,13 @@ type Data = Record<string, unknown> & { name: string; id: string; subject: strin
 type Item = { kind: string; data: Data };
 
 async function withInbox() {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const ann = await reddit.connect();
   const bob = await reddit.connect({ name: "Bob" });
-  const read = async (place = "inbox", query = ""): Promise<Item[]> =>
-    (await ann.get(`/message/${place}?limit=100${query}`)).json().data.children;
-  const named = async (subject: string, place = "inbox") =>
-    (await read(place)).filter(({ data }) => data.subject === subject);
+  const read = async (folder = "inbox", query = ""): Promise<Item[]> =>
+    (await ann.get(`/message/${folder}?limit=100${query}`)).json().data.children;
+  const named = async (subject: string, folder = "inbox") =>
+    (await read(folder)).filter(({ data }) => data.subject === subject);
   const post = async (form = {}) => (await ann.post("/api/submit", { ...text, ...form })).json().json.data;
   return { ...reddit, ann, bob, read, named, post };
 }
@@ -33,7 +33,7 @@ test("a new user has a small inbox, and it stays as it is when they connect agai
   for (const { data } of first) expect(ids).toContain(data.name);
 });
 
-test("answers to one's posts and comments come as items of a comment", async () => {
+test("replies to one's posts and comments are comment items", async () => {
   const { ann, bob, named, post } = await withInbox();
   const { name, id } = await post();
   const { data } = (await bob.post("/api/comment", { thing_id: name, text: "Where is this?" })).json().json.data
@@ -83,7 +83,7 @@ test("people of the world comment on good posts, and can be answered", async () 
   expect(answer.json().json.errors).toEqual([]);
 });
 
-test("no answers from oneself, from the deleted, or when sendreplies is off", async () => {
+test("no replies by oneself, no deleted ones, and none when sendreplies is off", async () => {
   const { ann, bob, read, post } = await withInbox();
   const { name } = await post();
   await ann.post("/api/comment", { thing_id: name, text: "Mine" });
@@ -104,7 +104,7 @@ test("being named in a comment is a mention", async () => {
   expect(await read("mentions")).toEqual([]);
 });
 
-test("a removal, once it happens, is told by the subreddit", async () => {
+test("the subreddit announces a removal once it happens", async () => {
   const { named, post, store, clock } = await withInbox();
   const { id } = await post();
   const stored = store.posts.get(id);
@@ -142,7 +142,7 @@ test("the spam filter says nothing", async () => {
   expect(await named("Your post from Lakes was removed")).toEqual([]);
 });
 
-test("a ban is told once", async () => {
+test("a ban is announced once", async () => {
   const { ann, named, store, clock } = await withInbox();
   const user = ann.user();
   if (user) await store.users.put({ ...user, banned_from: ["lakes"] });
@@ -153,7 +153,7 @@ test("a ban is told once", async () => {
   expect((await named(subject)).map(({ data }) => data.name)).toEqual([notice?.data.name]);
 });
 
-test("u/reddit tells when a video is processed, or that it could not be", async () => {
+test("u/reddit announces that a video is processed, or that it failed", async () => {
   const reddit = await withInbox();
   const { ann, named, store, clock } = reddit;
   const site = await listening(reddit);
@@ -210,7 +210,7 @@ test("read_message takes 1 to 25 ids", async () => {
   ]);
 });
 
-test("messages can be thrown away, and people blocked by what they wrote", async () => {
+test("messages can be deleted, and their senders blocked", async () => {
   const { ann, bob, read } = await withInbox();
   for (const subject of ["One", "Two"]) await bob.post("/api/compose", { to: "Ann", subject, text: "Hello" });
   const fromBob = async () => (await read()).filter(({ data }) => data.author === "Bob").map(({ data }) => data);

@@ -7,20 +7,20 @@ import { fullnameOf, inboxOf, isNew } from "./inbox.ts";
 import type { InboxItem } from "./inbox-item.ts";
 import { presentItem, presentMessage } from "./present-item.ts";
 
-export const PLACES = ["inbox", "unread", "messages", "comments", "selfreply", "mentions"] as const;
-type Place = (typeof PLACES)[number];
+export const FOLDERS = ["inbox", "unread", "messages", "comments", "selfreply", "mentions"] as const;
+type Folder = (typeof FOLDERS)[number];
 
-/** GET /message/{place} */
-export function listInbox(place: Place) {
+/** GET /message/{folder} */
+export function listInbox(folder: Folder) {
   return async (call: Call): Promise<unknown> => {
     const { ctx, user, input, now } = call;
     if (!user) throw userRequired();
 
-    const items = inboxOf(ctx, user, now).filter((item) => belongsTo(call, user, place, item));
+    const items = inboxOf(ctx, user, now).filter((item) => belongsTo(call, user, folder, item));
     const shown: InboxItem[] = [];
     const present = (item: InboxItem) => {
       shown.push(item);
-      return place === "messages" ? presentThread(call, user, item) : presentItem(ctx, item, user, now);
+      return folder === "messages" ? presentThread(call, user, item) : presentItem(ctx, item, user, now);
     };
     const page = pageOf({ items, nameOf: fullnameOf, present }, input);
     if (input.mark === "true") await markRead(call, user, shown);
@@ -36,8 +36,8 @@ export function listSent({ ctx, user, input }: Call): unknown {
   return pageOf({ items, nameOf: ({ id }) => `t4_${id}`, present }, input);
 }
 
-function belongsTo({ ctx }: Call, user: RedditUser, place: Place, item: InboxItem): boolean {
-  switch (place) {
+function belongsTo({ ctx }: Call, user: RedditUser, folder: Folder, item: InboxItem): boolean {
+  switch (folder) {
     case "inbox":
       return true;
     case "unread":

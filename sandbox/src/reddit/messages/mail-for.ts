@@ -9,18 +9,20 @@ import { noticesFor } from "./notices.ts";
 const DAYS_BEFORE = 3;
 const DAY = 86_400;
 
-/** The private messages of a user by now: what people sent, what strangers write, and what Reddit has to tell. */
+/** A user's private messages: those that were sent, those of strangers, and notices by Reddit. */
 export function mailFor(ctx: RedditContext, user: RedditUser, now: number): StoredMessage[] {
   ensureBanNotices(ctx, user, now);
   const sent = ctx.store.messages.by("to", user.name.toLowerCase()).filter(({ created_utc }) => created_utc <= now);
-  return [...sent, ...lettersFor(ctx, user, now), ...noticesFor(ctx, user, now)];
+  return [...sent, ...strangerMessages(ctx, user, now), ...noticesFor(ctx, user, now)];
 }
 
-function lettersFor(ctx: RedditContext, user: RedditUser, now: number): StoredMessage[] {
-  return ctx.world.letters(user, inboxSince(ctx, user, now), now).map((letter) => messageOf(letter, user));
+function strangerMessages(ctx: RedditContext, user: RedditUser, now: number): StoredMessage[] {
+  return ctx.world
+    .messagesFromStrangers(user, inboxSince(ctx, user, now), now)
+    .map((message) => messageOf(message, user));
 }
 
-// Written down at the first look, so that a second consent or the loss of the first changes no letter.
+// Stored on first use, so that connecting again does not change the messages.
 function inboxSince({ store }: RedditContext, user: RedditUser, now: number): number {
   if (user.inbox_since !== null) return user.inbox_since;
   const connected = store.grants.by("user", user.id).map(({ created_at }) => created_at);
@@ -34,7 +36,7 @@ function messageOf({ id, from, subject, body, created_utc }: WorldMessage, { nam
   return { id, from, to: name, subject, body, created_utc, ...alone };
 }
 
-/** A ban is told once, when its user next looks. */
+/** Users are notified of a ban once, when they next open their inbox. */
 function ensureBanNotices(ctx: RedditContext, user: RedditUser, now: number): void {
   if (user.banned_from.length === 0) return;
   const told = ctx.store.messages.by("to", user.name.toLowerCase()).map(({ subject }) => subject);

@@ -37,7 +37,7 @@ export async function deleteMessages(call: Call): Promise<unknown> {
   return {};
 }
 
-/** POST /api/block: whoever wrote the item of the inbox. */
+/** POST /api/block: blocks the sender of an inbox item. */
 export async function block(call: Call): Promise<unknown> {
   const { ctx, input, now } = call;
   const user = writerOf(call);

@@ -7,7 +7,7 @@ import type { Call } from "../route.ts";
 import { mailFor } from "./mail-for.ts";
 import { presentMessage } from "./present-item.ts";
 
-/** Answers a message the user got or sent; what Reddit itself wrote takes no answer. */
+/** Replies to a message the user got or sent; messages by Reddit itself cannot be answered. */
 export async function replyToMessage(
   call: Call,
   author: RedditUser,

@@ -1,14 +1,14 @@
 import type { RouteGroup, RouteOptions } from "../route.ts";
 import { compose } from "./compose.ts";
-import { listInbox, listSent, PLACES } from "./list.ts";
+import { FOLDERS, listInbox, listSent } from "./list.ts";
 import { block, deleteMessages, markAs, readAll } from "./marks.ts";
 
-/** The inbox and what one can do with it. */
+/** The inbox and its actions. */
 export const messageRoutes: RouteGroup = (add) => {
   const scope = "privatemessages";
   const post = (path: string, handler: RouteOptions["handler"]) => add({ method: "POST", path, scope, handler });
 
-  for (const place of PLACES) add({ method: "GET", path: `/message/${place}`, scope, handler: listInbox(place) });
+  for (const folder of FOLDERS) add({ method: "GET", path: `/message/${folder}`, scope, handler: listInbox(folder) });
   add({ method: "GET", path: "/message/sent", scope, handler: listSent });
   post("/api/compose", compose);
   post("/api/read_message", markAs({ is_read: true }));

@@ -22,7 +22,7 @@ const FLAIR = {
   author_flair_background_color: null,
 };
 
-/** Without a fullname, as Reddit gives an author who took the thing back. */
+/** Without a fullname, as Reddit shows the author of something deleted. */
 const GONE = { author: "[deleted]", ...FLAIR };
 
 function named(author: string, id: string | undefined): object {

@@ -8,15 +8,15 @@ import { markdownHtml } from "./markdown.ts";
 import { permalinkOf, prefixedName } from "./permalink.ts";
 import { typeOf } from "./subreddit.ts";
 
-type Place = { depth?: number; replies?: object | "" };
+type Position = { depth?: number; replies?: object | "" };
 
-/** The data of a t1 under its post as this viewer gets it. */
+/** The data of a t1 under its post, as this viewer gets it. */
 export function presentComment(
   ctx: RedditContext,
   any: AnyComment,
   under: AnyPost,
   viewer: RedditUser | null,
-  { depth = 0, replies = "" }: Place = {},
+  { depth = 0, replies = "" }: Position = {},
 ) {
   const { comment } = any;
   const { post } = under;
@@ -50,11 +50,11 @@ export function presentComment(
     is_submitter: commentAuthorName(any) === postAuthorName(under),
     distinguished: any.kind === "world" ? any.comment.distinguished : null,
     stickied: any.kind === "world" && any.comment.author === "AutoModerator",
-    ...NEVER_DIFFERENT,
+    ...CONSTANT_FIELDS,
   };
 }
 
-const NEVER_DIFFERENT = {
+const CONSTANT_FIELDS = {
   approved_at_utc: null,
   approved_by: null,
   banned_at_utc: null,

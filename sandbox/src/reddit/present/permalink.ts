@@ -4,12 +4,12 @@ export function permalinkOf({ subreddit, id, title }: Titled): string {
   return `${subredditPath(subreddit)}comments/${id}/${slugOf(title)}/`;
 }
 
-/** With the host in front: where Reddit is, or where a request reached us. */
+/** The absolute permalink: on Reddit's host, or on the one a request reached us at. */
 export function permalinkUrl(post: Titled, site = "https://www.reddit.com"): string {
   return `${site}${permalinkOf(post)}`;
 }
 
-/** Profiles are spelled as users. */
+/** Profiles have the path of their user. */
 export function subredditPath(name: string): string {
   return name.startsWith("u_") ? `/user/${name.slice(2)}/` : `/r/${name}/`;
 }

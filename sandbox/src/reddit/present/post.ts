@@ -57,13 +57,13 @@ export function presentPost(ctx: RedditContext, any: AnyPost, viewer: RedditUser
     edited: (any.kind === "stored" && any.post.edited_at) || false,
     send_replies: isOwn && any.kind === "stored" ? any.post.send_replies : true,
     ...flairFields(any, subreddit),
-    ...NEVER_DIFFERENT,
+    ...CONSTANT_FIELDS,
     can_mod_post: isModerator,
     ...(isOwn && { rte_mode: "markdown" }),
   };
 }
 
-/** A crosspost carries the post it shows. */
+/** A crosspost includes the original post. */
 function crosspostFields(ctx: RedditContext, any: AnyPost, viewer: RedditUser | null, now: number): object {
   const crosspost_parent = any.kind === "stored" ? any.post.crosspost_parent : null;
   if (!crosspost_parent) return {};
@@ -81,8 +81,8 @@ function textsFor(any: AnyPost, { isHidden, category }: Hiding): { title: string
   return { title: shownTitle, selftext: kind === "self" ? "[removed]" : "" };
 }
 
-/** What the sandbox has no second value for, and clients expect to be there. */
-const NEVER_DIFFERENT = {
+/** Fields that clients expect and that never vary in the sandbox. */
+const CONSTANT_FIELDS = {
   saved: false,
   hidden: false,
   clicked: false,

@@ -12,11 +12,11 @@ test.each([
   expect(permalinkOf({ subreddit: "pics", id: "abc", title })).toBe(`/r/pics/comments/abc/${slug}/`);
 });
 
-test("posts of a profile stand below their user", () => {
+test("posts on a profile have the path of their user", () => {
   expect(permalinkOf({ subreddit: "u_Ann", id: "abc", title: "Hi" })).toBe("/user/Ann/comments/abc/hi/");
 });
 
-test("markdown becomes HTML in Reddit's frame, and no markup of others gets through", () => {
+test("markdown becomes HTML in Reddit's wrapper, and foreign markup is escaped", () => {
   expect(markdownHtml("Hi **you**\n\n* one\n* [two](https://a.test/?x=1&y=2)")).toBe(
     '<!-- SC_OFF --><div class="md"><p>Hi <strong>you</strong></p>\n\n<ul>\n<li>one</li>\n' +
       '<li><a href="https://a.test/?x=1&amp;y=2">two</a></li>\n</ul>\n</div><!-- SC_ON -->',

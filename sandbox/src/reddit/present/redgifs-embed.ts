@@ -22,7 +22,7 @@ export function redgifsEmbed(url: string): object | undefined {
   };
 }
 
-/** Where the pages of Redgifs are: on its own host, or below /redgifs of the sandbox. Undefined: a link to elsewhere. */
+/** The base URL of Redgifs' pages: its own host, or /redgifs of the sandbox. Undefined: the link goes elsewhere. */
 function redgifsBase(url: string): string | undefined {
   if (!isAtDomain(url, "redgifs.com")) return undefined;
   const { hostname = "", origin = "" } = URL.parse(url) ?? {};

@@ -9,7 +9,7 @@ import { redgifsEmbed } from "./redgifs-embed.ts";
 
 export type Image = { id: string; url: string; width: number; height: number };
 
-/** What differs from post to post in the media group of its fields. */
+/** The media fields that differ from post to post. */
 type Shown = { url?: string; domain?: string; hint?: string; image?: Image; media?: object; gallery?: object };
 
 export function shownBy(ctx: RedditContext, any: AnyPost, now: number): Shown {
@@ -18,7 +18,7 @@ export function shownBy(ctx: RedditContext, any: AnyPost, now: number): Shown {
   return any.kind === "world" ? worldShown(ctx, any.post) : uploadShown(ctx, any.post, now);
 }
 
-/** Where an uploaded file can be fetched. */
+/** The URL of an uploaded file. */
 export function uploadUrl(ctx: RedditContext, assetId: string | null): string | undefined {
   const asset = ctx.store.assets.get(assetId ?? "");
   return asset && `${siteOf(ctx)}/media/${fileNameOf(asset)}`;
@@ -46,7 +46,7 @@ function uploadShown(ctx: RedditContext, post: StoredPost, now: number): Shown {
 
   const poster = uploadUrl(ctx, post.poster_asset_id);
   const shown = { hint: "hosted:video", ...(url && { url }) };
-  // Before it is transcoded Reddit names the page instead of a host.
+  // Before transcoding, Reddit gives the page instead of a host.
   if (!url || !isMediaReady(ctx, post, now)) return { ...shown, domain: permalinkOf(post) };
   return {
     ...shown,

@@ -50,7 +50,7 @@ export function presentSubreddit(ctx: RedditContext, subreddit: Subreddit, viewe
     key_color: subreddit.color,
     primary_color: subreddit.color,
     banner_background_color: subreddit.color,
-    ...NEVER_DIFFERENT,
+    ...CONSTANT_FIELDS,
   };
 }
 
@@ -60,11 +60,11 @@ export function subscribersOf({ world, clock }: RedditContext, subreddit: Subred
 
 export function typeOf(subreddit: Subreddit): string {
   if (isProfile(subreddit)) return "user";
-  // A gated one is an ordinary one behind a warning; of a banned one nothing is shown.
+  // A gated subreddit is a public one behind a warning; nothing of a banned one is shown.
   return subreddit.access === "gated" || subreddit.access === "banned" ? "public" : subreddit.access;
 }
 
-/** Reddit stopped giving these numbers in 2025. */
+/** Reddit stopped providing these numbers in 2025. */
 function activityFields(ctx: RedditContext, subreddit: Subreddit): object {
   const isShown = ctx.store.knobs().shows_active_users;
   const active = isShown ? Math.ceil(subscribersOf(ctx, subreddit) / 400) : null;
@@ -83,7 +83,7 @@ function standingFields(subreddit: Subreddit, viewer: RedditUser | null): object
   };
 }
 
-const NEVER_DIFFERENT = {
+const CONSTANT_FIELDS = {
   spoilers_enabled: true,
   all_original_content: false,
   disable_contributor_requests: false,

@@ -7,30 +7,35 @@ import { onceASecond } from "../once-a-second.ts";
 import { isSuspended } from "../users.ts";
 import { prefixedName } from "./permalink.ts";
 
-/** The data of a t2: what others learn of a user. */
+/** The data of a t2: what others see of a user. */
 export function presentUser(ctx: RedditContext, user: RedditUser, now: number): object {
   const karma = karmaOf(ctx, user, now);
   if (isSuspended(user, now)) return suspended(user.name, karma);
   return {
-    ...knownOf(ctx, user, karma, user.over_18),
+    ...publicFields(ctx, user, karma, user.over_18),
     has_verified_email: user.has_verified_email,
     is_mod: user.moderator_of.length > 0,
-    ...toOthers(user.accepts_messages),
+    ...contactFields(user.accepts_messages),
   };
 }
 
 export function presentPerson(ctx: RedditContext, person: Person): object {
   const karma = { link: person.link_karma, comment: person.comment_karma };
-  return { ...knownOf(ctx, person, karma, person.over18), has_verified_email: true, is_mod: false, ...toOthers(true) };
+  return {
+    ...publicFields(ctx, person, karma, person.over18),
+    has_verified_email: true,
+    is_mod: false,
+    ...contactFields(true),
+  };
 }
 
 type Own = { clientId: string; now: number };
 
-/** What a user learns of themselves: /api/v1/me. */
+/** What a user sees of themselves: /api/v1/me. */
 export function presentMe(ctx: RedditContext, user: RedditUser, { clientId, now }: Own): object {
   const unread = unreadOf(ctx, user, now);
   return {
-    ...knownOf(ctx, user, karmaOf(ctx, user, now), user.over_18),
+    ...publicFields(ctx, user, karmaOf(ctx, user, now), user.over_18),
     has_verified_email: user.has_verified_email,
     is_mod: user.moderator_of.length > 0,
     is_suspended: isSuspended(user, now),
@@ -39,21 +44,21 @@ export function presentMe(ctx: RedditContext, user: RedditUser, { clientId, now 
     oauth_client_id: clientId,
     inbox_count: unread,
     has_mail: unread > 0,
-    ...ONLY_OWN,
+    ...OWN_FIELDS,
   };
 }
 
-const keep = onceASecond<RedditUser, number>();
+const cached = onceASecond<RedditUser, number>();
 
-// An inbox is gathered from everything a user ever posted: for a prolific one not at each call.
+// An inbox is collected from everything a user posted, so for prolific users the count is cached.
 function unreadOf(ctx: RedditContext, user: RedditUser, now: number): number {
   const isProlific = ctx.store.posts.countBy("author", user.id) > 20;
-  return isProlific ? keep(user, now, () => countUnread(ctx, user, now)) : countUnread(ctx, user, now);
+  return isProlific ? cached(user, now, () => countUnread(ctx, user, now)) : countUnread(ctx, user, now);
 }
 
 type Owner = { id: string; name: string; created_utc: number };
 
-function knownOf(ctx: RedditContext, owner: Owner, { link, comment }: Karma, over18: boolean) {
+function publicFields(ctx: RedditContext, owner: Owner, { link, comment }: Karma, over18: boolean) {
   const icon = userIcon(ctx, owner.id);
   return {
     id: owner.id,
@@ -79,7 +84,7 @@ function knownOf(ctx: RedditContext, owner: Owner, { link, comment }: Karma, ove
   };
 }
 
-/** A suspended account is a name and little else. */
+/** Of a suspended account, little more than the name is visible. */
 function suspended(name: string, { link, comment }: Karma) {
   return {
     name,
@@ -91,7 +96,7 @@ function suspended(name: string, { link, comment }: Karma) {
   };
 }
 
-function toOthers(acceptsMessages: boolean) {
+function contactFields(acceptsMessages: boolean) {
   return { accept_chats: true, accept_pms: acceptsMessages, is_blocked: false, is_friend: false };
 }
 
@@ -153,7 +158,7 @@ function colorOf(id: string): string {
   return COLORS[sum % COLORS.length] ?? "94b3ff";
 }
 
-const ONLY_OWN = {
+const OWN_FIELDS = {
   can_create_subreddit: true,
   can_edit_name: false,
   force_password_reset: false,

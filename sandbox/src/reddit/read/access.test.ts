@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testReddit } from "../testing.ts";
 
-test.each(["private", "gold_only", "gated"] as const)("a %s subreddit opens to those inside", async (access) => {
+test.each(["private", "gold_only", "gated"] as const)("a %s subreddit is open to approved users", async (access) => {
   const { get, aUser, aToken, subredditWith } = await testReddit();
   const { name } = subredditWith({ access });
   const inside = await aToken(await aUser({ contributor_of: [name.toLowerCase()] }));
@@ -12,14 +12,14 @@ test.each(["private", "gold_only", "gated"] as const)("a %s subreddit opens to t
   expect([about.statusCode, about.json().data.user_is_contributor]).toEqual([200, true]);
 });
 
-test("a gated subreddit opens to who accepted its warning", async () => {
+test("a gated subreddit is open to users who accepted its warning", async () => {
   const { get, aUser, aToken, subredditWith } = await testReddit();
   const { name } = subredditWith({ access: "gated" });
   const token = await aToken(await aUser({ entered: [name.toLowerCase()] }));
   expect((await get(`/r/${name}/about`, token)).statusCode).toBe(200);
 });
 
-test("a banned subreddit stays shut for everybody, also to app-only tokens", async () => {
+test("a banned subreddit is closed to everybody, also to app-only tokens", async () => {
   const { get, aUser, aToken, subredditWith } = await testReddit();
   const { name } = subredditWith({ access: "banned" });
   for (const token of [await aToken(await aUser()), await aToken(null)]) {
@@ -28,7 +28,7 @@ test("a banned subreddit stays shut for everybody, also to app-only tokens", asy
   }
 });
 
-test("about tells how one stands there", async () => {
+test("about shows the caller's membership", async () => {
   const { get, aUser, aToken, openSubreddit } = await testReddit();
   const { name } = openSubreddit();
   const lower = name.toLowerCase();
@@ -50,7 +50,7 @@ test("rules of a closed subreddit are 404, of a missing one an empty listing", a
   expect(missing.json()).toMatchObject({ kind: "Listing", data: { children: [] } });
 });
 
-test("post requirements name what is in the way", async () => {
+test("post requirements are refused with a reason", async () => {
   const { get, aUser, aToken, subredditWith, openSubreddit } = await testReddit();
   const token = await aToken(await aUser());
   const requirements = async (name: string, as = token) => get(`/api/v1/${name}/post_requirements`, as);
@@ -69,7 +69,7 @@ test("post requirements name what is in the way", async () => {
   expect(appOnly.json()).toEqual({ json: { errors: [["USER_REQUIRED", "Please log in to do that.", null]] } });
 });
 
-test("flair: those of moderators only for moderators, none where nobody may choose, 403 where there is none", async () => {
+test("flair: moderator flairs only for moderators, none where users may not choose, 403 where it is disabled", async () => {
   const { get, post, aUser, aToken, ctx } = await testReddit();
   const open = ctx.world.subreddits.filter((each) => each.access === "public");
   const token = await aToken(await aUser());
@@ -102,7 +102,7 @@ test("a profile is a subreddit of type user", async () => {
   });
 });
 
-test("search hides what is over 18 from who does not want it, and never shows banned ones", async () => {
+test("search hides over-18 subreddits from users who opted out, and never shows banned ones", async () => {
   const { get, aUser, aToken, subredditWith } = await testReddit();
   const { name } = subredditWith({ access: "public", over18: true });
   const found = async (over_18: boolean) => {
@@ -116,7 +116,7 @@ test("search hides what is over 18 from who does not want it, and never shows ba
   expect(answer.body).not.toContain(banned);
 });
 
-test("listings of what is over 18 can be held back from apps, and the number of visitors shown, by knobs", async () => {
+test("knobs hide over-18 listings from apps and show the number of active users", async () => {
   const { get, aUser, aToken, subredditWith, ctx } = await testReddit();
   const { name } = subredditWith({ access: "public", over18: true });
   const token = await aToken(await aUser());

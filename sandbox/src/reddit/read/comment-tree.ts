@@ -13,11 +13,11 @@ type Look = {
   post: AnyPost;
   sort: string | undefined;
   limit: number;
-  /** How many levels; beyond stands a link to go on. */
+  /** How many levels; deeper ones are replaced by a link to continue. */
   depth: number;
 };
 
-/** The things of a comment listing below `parent`: comments with their replies inside, and what was left out. */
+/** The comment listing below `parent`: comments with nested replies, and placeholders for those left out. */
 export function commentTree(look: Look, comments: AnyComment[], parent: string): Thing[] {
   const below = byParent(comments, look.sort);
   let left = look.limit;
@@ -82,7 +82,7 @@ function isPinned(any: AnyComment): boolean {
   return any.kind === "world" && any.comment.distinguished === "moderator";
 }
 
-/** Stands for comments that did not fit; /api/morechildren gives them. */
+/** A placeholder for comments that did not fit; /api/morechildren returns them. */
 function more(left: AnyComment[], parent: string, depth: number): Thing {
   const children = left.map(({ comment }) => comment.id);
   const id = children[0] ?? "_";

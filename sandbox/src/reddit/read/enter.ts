@@ -10,12 +10,12 @@ export type Entered =
   | { kind: "open"; subreddit: Subreddit }
   | { kind: "closed"; subreddit: Subreddit; answer: Answer }
   | { kind: "missing" }
-  /** Not a name a subreddit can have, or one Reddit keeps for itself. */
+  /** Not a valid subreddit name, or one reserved by Reddit. */
   | { kind: "no-name" };
 
 const SPECIAL = ["all", "popular", "friends", "mod"];
 
-/** Tries the door of a subreddit: reddit.md §5.2. */
+/** Checks whether a viewer may see a subreddit: reddit.md §5.2. */
 export function enter(ctx: RedditContext, name: string, viewer: RedditUser | null): Entered {
   if (!isSubredditName(name) || SPECIAL.includes(name.toLowerCase())) return { kind: "no-name" };
   const subreddit = findSubreddit(ctx, name);
@@ -24,7 +24,7 @@ export function enter(ctx: RedditContext, name: string, viewer: RedditUser | nul
   return answer ? { kind: "closed", subreddit, answer } : { kind: "open", subreddit };
 }
 
-/** The subreddit, or what Reddit answers where it is asked for about and listings. */
+/** The subreddit; throws what Reddit answers for `about` and listings if it is not open. */
 export function enterOrThrow(ctx: RedditContext, name: string, viewer: RedditUser | null): Subreddit {
   const entered = enter(ctx, name, viewer);
   switch (entered.kind) {
@@ -43,7 +43,7 @@ export function isOpenTo(subreddit: Subreddit, viewer: RedditUser | null): boole
   return refusal(subreddit, viewer) === undefined;
 }
 
-/** Whether what was posted there may be read. */
+/** Whether posts in that subreddit may be read. */
 export function mayRead(ctx: RedditContext, name: string, viewer: RedditUser | null): boolean {
   const subreddit = findSubreddit(ctx, name);
   return subreddit !== undefined && isOpenTo(subreddit, viewer);
@@ -75,7 +75,7 @@ function gated({ name }: Subreddit): Answer {
   });
 }
 
-// Reddit answers both ways. Thrown like the others, though an empty listing is a 200.
+// Reddit answers both ways. Thrown like the other refusals, although an empty listing is a 200.
 function missing(ctx: RedditContext, name: string): Answer {
   const isOdd = name.length % 2 === 1;
   if (isOdd) return redirectTo(`${siteOf(ctx)}/subreddits/search?q=${encodeURIComponent(name)}`);

@@ -11,7 +11,7 @@ export const flairRoutes: RouteGroup = (add) => {
   add({ method: "POST", path: "/r/:sub/api/flairselector", scope: "flair", handler: flairSelector });
 };
 
-/** What this person may put on a post of theirs. */
+/** The flairs this user may choose for their posts. */
 export function flairsFor(subreddit: Subreddit, user: RedditUser | null): Flair[] {
   if (!subreddit.link_flair_enabled || !user) return [];
   if (membershipOf(user, subreddit).isModerator) return subreddit.flairs;

@@ -45,7 +45,7 @@ test("pages follow each other without gaps or doubles until after is null, at mo
   expect(seen.length).toBe(1000);
 });
 
-test("before gives the page in front, and count fills before", async () => {
+test("before returns the previous page, and count fills in before", async () => {
   const { get, token, sub } = await reader();
   const first = await get(`/r/${sub.name}/new?limit=5`, token);
   expect([names(first).length, first.json().data.dist, first.json().data.before]).toEqual([5, 5, null]);
@@ -55,7 +55,7 @@ test("before gives the page in front, and count fills before", async () => {
   expect(names(back)).toEqual(names(first));
 });
 
-test("a cursor holds although its post was deleted meanwhile, and an unknown one ends the listing", async () => {
+test("a cursor works although its post was deleted meanwhile, and an unknown one ends the listing", async () => {
   const { get, token, user, aPost, sub, ctx } = await reader();
   const posts = [];
   for (let each = 0; each < 4; each++) posts.push(await aPost(user, { subreddit: sub.name }));
@@ -75,7 +75,7 @@ test("limit is 25 unless given and never more than 100", async () => {
   expect(names(await get(`/r/${sub.name}/top?t=year&limit=500`, token))).toHaveLength(100);
 });
 
-test("top is sorted by score within its time, and a post of ours takes its place", async () => {
+test("top is sorted by score within its time span, including posts that came in", async () => {
   const { get, token, user, aPost, sub } = await reader();
   const winner = await aPost(user, { subreddit: sub.name, forced_score: 9_999_999 });
   const week = (await get(`/r/${sub.name}/top?t=week&limit=50`, token)).json().data.children;

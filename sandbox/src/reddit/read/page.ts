@@ -11,12 +11,12 @@ type Source<T> = {
   /** In the order of the listing; read only as far as needed. */
   items: Iterable<T>;
   nameOf: (item: T) => string;
-  /** Where the item of the cursor may have left the listing: whether another one stands behind it. */
+  /** For listings whose cursor may no longer be listed: whether an item comes after it. */
   isBehind?: (item: T, cursor: string) => boolean;
   present: (item: T) => Thing;
 };
 
-/** One page of a listing as limit, after, before and count ask for it. */
+/** One page of a listing, by limit, after, before and count. */
 export function pageOf<T>({ items, nameOf, isBehind, present }: Source<T>, input: Input) {
   const limit = limitOf(input.limit);
   const compare = isBehind ?? foundBefore(nameOf);

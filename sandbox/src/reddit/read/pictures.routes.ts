@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** What people and subreddits look like that have no picture of their own, and what the world's people photograph. */
+/** Icons of users and subreddits without a picture of their own, and the pictures of the world's posts. */
 export function addPictures(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>("/reddit/icons/:file", (request, reply) => {
     const color = /^([0-9a-f]{6})\.svg$/i.exec(request.params.file)?.[1];
@@ -24,7 +24,7 @@ function iconSvg(color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><rect width="256" height="256" fill="#${color}"/><circle cx="128" cy="104" r="44" fill="#fff" opacity=".85"/><path d="M40 232c0-52 38-84 88-84s88 32 88 84z" fill="#fff" opacity=".85"/></svg>\n`;
 }
 
-/** Sky, sun and two rows of hills, other ones for each id. */
+/** Sky, sun and two rows of hills, different for each id. */
 function landscapeSvg(id: string): string {
   const [hue = 0, sun = 0, far = 0, near = 0] = createHash("sha256").update(id).digest();
   const angle = Math.round((hue / 255) * 360);

@@ -7,7 +7,7 @@ import { worldPostsNewestFirst, worldPostsRanked } from "./world-posts.ts";
 
 export type Ranked = { any: AnyPost; rank: number };
 
-/** What a subreddit shows, best first by its sort: the world's past and what came in, read only as far as needed. */
+/** The posts of a subreddit in sorted order: the world's and those that came in, read only as far as needed. */
 export function* postsIn(ctx: RedditContext, subreddit: Subreddit, order: Order): Generator<Ranked> {
   const arrived = arrivedIn(ctx, subreddit, order);
   const past =
@@ -15,12 +15,12 @@ export function* postsIn(ctx: RedditContext, subreddit: Subreddit, order: Order)
   yield* merged(arrived, past);
 }
 
-/** Whether an item stands behind the one a cursor names, which may be gone from the listing. */
+/** Whether an item comes after the one a cursor names, which may no longer be listed. */
 export function isBehind(ctx: RedditContext, order: Order): (item: Ranked, cursor: string) => boolean {
-  let place: Ranked | undefined;
+  let position: Ranked | undefined;
   return (item, cursor) => {
-    place ??= placeOf(ctx, cursor, order);
-    return place !== undefined && compare(item, place) > 0;
+    position ??= positionOf(ctx, cursor, order);
+    return position !== undefined && compare(item, position) > 0;
   };
 }
 
@@ -34,14 +34,14 @@ export function compare(one: Ranked, other: Ranked): number {
   return one.any.post.id < other.any.post.id ? 1 : one.any.post.id > other.any.post.id ? -1 : 0;
 }
 
-function placeOf(ctx: RedditContext, cursor: string, order: Order): Ranked | undefined {
+function positionOf(ctx: RedditContext, cursor: string, order: Order): Ranked | undefined {
   const any = cursor.startsWith("t3_") ? findPost(ctx, cursor.slice(3)) : undefined;
   return any && { any, rank: rankOf(ctx, any, order) };
 }
 
 const RANKED_ARRIVALS = 1000;
 
-/** Newest first what is shown is decided one by one; to be ranked, all have to be looked at. */
+/** Sorted by `new` they are checked one by one; for other sorts all have to be ranked first. */
 function arrivedIn(ctx: RedditContext, subreddit: Subreddit, order: Order): Iterable<Ranked> {
   const since = order.now - spanOf(order.sort, order.t);
   const posts = ctx.store.posts

@@ -7,11 +7,11 @@ export type Order = {
   sort: Sort;
   t: string | undefined;
   now: number;
-  /** The moment the world's own posts are ranked for. */
+  /** The moment for which the world's own posts are ranked. */
   rankedAt: number;
 };
 
-/** Higher stands first. */
+/** Higher ranks come first. */
 export function rankBy(sort: Sort, created: number, performance: () => Performance, now: number): number {
   if (sort === "new") return created;
   const { score, upvote_ratio } = performance();

@@ -21,7 +21,7 @@ const groups = [
   searchRoutes,
 ];
 
-/** Everything a client can ask without changing anything. */
+/** Every endpoint that only reads. */
 export const readRoutes: RouteGroup = (add, ctx, app) => {
   for (const group of groups) group(add, ctx, app);
 };

@@ -41,7 +41,7 @@ test("info by name shows closed subreddits with most fields empty and drops unkn
   expect(byName[open.name].subscribers).toBeGreaterThan(0);
 });
 
-test("a removed post looks normal to its author and hollow to others, both learn the category", async () => {
+test("a removed post looks normal to its author and emptied to others; both see the category", async () => {
   const { author, own, other, info, aPost, ctx } = await written();
   const removal = { category: "moderator", at: ctx.clock.seconds(), approved_at: null, reason: "Rule 1" };
   const { id, selftext } = await aPost(author, { forced_removal: removal });

@@ -10,13 +10,13 @@ import { emptyListing, enterOrThrow } from "./enter.ts";
 const DEFAULT_LIMIT = 200;
 const MAX_LIMIT = 500;
 
-/** Permalinks are addresses of the API too: with the slug, and with a comment behind it. */
-const PLACES = ["", "/r/:sub", "/user/:owner"];
+/** Permalinks are API paths too: with the slug, and with a comment after it. */
+const PREFIXES = ["", "/r/:sub", "/user/:owner"];
 const TAILS = ["/comments/:id", "/comments/:id/:slug", "/comments/:id/:slug/:comment"];
 
 export const threadRoutes: RouteGroup = (add) => {
-  for (const place of PLACES) {
-    for (const tail of TAILS) add({ method: "GET", path: `${place}${tail}`, scope: "read", handler: thread });
+  for (const prefix of PREFIXES) {
+    for (const tail of TAILS) add({ method: "GET", path: `${prefix}${tail}`, scope: "read", handler: thread });
   }
   add({ method: ["GET", "POST"], path: "/api/morechildren", scope: "read", handler: moreChildren });
 };
@@ -49,7 +49,7 @@ function moreChildren(call: Call): unknown {
   return { json: { errors: [], data: { things } } };
 }
 
-/** Where it stands must be open to the reader. */
+/** Its subreddit must be open to the reader. */
 function readablePost({ ctx, user, now }: Call, id: string): AnyPost | undefined {
   const post = findPost(ctx, id);
   if (!post || !isVisible(post, now)) return undefined;
@@ -66,7 +66,7 @@ function lookOf({ ctx, user, input }: Call, post: AnyPost) {
 function branchOf(comments: AnyComment[], root: AnyComment): AnyComment[] {
   const inside = new Set([`t1_${root.comment.id}`]);
   const branch = [root];
-  // Oldest first, so a parent is always met before its replies.
+  // Oldest first, so parents come before their replies.
   for (const any of comments) {
     if (!inside.has(any.comment.parent)) continue;
     inside.add(`t1_${any.comment.id}`);

@@ -14,7 +14,7 @@ export type UserItem =
 
 type View = { viewer: RedditUser | null; now: number };
 
-/** A listing goes no further back, so no more are looked at. */
+/** Listings go no further back, so no more are considered. */
 const NEWEST = 1000;
 
 export async function postsOf(ctx: RedditContext, user: AnyUser, view: View): Promise<UserItem[]> {
@@ -44,7 +44,7 @@ export function commentsBy(ctx: RedditContext, user: AnyUser, { viewer }: View):
     });
 }
 
-/** Best first; of two alike the newer, and of those the one that came in later. */
+/** Best first; ties are broken by age, newest first. */
 export function sorted(ctx: RedditContext, items: UserItem[], { sort, t, now }: Omit<Order, "rankedAt">): UserItem[] {
   const since = sort === "top" || sort === "controversial" ? now - spanOf(sort, t) : 0;
   return items

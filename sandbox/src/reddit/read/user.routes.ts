@@ -14,7 +14,7 @@ export const userRoutes: RouteGroup = (add) => {
   add({ method: "GET", path: "/api/user_data_by_account_ids", scope: "privatemessages", handler: usersById });
 };
 
-/** Undefined for others also when they are shadow-banned. */
+/** A shadow-banned user is visible only to themselves. */
 export function visibleUser({ ctx, user }: Pick<Call, "ctx" | "user">, name: string): AnyUser | undefined {
   const found = findUser(ctx, name);
   const isHidden = found?.kind === "stored" && found.user.is_shadowbanned && found.user.id !== user?.id;

@@ -23,7 +23,7 @@ test("a shadow-banned user looks fine to themselves and is 404 for everybody els
   }
 });
 
-test("of a suspended user others see a name and little else", async () => {
+test("others see little more than the name of a suspended user", async () => {
   const { get, aUser, aToken, ctx, later } = await testReddit();
   const user = await aUser({ is_suspended: true, suspension_expiration_utc: ctx.clock.seconds() + 3600 });
   const other = await aToken(await aUser());
@@ -76,7 +76,7 @@ test("submitted shows the author what was removed, others not, and nobody what w
   expect(await list(await aToken(await aUser()))).toEqual([`t3_${fine.id}`]);
 });
 
-test("submitted is newest first with sort=new, by warmth without", async () => {
+test("submitted is newest first with sort=new, else sorted by hot", async () => {
   const { get, aUser, aToken, aPost, ctx } = await testReddit();
   const user = await aUser();
   const now = ctx.clock.seconds();
@@ -102,7 +102,7 @@ test("the overview mixes posts and comments, comments carry their post", async (
   expect(only.data).toMatchObject({ body: "First!", link_title: post.title, parent_id: `t3_${post.id}` });
 });
 
-test("karma is what one came with and what posts earned, and its parts add up", async () => {
+test("karma is the initial karma plus what posts earned, and its parts add up", async () => {
   const { get, aUser, aToken, aPost } = await testReddit();
   const user = await aUser();
   const post = await aPost(user, { forced_score: 501 });
@@ -140,7 +140,7 @@ test("a username is available, taken or no username", async () => {
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: "Not Found", error: 404 }]);
 });
 
-test("who hides their profile shows an empty one to others and a full one to themselves", async () => {
+test("a hidden profile is empty to others and complete to its owner", async () => {
   const { get, aUser, aToken, aPost } = await testReddit();
   const user = await aUser({ hides_profile: true });
   const post = await aPost(user);

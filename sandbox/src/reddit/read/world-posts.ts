@@ -7,7 +7,7 @@ type Item = { any: { kind: "world"; post: WorldPost }; rank: number };
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
-/** Hot looks at this many of the newest, the other sorts at all of their span. */
+/** `hot` considers this many of the newest, other sorts everything in their time span. */
 const HOT_CANDIDATES = 300;
 const KEPT = 1000;
 
@@ -17,7 +17,7 @@ export function* worldPostsNewestFirst(ctx: RedditContext, subreddit: Subreddit,
   }
 }
 
-/** Best first. Counting a year of votes takes a moment, so the outcome is kept while it is asked for. */
+/** Best first. Ranking a year of posts takes a moment, so the result is cached. */
 export function worldPostsRanked(ctx: RedditContext, subreddit: Subreddit, order: Order): Item[] {
   const key = `${subreddit.name} ${order.sort} ${spanOf(order.sort, order.t)} ${order.rankedAt}`;
   return kept(ctx, key, () => ranked(ctx, subreddit, order));
@@ -38,7 +38,7 @@ function ranked(ctx: RedditContext, subreddit: Subreddit, { sort, t, rankedAt: n
 
 function candidates(ctx: RedditContext, subreddit: Subreddit, sort: Sort, since: number, now: number): WorldPost[] {
   if (sort === "rising") return ctx.world.history(subreddit, since, now + 1);
-  // Whatever is disputed has many votes, so it is among the best by score too.
+  // Controversial posts have many votes, so they are among the best by score too.
   if (sort !== "hot") return ctx.world.top(subreddit, { from: since, to: now + 1, now, limit: KEPT });
   const newest: WorldPost[] = [];
   for (const post of newestFirst(ctx, subreddit, now)) {
@@ -47,7 +47,7 @@ function candidates(ctx: RedditContext, subreddit: Subreddit, sort: Sort, since:
   return newest;
 }
 
-/** Walks back in growing steps: a first page needs little, and a quiet place is crossed soon. */
+/** Goes back in growing steps: the first page needs little, and quiet times are skipped quickly. */
 function* newestFirst(ctx: RedditContext, subreddit: Subreddit, now: number): Generator<WorldPost> {
   let step = DAY;
   let to = now + 1;

@@ -21,7 +21,7 @@ export function createAddRoute(app: FastifyInstance, ctx: RedditContext, quota: 
   };
 }
 
-/** The ways a client may write a path; `.json` behind a parameter is taken off its value instead. */
+/** The ways a client may write a path; after a parameter, `.json` is stripped from its value instead. */
 export function spellingsOf(path: string): string[] {
   const endsInParameter = /\/:[^/]+$/.test(path);
   return endsInParameter ? [path, `${path}/`] : [path, `${path}/`, `${path}.json`];

@@ -7,7 +7,7 @@ import { isGenericAgent } from "./user-agent.ts";
 
 type Guarded = { access: Access; headers: Record<string, string> };
 
-/** Lets a call in, or gives the answer that turns it away. */
+/** Lets a call through, or returns the answer that refuses it. */
 export function guard(ctx: RedditContext, quota: Quota, request: FastifyRequest, scope?: string): Guarded | Answer {
   if (isGenericAgent(request.headers["user-agent"])) return htmlError(429, { "retry-after": "60" });
 
@@ -25,13 +25,13 @@ export function guard(ctx: RedditContext, quota: Quota, request: FastifyRequest,
   return { access, headers };
 }
 
-/** Which plain answers carry the figures of the quota. */
+/** Adds the quota headers to an answer. */
 export function withHeaders(outcome: unknown, headers: Record<string, string>): Answer {
   if (!(outcome instanceof Answer)) return new Answer(200, outcome, headers);
   return new Answer(outcome.status, outcome.body, { ...headers, ...outcome.headers });
 }
 
-// Reddit answers both ways; here every second refusal is a page.
+// Reddit answers both ways; here they alternate.
 function overQuota({ used, reset }: Spent, headers: Record<string, string>): Answer {
   return used % 2 === 0 ? htmlError(429, { "retry-after": String(reset) }) : plainError(429, headers);
 }

@@ -2,18 +2,18 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { textsOf } from "../../input.ts";
 
-/** Query and form together, all text; the form wins, of several values the last. */
+/** Query and form together, all text; the form wins. */
 export function inputOf(request: FastifyRequest): Record<string, string> {
   return { ...textsOf(request.query), ...(isForm(request) ? textsOf(request.body) : {}) };
 }
 
-/** Path parameters, without the `.json` a client may have put behind the last one. */
+/** Path parameters, without the `.json` a client may have appended to the last one. */
 export function paramsOf(request: FastifyRequest): Record<string, string> {
   const entries = Object.entries(textsOf(request.params));
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(/\.json$/, "")]));
 }
 
-/** The body where it was JSON; undefined where it was not, or could not be read. */
+/** The JSON body; undefined if there is none or it cannot be parsed. */
 export function jsonOf(request: FastifyRequest): unknown {
   return request.headers["content-type"]?.includes("json") ? request.body : undefined;
 }
@@ -22,7 +22,7 @@ function isForm(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.includes("form") ?? false;
 }
 
-/** Forms and JSON; what cannot be read counts as no body, each endpoint then answers as Reddit does. */
+/** Parses forms and JSON; an unreadable body counts as none, so that each endpoint answers as Reddit does. */
 export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(formbody);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const PERMALINK = /^\/reddit\/(r|u|user)\/([\w-]+)(\/comments\/\w+)?(?:[/?].*)?$/;
 
-/** People who follow a link to Reddit come to the sandbox's page about it instead of the API. */
+/** Redirects people who follow a link to Reddit to the sandbox's page about it. */
 export function addPermalinks(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     const page = isPerson(request) ? pageFor(request.url) : undefined;

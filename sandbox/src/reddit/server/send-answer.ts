@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { Answer } from "../errors.ts";
 
-/** Sends what a handler gave back: an answer of its own kind, or plain data as 200 JSON. */
+/** Sends what a handler returned: an Answer, or plain data as 200 JSON. */
 export function sendAnswer(reply: FastifyReply, outcome: unknown, isRaw: boolean): FastifyReply {
   const { status, body, headers } = outcome instanceof Answer ? outcome : new Answer(200, outcome);
   const hasOwnType = "content-type" in headers;
@@ -12,7 +12,7 @@ export function sendAnswer(reply: FastifyReply, outcome: unknown, isRaw: boolean
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** JSON as Reddit writes it: times and ratios as floats and, unless raw_json was asked for, text escaped as HTML. */
+/** JSON as Reddit writes it: times and ratios as floats and, without raw_json, text escaped as HTML. */
 function jsonText(body: unknown, isRaw: boolean): string {
   const text = JSON.stringify(body ?? null).replace(FLOAT, '"$1":$2.0');
   return isRaw ? text : text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);

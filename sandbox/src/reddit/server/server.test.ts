@@ -28,7 +28,7 @@ test.each(["", "node", "undici", "axios/1.7.2", "python-requests/2.31.0"])(
   },
 );
 
-test("agents that say who they are pass", () => {
+test("identifying user agents pass", () => {
   expect(isGenericAgent("web:ponkan:0.1.0 (by /u/ponkan)")).toBe(false);
   expect(isGenericAgent("nodewatcher/1.0 by /u/someone")).toBe(false);
 });
@@ -67,7 +67,7 @@ test("a missing scope is 403, and * covers all", async () => {
   expect((await get("/api/v1/me", await aToken(user, ["*"]))).statusCode).toBe(200);
 });
 
-test("the quota counts per client and user, says so in three headers and starts anew after its window", async () => {
+test("the quota counts per client and user, is shown in three headers and restarts with each window", async () => {
   const { get, aUser, aToken, later, ctx } = await testReddit();
   await ctx.store.changeKnobs({ quota: 3 });
   await later(600 - (ctx.clock.seconds() % 600));

@@ -24,7 +24,7 @@ type NewPost = {
   sendreplies: boolean;
 };
 
-/** The last of the checks, then the post: it is in the store before anybody is told. */
+/** Runs the last checks, then stores the post; it is stored before anybody gets an answer. */
 export async function acceptPost(
   call: Call,
   author: RedditUser,
@@ -50,8 +50,8 @@ function refuseUnmet(
   const link_shared_days_ago = link === null ? null : daysSinceShared(ctx, subreddit, link, now);
   const has_flair = flair.flair_id !== null;
 
-  const draft = { kind, title, body, link, link_shared_days_ago, gallery, has_flair };
-  const unmet = unmetRequirements(subreddit, draft);
+  const submission = { kind, title, body, link, link_shared_days_ago, gallery, has_flair };
+  const unmet = unmetRequirements(subreddit, submission);
   if (unmet.length > 0) throw unmetAnswer(unmet, ctx.store.knobs());
 
   const unguided = unmetGuidance(subreddit.guidance, { title, body, flair: flair.flair_text ?? "" });
@@ -75,7 +75,7 @@ function storedPost(
     ...flair,
     over18: nsfw || (subreddit.over18 && !isProfile(subreddit)),
     spoiler,
-    // Where there is no such mark, it is not refused and not shown.
+    // Where the tag is not enabled, it is silently ignored.
     is_original_content: original_content && subreddit.original_content_tag_enabled,
     send_replies: sendreplies,
     created_utc: now,
@@ -89,7 +89,7 @@ function storedPost(
   };
 }
 
-/** What a post is held against that post_requirements does not tell: each field has to look as its pattern says. */
+/** Checks that post_requirements does not show: each field must match its pattern. */
 function unmetGuidance(guidance: readonly Guidance[], post: Record<Guidance["field"], string>): JsonError[] {
   return guidance
     .filter(({ field, regex }) => !matchesAny([regex], post[field]))

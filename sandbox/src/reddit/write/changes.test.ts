@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aFlair, aSubreddit, errorsOf, testPlaces } from "./testing.ts";
+import { aFlair, aSubreddit, errorsOf, testSubreddits } from "./testing.ts";
 
 const subreddits = [
   aSubreddit("Lakes", {
@@ -12,7 +12,7 @@ const subreddits = [
 const text = { kind: "self", title: "Fog", text: "At sunrise.", sr: "Lakes" };
 
 async function withPost(form: Record<string, string> = {}) {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const ann = await reddit.connect();
   const bob = await reddit.connect({ name: "Bob" });
   const { name, id } = (await ann.post("/api/submit", { ...text, ...form })).json().json.data;
@@ -34,7 +34,7 @@ test("one's own post and comment can be deleted, and deleting always answers {}"
   expect(store.comments.get(comment.id)?.deleted_at).toBe(deleted);
 });
 
-test("a quick correction leaves no mark, a later edit does", async () => {
+test("a quick correction is not marked as an edit, a later one is", async () => {
   const { ann, name, stored, clock } = await withPost();
   const edit = (words: string) => ann.post("/api/editusertext", { thing_id: name, text: words });
   const first = (await edit("At sunset.")).json().json.data.things[0];

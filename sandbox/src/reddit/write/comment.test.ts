@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSubreddit, errorsOf, testPlaces } from "./testing.ts";
+import { aSubreddit, errorsOf, testSubreddits } from "./testing.ts";
 
 const subreddits = [
   aSubreddit("Lakes"),
@@ -9,7 +9,7 @@ const subreddits = [
 const text = { kind: "self", title: "Fog", text: "At sunrise.", sr: "Lakes" };
 
 async function withPost(sr = "Lakes") {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const ann = await reddit.connect({ contributor_of: ["secret"], entered: ["gated"] });
   const bob = await reddit.connect({ name: "Bob" });
   const { name, id } = (await ann.post("/api/submit", { ...text, sr })).json().json.data;
@@ -18,7 +18,7 @@ async function withPost(sr = "Lakes") {
   return { ...reddit, ann, bob, name, id, say };
 }
 
-test("a comment is given back whole, and so is an answer to it", async () => {
+test("a comment is returned completely, and so is a reply to it", async () => {
   const { say, bob, ann, name, id, store } = await withPost();
   const answer = await say(bob, name, " Where is **this**? ");
   const [thing] = answer.json().json.data.things;
@@ -58,7 +58,7 @@ test("rich text is taken as markdown", async () => {
   expect(answer.json().json.data.things[0].data.body).toBe("## Lakes\n\nSee [here](https://example.com)\n\n1. One");
 });
 
-test("what is too old, locked, deleted or by somebody blocked takes no answer", async () => {
+test("what is too old, locked, deleted or by a blocked user cannot be replied to", async () => {
   const { say, ann, bob, name, id, store, clock } = await withPost();
   const comment = (await say(bob, name)).json().json.data.things[0].data.name;
   const put = async (changes: object) => {
@@ -81,7 +81,7 @@ test("what is too old, locked, deleted or by somebody blocked takes no answer", 
   expect(errorsOf(await say(ann, name))).toEqual(["TOO_OLD parent"]);
 });
 
-test("a deleted post still takes answers", async () => {
+test("a deleted post can still be commented on", async () => {
   const { say, ann, bob, name } = await withPost();
   await ann.post("/api/del", { id: name });
   expect(errorsOf(await say(bob, name))).toEqual([]);
@@ -98,13 +98,13 @@ test.each([
   expect((await say(eve, thing ?? name)).statusCode).toBe(403);
 });
 
-test("a suspended user and one without a name in the token cannot comment", async () => {
+test("a suspended user and an app-only token cannot comment", async () => {
   const { connect, caller, say, name } = await withPost();
   expect((await say(await connect({ name: "Eve", is_suspended: true }), name)).json().reason).toBe("IN_TIMEOUT");
   expect(errorsOf(await say(await caller(null), name))).toEqual(["USER_REQUIRED null"]);
 });
 
-test("behind a gate one has not passed a comment is accepted but not shown", async () => {
+test("in a gated subreddit that was not entered, a comment is accepted but not shown", async () => {
   const { say, bob, name, store } = await withPost("Gated");
   expect((await say(bob, name)).json().json).toEqual({ errors: [], data: { things: [] } });
   expect(store.comments.size).toBe(1);

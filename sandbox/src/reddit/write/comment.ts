@@ -15,7 +15,7 @@ import { bodyOf, COMMENT_LENGTH } from "./texts.ts";
 import { refuseThrottled } from "./throttle.ts";
 import { refuseByKnob, writerOf } from "./writer.ts";
 
-/** POST /api/comment: answers a post, a comment or a message. */
+/** POST /api/comment: replies to a post, a comment or a message. */
 export async function comment(call: Call): Promise<unknown> {
   const author = writerOf(call);
   refuseByKnob(call, "comment");
@@ -49,7 +49,7 @@ async function answer(call: Call, author: RedditUser, target: Fullname): Promise
     deleted_at: null,
   };
   await ctx.store.comments.put(written);
-  // Accepted, but not to be looked at by somebody who did not enter.
+  // Accepted, but not shown to somebody who has not entered the gated subreddit.
   if (subreddit.access === "gated" && !author.entered.includes(subreddit.name.toLowerCase())) return [];
 
   const any = commentWithAuthor(ctx, written);

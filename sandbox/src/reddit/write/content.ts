@@ -10,7 +10,7 @@ import type { SubmitKind } from "./kind-allowed.ts";
 import { linkOf } from "./links.ts";
 import { refused } from "./refused.ts";
 
-/** What a post is about beside its words. */
+/** The content of a post besides title and text. */
 export type Content = Pick<
   StoredPost,
   "kind" | "url" | "asset_id" | "poster_asset_id" | "gallery" | "crosspost_parent" | "is_gif"
@@ -47,7 +47,7 @@ function linkContent(url: string | undefined): Content {
   return { ...NO_CONTENT, kind: "link", url: linkOf(url) };
 }
 
-// An image that was never uploaded is a link to it.
+// An image that was not uploaded is posted as a link.
 function imageContent(ctx: RedditContext, author: RedditUser, url: string | undefined): Content {
   const asset = namedAsset(ctx, url);
   if (!asset) return linkContent(url);
@@ -63,7 +63,7 @@ function videoContent(ctx: RedditContext, author: RedditUser, input: Record<stri
   return { ...NO_CONTENT, kind: "video", url, asset_id: video.id, poster_asset_id: poster.id };
 }
 
-/** The upload an address stands for: `<action>/<key>`, or the Location S3 gave. */
+/** The upload behind a URL: `<action>/<key>`, or the Location returned by S3. */
 function namedAsset({ store }: RedditContext, url: string | undefined): Asset | undefined {
   const path = URL.parse(url ?? "")?.pathname ?? "";
   return store.assets.get(path.split("/").at(-1) ?? "");
@@ -77,7 +77,7 @@ function uploadedBy(author: RedditUser, asset: Asset | undefined, type: "image/"
 
 type Crosspost = Pick<StoredPost, "url" | "crosspost_parent">;
 
-/** A post of elsewhere shown once more: it leads where the other leads, or to the other itself. */
+/** A crosspost links to the same URL as the original, or to the original itself. */
 function crosspostOf(
   ctx: RedditContext,
   author: RedditUser,

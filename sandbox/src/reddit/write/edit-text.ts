@@ -16,7 +16,7 @@ import { writerOf } from "./writer.ts";
 const UNNOTICED_SECONDS = 180;
 const UNNOTICED_SCORE = 2;
 
-/** POST /api/editusertext: the body of one's own text post or comment; a title stays for ever. */
+/** POST /api/editusertext: the body of one's own text post or comment; titles cannot be edited. */
 export async function editText(call: Call): Promise<unknown> {
   const author = writerOf(call);
   const target = readFullname(call.input.thing_id);
@@ -65,7 +65,7 @@ function refuseUnmet({ ctx }: Call, subreddit: string, body: string): void {
 
 type Edited = { created_utc: number; edited_at: number | null };
 
-// A quick correction that hardly anybody can have seen leaves no mark.
+// A quick correction that hardly anybody can have seen is not marked as an edit.
 function editedAt({ now }: Call, { created_utc, edited_at }: Edited, score: number): number | null {
   const isNoticed = now - created_utc > UNNOTICED_SECONDS || score > UNNOTICED_SCORE;
   return isNoticed ? now : edited_at;

@@ -13,7 +13,7 @@ const FLAIR_LENGTH = 64;
 export type ChosenFlair = Pick<StoredPost, "flair_id" | "flair_text">;
 type Choice = { id: string | undefined; text: string | undefined };
 
-/** The flair for a new post; where it does not fit Reddit answers without a word why. */
+/** The flair for a new post; Reddit refuses an invalid one without an explanation. */
 export function chosenFlair(subreddit: Subreddit, author: RedditUser, { id, text }: Choice): ChosenFlair {
   if (!id && text) throw plainError(400);
   if (!id) return { flair_id: null, flair_text: null };
@@ -32,14 +32,14 @@ export function flairFor(subreddit: Subreddit, user: RedditUser, id: string) {
   return isAllowed ? flair : "not-allowed";
 }
 
-/** One's own words only where the flair lets one write them. */
+/** The user's own text is used only if the flair is editable. */
 export function flairText(flair: { text: string; text_editable: boolean }, text: string | undefined): string {
   if (!flair.text_editable || !text) return flair.text;
   if (lengthOf(text) > FLAIR_LENGTH) throw tooLong("flair_text", FLAIR_LENGTH);
   return text;
 }
 
-/** POST /r/{sub}/api/selectflair: gives a post that is there already its flair, or takes it off. */
+/** POST /r/{sub}/api/selectflair: sets or removes the flair of an existing post. */
 export async function selectFlair(call: Call): Promise<unknown> {
   const { ctx, input } = call;
   const user = writerOf(call);

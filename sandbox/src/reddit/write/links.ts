@@ -1,11 +1,11 @@
 import { domainAmong } from "./matching.ts";
 import { domainBanned, refused } from "./refused.ts";
 
-/** Not welcome anywhere: nobody sees where they lead. */
+/** Banned everywhere, because they hide where a link goes. */
 const BANNED_DOMAINS = ["bit.ly", "tinyurl.com", "goo.gl", "ow.ly"];
 const BANNED_REASON = "link shorteners hide where they lead";
 
-/** The address of a link post as it is kept. */
+/** The URL of a link post as it is stored. */
 export function linkOf(given: string | undefined): string {
   const text = given?.trim() ?? "";
   if (text === "") throw refused("NO_URL");
@@ -20,7 +20,7 @@ export function linkOf(given: string | undefined): string {
   return scheme === undefined ? link.href : text;
 }
 
-/** Two addresses that only differ in how they are written are one. */
+/** A canonical form of a URL, so that different spellings of it compare as equal. */
 export function sameLink(url: string): string {
   const link = URL.parse(url);
   if (!link) return url;

@@ -3,7 +3,7 @@ import { isAtDomain } from "../../world/host-of.ts";
 
 const compiled = new Map<string, RE2JS | null>();
 
-/** Whether any of the patterns is found in the text; patterns nobody can read are as good as not there. */
+/** Whether any of the patterns matches the text; invalid patterns are ignored. */
 export function matchesAny(patterns: readonly string[], text: string): boolean {
   const readable = patterns.flatMap((pattern) => patternOf(pattern) ?? []);
   return readable.length === 0 || readable.some((pattern) => pattern.test(text));
@@ -17,17 +17,17 @@ export function contains(text: string, word: string): boolean {
   return text.toLowerCase().includes(word.toLowerCase());
 }
 
-/** The one of the domains that an address belongs to, as itself or as a subdomain. */
+/** The one of the domains that a URL belongs to, directly or as a subdomain. */
 export function domainAmong(domains: readonly string[], url: string): string | undefined {
   return domains.find((domain) => isAtDomain(url, domain));
 }
 
-/** As people count: an emoji is not two. */
+/** Counts code points, so that an emoji is not two characters. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-// Moderators write their patterns for another engine; this one never runs away.
+// Patterns are written for another engine; this one runs in linear time.
 function patternOf(pattern: string): RE2JS | null {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;

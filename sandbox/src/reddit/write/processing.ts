@@ -5,12 +5,12 @@ import type { Content } from "./content.ts";
 /** The year 2286. */
 const NEVER = 9_999_999_999;
 
-/** From when on a post is seen: what was uploaded has to be processed before, and listings may lag behind. */
+/** When a post becomes visible: uploads must be processed first, and listings may lag behind. */
 export function visibleAt(knobs: Knobs, { asset_id }: Content, now: number): number {
   return (asset_id === null ? now : processedAt(knobs, now)) + knobs.listing_lag_seconds;
 }
 
-/** Writes the post, and with its uploads what became of them. One whose upload cannot be read never becomes a post. */
+/** Stores the post and the outcome of its uploads. If an upload fails, there is no post. */
 export async function recordOutcome({ ctx, now }: Call, post: StoredPost): Promise<void> {
   const knobs = ctx.store.knobs();
   const at = processedAt(knobs, now);

@@ -1,6 +1,6 @@
 import { type Answer, type JsonError, jsonErrors, reasonError } from "../errors.ts";
 
-/** What a submission or a comment can be refused with, in the words of reddit.md §8.2. */
+/** What a submission or a comment can be refused with, worded as in reddit.md §8.2. */
 const CATALOGUE = {
   BAD_SR_NAME: ["This community name isn't recognizable. Check the spelling and try again.", "sr"],
   SUBREDDIT_NOEXIST: ["Hmm, that community doesn't exist. Try checking the spelling.", "sr"],

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { noRequirements } from "../../world/bare-subreddit.ts";
 import type { PostRequirements } from "../../world/types.ts";
-import { type Draft, unmetByBody, unmetRequirements } from "./requirements.ts";
+import { type Submission, unmetByBody, unmetRequirements } from "./requirements.ts";
 import { aFlair } from "./testing.ts";
 
 const NONE = noRequirements();
 const FLAIR = aFlair("a");
 
-const text: Draft = {
+const text: Submission = {
   kind: "self",
   title: "Morning fog over the lake",
   body: "Taken at sunrise.",
@@ -16,16 +16,16 @@ const text: Draft = {
   gallery: null,
   has_flair: false,
 };
-const link: Draft = { ...text, kind: "link", body: "", link: "https://www.photos.example.com/fog" };
+const link: Submission = { ...text, kind: "link", body: "", link: "https://www.photos.example.com/fog" };
 const item = { caption: "Fog", outbound_url: "https://example.com" };
-const gallery: Draft = { ...text, kind: "gallery", body: "", gallery: [item, item] };
+const gallery: Submission = { ...text, kind: "gallery", body: "", gallery: [item, item] };
 
-const codesOf = (draft: Draft, rules: Partial<PostRequirements>, flairs = [FLAIR]) =>
-  unmetRequirements({ requirements: { ...NONE, ...rules }, flairs }, draft).map(
+const codesOf = (submission: Submission, rules: Partial<PostRequirements>, flairs = [FLAIR]) =>
+  unmetRequirements({ requirements: { ...NONE, ...rules }, flairs }, submission).map(
     ([code, , field]) => `${code.replace("SUBMIT_VALIDATION_", "")} ${field}`,
   );
 
-type Row = [field: keyof PostRequirements, rules: Partial<PostRequirements>, draft: Draft, refused: string[]];
+type Row = [field: keyof PostRequirements, rules: Partial<PostRequirements>, submission: Submission, refused: string[]];
 
 const rows: Row[] = [
   ["title_regexes", { title_regexes: ["^\\[OC\\]"] }, text, ["TITLE_REGEX_REQUIREMENT title"]],
@@ -131,8 +131,8 @@ const rows: Row[] = [
   ["guidelines_display_policy", { guidelines_display_policy: "all" }, text, []],
 ];
 
-test.each(rows)("%s %o", (_field, rules, draft, refused) => {
-  expect(codesOf(draft, rules)).toEqual(refused);
+test.each(rows)("%s %o", (_field, rules, submission, refused) => {
+  expect(codesOf(submission, rules)).toEqual(refused);
 });
 
 test("each of the 22 requirements has its row", () => {

@@ -2,12 +2,12 @@ import type { PostKind, PostRequirements, Subreddit } from "../../world/types.ts
 import type { JsonError } from "../errors.ts";
 import { contains, containsAny, domainAmong, lengthOf, matchesAny } from "./matching.ts";
 
-/** Of a post what its subreddit may have a requirement about. */
-export type Draft = {
+/** The parts of a post that a subreddit may have requirements about. */
+export type Submission = {
   kind: PostKind;
   title: string;
   body: string;
-  /** Where a link post leads. */
+  /** The URL of a link post. */
   link: string | null;
   /** How many days ago the same link was posted there; null: never. */
   link_shared_days_ago: number | null;
@@ -15,22 +15,22 @@ export type Draft = {
   has_flair: boolean;
 };
 
-/** What post_requirements of a subreddit holds against a post; the guidelines are only there to be read. */
+/** The post_requirements of a subreddit that a post does not meet; guidelines are only informative. */
 export function unmetRequirements(
   { requirements, flairs }: Pick<Subreddit, "requirements" | "flairs">,
-  draft: Draft,
+  submission: Submission,
 ): JsonError[] {
   return [
-    ...unmetByFlair(requirements, draft, flairs.length > 0),
-    ...unmetByTitle(requirements, draft.title),
-    ...unmetByBody(requirements, draft),
-    ...unmetByLink(requirements, draft),
-    ...unmetByGallery(requirements, draft.gallery),
+    ...unmetByFlair(requirements, submission, flairs.length > 0),
+    ...unmetByTitle(requirements, submission.title),
+    ...unmetByBody(requirements, submission),
+    ...unmetByLink(requirements, submission),
+    ...unmetByGallery(requirements, submission.gallery),
   ];
 }
 
-/** Those about the body alone, for a text that is edited later. */
-export function unmetByBody(rules: PostRequirements, { kind, body }: Pick<Draft, "kind" | "body">): JsonError[] {
+/** Only those about the body, for editing a text. */
+export function unmetByBody(rules: PostRequirements, { kind, body }: Pick<Submission, "kind" | "body">): JsonError[] {
   const isExpected = kind === "self" && rules.body_restriction_policy === "required";
   if (rules.body_restriction_policy === "notAllowed" && body !== "")
     return [unmet("BODY_NOT_ALLOWED", "body", "This community doesn't allow body text")];
@@ -51,8 +51,8 @@ export function unmetByBody(rules: PostRequirements, { kind, body }: Pick<Draft,
   ];
 }
 
-function unmetByFlair(rules: PostRequirements, draft: Draft, hasFlairs: boolean): JsonError[] {
-  const isMissing = rules.is_flair_required && hasFlairs && !draft.has_flair;
+function unmetByFlair(rules: PostRequirements, submission: Submission, hasFlairs: boolean): JsonError[] {
+  const isMissing = rules.is_flair_required && hasFlairs && !submission.has_flair;
   return when(isMissing, unmet("FLAIR_REQUIRED", "flair", "Your post must contain post flair."));
 }
 
@@ -71,7 +71,7 @@ function unmetByTitle(rules: PostRequirements, title: string): JsonError[] {
   ];
 }
 
-function unmetByLink(rules: PostRequirements, { link, link_shared_days_ago }: Draft): JsonError[] {
+function unmetByLink(rules: PostRequirements, { link, link_shared_days_ago }: Submission): JsonError[] {
   if (link === null) return [];
   const forbidden = domainAmong(rules.domain_blacklist, link);
   const isApproved = domainAmong(rules.domain_whitelist, link) !== undefined;
@@ -96,7 +96,7 @@ function unmetByLink(rules: PostRequirements, { link, link_shared_days_ago }: Dr
   ];
 }
 
-function unmetByGallery(rules: PostRequirements, items: Draft["gallery"]): JsonError[] {
+function unmetByGallery(rules: PostRequirements, items: Submission["gallery"]): JsonError[] {
   if (items === null) return [];
   const { gallery_min_items: min, gallery_max_items: max } = rules;
   const captions = items.map(({ caption }) => caption ?? "");
@@ -142,10 +142,10 @@ function unmetLength(field: "title" | "body", text: string, min: number | null, 
   ];
 }
 
-function blacklisted(part: string, field: string, place: string, words: string[], text: string): JsonError[] {
+function blacklisted(part: string, field: string, label: string, words: string[], text: string): JsonError[] {
   return words
     .filter((word) => contains(text, word))
-    .map((word) => unmet(`${part}_BLACKLISTED_STRING`, field, `You may not have "${word}" in your ${place}.`));
+    .map((word) => unmet(`${part}_BLACKLISTED_STRING`, field, `You may not have "${word}" in your ${label}.`));
 }
 
 const unmet = (code: string, field: string, message: string): JsonError => [

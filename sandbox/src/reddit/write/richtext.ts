@@ -16,7 +16,7 @@ const Node: z.ZodType<Node> = z.lazy(() =>
 );
 const Richtext = z.object({ document: z.array(Node) });
 
-/** The markdown of an RTJSON document; undefined when it is none. */
+/** The markdown of an RTJSON document; undefined if it is not valid. */
 export function markdownOfRichtext(json: string): string | undefined {
   try {
     return Richtext.parse(JSON.parse(json)).document.map(blockText).join("\n\n");
@@ -25,7 +25,7 @@ export function markdownOfRichtext(json: string): string | undefined {
   }
 }
 
-/** Markdown as RTJSON: a paragraph for each block of lines, its marks left in the text. */
+/** Markdown as RTJSON: one paragraph per block of lines, with the markdown left in the text. */
 export function richtextOfMarkdown(markdown: string): { document: Node[] } {
   const blocks = markdown.split(/\n{2,}/).filter((block) => block.trim() !== "");
   return { document: blocks.map((block) => ({ e: "par", c: [{ e: "text", t: block }] })) };

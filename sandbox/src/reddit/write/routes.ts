@@ -9,7 +9,7 @@ import { submitGallery } from "./submit-gallery.ts";
 import { enter, leave, subscribe } from "./subscribe.ts";
 import { writerOf } from "./writer.ts";
 
-/** Everything that writes posts and comments, and the small calls around them. */
+/** Every endpoint that changes something: posts, comments, flair, subscriptions. */
 export const writeRoutes: RouteGroup = (add) => {
   const post = (path: string, scope: string, handler: RouteOptions["handler"]) =>
     add({ method: "POST", path, scope, handler });
@@ -30,13 +30,13 @@ export const writeRoutes: RouteGroup = (add) => {
   post("/api/quarantine_optin", "subscribe", enter);
   post("/api/quarantine_optout", "subscribe", leave);
   post("/api/convert_rte_body_format", "submit", convertBody);
-  // The world's people make the scores, and no listing leaves anything out.
-  post("/api/vote", "vote", takeNote);
-  post("/api/hide", "report", takeNote);
-  post("/api/unhide", "report", takeNote);
+  // Accepted without effect: scores are made by the world, and listings hide nothing.
+  post("/api/vote", "vote", acknowledge);
+  post("/api/hide", "report", acknowledge);
+  post("/api/unhide", "report", acknowledge);
 };
 
-function takeNote(call: Call): object {
+function acknowledge(call: Call): object {
   writerOf(call);
   return {};
 }

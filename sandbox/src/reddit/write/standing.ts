@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 type Post = Pick<StoredPost, "title" | "url">;
 
-/** How an author stands the moment they post: what the world judges the post by, now and later. */
+/** The author's reputation when they post, which decides how the world treats the post. */
 export function standingOf(
   { store }: RedditContext,
   author: RedditUser,
@@ -35,7 +35,7 @@ export function standingOf(
   return standing;
 }
 
-/** The last of what somebody wrote, newest first, without looking at all the rest. */
+/** What somebody wrote since a moment, newest first, without reading the rest. */
 export function* newestSince<T extends { created_utc: number }>(written: readonly T[], since: number): Generator<T> {
   for (let index = written.length - 1; index >= 0; index--) {
     const each = written[index];

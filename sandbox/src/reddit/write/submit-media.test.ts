@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listening, uploaded } from "../media/testing.ts";
-import { aSubreddit, errorsOf, testPlaces } from "./testing.ts";
+import { aSubreddit, errorsOf, testSubreddits } from "./testing.ts";
 
 const subreddits = [
   aSubreddit("Lakes", { original_content_tag_enabled: true }),
@@ -8,7 +8,7 @@ const subreddits = [
 ];
 
 async function withUploads() {
-  const reddit = await testPlaces({ subreddits });
+  const reddit = await testSubreddits({ subreddits });
   const site = await listening(reddit);
   const ann = await reddit.connect();
   return { ...reddit, site, ann, put: (mimetype?: string) => uploaded(site, ann, mimetype) };
@@ -78,7 +78,7 @@ test("what somebody else uploaded, what is of another kind and what never arrive
   expect(store.posts.size).toBe(0);
 });
 
-test("media that is stuck is never seen", async () => {
+test("stuck media never becomes visible", async () => {
   const { ann, put, store, clock } = await withUploads();
   await store.changeKnobs({ is_media_stuck: true });
   const image = await put();
@@ -89,7 +89,7 @@ test("media that is stuck is never seen", async () => {
   expect(post?.visible_at).toBeGreaterThan(clock.seconds() + 100 * 365 * 86_400);
 });
 
-test("a gallery is there at once, its id with the prefix", async () => {
+test("a gallery exists at once, its id has the prefix", async () => {
   const { ann, put, store, clock } = await withUploads();
   const [one, two] = [await put(), await put("image/gif")];
   const answer = await ann.postJson("/api/submit_gallery_post.json", {
@@ -123,7 +123,7 @@ test("a gallery is there at once, its id with the prefix", async () => {
   });
 });
 
-test("a gallery is refused in the words Reddit has for each case", async () => {
+test("a gallery is refused with Reddit's message for each case", async () => {
   const { ann, put } = await withUploads();
   const [one, two, video] = [await put(), await put(), await put("video/mp4")];
   const items = [{ media_id: one.id }, { media_id: two.id }];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RedditUser } from "../model.ts";
 import { link, subreddits, text } from "./submit-samples.ts";
-import { errorsOf, testPlaces } from "./testing.ts";
+import { errorsOf, testSubreddits } from "./testing.ts";
 
 test.each([
   ["sr missing", {}, "SUBREDDIT_REQUIRED sr"],
@@ -39,7 +39,7 @@ test.each([
   ["text in both forms", { sr: "Lakes", richtext_json: '{"document":[]}' }, "INVALID_SELFPOST text"],
   ["rich text that is none", { sr: "Lakes", text: "", richtext_json: "{" }, "JSON_PARSE_ERROR richtext_json"],
 ])("refuses %s", async (_case, form, error) => {
-  const { connect, store } = await testPlaces({ subreddits });
+  const { connect, store } = await testSubreddits({ subreddits });
   await connect({ name: "Bob" });
   const ann = await connect();
   const answer = await ann.post("/api/submit", { ...text, ...(form as Record<string, string>) });
@@ -57,7 +57,7 @@ test.each([
   ],
   ["the words of a missing title", { title: "" }, "we need something here"],
 ])("uses %s", async (_case, form, message) => {
-  const { connect } = await testPlaces({ subreddits });
+  const { connect } = await testSubreddits({ subreddits });
   const ann = await connect();
   const answer = await ann.post("/api/submit", { sr: "Lakes", ...text, ...(form as Record<string, string>) });
   expect(answer.json().json.errors[0][1]).toBe(message);
@@ -67,7 +67,7 @@ test.each([
   ["a private subreddit", "Secret", { message: "Not Found", error: 404 }],
   ["a banned subreddit", "Gone", { reason: "banned", message: "Not Found", error: 404 }],
 ])("%s answers 404", async (_case, sr, body) => {
-  const { connect } = await testPlaces({ subreddits });
+  const { connect } = await testSubreddits({ subreddits });
   const answer = await (await connect()).post("/api/submit", { ...text, sr });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual(body);
@@ -77,13 +77,13 @@ test.each<[string, Partial<RedditUser>, string, string]>([
   ["who is banned there", { banned_from: ["lakes"] }, "Lakes", "SUBREDDIT_NOTALLOWED_BANNED sr"],
   ["without a verified address", { has_verified_email: false }, "Gated", "QUARANTINE_REQUIRES_VERIFICATION user"],
 ])("refuses somebody %s", async (_case, user, sr, error) => {
-  const { connect } = await testPlaces({ subreddits });
+  const { connect } = await testSubreddits({ subreddits });
   const ann = await connect(user);
   expect(errorsOf(await ann.post("/api/submit", { ...text, sr }))).toEqual([error]);
 });
 
 test("a suspended user gets 403 IN_TIMEOUT until the suspension is over, an app without a user USER_REQUIRED", async () => {
-  const { connect, caller, clock } = await testPlaces({ subreddits });
+  const { connect, caller, clock } = await testSubreddits({ subreddits });
   const ann = await connect({ is_suspended: true, suspension_expiration_utc: clock.seconds() + 60 });
   const refused = await ann.post("/api/submit", { ...text, sr: "Lakes" });
   expect(refused.statusCode).toBe(403);
@@ -102,7 +102,7 @@ test.each([
   ["SUBREDDIT_NOTALLOWED_NOAUTH", "", null],
   ["VERIFIED_USER_REQUIRED", "", null],
 ])("%s comes when the knob asks for it", async (code, message, field) => {
-  const { connect, store } = await testPlaces({ subreddits });
+  const { connect, store } = await testSubreddits({ subreddits });
   await store.changeKnobs({ refusals: { submit: { code, message, field } } });
   const answer = await (await connect()).post("/api/submit", { ...text, sr: "Lakes" });
   expect(answer.json().json.errors).toEqual([[code, message, field]]);
@@ -114,7 +114,7 @@ test.each([
   ["an unknown id", { flair_id: "f9" }, 500],
   ["one for moderators", { flair_id: "f3" }, 403],
 ])("flair: %s answers %i", async (_case, flair, status) => {
-  const { connect, store } = await testPlaces({ subreddits });
+  const { connect, store } = await testSubreddits({ subreddits });
   const ann = await connect();
   const answer = await ann.post("/api/submit", { ...text, sr: "Lakes", ...(flair as Record<string, string>) });
   expect(answer.statusCode).toBe(status);

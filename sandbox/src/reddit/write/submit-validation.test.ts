@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aFlair, aSubreddit, errorsOf, testPlaces } from "./testing.ts";
+import { aFlair, aSubreddit, errorsOf, testSubreddits } from "./testing.ts";
 
 const strict = aSubreddit("Strict", {
   flairs: [aFlair("f1")],
@@ -15,7 +15,7 @@ const guided = aSubreddit("Guided", {
 const post = { kind: "self", title: "Fog", text: "At sunrise." };
 
 test("unmet requirements come together in json.errors", async () => {
-  const { connect, store } = await testPlaces({ subreddits: [strict] });
+  const { connect, store } = await testSubreddits({ subreddits: [strict] });
   const answer = await (await connect()).post("/api/submit", { ...post, sr: "Strict" });
   expect(answer.statusCode).toBe(200);
   expect(answer.json().json.errors).toEqual([
@@ -27,7 +27,7 @@ test("unmet requirements come together in json.errors", async () => {
 });
 
 test("or as HTTP 400 with the first of them, when the knob says so", async () => {
-  const { connect, store } = await testPlaces({ subreddits: [strict] });
+  const { connect, store } = await testSubreddits({ subreddits: [strict] });
   await store.changeKnobs({ validation_as_http_400: true });
   const answer = await (await connect()).post("/api/submit", { ...post, sr: "Strict", flair_id: "f1" });
   expect(answer.statusCode).toBe(400);
@@ -40,8 +40,8 @@ test("or as HTTP 400 with the first of them, when the knob says so", async () =>
   });
 });
 
-test("guidance that nobody can read beforehand is asked for at the end, several at once", async () => {
-  const { connect } = await testPlaces({ subreddits: [guided] });
+test("hidden guidance is checked last, all failures together", async () => {
+  const { connect } = await testSubreddits({ subreddits: [guided] });
   const ann = await connect();
   const answer = await ann.post("/api/submit", { ...post, sr: "Guided", flair_id: "f1" });
   expect(answer.json().json.errors).toEqual([
@@ -52,8 +52,8 @@ test("guidance that nobody can read beforehand is asked for at the end, several 
   expect(errorsOf(better)).toEqual(["POST_GUIDANCE_VALIDATION_FAILED flair"]);
 });
 
-test("the first group that fails answers alone, in Reddit's order", async () => {
-  const { connect } = await testPlaces({ subreddits: [strict, aSubreddit("Links", { submission_type: "link" })] });
+test("only the first failing group of checks answers, in Reddit's order", async () => {
+  const { connect } = await testSubreddits({ subreddits: [strict, aSubreddit("Links", { submission_type: "link" })] });
   const ann = await connect({ throttle: { posts: 0, seconds: 60 } });
   const bad = { kind: "self", title: "", text: "a".repeat(40_001) };
   expect(errorsOf(await ann.post("/api/submit", { ...bad, kind: "what", sr: "" }))).toEqual(["INVALID_OPTION kind"]);

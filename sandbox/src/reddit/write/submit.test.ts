@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { link, subreddits, text } from "./submit-samples.ts";
-import { aSubreddit, errorsOf, testPlaces } from "./testing.ts";
+import { aSubreddit, errorsOf, testSubreddits } from "./testing.ts";
 
-test("a text post is there once it is answered, with its id and its full address", async () => {
-  const { connect, store, clock } = await testPlaces({ subreddits });
+test("a text post exists once it is answered, with its id and its full URL", async () => {
+  const { connect, store, clock } = await testSubreddits({ subreddits });
   const ann = await connect();
   const answer = await ann.post("/api/submit", {
     ...text,
@@ -33,16 +33,16 @@ test("a text post is there once it is answered, with its id and its full address
   });
 });
 
-test("lets in whom a subreddit trusts, whoever went through the gate, and everybody to their own profile", async () => {
-  const { connect, store } = await testPlaces({ subreddits });
+test("approved users, users who entered a gated subreddit, and owners of a profile may post", async () => {
+  const { connect, store } = await testSubreddits({ subreddits });
   const ann = await connect({ contributor_of: ["closed"], moderator_of: ["secret"], entered: ["gated"] });
   for (const sr of ["Closed", "/r/Secret", "r/gated/", "u_ann"])
     expect(errorsOf(await ann.post("/api/submit", { ...text, sr }))).toEqual([]);
   expect([...store.posts.values()].map(({ subreddit }) => subreddit)).toEqual(["Closed", "Secret", "Gated", "u_Ann"]);
 });
 
-test("a link is kept as it is, one without a scheme gets one, and an image elsewhere is a link", async () => {
-  const { connect, store } = await testPlaces({ subreddits });
+test("a link is stored unchanged, one without a scheme gets one, and an image hosted elsewhere is a link", async () => {
+  const { connect, store } = await testSubreddits({ subreddits });
   const ann = await connect();
   const urls = ["https://Example.com/Lakes?x=1#top", "example.com/lakes", "http://127.0.0.1:3001/redgifs/watch/x"];
   for (const url of urls) expect(errorsOf(await ann.post("/api/submit", { ...link, sr: "Lakes", url }))).toEqual([]);
@@ -62,8 +62,8 @@ test("a link is kept as it is, one without a scheme gets one, and an image elsew
   ]);
 });
 
-test("a link may be posted twice, except where the subreddit minds within its days", async () => {
-  const { connect, clock } = await testPlaces({ subreddits });
+test("a link may be posted twice, except within the repost age of a subreddit", async () => {
+  const { connect, clock } = await testSubreddits({ subreddits });
   const ann = await connect();
   const share = (sr: string, more = {}) => ann.post("/api/submit", { ...link, sr, ...more });
   for (const sr of ["Lakes", "Lakes", "Fresh"]) expect(errorsOf(await share(sr))).toEqual([]);
@@ -90,14 +90,14 @@ test("a link that the world's people shared counts too", async () => {
   });
   const shared = Date.parse("2026-04-25T12:00:00Z") / 1000;
   const history = (_: unknown, from: number, to: number) => (from <= shared && shared < to ? [past(shared)] : []);
-  const { connect } = await testPlaces({ subreddits, world: { history } });
+  const { connect } = await testSubreddits({ subreddits, world: { history } });
   const ann = await connect();
   expect(errorsOf(await ann.post("/api/submit", { ...link, sr: "Fresh" }))).toEqual(["ALREADY_SUB url"]);
 });
 
-test("a post is marked as original content where the subreddit has the mark", async () => {
+test("a post is marked as original content where the subreddit has the tag enabled", async () => {
   const marked = aSubreddit("Studio", { original_content_tag_enabled: true });
-  const { connect, store } = await testPlaces({ subreddits: [...subreddits, marked] });
+  const { connect, store } = await testSubreddits({ subreddits: [...subreddits, marked] });
   const ann = await connect();
   const shown = async (sr: string, original_content: string) => {
     const { id } = (await ann.post("/api/submit", { ...text, sr, original_content })).json().json.data;
@@ -111,7 +111,7 @@ test("a post is marked as original content where the subreddit has the mark", as
 });
 
 test("an over-18 subreddit makes its posts so, and refuses uploads when the knob says so", async () => {
-  const { connect, store } = await testPlaces({ subreddits });
+  const { connect, store } = await testSubreddits({ subreddits });
   const ann = await connect();
   await ann.post("/api/submit", { ...text, sr: "Grown" });
   expect([...store.posts.values()][0]?.over18).toBe(true);
@@ -123,8 +123,8 @@ test("an over-18 subreddit makes its posts so, and refuses uploads when the knob
   expect(errorsOf(await ann.post("/api/submit", { ...link, sr: "Grown" }))).toEqual([]);
 });
 
-test("flair: one's own words only where it can be edited", async () => {
-  const { connect, store } = await testPlaces({ subreddits });
+test("flair: the user's own text is used only if it is editable", async () => {
+  const { connect, store } = await testSubreddits({ subreddits });
   const ann = await connect();
   const flairs: Record<string, string>[] = [
     { flair_id: "f1", flair_text: "Mine" },
@@ -140,8 +140,8 @@ test("flair: one's own words only where it can be edited", async () => {
   ]);
 });
 
-test("a crosspost leads where the other leads and not from adult to other places", async () => {
-  const { connect, store } = await testPlaces({ subreddits });
+test("a crosspost links to the original's URL, and adult posts only go to adult subreddits", async () => {
+  const { connect, store } = await testSubreddits({ subreddits });
   const ann = await connect();
   const parent = (await ann.post("/api/submit", { ...link, sr: "Lakes" })).json().json.data.name;
   const adult = (await ann.post("/api/submit", { ...link, sr: "Grown" })).json().json.data.name;
@@ -158,8 +158,8 @@ test("a crosspost leads where the other leads and not from adult to other places
   expect(errorsOf(await cross("Grown", adult))).toEqual([]);
 });
 
-test("how the author stood is written down with the post", async () => {
-  const { connect, store, clock } = await testPlaces({ subreddits });
+test("the author's reputation is stored with the post", async () => {
+  const { connect, store, clock } = await testSubreddits({ subreddits });
   const ann = await connect({
     link_karma: 10,
     comment_karma: 5,
@@ -185,17 +185,17 @@ test("how the author stood is written down with the post", async () => {
 });
 
 test("a listing that lags shows a post later", async () => {
-  const { connect, store, clock } = await testPlaces({ subreddits });
+  const { connect, store, clock } = await testSubreddits({ subreddits });
   await store.changeKnobs({ listing_lag_seconds: 90 });
   await (await connect()).post("/api/submit", { ...text, sr: "Lakes" });
   expect([...store.posts.values()][0]?.visible_at).toBe(clock.seconds() + 90);
 });
 
 test("posts are there again after a restart", async () => {
-  const first = await testPlaces({ subreddits });
+  const first = await testSubreddits({ subreddits });
   const folder = `${first.store.mediaFolder}/..`;
   const ann = await first.connect();
   const { id } = (await ann.post("/api/submit", { ...text, sr: "Lakes" })).json().json.data;
-  const { store } = await testPlaces({ folder, subreddits });
+  const { store } = await testSubreddits({ folder, subreddits });
   expect(store.posts.get(id)?.title).toBe("Fog over the lake");
 });

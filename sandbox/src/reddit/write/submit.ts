@@ -15,7 +15,7 @@ import { bodyOf, SELFTEXT_LENGTH, titleOf } from "./texts.ts";
 import { refuseThrottled } from "./throttle.ts";
 import { refuseByKnob, writerOf } from "./writer.ts";
 
-/** POST /api/submit: its checks stand in the order of reddit.md §10.2, the first that fails answers. */
+/** POST /api/submit: runs its checks in the order of reddit.md §10.2; the first that fails decides the answer. */
 export async function submit(call: Call): Promise<unknown> {
   const { ctx, input } = call;
   const author = writerOf(call);
@@ -56,7 +56,7 @@ function created({ ctx }: Call, post: StoredPost) {
   return { url: permalinkUrl(post, siteOf(ctx)), drafts_count: 0, id: post.id, name: `t3_${post.id}` };
 }
 
-// Uploads are processed first; what id the post gets is only told on the websocket.
+// Uploads are processed first; the id of the post is only sent over the websocket.
 function accepted({ ctx, request }: Call, { asset_id }: StoredPost, author: RedditUser) {
   const asset = ctx.store.assets.get(asset_id ?? "");
   const isOff = ctx.store.knobs().websocket === "off";

@@ -9,7 +9,7 @@ import { changeUser } from "../users.ts";
 import { bareName } from "./destination.ts";
 import { writerOf } from "./writer.ts";
 
-/** POST /api/subscribe: joins or leaves subreddits, named one by one with commas or by fullname. */
+/** POST /api/subscribe: joins or leaves subreddits, given as comma-separated names or fullnames. */
 export async function subscribe(call: Call): Promise<unknown> {
   const { ctx, input } = call;
   const user = writerOf(call);
@@ -25,7 +25,7 @@ export async function subscribe(call: Call): Promise<unknown> {
   return {};
 }
 
-/** POST /api/quarantine_optin: enters a subreddit that asks first. */
+/** POST /api/quarantine_optin: enters a gated subreddit. */
 export async function enter(call: Call): Promise<unknown> {
   return passGate(call, (entered, name) => [...entered.filter((each) => each !== name), name]);
 }

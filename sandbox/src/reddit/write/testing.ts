@@ -1,5 +1,5 @@
 import { issueTokens, openGrant } from "../../oauth/grants.ts";
-import { handClock } from "../../testing.ts";
+import { manualClock } from "../../testing.ts";
 import { bareSubreddit } from "../../world/bare-subreddit.ts";
 import type { Flair, PostRequirements, Subreddit, World } from "../../world/types.ts";
 import { createWorld } from "../../world/world.ts";
@@ -12,21 +12,21 @@ const made = createWorld("test");
 
 type Options = { folder?: string; subreddits?: Subreddit[]; world?: Partial<World> };
 
-/** Reddit at a moment that stands still, with subreddits of the test's own beside the world's. */
-export async function testPlaces({ folder, subreddits = [], world: changes = {} }: Options = {}) {
-  const clock = handClock();
-  const world: World = { ...made, ...withPlaces(subreddits), ...changes };
+/** Reddit with a clock that only moves when told to, and with the test's own subreddits beside the world's. */
+export async function testSubreddits({ folder, subreddits = [], world: changes = {} }: Options = {}) {
+  const clock = manualClock();
+  const world: World = { ...made, ...withSubreddits(subreddits), ...changes };
   const { app, ctx } = await testReddit({ ...(folder && { folder }), world, clock });
   const { store } = ctx;
   // Tests that move the clock by days keep their token.
   await store.changeKnobs({ access_token_seconds: 10 * 365 * 86_400 });
 
-  /** A new user who connected: Ann, unless told otherwise. */
+  /** A new connected user: Ann by default. */
   async function connect(user: Partial<RedditUser> = {}) {
     return caller(await createUser(ctx, { name: "Ann", created_utc: 1_600_000_000, ...user }));
   }
 
-  /** Calls with a token of this user, or of an app alone. */
+  /** Makes calls with a token of this user, or with an app-only token. */
   async function caller(user: RedditUser | null, scopes = ["*"]) {
     const consent = { client_id: "app", user_id: user?.id ?? null, scopes, is_permanent: true };
     const oauth = redditOauth(ctx);
@@ -46,12 +46,12 @@ export async function testPlaces({ folder, subreddits = [], world: changes = {} 
   return { app, ctx, store, world, clock, connect, caller };
 }
 
-function withPlaces(places: Subreddit[]): Pick<World, "subreddits" | "find"> {
-  const find = (name: string) => places.find((each) => each.name.toLowerCase() === name.toLowerCase());
-  return { subreddits: [...places, ...made.subreddits], find: (name) => find(name) ?? made.find(name) };
+function withSubreddits(own: Subreddit[]): Pick<World, "subreddits" | "find"> {
+  const find = (name: string) => own.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  return { subreddits: [...own, ...made.subreddits], find: (name) => find(name) ?? made.find(name) };
 }
 
-/** A public subreddit that takes everything and asks for nothing, but for the changes. */
+/** A public subreddit that takes everything and asks for nothing, with these changes. */
 export function aSubreddit(
   name: string,
   {

@@ -12,7 +12,7 @@ export function titleOf(given: string | undefined): string {
   return withinTitle(title);
 }
 
-/** Runs of white space count as one space. */
+/** Collapses runs of white space into one space. */
 export function collapsed(text: string | undefined): string {
   return text?.replace(/\s+/g, " ").trim() ?? "";
 }
@@ -24,7 +24,7 @@ export function withinTitle(title: string): string {
 
 type Body = { text?: string; richtext_json?: string };
 
-/** The markdown of a body that came as such or as RTJSON. */
+/** The markdown of a body sent as markdown or as RTJSON. */
 export function bodyOf({ text = "", richtext_json: richtext = "" }: Body, maxLength: number): string {
   if (text !== "" && richtext !== "") throw refused("INVALID_SELFPOST");
   const markdown = richtext === "" ? text : markdownOfRichtext(richtext);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aSubreddit, errorsOf, testPlaces } from "./testing.ts";
+import { aSubreddit, errorsOf, testSubreddits } from "./testing.ts";
 
 const subreddits = [aSubreddit("Lakes"), aSubreddit("Hills")];
 const text = { kind: "self", title: "Fog", text: "At sunrise." };
 
-test("who posted as much as they may is told how long to wait, everywhere, until it is over", async () => {
-  const { connect, clock, store } = await testPlaces({ subreddits });
+test("a user who reached the limit is told how long to wait, in every subreddit, until it is over", async () => {
+  const { connect, clock, store } = await testSubreddits({ subreddits });
   const ann = await connect({ throttle: { posts: 2, seconds: 600 } });
   await ann.post("/api/submit", { ...text, sr: "Lakes" });
   clock.advance(60_500);
@@ -30,8 +30,8 @@ test("who posted as much as they may is told how long to wait, everywhere, until
   expect(errorsOf(await ann.post("/api/submit", { ...text, sr: "Hills" }))).toEqual([]);
 });
 
-test("moderators and approved users of a subreddit are not held up there", async () => {
-  const { connect } = await testPlaces({ subreddits });
+test("moderators and approved users of a subreddit are not throttled there", async () => {
+  const { connect } = await testSubreddits({ subreddits });
   const ann = await connect({
     throttle: { posts: 0, seconds: 600 },
     moderator_of: ["lakes"],

@@ -7,10 +7,10 @@ import { newestSince } from "./standing.ts";
 
 type Written = readonly { created_utc: number }[];
 
-/** What somebody wrote so far, oldest first; only asked for where it counts. */
+/** What a user wrote so far, oldest first; only read when needed. */
 type WrittenBy = () => Written;
 
-/** Refuses who wrote as much as they may for now; those a subreddit trusts may go on there. */
+/** Refuses users who have reached their limit; moderators and approved users of a subreddit are exempt there. */
 export function refuseThrottled(
   { ctx }: Call,
   author: RedditUser,

@@ -4,14 +4,14 @@ import type { Call } from "../route.ts";
 import { isSuspended } from "../users.ts";
 import { inTimeout } from "./refused.ts";
 
-/** Who writes: a person, and one who is not suspended. */
+/** The user who writes; app-only tokens and suspended users are refused. */
 export function writerOf({ user, now }: Call): RedditUser {
   if (!user) throw userRequired();
   if (isSuspended(user, now)) throw inTimeout();
   return user;
 }
 
-/** Somebody turned a knob so that this kind of call fails. */
+/** Refuses the call if a knob says so. */
 export function refuseByKnob({ ctx }: Call, kind: keyof Knobs["refusals"]): void {
   const refusal = ctx.store.knobs().refusals[kind];
   if (refusal) throw jsonErrors([[refusal.code, refusal.message, refusal.field]]);

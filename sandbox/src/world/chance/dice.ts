@@ -2,7 +2,7 @@ import { type Random, randomFrom } from "../../random.ts";
 
 export type { Random };
 
-/** All chance of the world: the same label and key give the same numbers, whenever and however often they are asked. */
+/** The source of all randomness in the world: the same label and key always give the same numbers. */
 export type Dice = {
   random(label: string, key: string): Random;
   unit(label: string, key: string): number;

@@ -1,14 +1,14 @@
 import type { Dice } from "../chance/dice.ts";
+import type { Community } from "../community.ts";
 import { commentId, NOTICE_NUMBER, parseCommentId } from "../ids/comment-id.ts";
 import { AUTOMODERATOR, type People } from "../people/people.ts";
-import type { Place } from "../place.ts";
 import type { ArrivedPost, Removal, WorldComment, WorldPost } from "../types.ts";
 import { commentTime, noticeTime, ordinaryUntil } from "../votes/comment-times.ts";
-import type { Life } from "../votes/growth.ts";
+import type { Lifetime } from "../votes/growth.ts";
 import { prospectsOf } from "../votes/prospects.ts";
 import { writeComment } from "./write-comment.ts";
 
-/** A post counts more comments than this now and then, but no more can be read. */
+/** The most comments that can be read, even if a post counts more. */
 const MOST_COMMENTS = 200;
 
 export type Thread = {
@@ -20,25 +20,25 @@ export type Thread = {
 export function threadOf(
   dice: Dice,
   people: People,
-  place: Place,
+  community: Community,
   post: WorldPost | ArrivedPost,
   removal: Removal | null,
 ): Thread {
-  const { comments: total, pace } = prospectsOf(dice, place, post);
-  const life: Life = { created_utc: post.created_utc, removal, pace };
+  const { comments: total, pace } = prospectsOf(dice, community, post);
+  const lifetime: Lifetime = { created_utc: post.created_utc, removal, pace };
   const ordinary = (number: number) => {
-    const created_utc = commentTime(life, total, number);
-    return created_utc === null ? undefined : writeComment(dice, people, place, post, { number, created_utc });
+    const created_utc = commentTime(lifetime, total, number);
+    return created_utc === null ? undefined : writeComment(dice, people, community, post, { number, created_utc });
   };
   const notice = (now: number) => {
-    return noticeTime(life, now) === null
+    return noticeTime(lifetime, now) === null
       ? undefined
-      : removalNotice(place, post, removal!, commentId(post.id, NOTICE_NUMBER));
+      : removalNotice(community, post, removal!, commentId(post.id, NOTICE_NUMBER));
   };
 
   return {
     until(now) {
-      const count = Math.min(MOST_COMMENTS, ordinaryUntil(life, total, now));
+      const count = Math.min(MOST_COMMENTS, ordinaryUntil(lifetime, total, now));
       const all = [...Array.from({ length: count }, (_, number) => ordinary(number)), notice(now)];
       return all.filter((each) => each !== undefined).sort((a, b) => a.created_utc - b.created_utc);
     },
@@ -52,7 +52,7 @@ export function threadOf(
 }
 
 /** The comment in which moderators or AutoModerator say why a post is gone. */
-function removalNotice({ subreddit }: Place, post: WorldPost, removal: Removal, id: string): WorldComment {
+function removalNotice({ subreddit }: Community, post: WorldPost, removal: Removal, id: string): WorldComment {
   const isAutomatic = removal.reason.startsWith(AUTOMODERATOR);
   const isHeld = removal.category === "automod_filtered";
   const what = isHeld ? "is waiting for a moderator" : "has been removed";

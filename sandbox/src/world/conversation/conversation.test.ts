@@ -111,36 +111,36 @@ describe("replies", () => {
   });
 });
 
-describe("letters", () => {
+describe("messages from strangers", () => {
   const user = { id: "2abc", name: "wanderer" };
 
   test("are one to three a day, none from before the account was there, none from the future", () => {
     const since = NOW - 10 * DAY - 7 * HOUR;
-    const letters = world.letters(user, since, NOW);
-    expect(letters.length).toBeGreaterThan(10);
-    expect(letters.length).toBeLessThan(34);
-    for (const { created_utc } of letters) {
+    const messages = world.messagesFromStrangers(user, since, NOW);
+    expect(messages.length).toBeGreaterThan(10);
+    expect(messages.length).toBeLessThan(34);
+    for (const { created_utc } of messages) {
       expect(created_utc).toBeGreaterThanOrEqual(since);
       expect(created_utc).toBeLessThanOrEqual(NOW);
     }
-    const times = letters.map(({ created_utc }) => created_utc);
+    const times = messages.map(({ created_utc }) => created_utc);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
-    for (const { id } of letters) expect(id).toMatch(/^v/);
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
+    for (const { id } of messages) expect(id).toMatch(/^v/);
   });
 
   test("stay the same when one looks again later, and differ between accounts", () => {
-    const before = world.letters(user, NOW - 10 * DAY, NOW);
-    expect(world.letters(user, NOW - 10 * DAY, NOW + 5 * DAY).slice(0, before.length)).toEqual(before);
-    const others = world.letters({ id: "2xyz", name: "somebody" }, NOW - 10 * DAY, NOW);
+    const before = world.messagesFromStrangers(user, NOW - 10 * DAY, NOW);
+    expect(world.messagesFromStrangers(user, NOW - 10 * DAY, NOW + 5 * DAY).slice(0, before.length)).toEqual(before);
+    const others = world.messagesFromStrangers({ id: "2xyz", name: "somebody" }, NOW - 10 * DAY, NOW);
     expect(others.map(({ body }) => body)).not.toEqual(before.map(({ body }) => body));
   });
 
   test("come from people one can look up and greet by name", () => {
-    const letters = world.letters(user, NOW - 80 * DAY, NOW);
-    for (const { from } of letters) expect(world.person(from)?.name).toBe(from);
-    expect(letters.some(({ body }) => body.includes("wanderer"))).toBe(true);
-    expect(letters.some(({ subject, body }) => `${subject}${body}`.includes("{"))).toBe(false);
+    const messages = world.messagesFromStrangers(user, NOW - 80 * DAY, NOW);
+    for (const { from } of messages) expect(world.person(from)?.name).toBe(from);
+    expect(messages.some(({ body }) => body.includes("wanderer"))).toBe(true);
+    expect(messages.some(({ subject, body }) => `${subject}${body}`.includes("{"))).toBe(false);
   });
 });
 

@@ -39,7 +39,7 @@ export const SAME_QUESTION = [
   "No idea, but I hope somebody answers.",
 ] as const;
 
-/** To somebody who answered or asked. */
+/** To somebody who replied or asked. */
 export const REPLIES = [
   "Thanks for the answer!",
   "Oh nice, I did not know that.",

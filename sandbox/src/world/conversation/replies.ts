@@ -9,7 +9,7 @@ const MINUTE = 60;
 
 type Comment = { id: string; post_id: string; author: string; body: string; created_utc: number };
 
-/** What people answer to a comment that came in: nobody, one or two of them, within hours. */
+/** Replies to a comment that came in: none to two, within hours. */
 export function repliesTo(dice: Dice, people: People, comment: Comment, now: number): WorldComment[] {
   const random = dice.random("replies", comment.id);
   const isAsking = comment.body.includes("?");

@@ -1,6 +1,6 @@
 import type { Theme } from "../themes/theme.ts";
 
-// How awake people are in each hour of their own day.
+// How active people are in each hour of their local day.
 const AWAKE = [
   0.3, 0.18, 0.12, 0.1, 0.1, 0.18, 0.4, 0.7, 0.85, 0.9, 0.9, 0.95, 1, 0.95, 0.9, 0.9, 0.95, 1.05, 1.1, 1.2, 1.25, 1.15,
   0.9, 0.55,
@@ -9,7 +9,7 @@ const AWAKE = [
 const PEAK_HOUR = { morning: 8, noon: 12.5, evening: 20 };
 const HOURS_FROM_UTC = { americas: -5, europe: 1, asia: 8 };
 
-/** How many people of a theme are around in each hour of the day in UTC, as parts of the busiest hour. */
+/** How many people of a theme are active in each hour of the day in UTC, relative to the busiest hour. */
 export function hoursOfTheme({ audience, peak }: Theme, shift: number): number[] {
   const all = audience.americas + audience.europe + audience.asia;
   const hours = Array.from({ length: 24 }, (_, hour) =>

@@ -22,7 +22,7 @@ test("an id leads back to its subreddit, day and number", () => {
   expect(world.isHistoryId("1mhq3x0z0")).toBe(false);
 });
 
-test("a post is found by its id, others are not there", () => {
+test("a post is found by its id, unknown ids are not", () => {
   for (const post of world.history(largest, NOW - DAY, NOW)) expect(world.historyPost(post.id)).toEqual(post);
   expect(world.historyPost("h00fwt99")).toBeUndefined();
   expect(world.historyPost("hzzfwt00")).toBeUndefined();
@@ -39,7 +39,7 @@ test("posts come oldest first, and so do their ids", () => {
   expect(times.at(-1)).toBeLessThan(NOW);
 });
 
-test("a year is there page by page, and no more than a year", () => {
+test("history goes back a year, and no further", () => {
   const pages = Array.from({ length: 53 }, (_, week) => {
     return world.history(largest, NOW - (week + 1) * 7 * DAY, NOW - week * 7 * DAY).length;
   });
@@ -56,7 +56,7 @@ test("a subreddit has no posts from before it was made, a banned one none at all
   expect(world.history(world.find(KNOWN.banned)!, NOW - 30 * DAY, NOW)).toEqual([]);
 });
 
-test("posts keep the rules of their subreddit unless they were removed", () => {
+test("posts follow the rules of their subreddit unless they were removed", () => {
   const broken = world.subreddits.flatMap((subreddit) =>
     world
       .history(subreddit, NOW - (subreddit.subscribers > 50_000 ? 2 : 20) * DAY, NOW)
@@ -68,7 +68,7 @@ test("posts keep the rules of their subreddit unless they were removed", () => {
   expect(broken).toEqual([]);
 });
 
-test("every kind of post occurs, and what belongs to it", () => {
+test("every kind of post occurs, with its fields", () => {
   const posts = bySize.slice(0, 60).flatMap((subreddit) => world.history(subreddit, NOW - DAY, NOW));
   const kinds = Map.groupBy(posts, ({ kind }) => kind);
   expect([...kinds.keys()].sort()).toEqual(["gallery", "image", "link", "self", "video"]);

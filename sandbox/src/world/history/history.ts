@@ -1,7 +1,7 @@
 import type { Dice } from "../chance/dice.ts";
+import type { Community } from "../community.ts";
 import { parsePostId } from "../ids/post-id.ts";
 import type { People } from "../people/people.ts";
-import type { Place } from "../place.ts";
 import type { WorldPost } from "../types.ts";
 import { countPosts, type Outline, outlinePost } from "./outline.ts";
 import { createRecentDays } from "./recent-days.ts";
@@ -11,43 +11,45 @@ import { writePost } from "./write-post.ts";
 const YEAR = 366 * DAY;
 
 export type History = {
-  between(place: Place, from: number, to: number): WorldPost[];
-  /** The same posts, before anything of them is written. */
-  outlines(place: Place, from: number, to: number): Outline[];
+  between(community: Community, from: number, to: number): WorldPost[];
+  /** The same posts as outlines, without any text. */
+  outlines(community: Community, from: number, to: number): Outline[];
   post(id: string): WorldPost | undefined;
 };
 
-export function createHistory(dice: Dice, people: People, places: readonly Place[]): History {
-  const outlineDay = (place: Place, day: number) => {
-    const count = countPosts(dice, place, day);
+export function createHistory(dice: Dice, people: People, communities: readonly Community[]): History {
+  const outlineDay = (community: Community, day: number) => {
+    const count = countPosts(dice, community, day);
     const numbers = Array.from({ length: count }, (_, number) => number);
-    return numbers.map((number) => outlinePost(dice, place, { subreddit: place.index, day, number }, count));
+    return numbers.map((number) => outlinePost(dice, community, { subreddit: community.index, day, number }, count));
   };
   const recentDay = createRecentDays((subreddit, day) => {
-    const place = places[subreddit]!;
-    return outlineDay(place, day).map((outline) => writePost(dice, people, place, outline));
+    const community = communities[subreddit]!;
+    return outlineDay(community, day).map((outline) => writePost(dice, people, community, outline));
   });
 
   return {
-    between: (place, from, to) => within(place, from, to, (day) => recentDay(place.index, day)),
-    outlines: (place, from, to) => within(place, from, to, (day) => outlineDay(place, day)),
+    between: (community, from, to) => within(community, from, to, (day) => recentDay(community.index, day)),
+    outlines: (community, from, to) => within(community, from, to, (day) => outlineDay(community, day)),
     post(id) {
       const slot = parsePostId(id);
-      const place = slot && places[slot.subreddit];
-      if (!place || slot.day < firstDay(place)) return undefined;
-      const count = countPosts(dice, place, slot.day);
-      return slot.number < count ? writePost(dice, people, place, outlinePost(dice, place, slot, count)) : undefined;
+      const community = slot && communities[slot.subreddit];
+      if (!community || slot.day < firstDay(community)) return undefined;
+      const count = countPosts(dice, community, slot.day);
+      return slot.number < count
+        ? writePost(dice, people, community, outlinePost(dice, community, slot, count))
+        : undefined;
     },
   };
 }
 
 function within<T extends { created_utc: number }>(
-  place: Place,
+  community: Community,
   from: number,
   to: number,
   dayOf: (day: number) => readonly T[],
 ): T[] {
-  const start = Math.max(from, to - YEAR, firstDay(place) * DAY);
+  const start = Math.max(from, to - YEAR, firstDay(community) * DAY);
   const found: T[] = [];
   for (let day = Math.floor(start / DAY); day * DAY < to; day++) {
     for (const each of dayOf(day)) {
@@ -58,7 +60,7 @@ function within<T extends { created_utc: number }>(
 }
 
 // A banned subreddit has lost its posts.
-function firstDay({ subreddit }: Place): number {
+function firstDay({ subreddit }: Community): number {
   if (subreddit.access === "banned") return Number.POSITIVE_INFINITY;
   return Math.ceil(subreddit.created_utc / DAY);
 }

@@ -1,20 +1,20 @@
-import type { Draft } from "../subreddits/draft.ts";
+import type { CommunityDraft } from "../subreddits/community-draft.ts";
 import { readKinds } from "../themes/theme.ts";
 import type { PostKind } from "../types.ts";
 
-const BENTS = {
+const BY_FOCUS = {
   talk: readKinds("self 78; image 10; link 8; gallery 2; video 2"),
   clips: readKinds("video 48; link 34; image 8; gallery 4; self 6"),
 };
 
-/** How often each kind of post is made, without the kinds that are not taken there. */
-export function kindsOf(draft: Draft): [PostKind, number][] {
-  const wishes = draft.bent === "mixed" ? draft.theme.kinds : BENTS[draft.bent];
-  return [...wishes].filter(([kind]) => isTaken(draft, kind));
+/** How often each kind of post is made, without the kinds the subreddit does not accept. */
+export function kindsOf(draft: CommunityDraft): [PostKind, number][] {
+  const permissions = draft.focus === "mixed" ? draft.theme.kinds : BY_FOCUS[draft.focus];
+  return [...permissions].filter(([kind]) => isTaken(draft, kind));
 }
 
-/** The hosts that links lead to: those of the theme, as far as they are welcome. */
-export function domainsOf({ subreddit, theme }: Draft): string[] {
+/** The hosts of its links: those of the theme that the subreddit accepts. */
+export function domainsOf({ subreddit, theme }: CommunityDraft): string[] {
   const { requirements, automod } = subreddit;
   if (requirements.link_restriction_policy === "whitelist") {
     return requirements.domain_whitelist.filter((domain) => !domain.endsWith("redd.it"));
@@ -23,7 +23,7 @@ export function domainsOf({ subreddit, theme }: Draft): string[] {
   return theme.domains.filter((domain) => !unwelcome.includes(domain));
 }
 
-function isTaken(draft: Draft, kind: PostKind): boolean {
+function isTaken(draft: CommunityDraft, kind: PostKind): boolean {
   const { subreddit } = draft;
   const hosts = subreddit.requirements.domain_whitelist;
   const isHosted = (host: string) => hosts.length === 0 || hosts.includes(host);

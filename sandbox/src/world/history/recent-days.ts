@@ -2,7 +2,7 @@ import type { WorldPost } from "../types.ts";
 
 const MOST_POSTS = 10_000;
 
-/** Keeps the days that were looked at last, up to a number of posts in all. */
+/** Caches the most recently used days, up to a total number of posts. */
 export function createRecentDays(write: (subreddit: number, day: number) => WorldPost[]) {
   const days = new Map<number, WorldPost[]>();
   let posts = 0;

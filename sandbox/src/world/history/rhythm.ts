@@ -1,25 +1,25 @@
 import type { Dice } from "../chance/dice.ts";
 import { between, wholeBetween } from "../chance/draw.ts";
-import type { Draft } from "../subreddits/draft.ts";
+import type { CommunityDraft } from "../subreddits/community-draft.ts";
 import { hoursOfTheme } from "./clock-curves.ts";
 
 export const DAY = 86_400;
 const HOUR = 3600;
 
-/** When people of a subreddit post, and when posts do well. Weekdays and hours are UTC, 0 is Sunday. */
+/** When the people of a subreddit post, and when posts do well. Weekdays and hours are in UTC; 0 is Sunday. */
 export type Rhythm = {
   posts_per_day: number;
   /** How busy each weekday is, 1 on average. */
   weekdays: readonly number[];
-  /** Per weekday: which part of its posts came before each hour, 25 numbers from 0 to 1. */
+  /** Per weekday: the share of its posts made before each hour, 25 numbers from 0 to 1. */
   before: readonly (readonly number[])[];
   /** The three best hours of the week, best first. */
   best: readonly { weekday: number; hour: number }[];
-  /** How well posts of an hour do, in natural logarithms of votes. */
+  /** How well posts of an hour do, as a natural logarithm of votes. */
   quality(weekday: number, hour: number): number;
 };
 
-export function createRhythm(dice: Dice, { subreddit, theme }: Draft): Rhythm {
+export function createRhythm(dice: Dice, { subreddit, theme }: CommunityDraft): Rhythm {
   const random = dice.random("rhythm", subreddit.name);
   const hours = hoursOfTheme(theme, wholeBetween(random, -1, 1));
   const posts_per_day = Math.min(160, between(random, 0.7, 1.5) * 0.5 * (subreddit.subscribers / 800) ** 0.66);
@@ -48,7 +48,7 @@ export function createRhythm(dice: Dice, { subreddit, theme }: Draft): Rhythm {
   };
 }
 
-/** The moment of a day before which that part of its posts came. */
+/** The moment of a day by which that share of its posts was made. */
 export function momentAt(rhythm: Rhythm, day: number, part: number): number {
   const before = rhythm.before[weekdayOf(day)]!;
   let hour = 0;
@@ -66,7 +66,7 @@ export function weekdayOf(day: number): number {
   return (day + 4) % 7;
 }
 
-// Three different hours among the eight busiest, on weekends where the theme lives on weekends.
+// Three different hours among the eight busiest, on weekends if the theme is busier then.
 function bestOf(random: () => number, hours: readonly number[], weekend: number) {
   const busiest = hours
     .map((weight, hour) => ({ weight, hour }))

@@ -1,19 +1,24 @@
 import type { Dice } from "../chance/dice.ts";
+import type { Community } from "../community.ts";
 import { historyFate } from "../moderation/history-fate.ts";
-import type { Place } from "../place.ts";
 import type { Removal, WorldPost } from "../types.ts";
 import { plainScore } from "../votes/performance.ts";
 import type { History } from "./history.ts";
 
 type Span = { from: number; to: number; now: number; limit: number };
 
-/** Ranks outlines and writes only the winners. */
-export function topPosts(dice: Dice, history: History, place: Place, { from, to, now, limit }: Span): WorldPost[] {
+/** Ranks outlines and writes only the best posts. */
+export function topPosts(
+  dice: Dice,
+  history: History,
+  community: Community,
+  { from, to, now, limit }: Span,
+): WorldPost[] {
   const ranked = history
-    .outlines(place, from, Math.min(to, now + 1))
-    .map((outline) => ({ outline, removal: historyFate(dice, place, outline)?.removal ?? null }))
+    .outlines(community, from, Math.min(to, now + 1))
+    .map((outline) => ({ outline, removal: historyFate(dice, community, outline)?.removal ?? null }))
     .filter(({ removal }) => !isGone(removal, now))
-    .map(({ outline, removal }) => ({ id: outline.id, score: plainScore(dice, place, outline, removal, now) }))
+    .map(({ outline, removal }) => ({ id: outline.id, score: plainScore(dice, community, outline, removal, now) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
   return ranked.slice(0, limit).map(({ id }) => history.post(id)!);
 }

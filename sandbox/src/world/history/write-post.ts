@@ -1,46 +1,46 @@
 import type { Dice, Random } from "../chance/dice.ts";
 import { pick, shuffled, wholeBetween } from "../chance/draw.ts";
+import type { Community } from "../community.ts";
 import { historyFate } from "../moderation/history-fate.ts";
 import type { People } from "../people/people.ts";
-import type { Place } from "../place.ts";
 import { fill } from "../themes/fill.ts";
 import type { Flair, PostKind, PostRequirements, Subreddit, WorldPost } from "../types.ts";
 import type { Outline } from "./outline.ts";
 import { writeTitle } from "./write-title.ts";
 import { writeUrl } from "./write-url.ts";
 
-/** Writes out a post of the past. It breaks no rule of its subreddit, unless it was removed for that. */
-export function writePost(dice: Dice, people: People, place: Place, outline: Outline): WorldPost {
+/** Writes a post of the past. It follows the rules of its subreddit, unless it was removed for breaking one. */
+export function writePost(dice: Dice, people: People, community: Community, outline: Outline): WorldPost {
   const { id, kind, created_utc } = outline;
   const random = dice.random("words", id);
-  const flaw = historyFate(dice, place, outline)?.flaw ?? null;
-  const scene = sceneAt(place, random);
+  const flaw = historyFate(dice, community, outline)?.flaw ?? null;
+  const scene = sceneAt(community, random);
   const title = writeTitle(scene, kind, flaw, random);
   return {
     id,
-    subreddit: place.subreddit.name,
+    subreddit: community.subreddit.name,
     author: people.nameAt(outline.author),
     title,
     kind,
     selftext: writeBody(scene, kind, random),
-    url: writeUrl(place, kind, { id, title }, random),
-    flair: chooseFlair(place.subreddit, title, random),
-    over18: place.subreddit.over18,
+    url: writeUrl(community, kind, { id, title }, random),
+    flair: chooseFlair(community.subreddit, title, random),
+    over18: community.subreddit.over18,
     created_utc,
   };
 }
 
-/** The same place with one thing, one location and one tool, so that title and text speak of the same. */
-function sceneAt(place: Place, random: Random): Place {
-  const { words } = place.theme;
+/** The same community with one thing, one place and one tool, so that title and text match. */
+function sceneAt(community: Community, random: Random): Community {
+  const { words } = community.theme;
   const one = (list: readonly string[]) => [pick(random, list)];
-  const theme = { ...place.theme, words: { ...words, place: one(words.place), gear: one(words.gear) } };
-  return { ...place, theme, things: one(place.things) };
+  const theme = { ...community.theme, words: { ...words, place: one(words.place), gear: one(words.gear) } };
+  return { ...community, theme, things: one(community.things) };
 }
 
 const FOR_QUESTIONS = /question|advice|help|discussion|suggestion|recommendation|identification|check|beginner/i;
 
-/** The flair people give a post: one that its title names, else one that suits its sort. */
+/** The flair people choose: one that the title mentions, else one that suits questions or other posts. */
 function chooseFlair(subreddit: Subreddit, title: string, random: Random): Flair | null {
   const choices = subreddit.flairs.filter(({ mod_only }) => !mod_only || !subreddit.can_assign_link_flair);
   const isNeeded =
@@ -53,12 +53,12 @@ function chooseFlair(subreddit: Subreddit, title: string, random: Random): Flair
   const isQuestion = title.includes("?");
   const fitting = choices.filter(({ text }) => FOR_QUESTIONS.test(text) === isQuestion);
   const among = fitting.length > 0 ? fitting : choices;
-  // The first ones of the list are the popular ones.
+  // The first flairs in the list are the popular ones.
   return among[Math.floor(among.length * random() ** 1.7)]!;
 }
 
-/** The text of a post; empty where none is wanted. */
-function writeBody({ subreddit, theme, things, habits }: Place, kind: PostKind, random: Random): string {
+/** The text of a post; empty where none is expected. */
+function writeBody({ subreddit, theme, things, habits }: Community, kind: PostKind, random: Random): string {
   const { requirements } = subreddit;
   if (requirements.body_restriction_policy === "notAllowed") return "";
   if (kind !== "self" && !wantsBody(requirements)) return "";
@@ -68,7 +68,7 @@ function writeBody({ subreddit, theme, things, habits }: Place, kind: PostKind, 
   let count = wholeBetween(random, 2, 4);
   while (count < sentences.length && sentences.slice(0, count).join(" ").length < least) count++;
   const body = sentences.slice(0, count).join(" ");
-  return habits.body_mark?.write(body, random) ?? body;
+  return habits.body_format?.write(body, random) ?? body;
 }
 
 function wantsBody(requirements: PostRequirements): boolean {

@@ -1,7 +1,7 @@
 import type { Random } from "../chance/dice.ts";
 import { pick } from "../chance/draw.ts";
+import type { Community } from "../community.ts";
 import type { Flaw } from "../moderation/history-fate.ts";
-import type { Place } from "../place.ts";
 import { fill } from "../themes/fill.ts";
 import { THEMES } from "../themes/themes.ts";
 import type { PostKind } from "../types.ts";
@@ -19,12 +19,12 @@ const SPAM = [
   "Work from home, ask me how",
 ];
 
-/** A title as people of that subreddit write it; one with a flaw shows why the post was removed. */
-export function writeTitle(place: Place, kind: PostKind, flaw: Flaw, random: Random): string {
-  const plain = withFlaw(place, plainTitle(place, kind, random), flaw, random);
-  const { title_text_min_length: least, title_text_max_length: most } = place.subreddit.requirements;
-  const mark = place.habits.title_mark;
-  const marked = (title: string) => mark?.write(title, random, place.theme) ?? title;
+/** A title in the style of the subreddit. One with a flaw shows why the post was removed. */
+export function writeTitle(community: Community, kind: PostKind, flaw: Flaw, random: Random): string {
+  const plain = withFlaw(community, plainTitle(community, kind, random), flaw, random);
+  const { title_text_min_length: least, title_text_max_length: most } = community.subreddit.requirements;
+  const mark = community.habits.title_format;
+  const marked = (title: string) => mark?.write(title, random, community.theme) ?? title;
 
   const title = marked(plain);
   if (least !== null && title.length < least) return marked(plain + pick(random, LONGER));
@@ -32,12 +32,12 @@ export function writeTitle(place: Place, kind: PostKind, flaw: Flaw, random: Ran
   return title;
 }
 
-function plainTitle({ theme, things, bent, habits }: Place, kind: PostKind, random: Random): string {
-  const asks = habits.title_mark?.is_question || random() < (kind !== "self" ? 0.03 : bent === "talk" ? 0.85 : 0.6);
+function plainTitle({ theme, things, focus, habits }: Community, kind: PostKind, random: Random): string {
+  const asks = habits.title_format?.is_question || random() < (kind !== "self" ? 0.03 : focus === "talk" ? 0.85 : 0.6);
   return fill(pick(random, asks ? theme.questions : theme.titles), random, theme, things);
 }
 
-function withFlaw(place: Place, title: string, flaw: Flaw, random: Random): string {
+function withFlaw(community: Community, title: string, flaw: Flaw, random: Random): string {
   if (flaw === null) return title;
   if (typeof flaw === "object") return `${title} (${flaw.banned_word})`;
   switch (flaw) {
@@ -50,14 +50,14 @@ function withFlaw(place: Place, title: string, flaw: Flaw, random: Random): stri
     case "off-topic": {
       const other = pick(
         random,
-        THEMES.filter((theme) => theme.name !== place.theme.name),
+        THEMES.filter((theme) => theme.name !== community.theme.name),
       );
       return fill(pick(random, other.titles), random, other, pick(random, other.communities).things);
     }
   }
 }
 
-// Room is left for what the subreddit wants around the title; the cut falls between words.
+// Cuts between words; the caller leaves room for what the subreddit adds to a title.
 function cut(title: string, length: number): string {
   const short = title.slice(0, length + 1);
   return short.slice(0, Math.max(short.lastIndexOf(" "), 10)).replace(/[,.:;]$/, "");

@@ -1,14 +1,14 @@
 import type { Random } from "../chance/dice.ts";
 import { pick, wholeBetween } from "../chance/draw.ts";
+import type { Community } from "../community.ts";
 import { ADJECTIVES, NOUNS } from "../people/invent-name.ts";
-import type { Place } from "../place.ts";
 import type { PostKind } from "../types.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 
-/** Where a post leads, as the hosts spell their addresses; null for a text post. */
+/** The URL of a post, in the style of its host; null for a text post. */
 export function writeUrl(
-  { domains }: Place,
+  { domains }: Community,
   kind: PostKind,
   post: { id: string; title: string },
   random: Random,

@@ -1,4 +1,4 @@
-/** A number as base-36 digits of a fixed length, so that the texts sort as the numbers do. */
+/** A number as base-36 digits of a fixed length, so that ids sort like the numbers. */
 export function digits(value: number, length: number): string {
   return value.toString(36).padStart(length, "0");
 }

@@ -1,6 +1,6 @@
 import { digits, fromDigits } from "./base36.ts";
 
-/** Where a post of the past stands: the number of its subreddit, days since 1970, its number on that day. */
+/** What the id of a post of the past consists of: its subreddit's number, days since 1970, its number on that day. */
 export type Slot = { subreddit: number; day: number; number: number };
 
 const SHAPE = /^h([0-9a-z]{2})([0-9a-z]{3})([0-9a-z]{2})$/;

@@ -1,12 +1,12 @@
 import type { Random } from "../chance/dice.ts";
 import { roundedBetween } from "../chance/draw.ts";
+import type { Community } from "../community.ts";
 import { isAtDomain } from "../host-of.ts";
-import type { Place } from "../place.ts";
 import { AUTOMOD } from "../thresholds.ts";
 import type { ArrivedPost, Removal } from "../types.ts";
 
-/** Why AutoModerator removes a post; null: it does not. */
-export function automodReason({ subreddit }: Place, { title, selftext, standing }: ArrivedPost): string | null {
+/** Why AutoModerator removes a post; null if it does not. */
+export function automodReason({ subreddit }: Community, { title, selftext, standing }: ArrivedPost): string | null {
   const { min_karma, min_account_days, banned_words, max_posts_per_day } = subreddit.automod;
   if (standing.karma < min_karma) return `you need at least ${min_karma} karma to post here.`;
   if (standing.account_days < min_account_days) return `your account has to be at least ${min_account_days} days old.`;
@@ -19,13 +19,13 @@ export function automodReason({ subreddit }: Place, { title, selftext, standing 
   return null;
 }
 
-/** The domain for which a link waits in the mod queue. */
-export function heldDomain({ subreddit }: Place, { kind, url }: ArrivedPost): string | undefined {
+/** The domain because of which a link is held in the mod queue. */
+export function heldDomain({ subreddit }: Community, { kind, url }: ArrivedPost): string | undefined {
   if (kind !== "link" || !url) return undefined;
   return subreddit.automod.filtered_domains.find((domain) => isAtDomain(url, domain));
 }
 
-/** Until a moderator has looked at it; most of what is held back is let through. */
+/** Held back until a moderator has looked at it; most posts are then approved. */
 export function heldBack(random: Random, created: number, reason: string): Removal {
   const at = created + roundedBetween(random, ...AUTOMOD.delay_seconds);
   const isApproved = random() < AUTOMOD.approved_share;

@@ -1,6 +1,6 @@
 import type { Dice, Random } from "../chance/dice.ts";
 import { pick, roundedBetween, weighted } from "../chance/draw.ts";
-import type { Place } from "../place.ts";
+import type { Community } from "../community.ts";
 import { AUTOMOD, HISTORY_REMOVALS, MODERATORS, SPAM_FILTER, STAFF } from "../thresholds.ts";
 import type { Removal, RemovalCategory } from "../types.ts";
 import { heldBack } from "./automod.ts";
@@ -22,16 +22,16 @@ const ACTORS = [
 
 const HELD_BACK = "held back until a moderator has looked at it.";
 
-/** What became of a post of the past; null: it is still there. */
-export function historyFate(dice: Dice, place: Place, post: { id: string; created_utc: number }): Fate | null {
-  if (dice.unit("fate", post.id) >= HISTORY_REMOVALS[place.habits.strictness]) return null;
+/** How a post of the past was removed; null: it was not. */
+export function historyFate(dice: Dice, community: Community, post: { id: string; created_utc: number }): Fate | null {
+  if (dice.unit("fate", post.id) >= HISTORY_REMOVALS[community.habits.strictness]) return null;
   const random = dice.random("cause", post.id);
-  const by = place.habits.strictness === "open" ? "filter" : weighted(random, ACTORS);
+  const by = community.habits.strictness === "open" ? "filter" : weighted(random, ACTORS);
   switch (by) {
     case "human":
-      return byHuman(place, random, post.created_utc);
+      return byHuman(community, random, post.created_utc);
     case "automod":
-      return byAutomod(place, random, post.created_utc);
+      return byAutomod(community, random, post.created_utc);
     case "filter":
       return fate(
         "reddit",
@@ -53,27 +53,27 @@ export function historyFate(dice: Dice, place: Place, post: { id: string; create
   }
 }
 
-function byHuman(place: Place, random: Random, created: number): Fate {
+function byHuman(community: Community, random: Random, created: number): Fate {
   const at = created + 60 * roundedBetween(random, ...MODERATORS.delay_minutes);
   switch (pick(random, ["promotion", "effort", "off-topic", "repost"] as const)) {
     case "promotion":
       return fate(
         "moderator",
         at,
-        ruleReason(place, "no-promotion", "promotion-on-profile", "promotion-in-comments"),
+        ruleReason(community, "no-promotion", "promotion-on-profile", "promotion-in-comments"),
         "promotion",
       );
     case "effort":
-      return fate("moderator", at, ruleReason(place, "effort", "topic"), "effort");
+      return fate("moderator", at, ruleReason(community, "effort", "topic"), "effort");
     case "off-topic":
-      return fate("moderator", at, ruleReason(place, "topic"), "off-topic");
+      return fate("moderator", at, ruleReason(community, "topic"), "off-topic");
     case "repost":
-      return fate("moderator", at, ruleReason(place, "no-reposts", "reposts-later"), null);
+      return fate("moderator", at, ruleReason(community, "no-reposts", "reposts-later"), null);
   }
 }
 
-function byAutomod(place: Place, random: Random, created: number): Fate {
-  const { banned_words, min_karma } = place.subreddit.automod;
+function byAutomod(community: Community, random: Random, created: number): Fate {
+  const { banned_words, min_karma } = community.subreddit.automod;
   const at = created + roundedBetween(random, ...AUTOMOD.delay_seconds);
   if (banned_words.length > 0 && random() < 0.6) {
     const banned_word = pick(random, banned_words);
@@ -81,7 +81,7 @@ function byAutomod(place: Place, random: Random, created: number): Fate {
   }
   if (min_karma > 0)
     return fate("moderator", at, `AutoModerator: you need at least ${min_karma} karma to post here.`, null);
-  return fate("moderator", at, `AutoModerator: ${ruleReason(place, "flood")}`, null);
+  return fate("moderator", at, `AutoModerator: ${ruleReason(community, "flood")}`, null);
 }
 
 function fate(category: RemovalCategory, at: number, reason: string, flaw: Flaw): Fate {

@@ -1,5 +1,5 @@
+import type { Community } from "../community.ts";
 import { isAtDomain } from "../host-of.ts";
-import type { Place } from "../place.ts";
 import { MODERATORS } from "../thresholds.ts";
 import type { ArrivedPost } from "../types.ts";
 import { isShouting } from "../votes/shouting.ts";
@@ -12,21 +12,21 @@ const AGAINST_PROMOTION = [
   "promotion-in-comments",
 ] as const;
 
-/** The rule a person with moderator rights sees broken; null: none. */
-export function ruleBroken(place: Place, { title, selftext, url, standing }: ArrivedPost): string | null {
-  const { rules } = place.habits;
+/** The rule that a moderator finds broken; null: none. */
+export function ruleBroken(community: Community, { title, selftext, url, standing }: ArrivedPost): string | null {
+  const { rules } = community.habits;
   const text = `${title}\n${selftext}`.toLowerCase();
   const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(phrase));
 
   if (AGAINST_PROMOTION.some((topic) => rules.has(topic)) && says(MODERATORS.promotion_phrases)) {
-    return ruleReason(place, ...AGAINST_PROMOTION);
+    return ruleReason(community, ...AGAINST_PROMOTION);
   }
   const leadsToShop = url !== null && MODERATORS.shop_domains.some((domain) => isAtDomain(url, domain));
   if (rules.has("no-selling") && (leadsToShop || says(MODERATORS.selling_phrases)))
-    return ruleReason(place, "no-selling");
+    return ruleReason(community, "no-selling");
   if (rules.has("no-reposts") && standing.same_url_last_day >= MODERATORS.same_url_per_day) {
-    return ruleReason(place, "no-reposts");
+    return ruleReason(community, "no-reposts");
   }
-  if (rules.has("effort") && isShouting(title)) return ruleReason(place, "effort");
+  if (rules.has("effort") && isShouting(title)) return ruleReason(community, "effort");
   return null;
 }

@@ -110,7 +110,7 @@ describe("moderators", () => {
   });
 });
 
-test("what becomes of a post does not depend on when one asks", () => {
+test("the outcome of a post does not depend on when one asks", () => {
   const post = arrivedPost({ subreddit: KNOWN.human_moderators, title: "New mural, follow me for more" });
   expect(createWorld("ponkan").removal(post)).toEqual(world.removal(post));
 });

@@ -1,7 +1,7 @@
 import { SPAM_FILTER } from "../thresholds.ts";
 import type { AuthorStanding } from "../types.ts";
 
-/** Why Reddit's own filter takes a post; null: it lets it through. */
+/** Why Reddit's own filter removes a post; null if it does not. */
 export function spamReason(standing: AuthorStanding): string | null {
   if (standing.is_shadowbanned) return "Caught by Reddit's spam filter: the account is shadowbanned.";
   if (standing.posts_last_day >= postsAllowed(standing))

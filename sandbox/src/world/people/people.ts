@@ -1,5 +1,5 @@
 import type { Dice, Random } from "../chance/dice.ts";
-import { bell, between, wholeBetween } from "../chance/draw.ts";
+import { between, normal, wholeBetween } from "../chance/draw.ts";
 import { digits } from "../ids/base36.ts";
 import type { Person } from "../types.ts";
 import { inventName } from "./invent-name.ts";
@@ -8,7 +8,7 @@ export const AUTOMODERATOR = "AutoModerator";
 
 export type People = {
   count: number;
-  /** Whatever the number: it goes round. */
+  /** Wraps around for larger numbers. */
   nameAt(index: number): string;
   find(name: string): Person | undefined;
 };
@@ -17,7 +17,7 @@ const POPULATION = 4000;
 const FIRST_DAY = Date.UTC(2009, 0, 1) / 1000;
 const LAST_DAY = Date.UTC(2023, 5, 1) / 1000;
 
-/** Everybody who posts, comments and writes by themselves. */
+/** The people of the world, who post, comment and write messages. */
 export function createPeople(dice: Dice): People {
   const indexes = new Map<string, number>();
   const random = dice.random("people", "");
@@ -32,7 +32,7 @@ export function createPeople(dice: Dice): People {
     find(name) {
       if (name.toLowerCase() === automoderator.name.toLowerCase()) return automoderator;
       const index = indexes.get(name.toLowerCase());
-      return index === undefined ? undefined : meet(dice, names[index]!, index);
+      return index === undefined ? undefined : personAt(dice, names[index]!, index);
     },
   };
 }
@@ -52,15 +52,15 @@ function freeName(random: Random, taken: Map<string, number>): string {
   return `${name.slice(0, 15)}_${digits(taken.size, 3)}`;
 }
 
-// Karma: most have some thousands, a few prolific ones millions.
-function meet(dice: Dice, name: string, index: number): Person {
+// Most have a few thousand karma, a few prolific ones millions.
+function personAt(dice: Dice, name: string, index: number): Person {
   const random = dice.random("person", name);
   return {
     name,
     id: `p${digits(index * 7919 + wholeBetween(random, 0, 7900), 6)}`,
     created_utc: Math.floor(between(random, FIRST_DAY, LAST_DAY)),
-    link_karma: Math.floor(Math.exp(7 + 2 * bell(random))),
-    comment_karma: Math.floor(Math.exp(7.5 + 1.8 * bell(random))),
+    link_karma: Math.floor(Math.exp(7 + 2 * normal(random))),
+    comment_karma: Math.floor(Math.exp(7.5 + 1.8 * normal(random))),
     over18: random() < 0.08,
   };
 }

@@ -3,7 +3,7 @@ import type { Trait } from "./trait.ts";
 
 const MATURE = ["cosplay", "fitness", "style", "art", "film", "games"];
 
-/** Doors that are not simply open. */
+/** Access other than public. */
 export const ACCESS_TRAITS: readonly Trait[] = [
   access("restricted", 17),
   access("private", 8),

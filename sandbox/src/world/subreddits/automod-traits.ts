@@ -1,7 +1,7 @@
 import type { Random } from "../chance/dice.ts";
 import { pick, shuffled } from "../chance/draw.ts";
 import { addRule, writeRule } from "./add-rule.ts";
-import type { Draft } from "./draft.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 import type { Trait } from "./trait.ts";
 
 const BANNED_WORDS = [
@@ -24,7 +24,7 @@ const FILTERED_DOMAINS = [
   "patreon.com",
 ];
 
-/** What AutoModerator watches over; most subreddits also say so. */
+/** What AutoModerator enforces; most subreddits also announce it. */
 export const AUTOMOD_TRAITS: readonly Trait[] = [
   {
     name: "banned words",
@@ -50,7 +50,7 @@ export const AUTOMOD_TRAITS: readonly Trait[] = [
       draft.subreddit.automod.min_karma = pick(random, [10, 20, 50, 100, 100, 250, 500]);
       draft.subreddit.automod.min_account_days = pick(random, [3, 7, 7, 14, 30, 30, 60]);
       if (random() < 0.5) writeStandingRule(draft);
-      else draft.habits.tells_standing = true;
+      else draft.habits.states_minimums = true;
     },
   },
   {
@@ -71,13 +71,13 @@ export const AUTOMOD_TRAITS: readonly Trait[] = [
   },
 ];
 
-export function writeStandingRule(draft: Draft): void {
+export function writeStandingRule(draft: CommunityDraft): void {
   const { min_karma, min_account_days } = draft.subreddit.automod;
   const description = `To post you need at least ${min_karma} karma and an account older than ${min_account_days} days.`;
   writeRule(draft, "standing", { short_name: "Karma and account age", description, kind: "link" });
 }
 
-export function limitPosts(draft: Draft, most: number, random: Random): void {
+export function limitPosts(draft: CommunityDraft, most: number, random: Random): void {
   draft.subreddit.automod.max_posts_per_day = most;
   const count = most === 1 ? "one post" : `${most} posts`;
   const short_name = random() < 0.5 ? `Max ${count} per day` : `No more than ${count} in 24 hours`;

@@ -1,12 +1,12 @@
 import { pick, shuffled } from "../chance/draw.ts";
 import { writeRule } from "./add-rule.ts";
-import { BODY_MARKS } from "./body-marks.ts";
-import type { Draft } from "./draft.ts";
+import { BODY_FORMATS } from "./body-formats.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 import type { Trait } from "./trait.ts";
 
 const UNWANTED_IN_TEXTS = ["whatsapp", "telegram", "discount", "sponsored", "bit.ly", "survey"];
 
-const isTalk = ({ bent }: Draft) => bent === "talk";
+const isTalk = ({ focus }: CommunityDraft) => focus === "talk";
 
 /** What the text of a post has to look like. */
 export const BODY_TRAITS: readonly Trait[] = [
@@ -67,8 +67,12 @@ export const BODY_TRAITS: readonly Trait[] = [
   },
 ];
 
-function marked(name: keyof typeof BODY_MARKS, count: number, fits: (draft: Draft) => boolean = () => true): Trait {
-  const mark = BODY_MARKS[name];
+function marked(
+  name: keyof typeof BODY_FORMATS,
+  count: number,
+  fits: (draft: CommunityDraft) => boolean = () => true,
+): Trait {
+  const mark = BODY_FORMATS[name];
   return {
     name: `body ${name}`,
     group: "body",
@@ -76,7 +80,7 @@ function marked(name: keyof typeof BODY_MARKS, count: number, fits: (draft: Draf
     fits: (draft) => isTalk(draft) && fits(draft),
     apply: (draft) => {
       const [short_name, description] = mark.rule;
-      draft.habits.body_mark = mark;
+      draft.habits.body_format = mark;
       draft.subreddit.requirements.body_regexes = [...mark.regexes];
       draft.subreddit.requirements.body_required_strings = [...mark.required_strings];
       writeRule(draft, "body", { short_name, description, kind: "link" });

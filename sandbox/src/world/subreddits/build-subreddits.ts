@@ -3,10 +3,10 @@ import { shuffled, wholeBetween } from "../chance/draw.ts";
 import { AUTOMODERATOR, type People } from "../people/people.ts";
 import { THEMES } from "../themes/themes.ts";
 import { addRule } from "./add-rule.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 import { dealTraits } from "./deal-traits.ts";
-import type { Draft } from "./draft.ts";
-import { ASKING } from "./known/asking.ts";
-import { DOORS } from "./known/doors.ts";
+import { ACCESS } from "./known/access.ts";
+import { FORMATS } from "./known/formats.ts";
 import { KINDS_AND_LINKS } from "./known/kinds-and-links.ts";
 import type { KnownCommunity } from "./known/known-community.ts";
 import { MODERATED } from "./known/moderated.ts";
@@ -15,7 +15,7 @@ import { writeSidebar } from "./sidebar.ts";
 import { sizeFor } from "./sizes.ts";
 
 /** All subreddits, always in the same order: their numbers are part of ids. */
-export function buildSubreddits(dice: Dice, people: People): Draft[] {
+export function buildSubreddits(dice: Dice, people: People): CommunityDraft[] {
   const known = KNOWN_COMMUNITIES.map(({ theme, community }, index) => plainSubreddit(dice, theme, community, index));
   const others = THEMES.flatMap((theme) => theme.communities.map((community) => ({ theme, community }))).map(
     ({ theme, community }, index) => plainSubreddit(dice, theme, community, known.length + index),
@@ -34,19 +34,19 @@ export function buildSubreddits(dice: Dice, people: People): Draft[] {
   return drafts;
 }
 
-function addBasicRules(dice: Dice, draft: Draft): void {
+function addBasicRules(dice: Dice, draft: CommunityDraft): void {
   const random = dice.random("rules", draft.subreddit.name);
   for (const topic of ["kindness", "topic", "spam"] as const) addRule(draft, topic, random);
 }
 
-function dealSizes(dice: Dice, drafts: readonly Draft[]): void {
+function dealSizes(dice: Dice, drafts: readonly CommunityDraft[]): void {
   const ranked = drafts.toSorted((a, b) => dice.unit("size", a.subreddit.name) - dice.unit("size", b.subreddit.name));
   ranked.forEach(({ subreddit }, rank) => {
     subreddit.subscribers = sizeFor(rank / (ranked.length - 1));
   });
 }
 
-function finish(dice: Dice, draft: Draft, drafts: readonly Draft[], people: People): void {
+function finish(dice: Dice, draft: CommunityDraft, drafts: readonly CommunityDraft[], people: People): void {
   const { subreddit, theme } = draft;
   const random = dice.random("sidebar", subreddit.name);
   const related = drafts.filter(
@@ -65,5 +65,5 @@ function moderator(random: () => number, people: People): string {
   return people.nameAt(wholeBetween(random, 0, people.count - 1));
 }
 
-/** Their order is part of the ids of posts. */
-const KNOWN_COMMUNITIES: readonly KnownCommunity[] = [...DOORS, ...ASKING, ...KINDS_AND_LINKS, ...MODERATED];
+/** The order determines the ids of posts. */
+const KNOWN_COMMUNITIES: readonly KnownCommunity[] = [...ACCESS, ...FORMATS, ...KINDS_AND_LINKS, ...MODERATED];

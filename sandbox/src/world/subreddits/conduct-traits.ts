@@ -1,13 +1,15 @@
 import { addRule } from "./add-rule.ts";
-import type { Draft } from "./draft.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 import type { RULE_TEXTS } from "./rule-texts.ts";
 import type { Trait } from "./trait.ts";
 
-const showsPeople = ({ theme, bent }: Draft) => bent !== "talk" && ["cosplay", "fitness", "style"].includes(theme.name);
-const showsMakers = (draft: Draft) => showsPeople(draft) || ["art", "crafts", "making"].includes(draft.theme.name);
-const isVisual = ({ bent }: Draft) => bent !== "talk";
+const showsPeople = ({ theme, focus }: CommunityDraft) =>
+  focus !== "talk" && ["cosplay", "fitness", "style"].includes(theme.name);
+const showsMakers = (draft: CommunityDraft) =>
+  showsPeople(draft) || ["art", "crafts", "making"].includes(draft.theme.name);
+const isVisual = ({ focus }: CommunityDraft) => focus !== "talk";
 
-/** What one may do, as the rules of many subreddits say it. */
+/** Rules of conduct that many subreddits have. */
 export const CONDUCT_TRAITS: readonly Trait[] = [
   rule("no-promotion", "promotion", 96),
   rule("promotion-in-comments", "promotion", 18),

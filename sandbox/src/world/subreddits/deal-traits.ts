@@ -2,8 +2,8 @@ import type { Dice } from "../chance/dice.ts";
 import { ACCESS_TRAITS } from "./access-traits.ts";
 import { AUTOMOD_TRAITS } from "./automod-traits.ts";
 import { BODY_TRAITS } from "./body-traits.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 import { CONDUCT_TRAITS } from "./conduct-traits.ts";
-import type { Draft } from "./draft.ts";
 import { FLAIR_TRAITS } from "./flair-traits.ts";
 import { GALLERY_TRAITS } from "./gallery-traits.ts";
 import { GUIDE_TRAITS } from "./guide-traits.ts";
@@ -12,7 +12,7 @@ import { LINK_TRAITS } from "./link-traits.ts";
 import { TITLE_TRAITS } from "./title-traits.ts";
 import type { Trait } from "./trait.ts";
 
-// Kinds before links before galleries: each looks at what the ones before it decided.
+// Kinds before links before galleries: each depends on what the ones before it decided.
 const TRAITS: readonly Trait[] = [
   ...ACCESS_TRAITS,
   ...KIND_TRAITS,
@@ -28,9 +28,9 @@ const TRAITS: readonly Trait[] = [
 
 const SHARE_OF_DEMANDING = 0.43;
 
-/** Gives each trait to as many subreddits as it names; the seed decides to which. */
-export function dealTraits(dice: Dice, drafts: readonly Draft[]): void {
-  const groups = new Map<Draft, Set<string>>(drafts.map((draft) => [draft, new Set()]));
+/** Gives each trait to as many subreddits as it says; the seed decides to which. */
+export function dealTraits(dice: Dice, drafts: readonly CommunityDraft[]): void {
+  const groups = new Map<CommunityDraft, Set<string>>(drafts.map((draft) => [draft, new Set()]));
   const demanding = drafts.filter(({ subreddit }) => dice.unit("demanding", subreddit.name) < SHARE_OF_DEMANDING);
 
   for (const trait of TRAITS) {

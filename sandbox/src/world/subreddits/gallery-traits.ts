@@ -1,6 +1,6 @@
 import { pick } from "../chance/draw.ts";
 import type { PostRequirements } from "../types.ts";
-import type { Draft } from "./draft.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 import type { Trait } from "./trait.ts";
 
 /** What a gallery has to look like. */
@@ -31,7 +31,7 @@ function gallery<K extends keyof PostRequirements>(
   };
 }
 
-function takesGalleries({ subreddit }: Draft): boolean {
+function takesGalleries({ subreddit }: CommunityDraft): boolean {
   const { allow_galleries, submission_type, requirements } = subreddit;
   const hosts = requirements.domain_whitelist;
   return allow_galleries && submission_type !== "self" && (hosts.length === 0 || hosts.includes("i.redd.it"));

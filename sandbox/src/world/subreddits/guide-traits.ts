@@ -1,7 +1,7 @@
 import { pick } from "../chance/draw.ts";
-import type { Draft } from "./draft.ts";
-import { TITLE_MARKS } from "./title-marks.ts";
-import { useTitleMark } from "./title-traits.ts";
+import type { CommunityDraft } from "./community-draft.ts";
+import { TITLE_FORMATS } from "./title-formats.ts";
+import { useTitleFormat } from "./title-traits.ts";
 import type { Trait } from "./trait.ts";
 
 const GUIDELINES = [
@@ -11,7 +11,7 @@ const GUIDELINES = [
   "Short checklist: clear title, right flair, no links to shops.",
 ];
 
-/** Hints beside the form, and checks that only show when one posts. */
+/** Hints beside the form, and checks that only appear on submitting. */
 export const GUIDE_TRAITS: readonly Trait[] = [
   {
     name: "guidelines",
@@ -28,7 +28,7 @@ export const GUIDE_TRAITS: readonly Trait[] = [
     group: "guidance",
     count: 4,
     fits: ({ habits, theme }) =>
-      habits.title_mark === null && ["landscapes", "travel", "cities", "wildlife"].includes(theme.name),
+      habits.title_format === null && ["landscapes", "travel", "cities", "wildlife"].includes(theme.name),
     apply: checkTitleDash,
   },
   {
@@ -44,7 +44,7 @@ export const GUIDE_TRAITS: readonly Trait[] = [
     name: "a full sentence",
     group: "guidance",
     count: 4,
-    fits: ({ bent, subreddit }) => bent === "talk" && subreddit.requirements.body_restriction_policy === "none",
+    fits: ({ focus, subreddit }) => focus === "talk" && subreddit.requirements.body_restriction_policy === "none",
     apply: ({ subreddit }) => {
       subreddit.requirements.body_restriction_policy = "required";
       subreddit.guidance.push({ field: "body", regex: "[.?!]", message: "Please write at least one full sentence." });
@@ -52,8 +52,8 @@ export const GUIDE_TRAITS: readonly Trait[] = [
   },
 ];
 
-export function checkTitleDash(draft: Draft): void {
-  useTitleMark(draft, TITLE_MARKS.dash);
+export function checkTitleDash(draft: CommunityDraft): void {
+  useTitleFormat(draft, TITLE_FORMATS.dash);
   draft.subreddit.guidance.push({
     field: "title",
     regex: " - \\S",

@@ -1,8 +1,8 @@
-import type { Draft } from "./draft.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 import type { Trait } from "./trait.ts";
 
-const isTalk = ({ bent }: Draft) => bent === "talk";
-const isVisual = ({ bent, theme }: Draft) => bent === "mixed" && theme.kinds.get("image")! >= 30;
+const isTalk = ({ focus }: CommunityDraft) => focus === "talk";
+const isVisual = ({ focus, theme }: CommunityDraft) => focus === "mixed" && theme.kinds.get("image")! >= 30;
 
 /** Which kinds of posts are taken. */
 export const KIND_TRAITS: readonly Trait[] = [
@@ -49,7 +49,7 @@ export const KIND_TRAITS: readonly Trait[] = [
     name: "no images",
     group: "kinds",
     count: 7,
-    fits: (draft) => isTalk(draft) || draft.bent === "clips",
+    fits: (draft) => isTalk(draft) || draft.focus === "clips",
     apply: ({ subreddit }) => {
       subreddit.allow_images = false;
       subreddit.allow_galleries = false;

@@ -1,18 +1,18 @@
 import { pick } from "../chance/draw.ts";
 import { writeRule } from "./add-rule.ts";
-import type { Draft } from "./draft.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 import type { Trait } from "./trait.ts";
 
 const GIF_HOSTS = ["redgifs.com", "giphy.com", "tenor.com"];
 const SHOPS = ["etsy.com", "gumroad.com", "ko-fi.com", "linktr.ee", "bit.ly", "tinyurl.com"];
 
-const takesLinks = ({ subreddit }: Draft) => subreddit.submission_type !== "self";
-const isVisual = (draft: Draft) => takesLinks(draft) && draft.bent !== "talk";
+const takesLinks = ({ subreddit }: CommunityDraft) => subreddit.submission_type !== "self";
+const isVisual = (draft: CommunityDraft) => takesLinks(draft) && draft.focus !== "talk";
 
 /** Where links may lead. */
 export const LINK_TRAITS: readonly Trait[] = [
   only("picture hosts", 7, ["imgur.com", "i.redd.it", "v.redd.it", "redgifs.com"], isVisual),
-  only("redgifs", 4, ["redgifs.com"], (draft) => draft.bent === "clips"),
+  only("redgifs", 4, ["redgifs.com"], (draft) => draft.focus === "clips"),
   only(
     "video hosts",
     4,
@@ -33,26 +33,26 @@ export const LINK_TRAITS: readonly Trait[] = [
   },
 ];
 
-export function allowOnly(draft: Draft, domains: readonly string[]): void {
+export function allowOnly(draft: CommunityDraft, domains: readonly string[]): void {
   draft.subreddit.requirements.link_restriction_policy = "whitelist";
   draft.subreddit.requirements.domain_whitelist = [...domains];
   const description = `Links may only lead to ${domains.join(", ")}.`;
   writeRule(draft, "links", { short_name: "Approved hosts only", description, kind: "link" });
 }
 
-export function forbid(draft: Draft, domains: readonly string[]): void {
+export function forbid(draft: CommunityDraft, domains: readonly string[]): void {
   draft.subreddit.requirements.link_restriction_policy = "blacklist";
   draft.subreddit.requirements.domain_blacklist = [...domains];
   const description = `We do not take links to ${domains.join(", ")}.`;
   writeRule(draft, "links", { short_name: "Hosts we do not take", description, kind: "link" });
 }
 
-function only(name: string, count: number, domains: string[], fits: (draft: Draft) => boolean): Trait {
-  const apply = (draft: Draft) => allowOnly(draft, domains);
+function only(name: string, count: number, domains: string[], fits: (draft: CommunityDraft) => boolean): Trait {
+  const apply = (draft: CommunityDraft) => allowOnly(draft, domains);
   return { name: `only ${name}`, group: "links", count, fits, apply };
 }
 
-function never(name: string, count: number, domains: string[], fits: (draft: Draft) => boolean): Trait {
-  const apply = (draft: Draft) => forbid(draft, domains);
+function never(name: string, count: number, domains: string[], fits: (draft: CommunityDraft) => boolean): Trait {
+  const apply = (draft: CommunityDraft) => forbid(draft, domains);
   return { name: `no ${name}`, group: "links", count, is_demanding: true, fits, apply };
 }

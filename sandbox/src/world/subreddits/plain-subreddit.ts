@@ -2,9 +2,9 @@ import { bareSubreddit } from "../bare-subreddit.ts";
 import type { Dice, Random } from "../chance/dice.ts";
 import { pick, shuffled, wholeBetween } from "../chance/draw.ts";
 import { digits } from "../ids/base36.ts";
-import type { Community, Theme } from "../themes/theme.ts";
+import type { CommunityEntry, Theme } from "../themes/theme.ts";
 import type { Flair, Subreddit } from "../types.ts";
-import type { Draft } from "./draft.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 
 const COLORS = [
   "#c2410c",
@@ -23,10 +23,10 @@ const FIRST_DAY = Date.UTC(2009, 5, 1) / 1000;
 const LAST_DAY = Date.UTC(2023, 0, 1) / 1000;
 
 /** A subreddit that asks for nothing in particular. */
-export function plainSubreddit(dice: Dice, theme: Theme, community: Community, index: number): Draft {
-  const { name, title, about, things, bent } = community;
+export function plainSubreddit(dice: Dice, theme: Theme, community: CommunityEntry, index: number): CommunityDraft {
+  const { name, title, about, things, focus } = community;
   const random = dice.random("subreddit", name);
-  // Every draw from `random` stands where it always stood: their order is part of the world.
+  // The order of the draws from `random` is part of the world.
   const id = `2${digits(index * 36 + wholeBetween(random, 0, 35), 4)}`;
   const created_utc = wholeBetween(random, FIRST_DAY, LAST_DAY);
   const flairs = shuffled(random, theme.flairs).slice(0, wholeBetween(random, 4, 7));
@@ -44,8 +44,8 @@ export function plainSubreddit(dice: Dice, theme: Theme, community: Community, i
     subreddit,
     theme,
     things,
-    bent,
-    habits: { title_mark: null, body_mark: null, strictness: "relaxed", rules: new Map(), tells_standing: false },
+    focus,
+    habits: { title_format: null, body_format: null, strictness: "relaxed", rules: new Map(), states_minimums: false },
   };
 }
 

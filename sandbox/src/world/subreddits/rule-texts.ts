@@ -2,7 +2,7 @@ import type { Rule } from "../types.ts";
 
 type Text = readonly [short_name: string, description: string, kind?: Rule["kind"]];
 
-/** What rules speak of, in the words of different moderators. */
+/** Rules by topic, in the words of different moderators. */
 export const RULE_TEXTS = {
   kindness: [
     ["Be kind", "Critique the work, not the person. Insults lead to a ban.", "comment"],
@@ -143,5 +143,5 @@ export const RULE_TEXTS = {
   ],
 } as const satisfies Record<string, readonly Text[]>;
 
-/** Also the rules that are written for one subreddit: its title form, its text form, how often one may post. */
+/** Includes rules written for one subreddit: about its title or text format, or how often one may post. */
 export type Topic = keyof typeof RULE_TEXTS | "title" | "body" | "flood" | "standing" | "links";

@@ -1,9 +1,9 @@
 import type { Random } from "../chance/dice.ts";
 import { pick } from "../chance/draw.ts";
-import type { Draft } from "./draft.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 
-/** The texts that are read beside the posts and above the form. */
-export function writeSidebar(draft: Draft, neighbours: readonly string[], random: Random): void {
+/** Writes the texts beside the posts and above the submit form. */
+export function writeSidebar(draft: CommunityDraft, neighbours: readonly string[], random: Random): void {
   const { subreddit } = draft;
   subreddit.description = [
     `# r/${subreddit.name}`,
@@ -20,7 +20,7 @@ export function writeSidebar(draft: Draft, neighbours: readonly string[], random
   subreddit.submit_text = submitText(draft, random);
 }
 
-function welcome({ theme, things }: Draft, random: Random): string {
+function welcome({ theme, things }: CommunityDraft, random: Random): string {
   const [first, second, third] = things;
   return pick(random, [
     `Welcome! Whether it is your first ${theme.noun} or your hundredth, we are glad you are here.`,
@@ -30,24 +30,24 @@ function welcome({ theme, things }: Draft, random: Random): string {
   ]);
 }
 
-function ruleList({ subreddit }: Draft): string {
+function ruleList({ subreddit }: CommunityDraft): string {
   return subreddit.rules
     .map(({ short_name, description }, index) => `${index + 1}. **${short_name}**: ${description}`)
     .join("\n");
 }
 
-function standing({ subreddit, habits }: Draft): string {
-  if (!habits.tells_standing) return "";
+function standing({ subreddit, habits }: CommunityDraft): string {
+  if (!habits.states_minimums) return "";
   const { min_karma, min_account_days } = subreddit.automod;
   return `## Before you post\n\nMinimum karma: ${min_karma}. Minimum account age: ${min_account_days} days. AutoModerator removes the rest.`;
 }
 
-function verification({ habits }: Draft): string {
+function verification({ habits }: CommunityDraft): string {
   if (!habits.rules.has("verification")) return "";
   return "## Verification\n\nWrite your username, the date and the name of this community on paper, take three photos with it, and send them to the moderators.";
 }
 
-function submitText({ subreddit, habits }: Draft, random: Random): string {
+function submitText({ subreddit, habits }: CommunityDraft, random: Random): string {
   const title = habits.rules.get("title");
   const hints = [
     title ? `Mind the title: ${title.toLowerCase()}.` : "",

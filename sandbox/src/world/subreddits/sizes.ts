@@ -10,7 +10,7 @@ export function sizeFor(share: number): number {
 const COUNTED_AT = Date.UTC(2026, 0, 1) / 1000;
 const YEAR = 365 * 86_400;
 
-/** The count some time before or after it was taken, for a subreddit that grows by that share a year. */
+/** The number of subscribers at a moment, for a subreddit that grows by that share per year. */
 export function grownSize(subscribers: number, growthPerYear: number, now: number): number {
   return Math.max(1, Math.round(subscribers * (1 + growthPerYear) ** ((now - COUNTED_AT) / YEAR)));
 }

@@ -1,7 +1,7 @@
 import { pick, shuffled } from "../chance/draw.ts";
 import { writeRule } from "./add-rule.ts";
-import type { Draft } from "./draft.ts";
-import { TITLE_MARKS, type TitleMark } from "./title-marks.ts";
+import type { CommunityDraft } from "./community-draft.ts";
+import { TITLE_FORMATS, type TitleFormat } from "./title-formats.ts";
 import type { Trait } from "./trait.ts";
 
 const UNWANTED_IN_TITLES = [
@@ -17,8 +17,8 @@ const UNWANTED_IN_TITLES = [
 
 const among =
   (...names: string[]) =>
-  (draft: Draft) =>
-    names.includes(draft.theme.name) && draft.bent !== "talk";
+  (draft: CommunityDraft) =>
+    names.includes(draft.theme.name) && draft.focus !== "talk";
 
 /** What a title has to look like. */
 export const TITLE_TRAITS: readonly Trait[] = [
@@ -30,7 +30,7 @@ export const TITLE_TRAITS: readonly Trait[] = [
   marked("progress", 3, among("fitness")),
   marked("credit", 4, among("cosplay")),
   marked("week", 4, among("gardening", "crafts", "art", "making", "fitness")),
-  marked("question", 6, ({ bent }) => bent === "talk"),
+  marked("question", 6, ({ focus }) => focus === "talk"),
   marked("equipment", 4, among("night sky", "wildlife", "gear", "music", "drinks")),
   marked("homemade", 7, among("food", "crafts", "making", "art", "drinks")),
   {
@@ -72,15 +72,15 @@ export const TITLE_TRAITS: readonly Trait[] = [
   },
 ];
 
-export function useTitleMark(draft: Draft, mark: TitleMark): void {
+export function useTitleFormat(draft: CommunityDraft, mark: TitleFormat): void {
   const [short_name, description] = mark.rule;
-  draft.habits.title_mark = mark;
+  draft.habits.title_format = mark;
   draft.subreddit.requirements.title_regexes = [...mark.regexes];
   draft.subreddit.requirements.title_required_strings = [...(mark.required_strings ?? [])];
   writeRule(draft, "title", { short_name, description, kind: "link" });
 }
 
-function marked(name: keyof typeof TITLE_MARKS, count: number, fits?: Trait["fits"]): Trait {
-  const apply = (draft: Draft) => useTitleMark(draft, TITLE_MARKS[name]);
+function marked(name: keyof typeof TITLE_FORMATS, count: number, fits?: Trait["fits"]): Trait {
+  const apply = (draft: CommunityDraft) => useTitleFormat(draft, TITLE_FORMATS[name]);
   return { name: `title ${name}`, group: "title form", count, is_demanding: true, ...(fits && { fits }), apply };
 }

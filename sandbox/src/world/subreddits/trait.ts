@@ -1,15 +1,15 @@
 import type { Random } from "../chance/dice.ts";
-import type { Draft } from "./draft.ts";
+import type { CommunityDraft } from "./community-draft.ts";
 
-/** Something that sets a number of subreddits apart from a plain one. */
+/** Something that makes a number of subreddits differ from a plain one. */
 export type Trait = {
   name: string;
-  /** Of the traits of one group a subreddit has one at most. */
+  /** A subreddit has at most one trait of each group. */
   group: string;
   /** How many subreddits have it, whatever the seed. */
   count: number;
-  /** Only for those that ask more of posters than others do. */
+  /** Only for subreddits that demand more than others. */
   is_demanding?: true;
-  fits?(draft: Draft): boolean;
-  apply(draft: Draft, random: Random): void;
+  fits?(draft: CommunityDraft): boolean;
+  apply(draft: CommunityDraft, random: Random): void;
 };

@@ -2,7 +2,7 @@ import { RE2JS } from "re2js";
 import { isAtDomain } from "../host-of.ts";
 import type { Subreddit, WorldPost } from "../types.ts";
 
-/** Names of the requirements of its subreddit that a post breaks. */
+/** The requirements of its subreddit that a post breaks, by name. */
 export function brokenRequirements(subreddit: Subreddit, post: WorldPost): string[] {
   const { requirements: rules } = subreddit;
   const title = post.title.toLowerCase();

@@ -5,16 +5,16 @@ const POST_KINDS = ["self", "link", "image", "video", "gallery"] as const satisf
 const SLOTS = ["thing", "when", "number", "adj", "place", "gear"] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** How often each kind of post is made. The order counts, because chance picks by it. */
+/** How often each kind of post is made. The order matters, because random choices depend on it. */
 export type KindWeights = ReadonlyMap<PostKind, number>;
 
 /** A subreddit of a theme; `things` are what people post there. */
-export type Community = {
+export type CommunityEntry = {
   name: string;
   title: string;
   about: string;
   things: readonly string[];
-  bent: "talk" | "clips" | "mixed";
+  focus: "talk" | "clips" | "mixed";
 };
 
 /** Several texts in one line, separated by "; ". */
@@ -26,7 +26,7 @@ const Patterns = List.refine((patterns) => patterns.every(hasKnownSlots), `The s
 const KindWeight = z.tuple([z.enum(POST_KINDS), z.coerce.number().positive()]);
 const CommunityParts = z.tuple([z.string(), z.string(), List, z.enum(["talk", "clips"]).optional()]);
 
-/** What one field of interest talks about and looks like. */
+/** A field of interest: what its people post, say and look like. */
 export const Theme = z.object({
   name: z.string(),
   /** What people call one contribution. */
@@ -59,10 +59,10 @@ export function readKinds(line: string): KindWeights {
   return new Map(line.split("; ").map((entry) => KindWeight.parse(entry.split(" "))));
 }
 
-/** Reads "Title | Description | thing; thing; thing", with " | talk" or " | clips" at the end where that is its bent. */
-export function readCommunity(name: string, line: string): Community {
-  const [title, about, things, bent = "mixed"] = CommunityParts.parse(line.split(" | "));
-  return { name, title, about, things, bent };
+/** Reads "Title | Description | thing; thing; thing", followed by " | talk" or " | clips" if that is its focus. */
+export function readCommunity(name: string, line: string): CommunityEntry {
+  const [title, about, things, focus = "mixed"] = CommunityParts.parse(line.split(" | "));
+  return { name, title, about, things, focus };
 }
 
 function hasKnownSlots(pattern: string): boolean {

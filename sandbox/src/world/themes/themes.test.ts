@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDice } from "../chance/dice.ts";
-import { LETTERS } from "../conversation/letter-texts.ts";
 import * as phrases from "../conversation/phrases.ts";
+import { STRANGER_TEXTS } from "../conversation/stranger-texts.ts";
 import { createWorld } from "../world.ts";
 import { fill } from "./fill.ts";
 import { THEMES } from "./themes.ts";
@@ -20,7 +20,7 @@ test("everything the world can say is safe for work", () => {
   const texts = [
     JSON.stringify(THEMES),
     JSON.stringify(world.subreddits),
-    JSON.stringify(LETTERS),
+    JSON.stringify(STRANGER_TEXTS),
     JSON.stringify(phrases),
     ...spoken,
   ];

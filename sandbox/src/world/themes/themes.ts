@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Theme } from "./theme.ts";
 
-// The order decides which numbers subreddits have, and these are part of the ids of posts.
+// The order determines the numbers of subreddits, which are part of the ids of posts.
 const NAMES = [
   ...["landscapes", "night-sky", "wildlife", "pets", "gardening", "food", "drinks", "fitness"],
   ...["outdoors", "travel", "cities", "cosplay", "art", "crafts", "gear", "film"],

@@ -18,7 +18,7 @@ test("a post begins with its author's vote alone", () => {
   expect(after(arrivedPost(), 0)).toEqual({ score: 1, upvote_ratio: 1, num_comments: 0, num_crossposts: 0 });
 });
 
-test("scores rise fast in the first hours and stand still after two days", () => {
+test("scores rise fast in the first hours and stop changing after two days", () => {
   for (const post of past) {
     const [half, whole, later] = [8 * HOUR, 48 * HOUR, 30 * DAY].map((seconds) => after(post, seconds).score) as [
       number,
@@ -31,7 +31,7 @@ test("scores rise fast in the first hours and stand still after two days", () =>
   }
 });
 
-test("neither comments nor votes get fewer, apart from the little fuzz of a moving score", () => {
+test("neither comments nor votes decrease, apart from the fuzz of a growing score", () => {
   for (const post of [...past.slice(0, 5), arrivedPost({ subreddit: KNOWN.open[1] })]) {
     let last = after(post, 0);
     for (let minutes = 5; minutes < 3000; minutes += 5) {
@@ -64,7 +64,7 @@ test("a post in the best hour does far better than one at another time", () => {
   expect(inBest).toBeGreaterThan(2 * twelveHoursLater);
 });
 
-test("titles that shout, unknown authors and repetition cost votes", () => {
+test("shouting titles, unknown authors and repetition cost votes", () => {
   const usual = median((id) => arrivedPost({ id }));
   expect(median((id) => arrivedPost({ id, title: "LOOK AT THIS FIELD NOW PLEASE" }))).toBeLessThan(usual);
   expect(median((id) => arrivedPost({ id, standing: { karma: 1, account_days: 2 } }))).toBeLessThan(usual);
@@ -77,7 +77,7 @@ test("a removed post stops growing", () => {
   expect(after(post, 10 * DAY).score).toBeLessThan(5);
 });
 
-test("a post that is let through later grows from then on", () => {
+test("a post that is approved later grows from then on", () => {
   const held = Array.from({ length: 20 }, (_, index) =>
     arrivedPost({
       id: `1held${index}`,

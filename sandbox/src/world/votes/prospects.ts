@@ -1,30 +1,30 @@
 import type { Dice } from "../chance/dice.ts";
-import { bell, between } from "../chance/draw.ts";
+import { between, normal } from "../chance/draw.ts";
+import type { Community } from "../community.ts";
 import type { Outline } from "../history/outline.ts";
 import { qualityAt } from "../history/rhythm.ts";
-import type { Place } from "../place.ts";
 import type { ArrivedPost, AuthorStanding, PostKind, WorldPost } from "../types.ts";
 import { isShouting } from "./shouting.ts";
 
-/** What a post will have when it is grown up. Posts of the past need no text for it. */
+/** What a post will have in the end. Posts of the past need no text for it. */
 export type Prospects = { votes: number; comments: number; ratio: number; crossposts: number; pace: number };
 
-// In natural logarithms of votes, compared with a picture.
+// As natural logarithms of votes, relative to a picture.
 const KINDS: Record<PostKind, number> = { image: 0, gallery: 0.1, video: 0.15, link: -0.2, self: -0.3 };
 const HOUR = 3600;
 
-export function prospectsOf(dice: Dice, place: Place, post: Outline | WorldPost | ArrivedPost): Prospects {
+export function prospectsOf(dice: Dice, community: Community, post: Outline | WorldPost | ArrivedPost): Prospects {
   const random = dice.random("votes", post.id);
-  const luck = 0.5 * bell(random) + (random() < 0.012 ? 1.8 : 0);
+  const luck = 0.5 * normal(random) + (random() < 0.012 ? 1.8 : 0);
   const merit = "standing" in post ? titleMerit(post.title) + standingMerit(post.standing) : 0;
-  const usual = 5 * (place.subreddit.subscribers / 800) ** 0.6;
-  const votes = usual * Math.exp(qualityAt(place.rhythm, post.created_utc) + KINDS[post.kind] + luck + merit);
+  const usual = 5 * (community.subreddit.subscribers / 800) ** 0.6;
+  const votes = usual * Math.exp(qualityAt(community.rhythm, post.created_utc) + KINDS[post.kind] + luck + merit);
 
-  const talk = place.theme.talkativeness * (post.kind === "self" ? 2.2 : 1) * Math.exp(0.4 * bell(random));
+  const talk = community.theme.talkativeness * (post.kind === "self" ? 2.2 : 1) * Math.exp(0.4 * normal(random));
   return {
     votes,
     comments: Math.floor(0.9 * votes ** 0.62 * talk),
-    ratio: Math.min(0.99, Math.max(0.52, 0.94 + 0.04 * bell(random) + 0.06 * Math.min(0, merit))),
+    ratio: Math.min(0.99, Math.max(0.52, 0.94 + 0.04 * normal(random) + 0.06 * Math.min(0, merit))),
     crossposts: Math.floor((votes / 2500) * random()),
     pace: between(random, 3.5, 6) * HOUR,
   };
@@ -36,7 +36,7 @@ function titleMerit(title: string): number {
   return size - (isShouting(title) ? 0.5 : 0);
 }
 
-// Known faces do better; the same thing again does worse each time.
+// Established authors do better; repeating oneself does worse each time.
 function standingMerit(standing: AuthorStanding): number {
   const fame = Math.min(0.2, Math.max(-0.6, (Math.log10(1 + Math.max(0, standing.karma)) - 3.2) * 0.2));
   const youth = standing.account_days < 7 ? -0.4 : 0;

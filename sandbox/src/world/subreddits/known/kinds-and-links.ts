@@ -2,7 +2,7 @@ import { KNOWN } from "../../known.ts";
 import { allowOnly, forbid } from "../link-traits.ts";
 import { type KnownCommunity, known } from "./known-community.ts";
 
-/** Known subreddits that take some kinds of posts or links only. */
+/** Known subreddits that accept only some kinds of posts or links. */
 export const KINDS_AND_LINKS: readonly KnownCommunity[] = [
   known(
     KNOWN.text_only,

@@ -1,14 +1,14 @@
 import type { Random } from "../../chance/dice.ts";
-import { type Community, readCommunity, type Theme } from "../../themes/theme.ts";
+import { type CommunityEntry, readCommunity, type Theme } from "../../themes/theme.ts";
 import { themeNamed } from "../../themes/themes.ts";
-import type { Draft } from "../draft.ts";
+import type { CommunityDraft } from "../community-draft.ts";
 
-/** A subreddit of known.ts: the same in every world. */
+/** A subreddit from known.ts: the same in every world. */
 export type KnownCommunity = {
   theme: Theme;
   subscribers: number;
-  community: Community;
-  setUp(draft: Draft, random: Random): void;
+  community: CommunityEntry;
+  setUp(draft: CommunityDraft, random: Random): void;
 };
 
 /** Its description is written as in the themes: "Title | Description | thing; thing; thing". */

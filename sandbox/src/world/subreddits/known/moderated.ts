@@ -3,7 +3,7 @@ import { addRule } from "../add-rule.ts";
 import { limitPosts, writeStandingRule } from "../automod-traits.ts";
 import { type KnownCommunity, known } from "./known-community.ts";
 
-/** Known subreddits where somebody watches. */
+/** Known subreddits with active moderation. */
 export const MODERATED: readonly KnownCommunity[] = [
   known(
     KNOWN.verification,

@@ -1,13 +1,13 @@
 import type { Rhythm } from "./history/rhythm.ts";
-import type { Draft } from "./subreddits/draft.ts";
+import type { CommunityDraft } from "./subreddits/community-draft.ts";
 import type { PostKind } from "./types.ts";
 
-/** A finished subreddit with all that the world knows of it. */
-export type Place = Readonly<Draft> & {
+/** A subreddit with everything the world knows about it. */
+export type Community = Readonly<CommunityDraft> & {
   /** Its number in the list of subreddits. */
   index: number;
   rhythm: Rhythm;
-  /** How often each kind of post is made there; kinds it does not take are missing. */
+  /** How often each kind of post is made there, without the kinds it does not accept. */
   kinds: readonly (readonly [kind: PostKind, weight: number])[];
   /** Where its links lead. */
   domains: readonly string[];

@@ -2,8 +2,8 @@ import type { Random } from "../chance/dice.ts";
 import { pick, wholeBetween } from "../chance/draw.ts";
 import type { Theme } from "../themes/theme.ts";
 
-/** A form that every title of a subreddit has, and how people there write it. */
-export type TitleMark = {
+/** A format that every title in a subreddit must have, and how people write it. */
+export type TitleFormat = {
   regexes: readonly string[];
   required_strings?: readonly string[];
   /** Every title is a question. */
@@ -12,7 +12,7 @@ export type TitleMark = {
   write(title: string, random: Random, theme: Theme): string;
 };
 
-export const TITLE_MARKS = {
+export const TITLE_FORMATS = {
   tag: {
     regexes: ["^\\[(OC|Question|Showcase|Discussion)\\] \\S"],
     rule: [
@@ -86,4 +86,4 @@ export const TITLE_MARKS = {
     rule: ["What - where", "Write what it is, a dash, and where it was."],
     write: (title, random, theme) => `${title} - ${pick(random, theme.words.place)}`,
   },
-} as const satisfies Record<string, TitleMark>;
+} as const satisfies Record<string, TitleFormat>;

@@ -6,14 +6,14 @@ import { findCaller, type PlatformContext, type PlatformUser } from "../shared/u
 import { XProblem } from "./problem.ts";
 
 type Conditions = { limit: () => number; scopes: readonly string[] };
-export type Guest = { user: PlatformUser; grant: Grant };
+export type Caller = { user: PlatformUser; grant: Grant };
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** The door of an endpoint: token, quota of the window and scopes, asked for in this order. */
-export function createDoor(ctx: PlatformContext, { limit, scopes }: Conditions) {
+/** What an endpoint checks first, in this order: token, rate limit, scopes. */
+export function createAccessCheck(ctx: PlatformContext, { limit, scopes }: Conditions) {
   const windowOf = callWindows(ctx.clock, WINDOW_SECONDS);
-  return (request: FastifyRequest, reply: FastifyReply): Guest => {
+  return (request: FastifyRequest, reply: FastifyReply): Caller => {
     const found = findCaller(ctx, bearerOf(request));
     if (found.kind !== "valid") throw new XProblem(401, "Unauthorized");
     const { used, ends } = windowOf(found.token.token);

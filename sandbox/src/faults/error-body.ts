@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 
-type Words = { body: unknown; headers: Record<string, string> };
+type ThrottledAnswer = { body: unknown; headers: Record<string, string> };
 
-/** How each platform says that something went wrong. */
-export function wordsFor(path: string, status: number): unknown {
+/** The error body in each platform's own format. */
+export function errorBody(path: string, status: number): unknown {
   const message = STATUS_CODES[status] ?? "Error";
   if (path.startsWith("/reddit")) return { message, error: status };
   if (path.startsWith("/redgifs")) return { error: { code: message.replaceAll(" ", ""), message, status } };
@@ -16,9 +16,9 @@ export function wordsFor(path: string, status: number): unknown {
   return { message };
 }
 
-/** 429, with the headers or fields that say how long if that is to be told. */
-export function throttledWords(path: string, seconds: number | undefined): Words {
-  const body = wordsFor(path, 429);
+/** A 429, with the headers or fields for the waiting time if one is given. */
+export function throttledAnswer(path: string, seconds: number | undefined): ThrottledAnswer {
+  const body = errorBody(path, 429);
   if (seconds === undefined) return { body, headers: {} };
   if (path.startsWith("/redgifs")) {
     const message = "You are doing this too often.";

@@ -1,18 +1,18 @@
 import { KNOWN } from "../../known.ts";
-import type { Draft } from "../draft.ts";
+import type { CommunityDraft } from "../community-draft.ts";
 import { type KnownCommunity, known } from "./known-community.ts";
 
-const open = ({ subreddit, habits }: Draft) => {
+const open = ({ subreddit, habits }: CommunityDraft) => {
   habits.strictness = "open";
   subreddit.original_content_tag_enabled = subreddit.name === KNOWN.original_content;
 };
 
-const access = (value: Draft["subreddit"]["access"]) => (draft: Draft) => {
+const access = (value: CommunityDraft["subreddit"]["access"]) => (draft: CommunityDraft) => {
   draft.subreddit.access = value;
 };
 
-/** Known subreddits that differ in who gets in. */
-export const DOORS: readonly KnownCommunity[] = [
+/** Known subreddits with different access. */
+export const ACCESS: readonly KnownCommunity[] = [
   known(
     KNOWN.open[0],
     { theme: "landscapes", subscribers: 412_000 },

@@ -1,5 +1,5 @@
-/** Private messages of strangers: subject and text, {name} is whom they write to. */
-export const LETTERS: readonly (readonly [subject: string, body: string])[] = [
+/** Private messages from strangers: subject and text; {name} is the recipient. */
+export const STRANGER_TEXTS: readonly (readonly [subject: string, body: string])[] = [
   ["Collab?", "Hi {name}, I like what you post. Would you be up for doing something together?"],
   ["collaboration idea", "Hey! I have an idea for a small series and thought of you. Interested?"],
   ["Where was this taken?", "Your latest post is lovely. Where was it taken?"],

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { Knobs as RedditKnobValues, RedditUser } from "../reddit/model.ts";
 import { Knobs as RedgifsKnobValues, RedgifsUser } from "../redgifs/model.ts";
 
-/** What the control API takes; the client's types follow from these. */
+/** What the control API accepts; the client's types are derived from these. */
 
 const Names = z.array(z.string()).transform((names) => names.map((name) => name.replace(/^\/?r\//i, "").toLowerCase()));
 
-/** Every fact of a user is optional; `account_days` is another way to say created_utc. */
+/** Every field of a user, all optional; `account_days` is an alternative to created_utc. */
 export const RedditFacts = z
   .strictObject({
     ...withoutDefaults(RedditUser.omit({ id: true, name: true }).shape),
@@ -23,7 +23,7 @@ export const RedgifsFacts = z
   .partial();
 export type RedgifsFacts = z.input<typeof RedgifsFacts>;
 
-/** Partial with defaults would turn everything that is not named back; these leave it alone. */
+/** Without defaults, so that knobs that are not named keep their value. */
 export const RedditKnobs = z.strictObject(withoutDefaults(RedditKnobValues.shape)).partial();
 export type RedditKnobs = z.infer<typeof RedditKnobs>;
 export const RedgifsKnobs = z.strictObject(withoutDefaults(RedgifsKnobValues.shape)).partial();
@@ -44,13 +44,13 @@ export const RedgifsConsent = z.strictObject({
 });
 export type Consent = z.input<typeof RedditConsent>;
 
-/** Nobody named: everybody. */
-export const OfUser = z.strictObject({ user: z.string().optional() });
+/** Without a user: everybody. */
+export const UserFilter = z.strictObject({ user: z.string().optional() });
 
 export const PostChange = z.strictObject({
   /** Removed now, with a category of reddit.md §9.6. */
   remove: z.strictObject({ category: z.string(), reason: z.string().default("") }).optional(),
-  /** A moderator lets it stay, whatever was to become of it. */
+  /** A moderator approves it, whatever the world had decided. */
   approve: z.literal(true).optional(),
   /** Null: the world decides again. */
   score: z.number().int().nullable().optional(),

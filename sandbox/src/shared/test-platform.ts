@@ -4,16 +4,16 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { sandboxClient } from "../control/client.ts";
 import { buildSandbox } from "../sandbox.ts";
-import { handClock, testFolder } from "../testing.ts";
+import { manualClock, testFolder } from "../testing.ts";
 
 type Slug = "x" | "instagram" | "tiktok";
 
-/** A sandbox with a clock the test moves, and somebody who calls one of its platforms. */
-export async function postingWorld(
+/** A sandbox whose clock the test moves, with a connected user who calls one of its platforms. */
+export async function testPlatform(
   slug: Slug,
   { username = "maple_syrup", kind }: { username?: string; kind?: string } = {},
 ) {
-  const clock = handClock(new Date().toISOString());
+  const clock = manualClock(new Date().toISOString());
   const app = await buildSandbox({ dataDir: await testFolder(), clock });
   onTestFinished(() => app.close());
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -35,13 +35,13 @@ export async function postingWorld(
   return { clock, url, client, username, send, json, form };
 }
 
-/** As far as the sandbox looks: a head that says how large it is. */
+/** A JPEG as far as the sandbox reads it: a header with the size. */
 export function jpegOf(width: number, height: number): Buffer {
   const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
   return Buffer.concat([Buffer.from([0xff, 0xd8, ...frame]), randomBytes(64)]);
 }
 
-export function filmOf(seconds: number, bytes = 100): Buffer {
+export function videoOf(seconds: number, bytes = 100): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
   header.writeUInt32BE(seconds * 1000, 16);
@@ -59,7 +59,7 @@ export async function fileServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
 }
 
-export const serving = (type: string, bytes: Buffer) =>
+export const serveBytes = (type: string, bytes: Buffer) =>
   fileServer((_request, response) => response.writeHead(200, { "content-type": type }).end(bytes));
 
 function box(name: string, body: Buffer): Buffer {

@@ -1,15 +1,15 @@
 import type { Random } from "../chance/dice.ts";
 import { pick, wholeBetween } from "../chance/draw.ts";
 
-/** A form that every text of a subreddit has, and how people there write it. */
-export type BodyMark = {
+/** A format that every text in a subreddit must have, and how people write it. */
+export type BodyFormat = {
   regexes: readonly string[];
   required_strings: readonly string[];
   rule: readonly [short_name: string, description: string];
   write(body: string, random: Random): string;
 };
 
-export const BODY_MARKS = {
+export const BODY_FORMATS = {
   budget: {
     regexes: ["(?i)\\bbudget\\b.{0,20}\\d+"],
     required_strings: [],
@@ -29,4 +29,4 @@ export const BODY_MARKS = {
     rule: ["Show your effort", 'The text must contain "What I tried:" or "My question:".'],
     write: (body, random) => `${pick(random, ["What I tried:", "My question:"])} ${body}`,
   },
-} as const satisfies Record<string, BodyMark>;
+} as const satisfies Record<string, BodyFormat>;

@@ -1,13 +1,13 @@
 import { KNOWN } from "../../known.ts";
 import { addRule } from "../add-rule.ts";
-import { BODY_MARKS } from "../body-marks.ts";
+import { BODY_FORMATS } from "../body-formats.ts";
 import { checkTitleDash } from "../guide-traits.ts";
-import { TITLE_MARKS } from "../title-marks.ts";
-import { useTitleMark } from "../title-traits.ts";
+import { TITLE_FORMATS } from "../title-formats.ts";
+import { useTitleFormat } from "../title-traits.ts";
 import { type KnownCommunity, known } from "./known-community.ts";
 
-/** Known subreddits that want posts to look a certain way. */
-export const ASKING: readonly KnownCommunity[] = [
+/** Known subreddits that require posts to have a certain format. */
+export const FORMATS: readonly KnownCommunity[] = [
   known(
     KNOWN.flair_required,
     { theme: "crafts", subscribers: 74_000 },
@@ -32,13 +32,13 @@ export const ASKING: readonly KnownCommunity[] = [
     KNOWN.title_tag,
     { theme: "landscapes", subscribers: 95_000 },
     "Tagged Titles | Landscapes in good order. | cliff; moor; delta; canyon; orchard; glade",
-    (draft) => useTitleMark(draft, TITLE_MARKS.tag),
+    (draft) => useTitleFormat(draft, TITLE_FORMATS.tag),
   ),
   known(
     KNOWN.title_location,
     { theme: "travel", subscribers: 640_000 },
     "Where was that? | Pictures of places, with their names. | square; lookout; alley; pier; temple; market hall",
-    (draft) => useTitleMark(draft, TITLE_MARKS.location),
+    (draft) => useTitleFormat(draft, TITLE_FORMATS.location),
   ),
   known(
     KNOWN.title_length,
@@ -55,10 +55,10 @@ export const ASKING: readonly KnownCommunity[] = [
     { theme: "gear", subscribers: 47_000 },
     "Ask Properly | Good questions get good answers. | camera; tripod; lens; bag; printer; charger | talk",
     ({ subreddit, habits }) => {
-      habits.body_mark = BODY_MARKS.tried;
+      habits.body_format = BODY_FORMATS.tried;
       subreddit.requirements.body_restriction_policy = "required";
       subreddit.requirements.body_text_min_length = 50;
-      subreddit.requirements.body_required_strings = [...BODY_MARKS.tried.required_strings];
+      subreddit.requirements.body_required_strings = [...BODY_FORMATS.tried.required_strings];
     },
   ),
   known(

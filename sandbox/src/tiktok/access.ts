@@ -5,8 +5,8 @@ import type { PlatformContext, PlatformUser } from "../shared/users.ts";
 import { findCaller } from "../shared/users.ts";
 import { INVALID_TOKEN, MISSING_SCOPE, TiktokRefusal } from "./envelope.ts";
 
-/** The door of an endpoint: token, scope, and so many calls a minute. */
-export function createDoor(ctx: PlatformContext, { scope, perMinute }: { scope: string; perMinute: number }) {
+/** What an endpoint checks first: token, scope, and calls per minute. */
+export function createAccessCheck(ctx: PlatformContext, { scope, perMinute }: { scope: string; perMinute: number }) {
   const windowOf = callWindows(ctx.clock, 60);
   return (request: FastifyRequest): PlatformUser => {
     const found = findCaller(ctx, bearerOf(request));

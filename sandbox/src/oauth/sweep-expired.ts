@@ -2,8 +2,8 @@ import type { OauthContext } from "./platform.ts";
 
 const EVERY_SECONDS = 600;
 
-/** Drops what has expired, at most every ten minutes: codes, tokens, and grants that nothing can come of any more. */
-export function createForgetting({ platform, store, clock }: OauthContext): () => Promise<void> {
+/** Removes what has expired, at most every ten minutes: codes, tokens, and grants that are of no more use. */
+export function createExpirySweep({ platform, store, clock }: OauthContext): () => Promise<void> {
   let lastAt = 0;
   return async () => {
     const now = clock.seconds();
@@ -11,7 +11,7 @@ export function createForgetting({ platform, store, clock }: OauthContext): () =
     lastAt = now;
 
     const codes = [...store.codes.values()].filter(({ expires_at }) => expires_at <= now);
-    const known = now - platform.tokens.remembersExpiredFor;
+    const known = now - platform.tokens.keepsExpiredSeconds;
     const tokens = [...store.tokens.values()].filter(({ expires_at }) => expires_at <= known);
     await Promise.all([
       ...codes.map(({ code }) => store.codes.remove(code)),

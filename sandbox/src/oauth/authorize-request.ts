@@ -1,22 +1,22 @@
 import { findClient, isRegisteredRedirect } from "./clients.ts";
 import type { Challenge } from "./model.ts";
-import type { Ask, Form, Mistake, OauthPlatform } from "./platform.ts";
+import type { AuthorizeRequest, Form, Mistake, OauthPlatform } from "./platform.ts";
 
-export type ReadAsk =
-  | { kind: "ask"; ask: Ask }
-  /** Shown on a page: nobody is sent to an address that cannot be trusted. */
+export type ReadRequest =
+  | { kind: "valid"; asked: AuthorizeRequest }
+  /** Shown on a page, because the redirect URI cannot be trusted. */
   | { kind: "refused"; reason: string }
   | { kind: "sent-back"; url: URL };
 
-/** Checks what an app sent a person to the consent page with. */
-export function readAsk(platform: OauthPlatform, input: Form): ReadAsk {
+/** Checks the request an app sent a person to the consent page with. */
+export function readAuthorizeRequest(platform: OauthPlatform, input: Form): ReadRequest {
   const { slug, consent } = platform;
   const { redirect_uri = "", state, duration = "temporary" } = input;
-  const mistake = (what: Mistake, reason: string): ReadAsk => {
+  const mistake = (what: Mistake, reason: string): ReadRequest => {
     const answer = consent.mistakes[what];
     if (!answer) return { kind: "refused", reason };
     if ("onPage" in answer) return { kind: "refused", reason: answer.onPage };
-    return { kind: "sent-back", url: consent.wayBack({ redirect_uri, state }, { error: answer.sentBack }) };
+    return { kind: "sent-back", url: consent.redirectUrl({ redirect_uri, state }, { error: answer.sentBack }) };
   };
 
   const client = findClient(input[consent.clientParameter]);
@@ -40,10 +40,10 @@ export function readAsk(platform: OauthPlatform, input: Form): ReadAsk {
     return mistake("code_challenge", "A code_challenge with method S256 or plain is needed.");
   }
   const is_permanent = !consent.hasDuration || duration === "permanent";
-  return { kind: "ask", ask: { client, redirect_uri, scopes, state, is_permanent, challenge } };
+  return { kind: "valid", asked: { client, redirect_uri, scopes, state, is_permanent, challenge } };
 }
 
-export function scopesIn({ consent }: OauthPlatform, text = ""): string[] {
+function scopesIn({ consent }: OauthPlatform, text = ""): string[] {
   return [...new Set(text.split(consent.scopeSeparator).filter((scope) => scope !== ""))];
 }
 
