@@ -3,7 +3,7 @@ import type { Mailer } from "../lib/mailer.ts";
 import { refreshAgeingTokens } from "../modules/accounts/access/refresh-ageing.ts";
 import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
-import { mailFailedPosts } from "../modules/posts/mail-failed-posts.ts";
+import { mailFailedPosts } from "../modules/posts/mail/mail-failed-posts.ts";
 import type { JobHandlers } from "./jobs.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 

@@ -2,7 +2,7 @@ import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { giveUpPosts } from "../posts/give-up-posts.ts";
+import { giveUpPosts } from "../posts/write/give-up-posts.ts";
 import { changeProxy } from "./change-proxy.ts";
 import { connectRoutes } from "./connect.routes.ts";
 import { disconnectAccount } from "./disconnect-account.ts";

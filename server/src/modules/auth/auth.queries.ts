@@ -126,3 +126,12 @@ export async function takeReset(db: Db, userId: number, tokenHash: Buffer): Prom
 export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
+
+export async function findTimezone(db: Db, userId: number): Promise<string> {
+  const { timezone } = await db
+    .selectFrom("users")
+    .select("timezone")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return timezone;
+}

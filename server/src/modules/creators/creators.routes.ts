@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { removeCreator } from "../accounts/remove-creator.ts";
-import { refundPostsOfCreator } from "../posts/refund-posts-of-creator.ts";
+import { refundPostsOfCreator } from "../posts/write/refund-posts-of-creator.ts";
 import { loadCreator } from "../users/load-creators.ts";
 import { updateCreator } from "./update-creator.ts";
 

@@ -7,16 +7,16 @@ import { Refusal } from "../../lib/refusal.ts";
 import type { Session } from "../auth/sessions.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { Author } from "./author.ts";
-import { calendarPosts } from "./calendar-posts.ts";
-import { deletePosts } from "./delete-posts.ts";
-import { duplicatePosts } from "./duplicate-posts.ts";
+import { calendarPosts } from "./calendar/calendar-posts.ts";
 import { listChanges } from "./journal/list-changes.ts";
 import { undoChange } from "./journal/undo-change.ts";
-import { pageOfPosts } from "./list-posts.ts";
-import { loadPost } from "./load-post.ts";
-import { retryPosts } from "./retry-posts.ts";
-import { schedulePosts } from "./schedule-posts.ts";
-import { updatePosts } from "./update-posts.ts";
+import { pageOfPosts } from "./read/list-posts.ts";
+import { loadPost } from "./read/load-post.ts";
+import { deletePosts } from "./write/delete-posts.ts";
+import { duplicatePosts } from "./write/duplicate-posts.ts";
+import { retryPosts } from "./write/retry-posts.ts";
+import { schedulePosts } from "./write/schedule-posts.ts";
+import { updatePosts } from "./write/update-posts.ts";
 
 export function postsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const schedule = endpointOf("POST /posts/schedule");

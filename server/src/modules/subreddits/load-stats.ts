@@ -1,11 +1,12 @@
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
+import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { heatOf } from "./heat.ts";
 import { loadSample } from "./load-sample.ts";
 import { loadSubreddit } from "./load-subreddit.ts";
 import { redditAccountOf } from "./reddit-account.ts";
 import type { SampledPost } from "./samples.queries.ts";
-import { findOwnPosts, findTimezone } from "./subreddits.queries.ts";
+import { findOwnPosts } from "./subreddits.queries.ts";
 
 type Asker = { user_id: number; creator_id: number };
 
@@ -26,7 +27,7 @@ export async function loadStats(
     isOpen ? loadSample(ctx, place, "new") : null,
     isOpen ? loadSample(ctx, place, "top") : null,
     findOwnPosts(ctx.db, creator_id, name),
-    findTimezone(ctx.db, user_id),
+    timezoneOfUser(ctx.db, user_id),
   ]);
   const now = ctx.clock.now().getTime() / 1000;
   const posts = distinct([...(newest ?? []), ...(top ?? [])]);

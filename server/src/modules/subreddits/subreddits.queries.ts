@@ -99,15 +99,6 @@ export async function findKnownWith(db: Db, query: string, limit: number): Promi
 }
 type Door = { access: AccessType };
 
-export async function findTimezone(db: Db, userId: number): Promise<string> {
-  const { timezone } = await db
-    .selectFrom("users")
-    .select("timezone")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return timezone;
-}
-
 /** What was posted there for the creator. */
 export async function findOwnPosts(db: Db, creatorId: number, name: string) {
   const { posts, removed, avg_score, last_posted_at } = await db

@@ -2,7 +2,7 @@ import type { Creator } from "@ponkan/contract/users/user";
 import type { AppContext } from "../../context.ts";
 import { accountsOfCreators } from "../accounts/accounts-of-creators.ts";
 import { findOwnedCreators, type OwnedCreator, ownedCreator } from "../creators/owned-creator.ts";
-import { scheduledCounts } from "../posts/scheduled-counts.ts";
+import { scheduledCounts } from "../posts/read/scheduled-counts.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 

@@ -3,7 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { findSubscription } from "../billing/subscription.ts";
 import { usageOf } from "../billing/usage.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
-import { scheduledCounts, waitingPosts } from "../posts/scheduled-counts.ts";
+import { scheduledCounts, waitingPosts } from "../posts/read/scheduled-counts.ts";
 
 /** How much of the allowance is used, and how many posts wait on each platform of each creator (PO-08). */
 export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">, userId: number): Promise<Stats> {

@@ -1,6 +1,6 @@
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { Db } from "../../../context.ts";
-import { type Between, filteredPosts, timeOfPost } from "../post-filter.queries.ts";
+import { type Between, filteredPosts, timeOfPost } from "../read/post-filter.queries.ts";
 
 export type ExportedRow = Awaited<ReturnType<typeof findExported>>[number];
 

@@ -6,7 +6,7 @@ import type { AppContext } from "../../../context.ts";
 import { mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { hashOfSecret } from "../../../lib/secret-token.ts";
-import { findTimezone } from "../posts.queries.ts";
+import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import { deleteFeed, findExported, readFeed } from "./calendar.queries.ts";
 import { feedAddress, newFeedAddress } from "./feed-address.ts";
 import { postsAsCsv } from "./posts-as-csv.ts";
@@ -23,7 +23,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db, clock } = ctx;
 
   mount(app, ctx, endpointOf("GET /posts/export"), async ({ session, creator, query, reply }) => {
-    const zone = await findTimezone(db, session.user_id);
+    const zone = await timezoneOfUser(db, session.user_id);
     const between = { from: startOfDay(query.start, zone), until: startOfDay(dayAfter(query.end), zone) };
     const rows = await findExported(db, creator.id, query, between, MOST_POSTS + 1);
     if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);

@@ -6,7 +6,7 @@ import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
 import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
-import { findMedia } from "../posts.queries.ts";
+import { findMedia } from "../read/read-posts.queries.ts";
 import { findUploads } from "./checks.queries.ts";
 import { earlierLinks, plannedAtTheirTimes } from "./other-posts.ts";
 import { ruleTools } from "./rule-tools.ts";

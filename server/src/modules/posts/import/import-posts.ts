@@ -10,17 +10,17 @@ import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import { fieldRefusal } from "../../../lib/refusal.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
+import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import type { Author } from "../author.ts";
 import { loadRuleFacts } from "../checks/load-rule-facts.ts";
-import { findTimezone } from "../posts.queries.ts";
 import { findMediaIds } from "./import.queries.ts";
 
 type Imported = { data: ImportedPost[]; errors: ImportFinding[]; notes: string[] };
 
 /** What a CSV file would schedule, and what stands in its way, row by row (CS-01 to CS-03). Nothing is kept. */
 export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author, csv: string): Promise<Imported> {
-  const reading = readCsvPosts(csv, await findTimezone(ctx.db, user_id));
+  const reading = readCsvPosts(csv, await timezoneOfUser(ctx.db, user_id));
   if (reading.kind === "refused") throw fieldRefusal("csv", reading.message);
 
   const mediaIds = await findMediaIds(ctx.db, creator.id, mediaNamesIn(reading.rows));

@@ -1,5 +1,5 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
-import { editedText } from "../edited-text.ts";
+import { editedText } from "../write/edited-text.ts";
 
 /** 'Moved 12 posts.', 'Changed title and time.' */
 export function updateText(changes: readonly PostChanges[]): string {

@@ -119,17 +119,6 @@ export async function findOtherTimes(db: Db, creatorId: number, { from, until }:
   return rows.map((row) => row.at);
 }
 
-/** Of all posts with these ids that carry any. */
-export function findSeverities(db: Db, creatorId: number, { first, last }: { first: number; last: number }) {
-  return db
-    .selectFrom("post_threats")
-    .select(["post_id", "severity"])
-    .where("creator_id", "=", creatorId)
-    .where("post_id", ">=", first)
-    .where("post_id", "<=", last)
-    .execute();
-}
-
 /** By id of the media. */
 export async function findHashes(db: Db, creatorId: number, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

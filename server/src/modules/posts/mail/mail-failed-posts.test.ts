@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCreator, anAccount, aPost, aUser } from "../../../testing/builders.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { mailFailedPosts } from "./mail-failed-posts.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function aFailedPost(user: { id: number }, title = "First light") {
+  const account = await anAccount(app.db, await aCreator(app.db, user, { name: `Zoe ${title}` }));
+  const error = "This community doesn't allow text posts";
+  const { id } = await aPost(app.db, account, { title, subreddit: "openfield", state: "failed", error });
+  await app.db.insertInto("post_events").values({ post_id: id, kind: "refused", text: error }).execute();
+}
+const mailsTo = (email: string) => app.mails().filter(({ to }) => to === email);
+
+test("failed posts are told in one mail, and not again within the hour (SE-02)", async () => {
+  const user = await aUser(app.db);
+  await aFailedPost(user);
+  await aFailedPost(user, "Second light");
+  await mailFailedPosts(app.ctx);
+  await aFailedPost(user, "Third light");
+  await mailFailedPosts(app.ctx);
+  const [mail, ...more] = mailsTo(user.email);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe("2 posts were not published");
+  expect(mail!.text).toContain(
+    "“First light” in r/openfield by Zoe First light: This community doesn't allow text posts",
+  );
+
+  const failed_posts_mailed_at = new Date(Date.now() - 61 * 60_000);
+  await app.db.updateTable("users").set({ failed_posts_mailed_at }).where("id", "=", user.id).execute();
+  await app.db.updateTable("post_events").set({ at: failed_posts_mailed_at }).where("text", "<>", "").execute();
+  await aFailedPost(user, "Fourth light");
+  await mailFailedPosts(app.ctx);
+  expect(mailsTo(user.email).at(-1)!.subject).toBe("A post was not published");
+});
+
+test("who turned them off, or has no address, gets none; ended sends of others are nobody's business", async () => {
+  const silent = await aUser(app.db, { failed_post_emails: false });
+  await aFailedPost(silent);
+  const calm = await aUser(app.db);
+  await mailFailedPosts(app.ctx);
+  expect([...mailsTo(silent.email), ...mailsTo(calm.email)]).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPost } from "../../../testing/builders.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { aWriter, type Writer } from "../testing.ts";
+
+let app: TestApp;
+let writer: Writer;
+const now = new Date("2026-05-10T12:00:00Z");
+beforeAll(async () => {
+  app = await testApp({ sandbox: true, now: now.toISOString() });
+});
+beforeEach(async () => {
+  writer = await aWriter(app);
+});
+afterAll(() => app.close());
+
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const setAccount = (values: object) =>
+  app.db.updateTable("accounts").set(values).where("id", "=", writer.account.id).execute();
+
+async function reason(values: Parameters<typeof aPost>[2] = {}): Promise<string | null> {
+  const { id } = await aPost(app.db, writer.account, { post_at: minutes(-2), ...values });
+  return (await writer.get(`/posts/${id}`)).body.data.delay_reason;
+}
+
+test("nothing is said before its time, nor when it is out or under way", async () => {
+  await setAccount({ status: "reconnect_needed" });
+  expect(await reason({ post_at: minutes(1) })).toBeNull();
+  expect(await reason({ state: "sending" })).toBeNull();
+  expect(await reason({ state: "failed" })).toBeNull();
+  expect(await reason({ state: "posted", posted_at: now })).toBeNull();
+});
+
+test("a post that is simply due says nothing", async () => {
+  expect(await reason()).toBeNull();
+});
+
+test("an account that is told to wait says so, as long as it waits", async () => {
+  await setAccount({ paused_until: minutes(4), pause_reason: "Delayed by Reddit for 4 minutes." });
+  expect(await reason({ state: "waiting" })).toBe("Delayed by Reddit for 4 minutes.");
+  await setAccount({ paused_until: minutes(1), pause_reason: null });
+  expect(await reason()).toBe("Delayed by Reddit for 1 minute.");
+  await setAccount({ paused_until: minutes(-1), pause_reason: "Delayed by Reddit for 4 minutes." });
+  expect(await reason()).toBeNull();
+});
+
+test("an account that has to be connected again", async () => {
+  await setAccount({ status: "reconnect_needed" });
+  expect(await reason()).toBe("Reconnect the Reddit account to publish this post.");
+});
+
+test("publishing that is switched off comes first", async () => {
+  await setAccount({ status: "reconnect_needed" });
+  await app.db.updateTable("publishing_switch").set({ is_on: false }).execute();
+  expect(await reason()).toBe("Publishing is switched off.");
+  await app.db.updateTable("publishing_switch").set({ is_on: true }).execute();
+});
+
+test("a post that waits for another try, or is looked for, repeats the last words of its timeline", async () => {
+  const { id } = await aPost(app.db, writer.account, { post_at: minutes(-2), state: "waiting" });
+  await app.db
+    .insertInto("post_events")
+    .values([
+      { post_id: id, kind: "scheduled", text: "Scheduled." },
+      { post_id: id, kind: "not_sent", text: "Reddit could not be reached. We try again." },
+    ])
+    .execute();
+  expect((await writer.get(`/posts/${id}`)).body.data.delay_reason).toBe("Reddit could not be reached. We try again.");
+});

@@ -1,0 +1,28 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { platformName } from "../../accounts/platform-name.ts";
+import { plannedStates } from "../post-state.ts";
+import type { PostRow } from "./read-posts.queries.ts";
+
+const MINUTE = 60_000;
+
+type Delayed = Pick<
+  PostRow,
+  "state" | "platform" | "post_at" | "is_publishing" | "account_status" | "paused_until" | "pause_reason" | "last_words"
+>;
+
+/** Why a post is not out although its time has come; null while there is nothing to explain. */
+export function delayReason(post: Delayed, now: Date): string | null {
+  const isPlanned = plannedStates.includes(post.state);
+  if (post.post_at.getTime() > now.getTime() || !(isPlanned || post.state === "unknown")) return null;
+  if (!post.is_publishing) return "Publishing is switched off.";
+  const label = platformLabels[platformName(post.platform)];
+  if (post.account_status !== "connected") return `Reconnect the ${label} account to publish this post.`;
+  const pausedMs = (post.paused_until?.getTime() ?? 0) - now.getTime();
+  if (isPlanned && pausedMs > 0) return post.pause_reason ?? `Delayed by ${label} for ${minutes(pausedMs)}.`;
+  return post.last_words;
+}
+
+function minutes(ms: number): string {
+  const whole = Math.ceil(ms / MINUTE);
+  return `${whole} ${whole === 1 ? "minute" : "minutes"}`;
+}

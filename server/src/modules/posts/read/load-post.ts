@@ -1,0 +1,17 @@
+import type { PostWithTimeline } from "@ponkan/contract/posts/post";
+import type { AppContext } from "../../../context.ts";
+import { refuseMissing } from "./found-posts.ts";
+import { findPosts, findTimeline } from "./read-posts.queries.ts";
+import { shownPosts } from "./shown-post.ts";
+
+/** A post with everything that happened to it, oldest first. */
+export async function loadPost(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  creatorId: number,
+  id: number,
+): Promise<PostWithTimeline> {
+  const rows = await findPosts(db, creatorId, [id]);
+  refuseMissing([id], rows);
+  const [[post], events] = await Promise.all([shownPosts(db, creatorId, rows, clock.now()), findTimeline(db, id)]);
+  return { ...post!, timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })) };
+}

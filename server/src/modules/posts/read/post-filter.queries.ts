@@ -1,0 +1,52 @@
+import type { PostConditions } from "@ponkan/contract/posts/post-query";
+import type { Threat } from "@ponkan/contract/posts/threat";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import { among, failedStates, statesOf } from "../post-state.ts";
+
+/** From the first instant to just before the last; an end may be open. */
+export type Between = { from: Date | null; until: Date | null };
+
+/** When a post is out, or is meant to be. */
+export const timeOfPost = sql<Date>`coalesce(p.posted_at, p.post_at)`;
+
+// A post is out at most so long after its time; the index knows only post_at.
+const LATEST = sql`interval '3 days'`;
+
+/** The posts of a creator that a filter lets through (PO-04); in place of one that came back stands the new one. */
+export function filteredPosts(db: Db, creatorId: number, conditions: PostConditions, { from, until }: Between) {
+  const { content, title } = conditions;
+  const [subreddits, platforms] = [conditions["subreddits[]"], conditions["platform[]"]];
+  let query = db.selectFrom("posts as p").where("p.creator_id", "=", creatorId).where("p.has_returned", "=", false);
+  if (from)
+    query = query.where(timeOfPost, ">=", from).where("p.post_at", ">=", sql<Date>`${from}::timestamptz - ${LATEST}`);
+  if (until)
+    query = query.where(timeOfPost, "<", until).where("p.post_at", "<", sql<Date>`${until}::timestamptz + ${LATEST}`);
+  if (subreddits.length > 0) {
+    const names = subreddits.map((name) => name.toLowerCase());
+    query = query.where(sql<string>`lower(p.subreddit)`, "in", names);
+  }
+  if (conditions["status[]"].length > 0) query = query.where("p.state", "in", statesOf(conditions["status[]"]));
+  if (platforms.length > 0) query = query.where("p.platform", "in", platforms);
+  if (conditions["threats[]"].length > 0) query = query.where(carriesAny(conditions["threats[]"]));
+  if (title) query = query.where(has(sql`p.title`, title));
+  if (content) {
+    const names = sql<boolean>`exists (
+      select from jsonb_array_elements(p.media) item join media m on m.id = (item ->> 'id')::bigint
+       where ${has(sql`m.name::text`, content)})`;
+    query = query.where((eb) => eb.or([has(sql`p.content`, content), names]));
+  }
+  return query;
+}
+
+/** A post that failed was never seen, whatever it would have been (BS-01). */
+function carriesAny(threats: readonly Threat[]) {
+  return sql<boolean>`p.state not in ${among(failedStates)} and exists (
+    select from post_threats x
+     where x.creator_id = p.creator_id and x.post_id = p.id and x.type = any(${threats}::smallint[]))`;
+}
+
+/** Literally, whatever the case: % and _ mean themselves. */
+function has(column: ReturnType<typeof sql>, part: string) {
+  return sql<boolean>`strpos(lower(${column}), lower(${part})) > 0`;
+}

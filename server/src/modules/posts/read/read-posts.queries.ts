@@ -1,0 +1,107 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import type { PostConditions } from "@ponkan/contract/posts/post-query";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import { among, failedStates, heldUpStates } from "../post-state.ts";
+import { type Between, filteredPosts, timeOfPost } from "./post-filter.queries.ts";
+
+export type PostRow = Awaited<ReturnType<typeof findPosts>>[number];
+
+/** In the order of their ids. */
+export function findPosts(db: Db, creatorId: number, ids: readonly number[]) {
+  const posts = db.selectFrom("posts as p").where("p.creator_id", "=", creatorId).where("p.id", "in", ids);
+  return shown(posts).orderBy("p.id").execute();
+}
+
+type Page = { limit: number; offset: number; order: "asc" | "desc" };
+
+export function listPosts(db: Db, creatorId: number, filter: PostConditions, between: Between, page: Page) {
+  return shown(filteredPosts(db, creatorId, filter, between))
+    .orderBy(timeOfPost, page.order)
+    .orderBy("p.id", page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countPosts(db: Db, creatorId: number, filter: PostConditions, between: Between) {
+  const { count } = await filteredPosts(db, creatorId, filter, between)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** With what is known of the account it goes out by, also when that was disconnected and came back. */
+function shown(posts: ReturnType<typeof filteredPosts>) {
+  return posts
+    .leftJoin("accounts as a", (join) =>
+      join
+        .onRef("a.creator_id", "=", "p.creator_id")
+        .onRef("a.platform", "=", "p.platform")
+        .onRef("a.remote_user_id", "=", "p.remote_user_id"),
+    )
+    .selectAll("p")
+    .select([
+      "a.id as connected_id",
+      "a.status as account_status",
+      "a.paused_until",
+      "a.pause_reason",
+      sql<boolean>`(select is_on from publishing_switch)`.as("is_publishing"),
+      sql<Post["threats"]>`(
+        select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
+          from post_threats x
+         where x.creator_id = p.creator_id and x.post_id = p.id and p.state not in ${among(failedStates)})`.as(
+        "threats",
+      ),
+      sql<string | null>`case when p.state in ${among(heldUpStates)} then (
+        select text from post_events where post_id = p.id order by id desc limit 1) end`.as("last_words"),
+    ]);
+}
+
+/** Oldest first. */
+export function findTimeline(db: Db, postId: number) {
+  return db
+    .selectFrom("post_events")
+    .select(["at", "kind", "text", "advice"])
+    .where("post_id", "=", postId)
+    .orderBy("id")
+    .execute();
+}
+
+export type MediaRow = Awaited<ReturnType<typeof findMedia>>[number];
+
+export function findMedia(db: Db, creatorId: number, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("media")
+    .select(["id", "name", "type", "size", "duration"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** How many are scheduled, by creator and platform. */
+export function countScheduled(db: Db, creatorIds: readonly number[]) {
+  if (creatorIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("posts")
+    .select(["creator_id", "platform", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("creator_id", "in", creatorIds)
+    .where("state", "=", "scheduled")
+    .groupBy(["creator_id", "platform"])
+    .execute();
+}
+
+/** How many of those that count in a usage period are still scheduled. */
+export async function countWaiting(db: Db, creatorIds: readonly number[], periodStart: Date): Promise<number> {
+  if (creatorIds.length === 0) return 0;
+  const { count } = await db
+    .selectFrom("posts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("creator_id", "in", creatorIds)
+    .where("state", "=", "scheduled")
+    .where("is_charged", "=", true)
+    .where("charged_to", "=", periodStart)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

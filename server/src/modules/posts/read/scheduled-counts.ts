@@ -1,0 +1,24 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { ScheduledPosts } from "@ponkan/contract/users/user";
+import type { Db } from "../../../context.ts";
+import { countScheduled, countWaiting } from "./read-posts.queries.ts";
+
+/** Scheduled posts per platform, by creator. */
+export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(creatorId: number) => ScheduledPosts> {
+  const rows = await countScheduled(db, creatorIds);
+  return (creatorId) => {
+    const on = (platform: Platform) =>
+      Number(rows.find((row) => row.creator_id === creatorId && row.platform === platform)?.count ?? 0);
+    return {
+      reddit: on(Platform.reddit),
+      twitter: on(Platform.twitter),
+      instagram: on(Platform.instagram),
+      tiktok: on(Platform.tiktok),
+    };
+  };
+}
+
+/** How many of the posts that were counted in a usage period are still to go out. */
+export function waitingPosts(db: Db, creatorIds: number[], periodStart: Date): Promise<number> {
+  return countWaiting(db, creatorIds, periodStart);
+}

@@ -1,0 +1,83 @@
+import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import type { AppContext, Db, Transact } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
+import { platformName } from "../../accounts/platform-name.ts";
+import { refundPosts } from "../../billing/quota.ts";
+import type { Author } from "../author.ts";
+import type { JournalEntry, Purpose } from "../journal/changed-item.ts";
+import { deleteText } from "../journal/journal-text.ts";
+import { deletableStates, statusOf } from "../post-state.ts";
+import { refuseMissing } from "../read/found-posts.ts";
+import { recountThreats } from "../shield/recount-threats.ts";
+import { findMoments } from "../shield/shield.queries.ts";
+import { tellChanges } from "./tell-changes.ts";
+import { askForRemoval, type Changed, changeState, lockPosts } from "./write-posts.queries.ts";
+
+type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
+
+/** From these two the product can take posts back; on the others only their entry here goes. */
+const erasable: Platform[] = [Platform.reddit, Platform.twitter];
+
+/** All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. */
+export async function deletePosts(
+  { transact, clock }: Pick<AppContext, "clock"> & { transact: Transact },
+  { user_id, creator }: Author,
+  ids: readonly number[],
+  purpose: Purpose = "change",
+): Promise<void> {
+  await transact(async (tx) => {
+    // Accounts before posts, as disconnecting takes them.
+    await keepAccountsOf(tx, creator.id);
+    const posts = await lockPosts(tx, creator.id, ids);
+    refuseMissing(ids, posts);
+    if (posts.some(({ state }) => statusOf(state) === PostStatus.started)) {
+      throw new Refusal(422, "Post is already submitted and can't be deleted.");
+    }
+    const remote = posts.filter(({ state, platform }) => state === "posted" && erasable.includes(platform));
+    const local = posts.filter((post) => post.state !== "deleted" && !remote.includes(post));
+    await askForRemoval(tx, remote.map(removable));
+    const deleted = await deleteHere(tx, user_id, local, clock.now());
+    const changes = [...deleted, ...remote];
+    await tellChanges(tx, creator, changes, (change) => toldOf(change, remote), journalOf(purpose, posts, deleted));
+    await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
+  });
+}
+
+/** Only what was still planned can be planned again. */
+function journalOf(purpose: Purpose, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
+  const planned = posts.filter(({ state }) => state === "scheduled").map(({ id }) => id);
+  const items = deleted.filter(({ id }) => planned.includes(id)).map(({ id, rev }) => ({ id, rev, before: null }));
+  if (purpose === "undo" || items.length === 0) return null;
+  return { kind: "delete", text: deleteText(items.length), items };
+}
+
+/** PO-06: what was never started is given back. */
+async function deleteHere(tx: Db, userId: number, posts: readonly Locked[], now: Date): Promise<Changed[]> {
+  const unstarted = posts.filter(({ state, is_charged }) => state === "scheduled" && is_charged);
+  const idsOf = (some: readonly Locked[]) => some.map(({ id }) => id);
+  const gone = { state: "deleted" as const, deleted_at: now };
+  const others = posts.filter((post) => !unstarted.includes(post));
+  const deleted = [
+    ...(await changeState(tx, idsOf(unstarted), ["scheduled"], { ...gone, is_charged: false })),
+    ...(await changeState(tx, idsOf(others), deletableStates, gone)),
+  ];
+  await refundPosts(
+    tx,
+    userId,
+    unstarted.map(({ charged_to }) => charged_to),
+  );
+  return deleted;
+}
+
+function removable({ id, account_id, platform }: Locked): { id: number; account_id: number } {
+  if (account_id !== null) return { id, account_id };
+  throw new Refusal(422, `Connect your ${platformLabels[platformName(platform)]} account to delete this post.`);
+}
+
+function toldOf({ id }: Changed, remote: readonly Locked[]) {
+  const out = remote.find((post) => post.id === id);
+  if (!out) return { kind: "deleted", text: "Deleted." };
+  return { kind: "delete_asked", text: `To be deleted on ${platformLabels[platformName(out.platform)]}.` };
+}

@@ -1,0 +1,98 @@
+import type { NewPost, PostChanges } from "@ponkan/contract/posts/new-post";
+import type { Post } from "@ponkan/contract/posts/post";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import type { Db, Transact } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { keepMedia } from "../../media/keep-media.ts";
+import type { Author } from "../author.ts";
+import { checkPosts, type PlannedPost } from "../checks/check-posts.ts";
+import type { Needs } from "../checks/load-rule-facts.ts";
+import type { Purpose } from "../journal/changed-item.ts";
+import { updateText } from "../journal/journal-text.ts";
+import { valuesBefore } from "../journal/values-before.ts";
+import { refuseMissing } from "../read/found-posts.ts";
+import { findPosts } from "../read/read-posts.queries.ts";
+import { loadPosts, shownPosts } from "../read/shown-post.ts";
+import { recountThreats } from "../shield/recount-threats.ts";
+import { findMoments } from "../shield/shield.queries.ts";
+import { shieldKeys } from "../shield/shield-keys.ts";
+import { editedText } from "./edited-text.ts";
+import { columnsOf } from "./post-columns.ts";
+import { tellChanges } from "./tell-changes.ts";
+import { atOnce, type Changed, updateScheduled } from "./write-posts.queries.ts";
+
+/** `change_id` names what was done, to undo it; null when it undoes something itself. */
+type Updated = { data: Post[]; change_id: number | null };
+
+/** Changes scheduled posts, all or none; each only if it is still the version that was edited (PO-03, C-7). */
+export async function updatePosts(
+  ctx: Needs & { transact: Transact },
+  { creator }: Author,
+  changes: readonly PostChanges[],
+  purpose: Purpose = "change",
+): Promise<Updated> {
+  const now = ctx.clock.now();
+  const ids = changes.map(({ id }) => id);
+  const changeOf = new Map(changes.map((change) => [change.id, change]));
+  const edited = byId(await editablePosts(ctx.db, creator.id, changes, now));
+  const posts = changes.map((change) => planned(edited.get(change.id)!, change, now));
+  await checkPosts(ctx, creator.id, posts);
+  const keys = await shieldKeys(ctx.db, creator.id, posts);
+  const keysOf = new Map(posts.map(({ id }, index) => [id, keys[index]!]));
+
+  return ctx.transact(async (tx) => {
+    await keepMedia(tx, creator.id, posts);
+    const before = await findMoments(tx, creator.id, ids);
+    const updated: Changed[] = [];
+    for (const post of posts.toSorted((one, other) => one.id - other.id)) {
+      const change = changeOf.get(post.id)!;
+      const values = { ...columnsOf(post), ...keysOf.get(post.id), ...timeOf(change, now) };
+      const stored = await updateScheduled(tx, creator.id, change, values);
+      // Somebody was quicker: what they did says what to answer.
+      if (!stored) await editablePosts(tx, creator.id, changes, now);
+      else updated.push(stored);
+    }
+    const told = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
+    const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
+    const entry = { kind: "update", text: updateText(changes), items } as const;
+    const change_id = await tellChanges(tx, creator, updated, told, purpose === "undo" ? null : entry);
+    await recountThreats(tx, creator.id, [...before, ...(await findMoments(tx, creator.id, ids))]);
+    return { data: await loadPosts(tx, creator.id, ids, now), change_id };
+  });
+}
+
+/** The posts as they are, or a refusal when one is not there, not scheduled or not the version that is known. */
+async function editablePosts(db: Db, creatorId: number, changes: readonly PostChanges[], now: Date): Promise<Post[]> {
+  const ids = changes.map(({ id }) => id);
+  const rows = await findPosts(db, creatorId, ids);
+  refuseMissing(ids, rows);
+  const posts = await shownPosts(db, creatorId, rows, now);
+  if (posts.some(({ status }) => status !== PostStatus.scheduled)) {
+    throw new Refusal(422, "Post is already submitted and can't be edited.");
+  }
+  const known = byId(posts);
+  const stale = changes.find(({ id, rev }) => known.get(id)?.rev !== rev);
+  if (!stale) return posts;
+  throw new Refusal(409, "The post was changed in another tab. Reload to see the latest version.", {
+    fields: { current: known.get(stale.id) },
+  });
+}
+
+const byId = (posts: readonly Post[]) => new Map(posts.map((post) => [post.id, post]));
+
+function planned(post: Post, change: PostChanges, now: Date): PlannedPost & { id: number } {
+  const { rev: _, ...changed } = change;
+  const isOverdue = Date.parse(post.post_at) < now.getTime();
+  return { ...written(post), ...changed, keepsTime: change.post_at === undefined && isOverdue };
+}
+
+/** As somebody would have sent it. */
+function written(post: Post): NewPost {
+  return { ...post, platform: post.platform as NewPost["platform"] };
+}
+
+function timeOf({ post_at }: PostChanges, now: Date) {
+  if (post_at === undefined) return {};
+  if (post_at === null) return { post_at: now, next_at: atOnce, tries: 0 };
+  return { post_at: new Date(post_at), next_at: new Date(post_at), tries: 0 };
+}

@@ -1,0 +1,173 @@
+import { type InsertObject, type RawBuilder, sql, type UpdateObject } from "kysely";
+import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
+import type { JournalEntry } from "../journal/changed-item.ts";
+import type { PostState } from "../post-state.ts";
+import { plannedStates } from "../post-state.ts";
+import type { PostsTables } from "../posts.tables.ts";
+
+/** As soon as somebody looks. Not our own clock: the database says what is due. */
+export const atOnce = sql<Date>`clock_timestamp()`;
+
+/** What the browser and the timeline are told about. */
+export type Changed = { id: number; group_id: number; rev: number; state: PostState };
+const changed = ["id", "group_id", "rev", "state"] as const;
+
+type PostColumns = Omit<InsertObject<PostsTables, "posts">, "group_id" | "creator_id" | "created_at">;
+type Values = UpdateObject<PostsTables, "posts">;
+
+/** In the order they are given. */
+export async function insertPosts(db: Db, creatorId: number, now: Date, posts: PostColumns[]): Promise<Changed[]> {
+  const group_id = sql<number>`(select id from post_group)`;
+  const rows = posts.map((post) => ({ ...post, group_id, creator_id: creatorId, created_at: now }));
+  return db
+    .with("post_group", (first) =>
+      first.insertInto("post_groups").values({ creator_id: creatorId, created_at: now }).returning("id"),
+    )
+    .insertInto("posts")
+    .values(rows)
+    .returning(changed)
+    .execute();
+}
+
+/** Nothing else happens to them until the transaction ends; what is not the creator's is not there. */
+export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("posts")
+    .select([...changed, "platform", "account_id", "remote_user_id", "remote_id", "is_charged", "charged_to", "advice"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Only the version that was edited, and only while it is scheduled: undefined otherwise. */
+export function updateScheduled(
+  db: Db,
+  creatorId: number,
+  { id, rev }: { id: number; rev: number },
+  values: Values,
+): Promise<Changed | undefined> {
+  return db
+    .updateTable("posts")
+    .set({ ...values, rev: sql`rev + 1` })
+    .where("id", "=", id)
+    .where("creator_id", "=", creatorId)
+    .where("state", "=", "scheduled")
+    .where("rev", "=", rev)
+    .returning(changed)
+    .executeTakeFirst();
+}
+
+/** From the states named and no other. */
+export function changeState(
+  db: Db,
+  ids: readonly number[],
+  from: readonly PostState[],
+  values: Values & { state: PostState },
+): Promise<Changed[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .updateTable("posts")
+    .set({ ...values, rev: sql`rev + 1` })
+    .where("id", "in", ids)
+    .where("state", "in", from)
+    .returning(changed)
+    .execute();
+}
+
+/** What was deleted stays so, but another one stands in its place from now on. */
+export async function markReturned(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable("posts")
+    .set({ has_returned: true })
+    .where("id", "in", ids)
+    .where("state", "=", "deleted")
+    .execute();
+}
+
+/** The platform is asked to delete them as soon as possible, whatever their score. */
+export async function askForRemoval(db: Db, posts: readonly { id: number; account_id: number }[]): Promise<void> {
+  if (posts.length === 0) return;
+  const asked = { state: "waiting" as const, next_at: atOnce, tries: 0, is_forced: true };
+  await db
+    .insertInto("steps")
+    .values(posts.map(({ id, account_id }) => ({ post_id: id, kind: "delete", account_id, ...asked })))
+    .onConflict((conflict) => conflict.columns(["post_id", "kind"]).doUpdateSet(asked))
+    .execute();
+}
+
+export type TimelineEvent = { post_id: number; kind: string; text: string; advice: string | null };
+type Told = { channel: string; event: string; payloads: readonly object[] };
+
+/**
+ * Timelines, open pages and whoever publishes, in one go; the latter two hear of it when it is committed. Whoever
+ * publishes looks by themselves several times a second, and is only woken for what is due before that.
+ */
+export async function tell(
+  db: Db,
+  events: readonly TimelineEvent[],
+  { channel, event, payloads }: Told,
+  journal: (JournalEntry & { creator_id: number }) | null,
+): Promise<number | null> {
+  const ids = events.map(({ post_id }) => post_id);
+  const { rows } = await sql<{ change_id: number | null }>`${prepared}
+    with noted as (
+      insert into post_events (post_id, kind, text, advice)
+      select * from json_to_recordset(${JSON.stringify(events)}::json)
+                 as told (post_id bigint, kind text, text text, advice text)
+    ), published as (
+      insert into outbox (channel, event, payload)
+      select ${channel}, ${event}, payload from json_array_elements(${JSON.stringify(payloads)}::json) payload
+    ), undoable as (
+      insert into post_changes (creator_id, kind, text, items)
+      select ${journal?.creator_id ?? 0}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
+             ${JSON.stringify(journal?.items ?? [])}::jsonb
+       where ${journal !== null}
+      returning id
+    )
+    select (select id from undoable) as change_id, pg_notify('outbox', ''),
+           case when exists (${due("posts", sql`id`, ids)}) or exists (${due("steps", sql`post_id`, ids)})
+                then pg_notify('posts', '') end`.execute(db);
+  return rows[0]?.change_id ?? null;
+}
+
+function due(table: "posts" | "steps", column: RawBuilder<unknown>, ids: readonly number[]) {
+  const soon = sql`statement_timestamp() + interval '1 second'`;
+  return sql`select from ${sql.table(table)} where ${column} = any(${ids}::bigint[]) and next_at < ${soon}`;
+}
+
+/** What the account was still to send. */
+export function lockPlannedOfAccount(db: Db, accountId: number) {
+  return db
+    .selectFrom("posts")
+    .select(["id", "is_charged", "charged_to"])
+    .where("account_id", "=", accountId)
+    .where("state", "in", plannedStates)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** What the creator was still to send; nobody adds to it any more. */
+export async function lockPlannedOfCreator(db: Db, creatorId: number) {
+  await db.selectFrom("creators").select("id").where("id", "=", creatorId).forUpdate().execute();
+  return db
+    .selectFrom("posts")
+    .select(["id", "is_charged", "charged_to"])
+    .where("creator_id", "=", creatorId)
+    .where("state", "in", plannedStates)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function findOwner(db: Db, creatorId: number): Promise<number> {
+  const { user_id } = await db
+    .selectFrom("creators")
+    .select("user_id")
+    .where("id", "=", creatorId)
+    .executeTakeFirstOrThrow();
+  return user_id;
+}
