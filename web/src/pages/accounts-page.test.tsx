@@ -166,8 +166,9 @@ test("Redgifs is disconnected by its own call, and a failure is told (AC-07)", a
 test("a creator is renamed; meanwhile the account menu is locked (AC-05, SIDE-36)", async () => {
   const { sent } = open({
     "PATCH /creators/9": () => {
-      known = user({ creators: [anna, { ...bella, name: "Bea" }] });
-      return { status: 200, body: { data: {} } };
+      const bea = { ...bella, name: "Bea" };
+      known = user({ creators: [anna, bea] });
+      return { status: 200, body: { data: bea } };
     },
   });
   await press("Edit Bella");

@@ -6,8 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postsChangedElsewhere } from "~/api/posts.ts";
 import { setAuthed } from "~/api/session.ts";
-import { aPost } from "~/features/composer/testing/builders.ts";
-import { creator, stats, user } from "~/testing/builders.ts";
+import { aPost, creator, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { closeApp, openApp } from "~/testing/open-app.tsx";
 
@@ -32,7 +31,10 @@ function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promi
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "GET /posts/5": () => ({ status: 200, body: { data: post } }),
     "DELETE /posts": () => untilDeleted().then(() => ({ status: 204 })),
-    "POST /posts/update": ({ body }) => ({ status: 200, body: { data: (body as { posts: object[] }).posts } }),
+    "POST /posts/update": ({ body }) => ({
+      status: 200,
+      body: { data: (body as { posts: object[] }).posts.map(aPost), change_id: 1 },
+    }),
   });
   openApp("/calendar?month=2026-11&post=5");
   return api;

@@ -144,7 +144,8 @@ test("Redgifs: a success leads to the accounts (RG-01, RG-02, RG-03, RG-07)", as
   setCreatorId(9);
   open("redgifs", { code: "g", state: "s" });
   expect(await screen.findByText("Connecting to Redgifs...")).toBeTruthy();
-  answer.resolve({ status: 200, body: { data: {} } });
+  const data = { id: 1, username: "bella_g", profile_image: null, connected_at: "2026-05-01T12:00:00Z" };
+  answer.resolve({ status: 200, body: { data } });
   expect(await screen.findByText("Redgifs account was connected.")).toBeTruthy();
   await waitFor(() => expect(address()).toBe("/accounts"));
   expect(sent[0]).toEqual({

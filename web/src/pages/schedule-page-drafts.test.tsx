@@ -6,9 +6,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { switchCreator } from "~/api/creators.ts";
 import { setAuthed } from "~/api/session.ts";
-import { aPost } from "~/features/composer/testing/builders.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
-import { media } from "~/testing/builders.ts";
+import { aPost, media } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -160,7 +159,10 @@ test("a scheduled post is changed in place: only what changed is sent, with the 
   const api = openSchedule(
     {
       "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } },
-      "POST /posts/update": { status: 200, body: { data: [scheduledPost({ title: "Second light", rev: 3 })] } },
+      "POST /posts/update": {
+        status: 200,
+        body: { data: [scheduledPost({ title: "Second light", rev: 3 })], change_id: 1 },
+      },
     },
     "/schedule?post=5",
   );
@@ -185,7 +187,7 @@ test("a post that was changed elsewhere meanwhile is not written over without as
       "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } },
       "POST /posts/update": ({ body }) =>
         (body as { posts: [{ rev: number }] }).posts[0].rev === 9
-          ? { status: 200, body: { data: [scheduledPost({ title: "Mine", rev: 10 })] } }
+          ? { status: 200, body: { data: [scheduledPost({ title: "Mine", rev: 10 })], change_id: 2 } }
           : { status: 409, body: refusal },
     },
     "/schedule?post=5",

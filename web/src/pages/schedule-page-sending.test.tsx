@@ -12,7 +12,7 @@ import {
   scheduled,
   type,
 } from "~/features/composer/testing/open-schedule.tsx";
-import { account } from "~/testing/builders.ts";
+import { account, stats } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -171,7 +171,7 @@ test("more ready posts than are left turn the action into Get More Posts", async
   openSchedule({
     "GET /users/me/stats": {
       status: 200,
-      body: { used_monthly_posts: 4, scheduled_posts: 0, resets_at: "2026-12-01T00:00:00Z", creators: [] },
+      body: { ...stats, used_monthly_posts: 4 },
     },
   });
   await addSubreddits("openfield openstudio");

@@ -1,4 +1,8 @@
+import type { RedditAccount } from "@ponkan/contract/accounts/endpoints";
+import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Media } from "@ponkan/contract/media/media";
+import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
+import type { Post } from "@ponkan/contract/posts/post";
 import type { Account, Creator, Stats, User } from "@ponkan/contract/users/user";
 
 const noAccounts = { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null };
@@ -10,6 +14,21 @@ export function account(username: string, changes: Partial<Account> = {}): Accou
 
 export function redditAccount(username: string, changes: Partial<NonNullable<Creator["accounts"]["reddit"]>> = {}) {
   return { ...account(username), karma: null, created_at: null, ...changes };
+}
+
+/** What the server tells of a creator's Reddit account. */
+export function redditDetails(changes: Partial<RedditAccount> = {}): RedditAccount {
+  return {
+    id: 1,
+    username: "anna_r",
+    karma_post: 1200,
+    karma_comment: 300,
+    created_at: "2020-01-01T00:00:00Z",
+    is_email_verified: true,
+    is_suspended: false,
+    proxy: null,
+    ...changes,
+  };
 }
 
 export function creator(
@@ -80,6 +99,41 @@ export function media(changes: Partial<Media> = {}): Media {
     last_used_at: null,
     similar: 0,
     created_at: "2026-11-01T10:00:00Z",
+    ...changes,
+  };
+}
+
+/** A scheduled picture for r/EarthPorn. */
+export function aPost(changes: Partial<Post> = {}): Post {
+  return {
+    ...shownDefaults,
+    id: 5,
+    group_id: 5,
+    creator_id: 7,
+    platform: Platform.reddit,
+    type: "media",
+    kind: "image",
+    title: "First light",
+    subreddit: "EarthPorn",
+    status: 1,
+    post_at: "2027-10-20T16:00:00.000Z",
+    posted_at: null,
+    deleted_at: null,
+    url: null,
+    score: null,
+    comments: null,
+    upvote_ratio: null,
+    views: null,
+    removal_reason: null,
+    removed_at: null,
+    threats: [],
+    error: null,
+    advice: null,
+    delay_reason: null,
+    can_retry: false,
+    comment_error: null,
+    rev: 2,
+    created_at: "2026-10-01T00:00:00.000Z",
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
-import { vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
+import { honestReply } from "./honest-reply.ts";
 
 type Sent = {
   key: string;
@@ -10,7 +11,13 @@ type Sent = {
 type Answer = { status: number; body?: unknown };
 type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
-/** Answers the API's calls as told ('GET /users/me'), and notes what was sent. Anything else is a 404. */
+const lies: string[] = [];
+afterEach(() => expect(lies.splice(0).join("\n"), "what the API would never answer").toBe(""));
+
+/**
+ * Answers the API's calls as told ('GET /users/me'), and notes what was sent. Anything else is a 404. An answer the
+ * server could not give fails the test.
+ */
 export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] } {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
@@ -28,7 +35,14 @@ export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] 
     sent.push(request);
     const answer = answers[key] ?? { status: 404, body: { message: `${key} is not answered` } };
     const given = await (typeof answer === "function" ? answer(request) : answer);
-    return new Response(given.body === undefined ? null : JSON.stringify(given.body), { status: given.status });
+    return asResponse(key, given);
   });
   return { sent, keys: () => sent.map(({ key }) => key) };
+}
+
+function asResponse(key: string, { status, body }: Answer): Response {
+  const reply = honestReply(key, status, body);
+  if ("lie" in reply) lies.push(reply.lie);
+  const text = "lie" in reply ? JSON.stringify(body) : reply.text;
+  return new Response(text ?? null, { status });
 }

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
+import { redditDetails } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import ProxyModal from "./proxy-modal.tsx";
@@ -20,8 +21,8 @@ afterEach(() => {
 
 function open(answers: Parameters<typeof fakeApi>[0] = {}, proxy: string | null = SAVED) {
   const api = fakeApi({
-    "GET /accounts/reddit": { status: 200, body: { data: { proxy } } },
-    "PATCH /accounts/reddit": { status: 200, body: { data: { proxy } } },
+    "GET /accounts/reddit": { status: 200, body: { data: redditDetails({ proxy }) } },
+    "PATCH /accounts/reddit": { status: 200, body: { data: redditDetails({ proxy }) } },
     ...answers,
   });
   render(
@@ -88,7 +89,7 @@ test("what the server says about the field stands under it, anything else above 
 
 test("when it cannot be read it can be tried again", async () => {
   let status = 500;
-  open({ "GET /accounts/reddit": () => ({ status, body: { data: { proxy: SAVED } } }) });
+  open({ "GET /accounts/reddit": () => ({ status, body: { data: redditDetails({ proxy: SAVED }) } }) });
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to get the proxy. Please try again.");
   status = 200;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
+import { aPost } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { movePosts } from "./move-posts.ts";
@@ -32,7 +33,7 @@ function slowServer(more: Parameters<typeof fakeApi>[0] = {}) {
           done.resolve(
             refusal
               ? { status: refusal.status, body: refusal }
-              : { status: 200, body: { data: [{ ...post!, rev: post!.rev + 1 }], change_id: ++change } },
+              : { status: 200, body: { data: [aPost({ ...post!, rev: post!.rev + 1 })], change_id: ++change } },
           ),
       });
       return done.promise;

@@ -1,6 +1,4 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
-import type { Post } from "@ponkan/contract/posts/post";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
 import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
@@ -75,39 +73,4 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
 /** Subreddits as they were looked up. */
 export function looked(lookups: World["lookups"]): Pick<World, "lookups" | "subreddits"> {
   return { lookups, subreddits: knownFacts(lookups) };
-}
-
-/** A scheduled picture for r/EarthPorn. */
-export function aPost(changes: Partial<Post> = {}): Post {
-  return {
-    ...shownDefaults,
-    id: 5,
-    group_id: 5,
-    creator_id: 7,
-    platform: Platform.reddit,
-    type: "media",
-    kind: "image",
-    title: "First light",
-    subreddit: "EarthPorn",
-    status: 1,
-    post_at: "2027-10-20T16:00:00.000Z",
-    posted_at: null,
-    deleted_at: null,
-    url: null,
-    score: null,
-    comments: null,
-    upvote_ratio: null,
-    views: null,
-    removal_reason: null,
-    removed_at: null,
-    threats: [],
-    error: null,
-    advice: null,
-    delay_reason: null,
-    can_retry: false,
-    comment_error: null,
-    rev: 2,
-    created_at: "2026-10-01T00:00:00.000Z",
-    ...changes,
-  };
 }

@@ -1,7 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { creator, redditAccount, stats, user } from "~/testing/builders.ts";
+import { aPost, creator, redditAccount, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { openApp } from "~/testing/open-app.tsx";
 import { rulesAndFlairs } from "./subreddits.ts";
@@ -37,11 +37,8 @@ export function openSchedule(answers: Answers = {}, path = "/schedule", person: 
 type Sent = { posts: Partial<Post>[] };
 
 export function scheduled({ posts }: Sent) {
-  const data = posts.map((post, place) => ({
-    ...post,
-    id: place + 1,
-    post_at: post.post_at ?? new Date().toISOString(),
-  }));
+  const now = new Date().toISOString();
+  const data = posts.map((post, place) => aPost({ ...post, id: place + 1, post_at: post.post_at ?? now }));
   return { data, used_monthly_posts: posts.length };
 }
 

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { addDays, dayName } from "~/lib/days.ts";
+import { aPost } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { overrides } from "../../moving/overrides.ts";
@@ -40,8 +41,8 @@ function open(asked = day, days = [day]) {
     "GET /users/me/stats": { status: 404 },
     "POST /posts/update": ({ body }) => {
       if (isStale) return { status: 409, body: { message: STALE } };
-      const data = (body as Sent).posts.map(({ id, rev, post_at }) => ({ id, rev: rev + 1, post_at }));
-      return { status: 200, body: { data } };
+      const data = (body as Sent).posts.map(({ id, rev, post_at }) => aPost({ id, rev: rev + 1, post_at }));
+      return { status: 200, body: { data, change_id: 1 } };
     },
   });
   const titles = new Map([1, 2, 3, 4, 5].map((id) => [id, `Post ${id}`]));

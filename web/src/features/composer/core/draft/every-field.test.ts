@@ -5,7 +5,8 @@ import { otherShownValues, otherValues } from "@ponkan/contract/posts/fields/tes
 import { offeredTypes } from "@ponkan/contract/posts/offered-types";
 import type { Post } from "@ponkan/contract/posts/post";
 import { expect, test } from "vitest";
-import { aPost, start, textDraft, ZONE } from "../../testing/builders.ts";
+import { aPost } from "~/testing/builders.ts";
+import { start, textDraft, ZONE } from "../../testing/builders.ts";
 import { type Draft, emptyDraft, rowFields } from "./draft.ts";
 import { editedFields } from "./edited-fields.ts";
 import { draftToDuplicate, draftToEdit } from "./from-post.ts";

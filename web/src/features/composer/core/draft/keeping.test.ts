@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { expect, test } from "vitest";
-import { aPost } from "../../testing/builders.ts";
+import { aPost } from "~/testing/builders.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
 import { editedFields } from "./edited-fields.ts";
 import { draftToDuplicate, draftToEdit } from "./from-post.ts";
