@@ -8,6 +8,8 @@ test.each([
   ["Hi http://test.co", 26],
   ["see example.com ok", 30],
   ["see foo.notatld ok", 18],
+  ["see foo.photography ok", 30],
+  ["node.js", 7],
   ["あ".repeat(140), 280],
   ["😀", 2],
   ["👨‍👩‍👧", 2],
