@@ -1,4 +1,6 @@
 import type { RequestListener } from "node:http";
+import { sentFields } from "@ponkan/contract/posts/fields/sent-fields";
+import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
 import { aCaller, aServer } from "../http/testing.ts";
 import type { RedditPost } from "./post.ts";
 import type { RedditDraft } from "./publish/draft.ts";
@@ -9,13 +11,10 @@ export function aTextDraft(changes: Partial<Extract<RedditDraft, { kind: "self" 
 }
 
 export const envelope = {
+  ...sentFields("reddit", shownDefaults),
   subreddit: "landscapes",
   title: "Morning light",
-  flair: null,
   is_nsfw: false,
-  is_spoiler: false,
-  is_original_content: false,
-  send_replies: true,
 };
 
 export function aPost(changes: Partial<RedditPost> = {}): RedditPost {

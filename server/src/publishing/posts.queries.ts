@@ -1,4 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { postFieldNames } from "@ponkan/contract/posts/fields/field-values";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { POST_UPDATED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
@@ -36,29 +37,7 @@ const postColumns = [
   "posts.creator_id",
   "posts.platform",
   "posts.remote_user_id",
-  "posts.type",
-  "posts.title",
-  "posts.content",
-  "posts.media",
-  "posts.media_host",
-  "posts.subreddit",
-  "posts.flair",
-  "posts.is_nsfw",
-  "posts.is_spoiler",
-  "posts.is_original_content",
-  "posts.send_replies",
-  "posts.crosspost_to_profile",
-  "posts.comment",
-  "posts.delete_after",
-  "posts.delete_threshold",
-  "posts.privacy_level",
-  "posts.discloses_brand",
-  "posts.brand_type",
-  "posts.allow_comment",
-  "posts.allow_duet",
-  "posts.allow_stitch",
-  "posts.post_at",
-  "posts.late_minutes",
+  ...postFieldNames.map((field) => `posts.${field}` as const),
   "posts.rev",
   "posts.state",
   "posts.next_at",

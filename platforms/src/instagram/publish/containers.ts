@@ -1,3 +1,4 @@
+import type { SentFields } from "@ponkan/contract/posts/fields/sent-fields";
 import { z } from "zod";
 import type { Access } from "../../capabilities.ts";
 import { type Failure, mapped, type Outcome, ok } from "../../outcome.ts";
@@ -8,12 +9,14 @@ import { VERSION } from "./version.ts";
 type File = { image_url: string } | { video_url: string };
 
 /** What a container is made of. Addresses have to stay public until it is ready. */
-export type NewContainer =
-  | { kind: "photo"; image_url: string; caption: string }
-  | { kind: "reel"; video_url: string; caption: string }
-  | ({ kind: "story" } & File)
-  | ({ kind: "item" } & File)
-  | { kind: "carousel"; children: string[]; caption: string };
+export type NewContainer = Partial<SentFields<"instagram">> &
+  (
+    | { kind: "photo"; image_url: string; caption: string }
+    | { kind: "reel"; video_url: string; caption: string }
+    | ({ kind: "story" } & File)
+    | ({ kind: "item" } & File)
+    | { kind: "carousel"; children: string[]; caption: string }
+  );
 
 const Made = z.object({ id: z.string().min(1) });
 

@@ -1,15 +1,7 @@
-/** What can be said about every post. */
-type Envelope = {
-  /** A name, or u_name for a profile. */
-  subreddit: string;
-  title: string;
-  flair: { id: string; text: string | null } | null;
-  is_nsfw: boolean;
-  is_spoiler: boolean;
-  /** Only where the community has the mark. */
-  is_original_content: boolean;
-  send_replies: boolean;
-};
+import type { SentFields } from "@ponkan/contract/posts/fields/sent-fields";
+
+/** What can be said about every post. A profile is the subreddit u_name; marks are those the community has. */
+type Envelope = SentFields<"reddit"> & { is_nsfw: boolean };
 
 /** The body of a post that is more than text. */
 type WithBody = { text?: string | null };

@@ -1,12 +1,10 @@
+import type { SentFields } from "@ponkan/contract/posts/fields/sent-fields";
 import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 
 /** A video as it is announced (PS-09). */
-export type TiktokVideo = {
+export type TiktokVideo = SentFields<"tiktok"> & {
   caption: string;
   privacy_level: TiktokPrivacy;
-  allow_comment: boolean;
-  allow_duet: boolean;
-  allow_stitch: boolean;
   /** Promotes the own business; promotes somebody else's. */
   is_own_brand: boolean;
   is_branded_content: boolean;

@@ -1,3 +1,5 @@
+import { sentFields } from "@ponkan/contract/posts/fields/sent-fields";
+import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
 import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Access } from "../../capabilities.ts";
@@ -35,11 +37,10 @@ async function somebody(kind = "public") {
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const video = (changes: Partial<TiktokVideo> = {}): TiktokVideo => ({
+  ...sentFields("tiktok", shownDefaults),
   caption: "A walk #spring",
   privacy_level: TiktokPrivacy.publicToEveryone,
   allow_comment: true,
-  allow_duet: false,
-  allow_stitch: false,
   is_own_brand: false,
   is_branded_content: false,
   size: 0,

@@ -1,13 +1,10 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
-import type { BrandType } from "@ponkan/contract/posts/brand-type";
-import type { MediaHost } from "@ponkan/contract/posts/media-host";
-import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import type { Severity } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
-import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultTimestamp, Id, Timestamp } from "../../database/columns.ts";
+import type { FieldColumns } from "./field-columns.ts";
 import type { ChangedItem, ChangeKind } from "./journal/changed-item.ts";
 import type { PostState } from "./post-state.ts";
 
@@ -15,36 +12,13 @@ export type StepKind = "comment" | "crosspost" | "delete" | "check";
 
 export type PostsTables = {
   post_groups: { id: Id; creator_id: number; created_at: Timestamp };
-  posts: {
+  posts: FieldColumns & {
     id: Id;
     group_id: number;
     creator_id: number;
     account_id: number | null;
     platform: Platform;
     remote_user_id: string;
-    type: PostType;
-    title: Generated<string>;
-    content: Generated<string>;
-    media: ColumnType<{ id: number; caption: string; url: string }[], string | undefined, string>;
-    media_host: Generated<MediaHost>;
-    subreddit: Generated<string>;
-    flair: ColumnType<{ id: string; text: string | null } | null, string | null | undefined, string | null>;
-    is_nsfw: boolean | null;
-    is_spoiler: Generated<boolean>;
-    is_original_content: Generated<boolean>;
-    send_replies: Generated<boolean>;
-    crosspost_to_profile: Generated<boolean>;
-    comment: Generated<string>;
-    delete_after: number | null;
-    delete_threshold: number | null;
-    privacy_level: TiktokPrivacy | null;
-    discloses_brand: Generated<boolean>;
-    brand_type: Generated<BrandType[]>;
-    allow_comment: Generated<boolean>;
-    allow_duet: Generated<boolean>;
-    allow_stitch: Generated<boolean>;
-    post_at: Timestamp;
-    late_minutes: Generated<number>;
     rev: Generated<number>;
     state: Generated<PostState>;
     next_at: Timestamp;

@@ -1,4 +1,5 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { sentFields } from "@ponkan/contract/posts/fields/sent-fields";
 import type { InstagramAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { NewContainer } from "@ponkan/platforms/instagram/publish/containers";
@@ -87,7 +88,8 @@ function newContainer({ media, place, caption }: Content, { type }: MediaRow, ur
 }
 
 async function create({ ctx, access, post }: Work, container: NewContainer): Promise<Outcome<string>> {
-  const made = await ctx.publisher.createContainer(access, post.remote_user_id, container);
+  const chosen = { ...sentFields("instagram", post), ...container };
+  const made = await ctx.publisher.createContainer(access, post.remote_user_id, chosen);
   // That it could not fetch the file is believed the second time.
   const isUnfetched = made.kind === "rejected" && made.errors.some(({ code }) => code.startsWith("9004"));
   if (isUnfetched && post.tries === 0) return { kind: "not-sent", reason: "Instagram could not fetch the file" };

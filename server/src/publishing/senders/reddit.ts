@@ -1,4 +1,5 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { sentFields } from "@ponkan/contract/posts/fields/sent-fields";
 import type { RedditAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import { mapped, ok } from "@ponkan/platforms/outcome";
@@ -39,13 +40,10 @@ async function draftOf(ctx: Reddit, access: Access, post: Post): Promise<Prepare
   if (part.kind !== "ok") return part;
   const says = (fact: "over_18" | "has_oc_mark") => subredditSays({ ...ctx, access }, post.subreddit, fact);
   return ok({
-    subreddit: post.subreddit,
+    ...sentFields("reddit", post),
     title,
-    flair: post.flair,
     is_nsfw: post.is_nsfw ?? (await says("over_18")),
-    is_spoiler: post.is_spoiler,
     is_original_content: post.is_original_content && (await says("has_oc_mark")),
-    send_replies: post.send_replies,
     ...part.value,
   });
 }

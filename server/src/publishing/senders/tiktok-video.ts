@@ -1,3 +1,4 @@
+import { sentFields } from "@ponkan/contract/posts/fields/sent-fields";
 import { tiktokPrivacyLabels } from "@ponkan/contract/posts/tiktok-privacy";
 import type { TiktokAdapter } from "@ponkan/platforms";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
@@ -16,6 +17,7 @@ export function videoOf(post: Post, creator: Creator, seconds: number | null): O
   const longest = creator.max_video_seconds;
   if (longest !== null && seconds !== null && seconds > longest) return videoTooLong(longest);
   return ok({
+    ...sentFields("tiktok", post),
     caption: wordsOf(post).content.trim(),
     privacy_level,
     allow_comment: post.allow_comment && !creator.is_comment_off,

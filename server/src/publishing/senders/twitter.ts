@@ -1,4 +1,5 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { sentFields } from "@ponkan/contract/posts/fields/sent-fields";
 import type { TwitterAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import { ok } from "@ponkan/platforms/outcome";
@@ -34,7 +35,8 @@ type Uploads = Needs & Pick<TwitterAdapter, "publisher">;
 async function draftOf(ctx: Uploads, access: Access, post: Post): Promise<Prepared<TwitterDraft>> {
   const { remote_user_id: user_id, username } = post;
   const text = wordsOf(post).content.trim();
-  if (post.media.length === 0) return ok({ user_id, username, text, media: [], reply_to: null });
+  const draft = { ...sentFields("twitter", post), user_id, username, text, reply_to: null };
+  if (post.media.length === 0) return ok({ ...draft, media: [] });
   const media = await uploadToTwitter(ctx, access, post);
-  return media.kind === "ok" ? ok({ user_id, username, text, media: media.value, reply_to: null }) : media;
+  return media.kind === "ok" ? ok({ ...draft, media: media.value }) : media;
 }

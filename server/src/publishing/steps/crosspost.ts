@@ -1,3 +1,4 @@
+import { sentFields } from "@ponkan/contract/posts/fields/sent-fields";
 import type { RedditAdapter } from "@ponkan/platforms";
 import { mapped } from "@ponkan/platforms/outcome";
 import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
@@ -24,8 +25,9 @@ export function crosspostToProfile(db: Db, { publisher }: Pick<RedditAdapter, "p
 async function draftOf(db: Db, post: Post): Promise<Crosspost | null> {
   const sent = await findLastAttempt(db, post.id);
   if (!sent) return null;
-  const { title, is_nsfw, is_spoiler, send_replies } = sent.draft as RedditDraft;
-  const marks = { is_nsfw, is_spoiler, is_original_content: false, flair: null };
-  const subreddit = `u_${post.username}`;
-  return { kind: "crosspost", of: post.remote_id!, subreddit, title, ...marks, send_replies };
+  const shown = sent.draft as RedditDraft;
+  // A profile has neither the flairs nor the mark of the subreddit.
+  const onProfile = { subreddit: `u_${post.username}`, is_original_content: false, flair: null };
+  const { is_nsfw } = shown;
+  return { kind: "crosspost", of: post.remote_id!, ...sentFields("reddit", shown), is_nsfw, ...onProfile };
 }

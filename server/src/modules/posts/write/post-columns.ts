@@ -1,41 +1,53 @@
-import { Platform } from "@ponkan/contract/accounts/platform";
+import {
+  defaultValues,
+  eachField,
+  isUsedBy,
+  optionalFields,
+  pick,
+  postFieldNames,
+} from "@ponkan/contract/posts/fields/field-values";
+import { type PostField, type PostValues, postFields } from "@ponkan/contract/posts/fields/post-fields";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 import { normalizeWebsite } from "@ponkan/contract/settings/website";
+import type { Insertable } from "kysely";
+import type { FieldColumns } from "../field-columns.ts";
 
-/** What was written, as it is stored; what the platform or type has no use for is left out. */
-export function columnsOf(post: NewPost) {
-  const isReddit = post.platform === Platform.reddit;
-  const media = post.type === "link" ? [] : post.media;
+type Columns = Omit<Insertable<FieldColumns>, "post_at">;
+const columns = postFieldNames.filter((field) => field !== "post_at");
+
+/** What was written, as it is stored. When it goes out is stored by who plans it. */
+export function columnsOf(post: NewPost): Columns {
+  const stored = whatCounts(post);
+  return eachField<Columns>(columns, (field) => asColumn(field, stored[field]));
+}
+
+/** What the platform or type has no use for is left out; texts and links are put right. */
+function whatCounts(post: NewPost): NewPost {
+  const unused = optionalFields.filter((field) => !isUsedBy(field, post.platform));
+  const used = { ...post, ...pick(defaultValues, unused) };
+  const isLink = post.type === "link";
   return {
-    type: post.type,
-    title: isReddit ? post.title.trim() : "",
-    content: post.type === "link" ? asLink(post.content) : post.content,
-    media: JSON.stringify(media.map((item) => ({ ...item, url: item.url && asLink(item.url) }))),
-    media_host: post.media_host,
-    subreddit: isReddit ? post.subreddit : "",
-    flair: post.flair && JSON.stringify(post.flair),
-    is_nsfw: post.is_nsfw,
-    is_spoiler: post.is_spoiler,
-    is_original_content: isReddit && post.is_original_content,
-    send_replies: post.send_replies,
-    crosspost_to_profile: isReddit && post.crosspost_to_profile,
-    comment: post.comment,
-    late_minutes: post.late_minutes,
-    delete_after: asNumber(post.delete_after),
-    delete_threshold: asNumber(post.delete_threshold),
-    privacy_level: post.privacy_level,
-    discloses_brand: post.discloses_brand,
-    brand_type: [...new Set(post.brand_type)],
-    allow_comment: post.allow_comment,
-    allow_duet: post.allow_duet,
-    allow_stitch: post.allow_stitch,
+    ...used,
+    title: used.title.trim(),
+    content: isLink ? asLink(used.content) : used.content,
+    media: isLink ? [] : used.media.map((item) => ({ ...item, url: item.url && asLink(item.url) })),
   };
 }
 
 const asLink = (text: string) => normalizeWebsite(text, isTopLevelDomain);
 
-/** Checked by the rules of deleteAfter before. */
-function asNumber(typed: number | string | null): number | null {
-  return typed === null || String(typed).trim() === "" ? null : Number(typed);
+function asColumn<F extends PostField>(field: F, value: PostValues[F]) {
+  switch (postFields[field].value.name) {
+    case "media":
+    case "flair":
+      return value && JSON.stringify(value);
+    case "choices":
+      return [...new Set([value].flat())];
+    // Checked by the rules of deleteAfter before.
+    case "typed-number":
+      return value === null || String(value).trim() === "" ? null : Number(value);
+    default:
+      return value;
+  }
 }

@@ -1,4 +1,4 @@
-import type { NewPost, PostChanges } from "@ponkan/contract/posts/new-post";
+import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import type { Db, Transact } from "../../../context.ts";
@@ -16,6 +16,7 @@ import { loadPosts, shownPosts } from "../read/shown-post.ts";
 import { recountThreats } from "../shield/recount-threats.ts";
 import { findMoments } from "../shield/shield.queries.ts";
 import { shieldKeys } from "../shield/shield-keys.ts";
+import { asNewPost } from "./as-new-post.ts";
 import { editedText } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
 import { tellChanges } from "./tell-changes.ts";
@@ -83,12 +84,7 @@ const byId = (posts: readonly Post[]) => new Map(posts.map((post) => [post.id, p
 function planned(post: Post, change: PostChanges, now: Date): PlannedPost & { id: number } {
   const { rev: _, ...changed } = change;
   const isOverdue = Date.parse(post.post_at) < now.getTime();
-  return { ...written(post), ...changed, keepsTime: change.post_at === undefined && isOverdue };
-}
-
-/** As somebody would have sent it. */
-function written(post: Post): NewPost {
-  return { ...post, platform: post.platform as NewPost["platform"] };
+  return { ...asNewPost(post), ...changed, keepsTime: change.post_at === undefined && isOverdue };
 }
 
 function timeOf({ post_at }: PostChanges, now: Date) {

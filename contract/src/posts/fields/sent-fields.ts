@@ -1,0 +1,30 @@
+import type { BookablePlatform } from "../../accounts/platform.ts";
+import { isUsedOn, pick, postFieldNames } from "./field-values.ts";
+import type { FieldOn, ShownValues } from "./post-fields.ts";
+
+/** What becomes words, files or a time of its own before a post is sent, or is done once it is out. */
+const handledApart = [
+  "type",
+  "content",
+  "media",
+  "media_host",
+  "comment",
+  "discloses_brand",
+  "brand_type",
+  "post_at",
+  "late_minutes",
+  "delete_after",
+  "delete_threshold",
+  "crosspost_to_profile",
+] as const;
+
+type SentField<P extends BookablePlatform> = Exclude<FieldOn<P>, (typeof handledApart)[number]>;
+
+/** What goes to the platform as it was chosen. */
+export type SentFields<P extends BookablePlatform> = Pick<ShownValues, SentField<P>>;
+
+export function sentFields<P extends BookablePlatform>(platform: P, post: SentFields<P>): SentFields<P> {
+  const isSent = (field: string) => !handledApart.some((each) => each === field);
+  const fields = postFieldNames.filter((field): field is SentField<P> => isUsedOn(field, platform) && isSent(field));
+  return pick(post, fields);
+}
