@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { APP_NAME } from "./app-name.ts";
 import { initialAppState } from "./app-state.ts";
 
 test("the app starts up to date, without realtime and without uploads (ENT-45)", () => {
@@ -9,8 +8,4 @@ test("the app starts up to date, without realtime and without uploads (ENT-45)",
     broadcasting: null,
     isUploadingMedia: false,
   });
-});
-
-test("the product is called Ponkan", () => {
-  expect(APP_NAME).toBe("Ponkan");
 });

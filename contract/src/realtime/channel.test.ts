@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { creatorChannel } from "./channel.ts";
-import { broadcastEvents } from "./events.ts";
 
 test("a channel is named after the id and name of its creator", () => {
   expect(creatorChannel(12, "Bella_Fox-1=@,.;")).toBe("private-creators.12.Bella_Fox-1=@,.;");
@@ -12,8 +11,4 @@ test("each character a channel name cannot have becomes one underscore", () => {
 
 test("a channel name has at most 164 characters", () => {
   expect(creatorChannel(1, "a".repeat(300))).toBe(`private-creators.1.${"a".repeat(145)}`);
-});
-
-test("three events are broadcast (ENT-46)", () => {
-  expect(broadcastEvents).toEqual(["accountChanged", "subscriptionUpdated", "globalModalMessage"]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { IMPERSONATE_REMOVAL_MS, SCROLL_RESET_MS, USER_CLOCK_MS } from "./constants.ts";
 import { formatDateTime, formatDay, formatLongDate, formatMonth } from "./formats.ts";
 
 const march = new Date("2024-03-05T09:07:00Z");
@@ -28,13 +27,4 @@ test("the time zone decides day and hour, also when the clock changes", () => {
   expect(formatDateTime(newYear, "Asia/Kathmandu")).toBe("1 Jan 2024, 08:15");
   expect(formatDateTime(new Date("2026-03-29T00:59:00Z"), "Europe/Berlin")).toBe("29 Mar 2026, 01:59");
   expect(formatDateTime(new Date("2026-03-29T01:00:00Z"), "Europe/Berlin")).toBe("29 Mar 2026, 03:00");
-});
-
-test("the clock of the user ticks every minute (CONST-02)", () => {
-  expect(USER_CLOCK_MS).toBe(60000);
-});
-
-test("scroll and impersonation wait as specified (CONST-26, CONST-27)", () => {
-  expect(SCROLL_RESET_MS).toBe(100);
-  expect(IMPERSONATE_REMOVAL_MS).toBe(500);
 });
