@@ -133,12 +133,14 @@ test("a post whose time is over is not sent (PO-05)", async () => {
   expect(await titles(name)).toEqual([]);
 });
 
-test("an account that is somebody else by now gets nothing (W-11)", async () => {
-  const { name, account } = await aRedditor(app);
+test("an account that is somebody else by now gets nothing, while others publish (W-11)", async () => {
+  const [{ name, account }, other] = [await aRedditor(app), await aRedditor(app)];
   const { id } = await aDueRedditPost(app, account);
   await app.db.updateTable("accounts").set({ remote_user_id: "t2_else" }).where("id", "=", account.id).execute();
+  const [first, second] = [await aDueRedditPost(app, other.account), await aDueRedditPost(app, other.account)];
   runningEngine(app);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await stateOf(first.id).toBe("posted");
+  await stateOf(second.id).toBe("posted");
   expect([await postState(app, id), await titles(name)]).toEqual(["scheduled", []]);
 });
 

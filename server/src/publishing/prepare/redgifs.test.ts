@@ -345,7 +345,8 @@ test("while the Redgifs account has to be connected again its posts are held, an
   await app.db.updateTable("accounts").set({ status: "reconnect_needed" }).where("id", "=", redgifs.id).execute();
   runningEngine(app);
   await eventually(() => eventsOf(id)).toEqual(["Access to the Redgifs account was lost."]);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const other = await aHosted();
+  await stateOf(other.id).toBe("posted");
   expect([(await row(id)).state, await eventsOf(id)]).toEqual([
     "scheduled",
     ["Access to the Redgifs account was lost."],
