@@ -2,14 +2,13 @@ import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { giveUpPosts } from "../posts/write/give-up-posts.ts";
 import { changeProxy } from "./change-proxy.ts";
 import { connectRoutes } from "./connect.routes.ts";
-import { disconnectAccount } from "./disconnect-account.ts";
+import { disconnectAccount, type GiveUpPosts } from "./disconnect-account.ts";
 import { loadRedditAccount, showRedditAccount } from "./load-reddit-account.ts";
 import { loadRedgifsAccount } from "./load-redgifs-account.ts";
 
-export function accountsRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function accountsRoutes(app: FastifyInstance, ctx: AppContext, giveUpPosts: GiveUpPosts): void {
   connectRoutes(app, ctx);
 
   mount(app, ctx, endpointOf("GET /accounts/reddit"), async ({ creator }) => ({

@@ -6,10 +6,9 @@ import { tellAccountChanged } from "../creators/tell-account-changed.ts";
 import { deleteAccountOf, lockAccountOf } from "./accounts.queries.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
-type Needs = Pick<AppContext, "db" | "jobs"> & {
-  /** What becomes of the posts that were to go out by this account. */
-  giveUpPosts(tx: Db, creator: OwnedCreator, account: { id: number; label: string }): Promise<void>;
-};
+/** What becomes of the posts that were to go out by this account. */
+export type GiveUpPosts = (tx: Db, creator: OwnedCreator, account: { id: number; label: string }) => Promise<void>;
+type Needs = Pick<AppContext, "db" | "jobs"> & { giveUpPosts: GiveUpPosts };
 
 export async function disconnectAccount(ctx: Needs, creator: OwnedCreator, platform: PlatformName): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
 import { endpointOf } from "@ponkan/contract/api";
+import type { User } from "@ponkan/contract/users/user";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
-import { loadUser } from "../users/load-user.ts";
 import { createAuthLimits } from "./auth-limits.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
@@ -11,8 +11,12 @@ import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import type { Sockets } from "./sockets.ts";
 
-export function authRoutes(app: FastifyInstance, ctx: AppContext): void {
+/** What comes from the modules above. */
+type Above = Sockets & { loadUser(ctx: AppContext, userId: number): Promise<User> };
+
+export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, disconnectUser }: Above): void {
   const limits = createAuthLimits(ctx.clock);
 
   mount(app, ctx, endpointOf("POST /auth/sign-up"), async ({ body, request, reply }) => {
@@ -30,7 +34,7 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   mount(app, ctx, endpointOf("POST /auth/sign-out"), async ({ session, reply }) => {
-    if (session) await signOut(ctx, session);
+    if (session) await signOut({ ...ctx, disconnectUser }, session);
     leaveSession(ctx, reply);
     return undefined;
   });
@@ -41,7 +45,7 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   mount(app, ctx, endpointOf("POST /auth/reset-password"), async ({ body, request, reply }) => {
-    await limits.reset(request.ip, body.email, () => resetPassword(ctx, body));
+    await limits.reset(request.ip, body.email, () => resetPassword({ ...ctx, disconnectUser }, body));
     leaveSession(ctx, reply);
     return undefined;
   });

@@ -1,13 +1,13 @@
 import type { AppContext, Db } from "../../context.ts";
 import { passwordChangedMail } from "../../mails/password-changed-mail.ts";
-import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { deleteResetsOf, deleteSessionsOf, findCredentials, updatePasswordHash } from "./auth.queries.ts";
 import { ownAddress } from "./own-address.ts";
+import type { Sockets } from "./sockets.ts";
 
 /** Every session and every open link ends with the old password, and the user is told. */
 export async function changePassword(
   tx: Db,
-  { jobs, config }: Pick<AppContext, "jobs" | "config">,
+  { jobs, config, disconnectUser }: Pick<AppContext, "jobs" | "config"> & Sockets,
   userId: number,
   passwordHash: string,
 ): Promise<void> {

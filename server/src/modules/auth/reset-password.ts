@@ -6,6 +6,7 @@ import { matchesHash } from "../../lib/secret-token.ts";
 import { takeReset, tryReset } from "./auth.queries.ts";
 import { changePassword } from "./change-password.ts";
 import { refuseCommonPassword } from "./common-password.ts";
+import type { Sockets } from "./sockets.ts";
 
 const mostTries = 5;
 const badLink = () =>
@@ -13,7 +14,7 @@ const badLink = () =>
 
 /** Sets the new password by a mailed link, which works once, and signs the user out everywhere. */
 export async function resetPassword(
-  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config">,
+  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config"> & Sockets,
   { email, token, password }: ResetPassword,
 ): Promise<void> {
   refuseCommonPassword(password, email);

@@ -1,9 +1,12 @@
 import type { AppContext } from "../../context.ts";
-import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { endSession, type Session } from "./sessions.ts";
+import type { Sockets } from "./sockets.ts";
 
 /** Ends this one session; sockets close with it, and those of other devices come back by themselves. */
-export async function signOut({ db }: Pick<AppContext, "db">, session: Session): Promise<void> {
+export async function signOut(
+  { db, disconnectUser }: Pick<AppContext, "db"> & Sockets,
+  session: Session,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endSession(tx, session.id);
     await disconnectUser(tx, session.user_id);

@@ -66,14 +66,8 @@ export async function findLargestPlan(db: Db): Promise<number> {
   return most ?? 0;
 }
 
-/** What was used in one period counts in the other from now on; posts first, as everybody locks them. */
-export async function movePosts(db: Db, userId: number, from: Date, to: Date): Promise<void> {
-  await sql`
-    select p.id from posts p join creators c on c.id = p.creator_id
-     where c.user_id = ${userId} and p.charged_to = ${from} order by p.id for update of p`.execute(db);
-  await sql`
-    update posts p set charged_to = ${to} from creators c
-     where c.id = p.creator_id and c.user_id = ${userId} and p.charged_to = ${from}`.execute(db);
+/** What was used in one period counts in the other from now on. */
+export async function moveUsage(db: Db, userId: number, from: Date, to: Date): Promise<void> {
   await ensurePeriod(db, userId, to);
   const { rows } = await sql<{ used: number }>`
     update quota_periods q set used = 0

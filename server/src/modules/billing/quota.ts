@@ -4,7 +4,9 @@ import { resetText, usagePeriod } from "@ponkan/contract/billing/usage-period";
 import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { findUsed } from "./billing.queries.ts";
-import { findAllowance, findLargestPlan, movePosts, returnPosts, takePosts } from "./quota.queries.ts";
+import { findAllowance, findLargestPlan, returnPosts, takePosts } from "./quota.queries.ts";
+
+export { moveUsage } from "./quota.queries.ts";
 
 /** Where posts were counted, and how many are used there now. */
 export type Charge = { charged_to: Date; used: number };
@@ -34,11 +36,6 @@ export async function refundPosts(tx: Db, userId: number, chargedTo: readonly Da
   for (const [time, count] of [...counts].toSorted(([one], [other]) => one - other)) {
     await returnPosts(tx, userId, new Date(time), count);
   }
-}
-
-/** BI-03: a plan change that moves the start of the period does not reset what was used in it. */
-export async function carryUsage(tx: Db, userId: number, from: Date, to: Date): Promise<void> {
-  if (from.getTime() !== to.getTime()) await movePosts(tx, userId, from, to);
 }
 
 async function subscriptionOf(tx: Db, userId: number) {

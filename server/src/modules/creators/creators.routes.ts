@@ -1,20 +1,24 @@
 import { endpointOf } from "@ponkan/contract/api";
+import type { Creator } from "@ponkan/contract/users/user";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { removeCreator } from "../accounts/remove-creator.ts";
-import { refundPostsOfCreator } from "../posts/write/refund-posts-of-creator.ts";
-import { loadCreator } from "../users/load-creators.ts";
 import { updateCreator } from "./update-creator.ts";
 
-export function creatorsRoutes(app: FastifyInstance, ctx: AppContext): void {
+/** What comes from the modules above: how a creator is shown, and everything it holds. */
+type Above = {
+  loadCreator(ctx: AppContext, userId: number, creatorId: number): Promise<Creator>;
+  removeCreator(ctx: AppContext, userId: number, creatorId: number): Promise<void>;
+};
+
+export function creatorsRoutes(app: FastifyInstance, ctx: AppContext, { loadCreator, removeCreator }: Above): void {
   mount(app, ctx, endpointOf("PATCH /creators/{id}"), async ({ session, params, body }) => {
     await updateCreator(ctx, session.user_id, params.id, body);
     return { data: await loadCreator(ctx, session.user_id, params.id) };
   });
 
   mount(app, ctx, endpointOf("DELETE /creators/{id}"), async ({ session, params }) => {
-    await removeCreator({ ...ctx, refundPosts: refundPostsOfCreator }, session.user_id, params.id);
+    await removeCreator(ctx, session.user_id, params.id);
     return undefined;
   });
 }

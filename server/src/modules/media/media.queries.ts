@@ -109,3 +109,15 @@ export async function countMediaBefore(db: Db, before: Date): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Posts that still need the file. */
+export async function countPlannedWith(db: Db, creatorId: number, mediaId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("media_uses")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("creator_id", "=", creatorId)
+    .where("media_id", "=", mediaId)
+    .where("posted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

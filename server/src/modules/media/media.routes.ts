@@ -3,7 +3,6 @@ import { ALREADY_UPLOADED } from "@ponkan/contract/media/endpoints";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { statusOf } from "../posts/post-state.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { changeMedia } from "./change-media.ts";
 import { completeUpload } from "./complete-upload.ts";
@@ -13,11 +12,11 @@ import { findSimilar } from "./likeness.queries.ts";
 import { findTags } from "./media.queries.ts";
 import { openMediaHouse } from "./media-house.ts";
 import { listMedia } from "./media-list.queries.ts";
+import type { MediaPosts } from "./media-posts.ts";
 import { loadMedia, shownMedia, shownUpload, thumbUrl } from "./shown-media.ts";
 import { uploadsRoutes } from "./uploads.routes.ts";
-import { findPostsWith } from "./usage.queries.ts";
 
-export function mediaRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowing, replaceInPosts }: MediaPosts): void {
   const house = openMediaHouse(ctx);
   const { db } = house;
   app.addHook("onClose", house.inspector.stop);
@@ -52,17 +51,10 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   mount(app, ctx, endpointOf("GET /media/{id}"), async ({ creator, params }) => {
     const data = await loadMedia(db, creator.id, params.id);
-    const posts = await findPostsWith(db, creator.id, params.id);
     const similar = await findSimilar(db, params.id);
     return {
       data,
-      posts: posts.map(({ state, post_at, posted_at, removed_at, ...post }) => ({
-        ...post,
-        status: statusOf(state),
-        post_at: post_at.toISOString(),
-        posted_at: posted_at?.toISOString() ?? null,
-        removed_at: removed_at?.toISOString() ?? null,
-      })),
+      posts: await postsShowing(db, creator.id, params.id),
       similar: similar.map((one) => ({ ...one, thumb_url: thumbUrl(one.id) })),
     };
   });
@@ -73,7 +65,7 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   mount(app, ctx, endpointOf("DELETE /media/{id}"), async ({ creator, params, query }) => {
-    await deleteMedia(house, creator, params.id, query.replace_with);
+    await deleteMedia({ ...house, replaceInPosts }, creator, params.id, query.replace_with);
     return undefined;
   });
 }

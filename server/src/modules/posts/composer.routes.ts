@@ -5,7 +5,6 @@ import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { createAttempts } from "../../lib/attempts.ts";
 import { importPosts } from "./import/import-posts.ts";
-import { neighbours } from "./shield/neighbours.ts";
 import { suggestTitles } from "./titles/suggest-titles.ts";
 
 /** TX-02. */
@@ -28,6 +27,4 @@ export function composerRoutes(app: FastifyInstance, ctx: AppContext): void {
     ({ session, creator, body }) => importPosts(ctx, { user_id: session.user_id, creator }, body.csv),
     { largest: wholeFile },
   );
-
-  mount(app, ctx, endpointOf("GET /posts/neighbours"), ({ creator, query }) => neighbours(ctx.db, creator.id, query));
 }

@@ -17,8 +17,11 @@ import { duplicatePosts } from "./write/duplicate-posts.ts";
 import { retryPosts } from "./write/retry-posts.ts";
 import { schedulePosts } from "./write/schedule-posts.ts";
 import { updatePosts } from "./write/update-posts.ts";
+import type { Shield } from "./write/writing.ts";
 
-export function postsRoutes(app: FastifyInstance, ctx: AppContext): void {
+/** Ban Shield stands above posts and is handed in. */
+export function postsRoutes(app: FastifyInstance, context: AppContext, shield: Shield): void {
+  const ctx = { ...context, shield };
   const schedule = endpointOf("POST /posts/schedule");
   mount(app, ctx, schedule, (call) => {
     refuseOtherCreator(call.body.creator_id, call.creator);

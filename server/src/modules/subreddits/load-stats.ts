@@ -4,9 +4,9 @@ import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { heatOf } from "./heat.ts";
 import { loadSample } from "./load-sample.ts";
 import { loadSubreddit } from "./load-subreddit.ts";
+import type { OwnPosts } from "./own-posts.ts";
 import { redditAccountOf } from "./reddit-account.ts";
 import type { SampledPost } from "./samples.queries.ts";
-import { findOwnPosts } from "./subreddits.queries.ts";
 
 type Asker = { user_id: number; creator_id: number };
 
@@ -15,7 +15,7 @@ const FEWEST_GROWN = 10;
 
 /** Everything the scheduler's panel shows of a subreddit (SR-09, PS-11). */
 export async function loadStats(
-  ctx: AccessNeeds,
+  ctx: AccessNeeds & { ownPosts: OwnPosts },
   { user_id, creator_id }: Asker,
   name: string,
 ): Promise<SubredditStats> {
@@ -26,7 +26,7 @@ export async function loadStats(
   const [newest, top, own, zone] = await Promise.all([
     isOpen ? loadSample(ctx, place, "new") : null,
     isOpen ? loadSample(ctx, place, "top") : null,
-    findOwnPosts(ctx.db, creator_id, name),
+    ctx.ownPosts.summaryOf(ctx.db, creator_id, name),
     timezoneOfUser(ctx.db, user_id),
   ]);
   const now = ctx.clock.now().getTime() / 1000;

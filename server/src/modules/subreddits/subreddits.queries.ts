@@ -98,20 +98,3 @@ export async function findKnownWith(db: Db, query: string, limit: number): Promi
   return rows.map(({ facts, access }) => ({ ...(facts as Community), access }));
 }
 type Door = { access: AccessType };
-
-/** What was posted there for the creator. */
-export async function findOwnPosts(db: Db, creatorId: number, name: string) {
-  const { posts, removed, avg_score, last_posted_at } = await db
-    .selectFrom("posts")
-    .select([
-      sql<number>`count(*)::int`.as("posts"),
-      sql<number>`(count(*) filter (where removal_reason not in ('deleted', 'author')))::int`.as("removed"),
-      sql<number | null>`avg(score)::float8`.as("avg_score"),
-      sql<Date | null>`max(posted_at)`.as("last_posted_at"),
-    ])
-    .where("creator_id", "=", creatorId)
-    .where("posted_at", "is not", null)
-    .where(sql<string>`lower(subreddit)`, "=", name.toLowerCase())
-    .executeTakeFirstOrThrow();
-  return { posts, removed, avg_score, last_posted_at };
-}

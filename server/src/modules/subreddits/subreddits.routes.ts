@@ -7,9 +7,11 @@ import { changeSubreddit } from "./change-subreddit.ts";
 import { loadFits } from "./fits/load-fits.ts";
 import { loadStats } from "./load-stats.ts";
 import { loadSubreddits } from "./load-subreddits.ts";
+import type { OwnPosts } from "./own-posts.ts";
 import { type FoundBefore, suggestSubreddits } from "./suggest-subreddits.ts";
 
-export function subredditsRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function subredditsRoutes(app: FastifyInstance, context: AppContext, ownPosts: OwnPosts): void {
+  const ctx = { ...context, ownPosts };
   const foundBefore: FoundBefore = createShortMemory(ctx.clock, { most: 1000, seconds: 600 });
   mount(app, ctx, endpointOf("GET /subreddits"), async ({ creator, query }) => {
     const data = await suggestSubreddits({ ...ctx, foundBefore }, creator.id, query);

@@ -6,6 +6,7 @@ import { fieldRefusal } from "../../lib/refusal.ts";
 import { changePassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
 import { forgetResetsOf } from "../auth/sessions.ts";
+import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, type UserRow, updateUserRow } from "./users.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
@@ -22,7 +23,7 @@ export async function updateUser(ctx: Needs, userId: number, changes: UserChange
     .execute(async (tx) => {
       await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
       if (isNewEmail) await forgetResetsOf(tx, userId);
-      if (passwordHash) await changePassword(tx, ctx, userId, passwordHash);
+      if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
     })
     .catch(refuseTakenEmail);
   return Boolean(passwordHash);

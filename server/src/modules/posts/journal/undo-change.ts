@@ -12,12 +12,13 @@ import { deletePosts } from "../write/delete-posts.ts";
 import { schedulePosts } from "../write/schedule-posts.ts";
 import { updatePosts } from "../write/update-posts.ts";
 import { markReturned } from "../write/write-posts.queries.ts";
+import type { Writing } from "../write/writing.ts";
 import type { ChangedItem, ChangeKind } from "./changed-item.ts";
 import { findChange, followVersions, markUndone, type Version } from "./journal.queries.ts";
 import { undoableSince } from "./undoable-since.ts";
 import { whyNot } from "./why-not.ts";
 
-type Context = Needs & { transact: Transact };
+type Context = Needs & Writing;
 type Undoable = { item: ChangedItem; post: Post };
 
 /**

@@ -105,3 +105,20 @@ export async function countWaiting(db: Db, creatorIds: readonly number[], period
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+const POSTS_SHOWN = 20;
+
+/** Those that are out, or were, or will be; latest first. */
+export function findPostsShowing(db: Db, creatorId: number, mediaId: number) {
+  return db
+    .selectFrom("media_uses as u")
+    .innerJoin("posts as p", "p.id", "u.post_id")
+    .select(["p.id", "p.platform", "p.subreddit", "p.title", "p.state", "p.post_at", "p.posted_at", "p.url"])
+    .select(["p.score", "p.comments", "p.removal_reason", "p.removed_at"])
+    .where("p.creator_id", "=", creatorId)
+    .where("u.media_id", "=", mediaId)
+    .orderBy(sql`coalesce(p.posted_at, p.post_at)`, "desc")
+    .orderBy("p.id", "desc")
+    .limit(POSTS_SHOWN)
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import type { AppContext, Db, Transact } from "../../../context.ts";
+import type { AppContext, Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
@@ -10,10 +10,9 @@ import type { JournalEntry, Purpose } from "../journal/changed-item.ts";
 import { deleteText } from "../journal/journal-text.ts";
 import { deletableStates, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
-import { recountThreats } from "../shield/recount-threats.ts";
-import { findMoments } from "../shield/shield.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { askForRemoval, type Changed, changeState, lockPosts } from "./write-posts.queries.ts";
+import type { Writing } from "./writing.ts";
 
 type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 
@@ -22,7 +21,7 @@ const erasable: Platform[] = [Platform.reddit, Platform.twitter];
 
 /** All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. */
 export async function deletePosts(
-  { transact, clock }: Pick<AppContext, "clock"> & { transact: Transact },
+  { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
   { user_id, creator }: Author,
   ids: readonly number[],
   purpose: Purpose = "change",
@@ -41,7 +40,7 @@ export async function deletePosts(
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
     await tellChanges(tx, creator, changes, (change) => toldOf(change, remote), journalOf(purpose, posts, deleted));
-    await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
+    await shield.recountThreats(tx, creator.id, await shield.momentsOf(tx, creator.id, ids));
   });
 }
 

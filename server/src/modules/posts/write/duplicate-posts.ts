@@ -1,4 +1,3 @@
-import type { Transact } from "../../../context.ts";
 import type { Author } from "../author.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { refuseMissing } from "../read/found-posts.ts";
@@ -6,11 +5,12 @@ import { findPosts } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
 import { schedulePosts } from "./schedule-posts.ts";
+import type { Writing } from "./writing.ts";
 
 type Copy = { id: number; post_at: string | null };
 
 /** Copies of posts in any state, at other times; they are posts like any other and pass the same rules. */
-export async function duplicatePosts(ctx: Needs & { transact: Transact }, author: Author, copies: readonly Copy[]) {
+export async function duplicatePosts(ctx: Needs & Writing, author: Author, copies: readonly Copy[]) {
   const ids = [...new Set(copies.map(({ id }) => id))];
   const rows = await findPosts(ctx.db, author.creator.id, ids);
   refuseMissing(ids, rows);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aSubscription } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { carryUsage } from "../../billing/quota.ts";
 import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "../testing.ts";
+import { carryUsage } from "./carry-usage.ts";
 
 let app: TestApp;
 beforeAll(async () => {

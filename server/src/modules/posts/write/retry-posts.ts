@@ -1,6 +1,6 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
-import type { AppContext, Db, Transact } from "../../../context.ts";
+import type { AppContext, Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
@@ -9,17 +9,16 @@ import type { Author } from "../author.ts";
 import { failedStates } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { loadPosts } from "../read/shown-post.ts";
-import { recountThreats } from "../shield/recount-threats.ts";
-import { findMoments } from "../shield/shield.queries.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { atOnce, type Changed, changeState, lockPosts } from "./write-posts.queries.ts";
+import type { Writing } from "./writing.ts";
 
 type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 type Retry = { ids: readonly number[]; confirmed: boolean };
 
 /** Failed posts go out as soon as possible and count again (PO-04). One that may be out already needs a second yes. */
 export async function retryPosts(
-  { transact, clock }: Pick<AppContext, "clock"> & { transact: Transact },
+  { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
   { user_id, creator }: Author,
   { ids, confirmed }: Retry,
 ): Promise<{ data: Post[]; used_monthly_posts: number }> {
@@ -40,7 +39,7 @@ export async function retryPosts(
       again.push(...(await changeState(tx, [post.id], failedStates, values)));
     }
     await tellChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
-    await recountThreats(tx, creator.id, await findMoments(tx, creator.id, ids));
+    await shield.recountThreats(tx, creator.id, await shield.momentsOf(tx, creator.id, ids));
     const used_monthly_posts = charge?.used ?? (await currentUsage(tx, user_id, now));
     return { data: await loadPosts(tx, creator.id, [...new Set(ids)], now), used_monthly_posts };
   });

@@ -1,7 +1,7 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
-import type { Db, Transact } from "../../../context.ts";
+import type { Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccounts } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
@@ -13,23 +13,22 @@ import type { Account, Needs } from "../checks/load-rule-facts.ts";
 import type { Purpose } from "../journal/changed-item.ts";
 import { scheduleText } from "../journal/journal-text.ts";
 import { loadPosts } from "../read/shown-post.ts";
-import { recountThreats } from "../shield/recount-threats.ts";
-import { shieldKeys } from "../shield/shield-keys.ts";
 import { columnsOf } from "./post-columns.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { atOnce, type Changed, insertPosts } from "./write-posts.queries.ts";
+import type { Writing } from "./writing.ts";
 
 type Scheduled = { data: Post[]; used_monthly_posts: number };
 
 /** All of them or none (PO-02). */
 export async function schedulePosts(
-  ctx: Needs & { transact: Transact },
+  ctx: Needs & Writing,
   { user_id, creator }: Author,
   posts: readonly NewPost[],
   purpose: Purpose | "copy" = "change",
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
-  const keys = await shieldKeys(ctx.db, creator.id, posts);
+  const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
   const now = ctx.clock.now();
   return ctx.transact(async (tx) => {
     await keepConnected(tx, accounts);
@@ -53,7 +52,7 @@ export async function schedulePosts(
     const told = { kind: "scheduled", text: "Scheduled." };
     await tellChanges(tx, creator, stored, () => told, purpose === "undo" ? null : entry);
     const ids = stored.map(({ id }) => id);
-    await recountThreats(tx, creator.id, momentsOf(stored, accounts, posts, now));
+    await ctx.shield.recountThreats(tx, creator.id, momentsOf(stored, accounts, posts, now));
     return { data: await loadPosts(tx, creator.id, ids, now), used_monthly_posts: used };
   });
 }

@@ -14,7 +14,7 @@ type Told = { kind: string; text: string; advice?: string };
  */
 export async function tellChanges(
   tx: Db,
-  creator: OwnedCreator,
+  creator: Pick<OwnedCreator, "id" | "name">,
   changes: readonly Changed[],
   toldOf: (change: Changed) => Told,
   journal: JournalEntry | null = null,

@@ -1,7 +1,7 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import type { Db, Transact } from "../../../context.ts";
+import type { Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepMedia } from "../../media/keep-media.ts";
 import type { Author } from "../author.ts";
@@ -13,21 +13,19 @@ import { valuesBefore } from "../journal/values-before.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { loadPosts, shownPosts } from "../read/shown-post.ts";
-import { recountThreats } from "../shield/recount-threats.ts";
-import { findMoments } from "../shield/shield.queries.ts";
-import { shieldKeys } from "../shield/shield-keys.ts";
 import { asNewPost } from "./as-new-post.ts";
 import { editedText } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { atOnce, type Changed, updateScheduled } from "./write-posts.queries.ts";
+import type { Writing } from "./writing.ts";
 
 /** `change_id` names what was done, to undo it; null when it undoes something itself. */
 type Updated = { data: Post[]; change_id: number | null };
 
 /** Changes scheduled posts, all or none; each only if it is still the version that was edited (PO-03, C-7). */
 export async function updatePosts(
-  ctx: Needs & { transact: Transact },
+  ctx: Needs & Writing,
   { creator }: Author,
   changes: readonly PostChanges[],
   purpose: Purpose = "change",
@@ -38,12 +36,12 @@ export async function updatePosts(
   const edited = byId(await editablePosts(ctx.db, creator.id, changes, now));
   const posts = changes.map((change) => planned(edited.get(change.id)!, change, now));
   await checkPosts(ctx, creator.id, posts);
-  const keys = await shieldKeys(ctx.db, creator.id, posts);
+  const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
   const keysOf = new Map(posts.map(({ id }, index) => [id, keys[index]!]));
 
   return ctx.transact(async (tx) => {
     await keepMedia(tx, creator.id, posts);
-    const before = await findMoments(tx, creator.id, ids);
+    const before = await ctx.shield.momentsOf(tx, creator.id, ids);
     const updated: Changed[] = [];
     for (const post of posts.toSorted((one, other) => one.id - other.id)) {
       const change = changeOf.get(post.id)!;
@@ -57,7 +55,7 @@ export async function updatePosts(
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
     const entry = { kind: "update", text: updateText(changes), items } as const;
     const change_id = await tellChanges(tx, creator, updated, told, purpose === "undo" ? null : entry);
-    await recountThreats(tx, creator.id, [...before, ...(await findMoments(tx, creator.id, ids))]);
+    await ctx.shield.recountThreats(tx, creator.id, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
     return { data: await loadPosts(tx, creator.id, ids, now), change_id };
   });
 }

@@ -171,3 +171,29 @@ export async function findOwner(db: Db, creatorId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return user_id;
 }
+
+/** In those that can still be edited; whoever has one open is told by its rev. */
+export async function replaceInScheduled(db: Db, creatorId: number, from: number, to: number): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
+    update posts p
+       set rev = p.rev + 1,
+           media = (
+             select jsonb_agg(
+                      case when (shown ->> 'id')::bigint = ${from}
+                           then shown || jsonb_build_object('id', ${to}::bigint) else shown end order by place)
+               from jsonb_array_elements(p.media) with ordinality as list (shown, place))
+     where p.creator_id = ${creatorId} and p.state = 'scheduled'
+       and p.id in (select post_id from media_uses where media_id = ${from})
+    returning p.id, p.group_id, p.rev, p.state`.execute(db);
+  return rows;
+}
+
+/** Counted in the other period from now on. Locked first, in the order in which everybody locks them. */
+export async function moveCharges(db: Db, userId: number, from: Date, to: Date): Promise<void> {
+  await sql`
+    select p.id from posts p join creators c on c.id = p.creator_id
+     where c.user_id = ${userId} and p.charged_to = ${from} order by p.id for update of p`.execute(db);
+  await sql`
+    update posts p set charged_to = ${to} from creators c
+     where c.id = p.creator_id and c.user_id = ${userId} and p.charged_to = ${from}`.execute(db);
+}

@@ -1,62 +1,21 @@
-import { Platform } from "@ponkan/contract/accounts/platform";
 import type { AccessType } from "@ponkan/contract/subreddits/access-type";
-import type { OwnRecord } from "@ponkan/contract/subreddits/fit/own-record";
 import type { Requirements } from "@ponkan/contract/subreddits/requirements";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { Community } from "../subreddits.queries.ts";
 
-/** As far back as one looks. */
-const OWN_POSTS_MAX = 2000;
 const CANDIDATES_MAX = 200;
 
-export type Who = { creatorId: number; accountId: number; remoteUserId: string };
+export type Who = { creatorId: number; accountId: number };
 
-/** A place that is chosen or was posted to; `words` and `over_18` are null where nobody read it. */
-export type Liked = {
-  name: string;
-  is_chosen: boolean;
-  /** Posted to, or planned for, within seven days. */
-  is_in_use: boolean;
-  /** Null without posts. */
-  own: OwnRecord | null;
-  words: string | null;
-  over_18: boolean | null;
-};
-
-/** Where the account posted or will post, and what is chosen, by lower-case name. */
-export async function findLiked(db: Db, who: Who, chosen: readonly string[], now: Date): Promise<Liked[]> {
-  const { rows } = await sql<Liked>`
-    with recent as (
-      select lower(subreddit) as name, score, removal_reason
-        from posts
-       where creator_id = ${who.creatorId} and remote_user_id = ${who.remoteUserId}
-         and platform = ${Platform.reddit} and posted_at is not null
-         and coalesce(posted_at, post_at) <= ${now}
-       order by coalesce(posted_at, post_at) desc
-       limit ${OWN_POSTS_MAX}
-    ), own as (
-      select name, jsonb_build_object(
-               'posts', count(*),
-               'removed', count(*) filter (where removal_reason not in ('deleted', 'author')),
-               'avg_score', avg(score)::float8) as own
-        from recent group by name
-    ), in_use as (
-      select distinct lower(subreddit) as name
-        from posts
-       where creator_id = ${who.creatorId} and remote_user_id = ${who.remoteUserId}
-         and platform = ${Platform.reddit} and state <> 'failed' and (state <> 'deleted' or posted_at is not null)
-         and coalesce(posted_at, post_at) between ${now}::timestamptz - interval '7 days'
-                                              and ${now}::timestamptz + interval '7 days'
-    ), chosen as (
-      select distinct lower(name) as name from unnest(${chosen}::text[]) as name
-    ), places as (
-      select name, chosen.name is not null as is_chosen, in_use.name is not null as is_in_use, own
-        from own full join in_use using (name) full join chosen using (name)
-    )
-    select places.*, subreddits.words, (subreddits.facts ->> 'over_18')::boolean as over_18
-      from places left join subreddits on subreddits.name = places.name::citext`.execute(db);
-  return rows;
+/** What is known of these subreddits, by lower-case name; nothing where nobody read it. */
+export async function findKnown(db: Db, names: readonly string[]) {
+  const rows = await db
+    .selectFrom("subreddits")
+    .select([sql<string>`lower(name)`.as("name"), "words", sql<boolean>`(facts ->> 'over_18')::boolean`.as("over_18")])
+    .where(sql<boolean>`name = any(${names}::citext[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 export type Candidate = Pick<Community, "display_name" | "icon" | "subscribers" | "over_18" | "allows" | "asks"> & {

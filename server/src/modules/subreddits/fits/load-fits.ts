@@ -1,10 +1,12 @@
 import { bestFits, type Fit, type FitAsk, type FitKind, type FitPlace } from "@ponkan/contract/subreddits/fit";
 import { wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
-import type { AppContext } from "../../../context.ts";
+import type { AppContext, Db } from "../../../context.ts";
+import type { OwnPosts, UsedSubreddit } from "../own-posts.ts";
 import { redditAccountOf } from "../reddit-account.ts";
-import { type Candidate, findCandidates, findLiked, type Liked } from "./fits.queries.ts";
+import { type Candidate, findCandidates, findKnown } from "./fits.queries.ts";
 
+type Needs = Pick<AppContext, "db" | "clock"> & { ownPosts: OwnPosts };
 type Ask = { kind: FitKind; nsfw: boolean | undefined; chosen: readonly string[] };
 
 /** More than are shown at once, so that others are there when one was taken. */
@@ -14,19 +16,19 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Known places for such a post that were not used this week, by how well they match. Reddit is not asked. */
 export async function loadFits(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, ownPosts }: Needs,
   creatorId: number,
   { kind, nsfw, chosen }: Ask,
 ): Promise<Fit[]> {
   const now = clock.now();
   const account = await redditAccountOf(db, creatorId);
-  const who = { creatorId, accountId: account.id, remoteUserId: account.remote_user_id };
-  const places = await findLiked(db, who, chosen, now);
+  const used = await ownPosts.usedSubreddits(db, creatorId, account.remote_user_id, now);
+  const places = await likedPlaces(db, used, chosen);
   const liked = likedWords(places);
   const owned = new Map(places.flatMap(({ name, own }) => (own ? [[name, own]] : [])));
   const candidates = await findCandidates(
     db,
-    who,
+    { creatorId, accountId: account.id },
     {
       own: [...owned.keys()],
       words: [...liked.keys()],
@@ -40,6 +42,22 @@ export async function loadFits(
     { kind, is_nsfw: nsfw ?? isMostly18(places), account: standingOf(account, now), liked },
     FITS_MAX,
   );
+}
+
+/** What is chosen or was posted to; `words` and `over_18` are null where nobody read it. */
+type Liked = UsedSubreddit & { is_chosen: boolean; words: string | null; over_18: boolean | null };
+
+async function likedPlaces(db: Db, used: readonly UsedSubreddit[], chosen: readonly string[]): Promise<Liked[]> {
+  const usedBy = new Map(used.map((place) => [place.name, place]));
+  const chosenNames = new Set(chosen.map((name) => name.toLowerCase()));
+  const names = [...new Set([...usedBy.keys(), ...chosenNames])];
+  const known = await findKnown(db, names);
+  return names.map((name) => ({
+    ...(usedBy.get(name) ?? { name, is_in_use: false, own: null }),
+    is_chosen: chosenNames.has(name),
+    words: known.get(name)?.words ?? null,
+    over_18: known.get(name)?.over_18 ?? null,
+  }));
 }
 
 /** How many of the places have each word; of words that only one has, not too many. */

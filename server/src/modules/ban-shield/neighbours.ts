@@ -1,8 +1,8 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Neighbour, NeighboursQuery } from "@ponkan/contract/posts/neighbour";
-import type { Db } from "../../../context.ts";
-import { connectedAccounts } from "../../accounts/connected-accounts.ts";
-import { findItems, findOtherTimes } from "./shield.queries.ts";
+import type { Db } from "../../context.ts";
+import { connectedAccounts } from "../accounts/connected-accounts.ts";
+import { findItems, findOtherTimes } from "./ban-shield.queries.ts";
 
 /** What the creator's Reddit account has posted or planned between two moments, for a look before scheduling (PS-13). */
 export async function neighbours(

@@ -3,9 +3,10 @@ import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-t
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
-import type { Db } from "../../../context.ts";
-import { prepared } from "../../../database/prepared.ts";
-import { among, openOrOutStates } from "../post-state.ts";
+import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
+import { among, openOrOutStates } from "../posts/post-state.ts";
+import type { Moment } from "../posts/write/writing.ts";
 
 type Account = { creator_id: number; remote_user_id: string };
 export type Item = ShieldItem & { id: number };
@@ -27,9 +28,6 @@ const countedOf = ({ creator_id, remote_user_id }: Account) =>
 export async function lockThreats(db: Db, creatorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('threats of creator', ${creatorId}))`.execute(db);
 }
-
-/** A post that stands there, or stood there. */
-export type Moment = { id: number; remote_user_id: string; at: Date };
 
 /** When these are out or are to be, as far as Reddit is concerned. */
 export function findMoments(db: Db, creatorId: number, ids: readonly number[]): Promise<Moment[]> {

@@ -1,7 +1,8 @@
 import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { Threat } from "@ponkan/contract/posts/threat";
-import type { Db } from "../../../context.ts";
-import { findItemsAround, type Item, lockThreats, type Moment, replaceThreats, type Span } from "./shield.queries.ts";
+import type { Db } from "../../context.ts";
+import type { Moment } from "../posts/write/writing.ts";
+import { findItemsAround, type Item, lockThreats, replaceThreats, type Span } from "./ban-shield.queries.ts";
 
 type Account = { creator_id: number; remote_user_id: string };
 

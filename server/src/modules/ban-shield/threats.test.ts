@@ -3,11 +3,11 @@ import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { severities } from "@ponkan/contract/posts/severity";
 import { Threat, threatOptions } from "@ponkan/contract/posts/threat";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anAccount, aPost } from "../../../testing/builders.ts";
-import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { aWriter, type Writer } from "../testing.ts";
+import { anAccount, aPost } from "../../testing/builders.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { aWriter, type Writer } from "../posts/testing.ts";
+import { findMoments } from "./ban-shield.queries.ts";
 import { recountThreats } from "./recount-threats.ts";
-import { findMoments } from "./shield.queries.ts";
 
 let app: TestApp;
 let writer: Writer;

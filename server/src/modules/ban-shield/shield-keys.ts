@@ -1,16 +1,13 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { contentKey, titleKey } from "@ponkan/contract/ban-shield/keys";
-import type { NewPost } from "@ponkan/contract/posts/new-post";
-import type { Db } from "../../../context.ts";
-import { findHashes } from "./shield.queries.ts";
+import type { Db } from "../../context.ts";
+import type { Compared, ShieldKeys } from "../posts/write/writing.ts";
+import { findHashes } from "./ban-shield.queries.ts";
 
-type Compared = Pick<NewPost, "type" | "title" | "content" | "media"> & { platform: Platform };
-type Keys = { title_key: string | null; content_key: string | null };
-
-const none: Keys = { title_key: null, content_key: null };
+const none: ShieldKeys = { title_key: null, content_key: null };
 
 /** What Ban Shield compares posts by, kept with each of them. */
-export async function shieldKeys(db: Db, creatorId: number, posts: readonly Compared[]): Promise<Keys[]> {
+export async function shieldKeys(db: Db, creatorId: number, posts: readonly Compared[]): Promise<ShieldKeys[]> {
   const ids = new Set(posts.flatMap(({ media }) => media.map(({ id }) => id)));
   const hashes = await findHashes(db, creatorId, [...ids]);
   return posts.map(({ platform, type, title, content, media }) => {

@@ -1,6 +1,6 @@
-import type { Db } from "../../../context.ts";
+import type { Db } from "../../context.ts";
+import { findCompared, findMoments, saveKeys } from "./ban-shield.queries.ts";
 import { recountThreats } from "./recount-threats.ts";
-import { findCompared, findMoments, saveKeys } from "./shield.queries.ts";
 import { shieldKeys } from "./shield-keys.ts";
 
 /** After other media took its place in these posts: they show something else now. */

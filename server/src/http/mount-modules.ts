@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../context.ts";
+import { accountsRoutes } from "../modules/accounts/accounts.routes.ts";
+import { removeCreator } from "../modules/accounts/remove-creator.ts";
+import { analyticsRoutes } from "../modules/analytics/analytics.routes.ts";
+import { authRoutes } from "../modules/auth/auth.routes.ts";
+import { banShieldRoutes } from "../modules/ban-shield/ban-shield.routes.ts";
+import { banShield } from "../modules/ban-shield/ban-shield.ts";
+import { billingRoutes } from "../modules/billing/billing.routes.ts";
+import { creatorsRoutes } from "../modules/creators/creators.routes.ts";
+import { draftsRoutes } from "../modules/drafts/drafts.routes.ts";
+import { mediaRoutes } from "../modules/media/media.routes.ts";
+import { calendarRoutes } from "../modules/posts/calendar/calendar.routes.ts";
+import { composerRoutes } from "../modules/posts/composer.routes.ts";
+import { postsRoutes } from "../modules/posts/posts.routes.ts";
+import { ownPosts } from "../modules/posts/read/own-posts.ts";
+import { postsShowing } from "../modules/posts/read/posts-showing.ts";
+import { giveUpPosts } from "../modules/posts/write/give-up-posts.ts";
+import { refundPostsOfCreator } from "../modules/posts/write/refund-posts-of-creator.ts";
+import { replaceMedia } from "../modules/posts/write/replace-media.ts";
+import { disconnectUser } from "../modules/realtime/disconnect-user.ts";
+import { realtimeRoutes } from "../modules/realtime/realtime.routes.ts";
+import { subredditListsRoutes } from "../modules/subreddit-lists/subreddit-lists.routes.ts";
+import { subredditsRoutes } from "../modules/subreddits/subreddits.routes.ts";
+import { templatesRoutes } from "../modules/templates/templates.routes.ts";
+import { updatesRoutes } from "../modules/updates/updates.routes.ts";
+import { loadCreator } from "../modules/users/load-creators.ts";
+import { loadUser } from "../modules/users/load-user.ts";
+import { usersRoutes } from "../modules/users/users.routes.ts";
+
+/**
+ * Mounts the modules in their order (docs/architecture.md). A module knows only those before it; what it needs of a
+ * later one is handed in here.
+ */
+export function mountModules(app: FastifyInstance, ctx: AppContext): void {
+  authRoutes(app, ctx, { loadUser, disconnectUser });
+  creatorsRoutes(app, ctx, {
+    loadCreator,
+    removeCreator: (needs, ...whose) => removeCreator({ ...needs, refundPosts: refundPostsOfCreator }, ...whose),
+  });
+  realtimeRoutes(app, ctx);
+  updatesRoutes(app, ctx);
+  billingRoutes(app, ctx);
+  mediaRoutes(app, ctx, {
+    postsShowing,
+    replaceInPosts: (tx, ...what) => replaceMedia(tx, banShield, ...what),
+  });
+  accountsRoutes(app, ctx, giveUpPosts);
+  subredditsRoutes(app, ctx, ownPosts);
+  subredditListsRoutes(app, ctx);
+  templatesRoutes(app, ctx);
+  draftsRoutes(app, ctx);
+  postsRoutes(app, ctx, banShield);
+  composerRoutes(app, ctx);
+  calendarRoutes(app, ctx);
+  analyticsRoutes(app, ctx);
+  banShieldRoutes(app, ctx);
+  usersRoutes(app, ctx);
+}

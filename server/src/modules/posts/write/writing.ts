@@ -1,0 +1,22 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
+import type { NewPost } from "@ponkan/contract/posts/new-post";
+import type { Db, Transact } from "../../../context.ts";
+
+/** What Ban Shield compares posts by; null takes no part. */
+export type ShieldKeys = { title_key: string | null; content_key: string | null };
+export type Compared = Pick<NewPost, "type" | "title" | "content" | "media"> & { platform: Platform };
+/** A post that stands there, or stood there before it was changed. */
+export type Moment = { id: number; remote_user_id: string; at: Date };
+
+/** Ban Shield stands above posts: what it does whenever posts are written is handed in. */
+export type Shield = {
+  keysOf(db: Db, creatorId: number, posts: readonly Compared[]): Promise<ShieldKeys[]>;
+  momentsOf(db: Db, creatorId: number, ids: readonly number[]): Promise<Moment[]>;
+  /** The last thing a transaction does. */
+  recountThreats(tx: Db, creatorId: number, moments: readonly Moment[]): Promise<void>;
+  /** After these posts show something else than before. */
+  refreshKeys(tx: Db, creatorId: number, ids: readonly number[]): Promise<void>;
+};
+
+/** What every use case that writes posts is handed. */
+export type Writing = { transact: Transact; shield: Shield };
