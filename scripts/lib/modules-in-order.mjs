@@ -1,0 +1,21 @@
+/**
+ * The modules of the server, each of which knows only those before it (docs/architecture.md); what one needs of a later
+ * one is handed in where they are mounted.
+ */
+export const modulesInOrder = [
+  "auth",
+  "creators",
+  "realtime",
+  "updates",
+  "billing",
+  "media",
+  "accounts",
+  "subreddits",
+  "subreddit-lists",
+  "templates",
+  "drafts",
+  "posts",
+  "analytics",
+  "ban-shield",
+  "users",
+];
