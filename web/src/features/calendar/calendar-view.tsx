@@ -5,7 +5,7 @@ import { cn } from "~/lib/cn.ts";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { CalendarEmpty } from "./calendar-empty.tsx";
 import { CalendarLoading } from "./calendar-loading.tsx";
-import { TargetsHost } from "./entry/targets-host.tsx";
+import { PostChoicesHost } from "./entry/post-choices-host.tsx";
 import { usePressing } from "./entry/use-pressing.ts";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { createAxis } from "./model/axis.ts";
@@ -71,7 +71,7 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
       <CalendarLoading view={place.view} days={days.length} isWaiting={isWaiting} />
       {creator && <SelectionBar chips={chips} creatorId={creator.id} zone={zone} />}
       {creator && <SpaceOutHost creatorId={creator.id} days={days} zone={zone} chips={chips} />}
-      <TargetsHost opened={opened} chips={chips} zone={zone} onClose={close} />
+      <PostChoicesHost opened={opened} chips={chips} zone={zone} onClose={close} />
     </>
   );
 }

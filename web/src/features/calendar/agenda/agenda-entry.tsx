@@ -3,7 +3,7 @@ import { Check, Clock, Type } from "lucide-react";
 import { memo } from "react";
 import { cn } from "~/lib/cn.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
-import { destinationText } from "../entry/target-list.tsx";
+import { destinationText } from "../entry/post-choices.tsx";
 import { ThreatBars } from "../entry/threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";

@@ -9,7 +9,7 @@ import { readChips } from "../model/chips.ts";
 import { entriesByDay } from "../model/entries.ts";
 import { aChip } from "../testing.ts";
 import { EntryChip } from "./entry-chip.tsx";
-import { TargetList } from "./target-list.tsx";
+import { PostChoices } from "./post-choices.tsx";
 
 const day = "2026-11-09";
 const { posted, scheduled, failed } = PostStatus;
@@ -55,7 +55,7 @@ test("each of several has its own threat, state and reason", () => {
     aChip({ destination: "opentable", status: posted, removal: "moderator" }),
     aChip({ destination: "wordsonly" }),
   ];
-  render(<TargetList title="Salt flats" chips={chips} zone="UTC" onPick={() => undefined} />);
+  render(<PostChoices title="Salt flats" chips={chips} zone="UTC" onPick={() => undefined} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "00:00r/openfieldHighrisk scheduled",
     "00:00r/opentableRemoved by moderator posted, removed",

@@ -8,14 +8,14 @@ import { lookOf } from "../model/status-looks.tsx";
 type Props = { title: string; chips: readonly Chip[]; zone: string; onPick: (chip: Chip) => void };
 
 /** Each place has its own time and state. */
-export function TargetList({ title, chips, zone, onPick }: Props) {
+export function PostChoices({ title, chips, zone, onPick }: Props) {
   return (
     <>
       <p className="mb-2 font-semibold text-balance">{title}</p>
       <ul className="-mx-2 grid">
         {chips.map((chip) => (
           <li key={chip.id}>
-            <Target chip={chip} zone={zone} onPick={onPick} />
+            <PostChoice chip={chip} zone={zone} onPick={onPick} />
           </li>
         ))}
       </ul>
@@ -23,7 +23,7 @@ export function TargetList({ title, chips, zone, onPick }: Props) {
   );
 }
 
-function Target({ chip, zone, onPick }: { chip: Chip } & Pick<Props, "zone" | "onPick">) {
+function PostChoice({ chip, zone, onPick }: { chip: Chip } & Pick<Props, "zone" | "onPick">) {
   const { icon, word, reason } = lookOf({ status: chip.status, chips: [chip] });
   return (
     <button

@@ -1,16 +1,16 @@
 import { lazy } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import type { Chip } from "../model/chips.ts";
-import { loadTargets } from "./load-details.ts";
+import { loadPostChoices } from "./load-details.ts";
 import type { Opened } from "./opened.ts";
 import { useOpenPost } from "./opened-post.ts";
 
 type Props = { opened: Opened | null; chips: readonly Chip[]; zone: string; onClose: () => void };
 
-const TargetsPopup = lazy(() => loadTargets().then((all) => ({ default: all.TargetsPopup })));
+const PostChoicesPopup = lazy(() => loadPostChoices().then((all) => ({ default: all.PostChoicesPopup })));
 
 /** Where the posts of an entry are to choose from. */
-export function TargetsHost({ opened, chips, zone, onClose }: Props) {
+export function PostChoicesHost({ opened, chips, zone, onClose }: Props) {
   const openPost = useOpenPost();
   const pick = (id: number) => {
     onClose();
@@ -19,7 +19,7 @@ export function TargetsHost({ opened, chips, zone, onClose }: Props) {
   return (
     <PartBoundary isOpen={opened !== null} onFail={onClose}>
       {opened && (
-        <TargetsPopup
+        <PostChoicesPopup
           opened={{ ...opened, chips: asTheyAre(opened.chips, chips) }}
           zone={zone}
           onPick={pick}
