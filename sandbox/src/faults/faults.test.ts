@@ -63,9 +63,9 @@ test("throttled: 429 with and without saying how long", async () => {
   await add(SUBMIT, { kind: "throttled", retry_after: 7 });
   await add(SUBMIT, { kind: "throttled" });
   await add("/redgifs", { kind: "throttled", retry_after: 3600 });
-  const told = await post();
-  expect([told.status, told.headers.get("retry-after")]).toEqual([429, "7"]);
-  expect([told.headers.get("x-ratelimit-remaining"), told.headers.get("x-ratelimit-reset")]).toEqual(["0.0", "7"]);
+  const answer = await post();
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "7"]);
+  expect([answer.headers.get("x-ratelimit-remaining"), answer.headers.get("x-ratelimit-reset")]).toEqual(["0.0", "7"]);
   const silent = await post();
   expect([silent.status, silent.headers.get("retry-after")]).toEqual([429, null]);
   const redgifs = await post("x", { path: "/redgifs/v2/upload" });

@@ -39,10 +39,11 @@ function messageOf({ id, from, subject, body, created_utc }: WorldMessage, { nam
 /** Users are notified of a ban once, when they next open their inbox. */
 function ensureBanNotices(ctx: RedditContext, user: RedditUser, now: number): void {
   if (user.banned_from.length === 0) return;
-  const told = ctx.store.messages.by("to", user.name.toLowerCase()).map(({ subject }) => subject);
+  const subjects = ctx.store.messages.by("to", user.name.toLowerCase()).map(({ subject }) => subject);
   for (const banned of user.banned_from) {
     const name = findSubreddit(ctx, banned)?.name ?? banned;
-    if (!told.includes(subjectOf(user, name))) ctx.store.messages.put(banNotice(user, name, now)).catch(console.error);
+    if (subjects.includes(subjectOf(user, name))) continue;
+    ctx.store.messages.put(banNotice(user, name, now)).catch(console.error);
   }
 }
 

@@ -90,8 +90,8 @@ test("a deleted post can still be commented on", async () => {
 test.each([
   ["nothing named", "", "Lakes", {}],
   ["something unknown", "t3_unknown", "Lakes", {}],
-  ["a place that banned them", null, "Lakes", { banned_from: ["lakes"] }],
-  ["a closed place", null, "Secret", {}],
+  ["a subreddit that banned them", null, "Lakes", { banned_from: ["lakes"] }],
+  ["a closed subreddit", null, "Secret", {}],
 ])("%s answers 403", async (_case, thing, sr, user) => {
   const { connect, say, name } = await withPost(sr);
   const eve = await connect({ name: "Eve", ...user });
