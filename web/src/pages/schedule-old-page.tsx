@@ -1,14 +1,12 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { lazy } from "react";
 import { useCurrentCreator } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
-import { ScheduleOld } from "~/features/composer/older/schedule-old.tsx";
+import { OlderScheduler } from "~/features/composer/older/older-scheduler.tsx";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 
-const MediaPicker = lazy(() => import("~/features/composer/newer/media/media-picker.tsx"));
-const parts = { Templates: TemplatesMenu, MediaPicker };
+const parts = { Templates: TemplatesMenu };
 
 export default function ScheduleOldPage() {
   const creator = useCurrentCreator();
@@ -29,7 +27,7 @@ export default function ScheduleOldPage() {
         platforms={["reddit"]}
         text="The older scheduler takes one form for a list of subreddits once an account is connected."
       >
-        {creator && <ScheduleOld key={creator.id} creator={creator} tab={tab} parts={parts} />}
+        {creator && <OlderScheduler key={creator.id} creator={creator} tab={tab} parts={parts} />}
       </NeedsCreator>
     </>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { instantToWallTime, type WallTimeReading, wallTimeError, wallTimeToInstant } from "./wall-time.ts";
+import { instantToWallTime, type WallTimeReading, wallTimeToInstant } from "./wall-time.ts";
+import { wallTimeError } from "./wall-time-error.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

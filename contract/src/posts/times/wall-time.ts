@@ -1,6 +1,5 @@
 import { isDay } from "../../time/start-of-day.ts";
 import { shownIn } from "../../time/zone-offset.ts";
-import { postTimeKinds } from "../validation/post-time.ts";
 
 const HOUR = 3_600_000;
 
@@ -44,15 +43,5 @@ export function readingFinding({ day, time }: WallTime, { kind }: WallTimeReadin
   return kind === "skipped" ? { code: "post-time-skipped" } : null;
 }
 type ReadingFinding = { code: "post-time-required" | "post-time-invalid" | "post-time-skipped" };
-
-/** The same in words. */
-export function readingError(wall: WallTime, reading: WallTimeReading): string | null {
-  const found = readingFinding(wall, reading);
-  return found && postTimeKinds[found.code].text(found);
-}
-
-export function wallTimeError(wall: WallTime, zone: string): string | null {
-  return readingError(wall, wallTimeToInstant(wall, zone));
-}
 
 const offsetAt = (at: number, zone: string) => shownIn(zone, at) - at;

@@ -1,13 +1,14 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useUser } from "~/api/users.ts";
 import { useStore } from "~/lib/store.ts";
 import { useChecked } from "../core/checks/use-checked.ts";
 import { useLoudness } from "../core/checks/use-loudness.ts";
 import { useWorld } from "../core/data/use-world.ts";
-import { isEmptyDraft } from "../core/draft/draft.ts";
+import { type Draft, isEmptyDraft } from "../core/draft/draft.ts";
+import { toPosts } from "../core/draft/to-posts.ts";
 import type { Refused } from "../core/sending/refused-posts.ts";
 import { useQuota } from "../core/sending/use-quota.ts";
 import { ComposerProvider } from "./composer-context.ts";
@@ -45,10 +46,17 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
   const { draft, named } = state;
   const { change } = keeper;
   const { left } = useQuota();
-  const { world, files, busy } = useWorld(creator, draft, edited?.id ?? null);
+  const names = useNames(draft.rows);
+  const { world, files, busy } = useWorld(creator, { names, media: draft.media }, edited?.id ?? null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const around = { now: world.now, zone, creator: creator.name, neighbours: world.neighbours, hashes: files.hashes };
-  const { checks, threats, flight, checkNow } = useChecked({ draft, world, around, refused });
+  const { checks, threats, flight, checkNow } = useChecked({
+    draft,
+    plan: (shown) => toPosts(shown, zone),
+    world,
+    around,
+    refused,
+  });
   const loudness = useLoudness();
   const view = useView(draft, checks);
   const { isUploading } = files;
@@ -128,4 +136,10 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
       />
     </ComposerProvider>
   );
+}
+
+/** The list changes when a name does, not when a row does. */
+function useNames(rows: Draft["rows"]): string[] {
+  const text = rows.map(({ subreddit }) => subreddit).join(" ");
+  return useMemo(() => text.split(" ").filter(Boolean), [text]);
 }

@@ -1,7 +1,9 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useState } from "react";
+import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
+import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Checked } from "../core/checks/use-checked.ts";
 import type { useLoudness } from "../core/checks/use-loudness.ts";
 import { isEmptyDraft } from "../core/draft/draft.ts";
@@ -11,7 +13,7 @@ import { asNow, type Planned, toPosts } from "../core/draft/to-posts.ts";
 import { withoutScheduled } from "../core/draft/without-scheduled.ts";
 import type { Refused } from "../core/sending/refused-posts.ts";
 import { useSaving } from "../core/sending/use-saving.ts";
-import { useScheduling } from "../core/sending/use-scheduling.ts";
+import { useSending } from "../core/sending/use-sending.ts";
 import type { DraftKeeper } from "./keeping/draft-keeper.ts";
 import type { useView } from "./use-view.ts";
 
@@ -33,29 +35,30 @@ type Given = {
 export function useDeeds(given: Given) {
   const { creator, zone, keeper, edited, checkNow, loudness, view, onRefused } = given;
   const { draft } = keeper.state.get();
-  const scheduling = useScheduling();
+  const sending = useSending();
   const saving = useSaving();
   const [scheduled, setScheduled] = useState<Post[] | null>(null);
   const before = edited && draftToEdit(edited, zone);
   const hasChanges = before !== null && Object.keys(editedFields(before, draft, zone)).length > 0;
 
-  const send = (planned: readonly Planned[]) => {
-    if (given.isUploading) return;
+  /** What is ready, all of it or none; what is not ready stays. */
+  const send = async (planned: readonly Planned[]) => {
+    if (given.isUploading || sending.sendingKeys.size > 0) return;
     loudness.makeLoud();
-    void scheduling.schedule({
-      creatorId: creator.id,
-      planned,
-      checkNow,
-      left: given.left,
-      onRefused,
-      onNothingReady: view.goToFirstError,
-      onScheduled: (posts, sent) => {
-        onRefused([]);
-        setScheduled(posts);
-        keepTheRest(keeper, sent);
-        loudness.quieten();
-      },
-    });
+    sending.clearTrouble();
+    const { checks } = checkNow(planned);
+    const ready = checks.filter(isReady).map((check) => check.planned);
+    if (ready.length === 0) return view.goToFirstError(checks);
+    if (ready.length > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
+    // Asked about what goes out, not about what stays.
+    const { riskLabels } = checkNow(ready).flight;
+    const sent = await sending.send({ creatorId: creator.id, planned: ready, riskLabels });
+    if (sent.kind === "refused") return onRefused(sent.refused);
+    if (sent.kind === "not-sent") return;
+    onRefused([]);
+    setScheduled(sent.posts);
+    keepTheRest(keeper, ready);
+    loudness.quieten();
   };
 
   const save = () => {
@@ -71,19 +74,21 @@ export function useDeeds(given: Given) {
   };
 
   return {
-    schedule: () => send(toPosts(draft, zone)),
-    postNow: () => send(toPosts(draft, zone).map(asNow)),
-    scheduleAll: () => send(toPosts(draft, zone).map((planned) => ({ ...planned, isChosen: true }))),
+    schedule: () => void send(toPosts(draft, zone)),
+    postNow: () => void send(toPosts(draft, zone).map(asNow)),
+    scheduleAll: () => void send(toPosts(draft, zone).map((planned) => ({ ...planned, isChosen: true }))),
     save,
     hasChanges,
     isSaving: saving.isSaving,
-    sendingKeys: scheduling.sendingKeys,
-    trouble: scheduling.trouble ?? saving.trouble,
-    clearTrouble: edited ? saving.clearTrouble : scheduling.clearTrouble,
+    sendingKeys: sending.sendingKeys,
+    trouble: sending.trouble ?? saving.trouble,
+    clearTrouble: edited ? saving.clearTrouble : sending.clearTrouble,
     scheduled,
     clearScheduled: () => setScheduled(null),
   };
 }
+
+const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");
 
 /** What was not ready stays; when nothing is left the draft begins anew. */
 function keepTheRest(keeper: DraftKeeper, sent: readonly Planned[]): void {

@@ -1,12 +1,6 @@
 import type { ComponentType } from "react";
 
 /** Features that the page puts into the older scheduler: a feature does not know another. */
-export type OldSchedulerParts = {
+export type OlderParts = {
   Templates: ComponentType<{ type: "title" | "comment"; text: string; onPick: (text: string) => void }>;
-  MediaPicker: ComponentType<{
-    creatorId: number;
-    taken: readonly number[];
-    onClose: () => void;
-    onChoose: (ids: number[]) => void;
-  }>;
 };

@@ -1,12 +1,10 @@
-import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
-import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useAppState } from "~/api/app-state.ts";
-import { usageStats, useUser } from "~/api/users.ts";
 import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
+import { useQuota } from "../core/sending/use-quota.ts";
 
 type Props = {
   count: number;
@@ -22,12 +20,12 @@ type Props = {
 
 /** How many posts it makes, how many are left, and the button. */
 export function ScheduleBar({ count, isBusy, isWaiting = false, disabled = false, onSchedule, children }: Props) {
-  const { used, allowed } = useUsage();
+  const { used, allowed, left } = useQuota();
   const { isUploadingMedia } = useAppState();
   return (
     <footer className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 lg:px-[22px]">
       <span className="tabular-nums">
-        <strong className="font-semibold">{counted(count, "post")}</strong>, {Math.max(0, allowed - used)} left
+        <strong className="font-semibold">{counted(count, "post")}</strong>, {left} left
       </span>
       <span className="max-sm:hidden">
         <QuotaBar used={used} scheduled={count} limit={allowed} />
@@ -46,11 +44,4 @@ export function ScheduleBar({ count, isBusy, isWaiting = false, disabled = false
       </span>
     </footer>
   );
-}
-
-function useUsage() {
-  const user = useUser();
-  const { data: stats } = useQuery({ ...usageStats(), enabled: false });
-  const used = stats?.used_monthly_posts ?? user?.used_monthly_posts ?? 0;
-  return { used, allowed: monthlyAllowance(user?.subscription) };
 }

@@ -1,6 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { slotName } from "@ponkan/contract/posts/times/slot-name";
-import { instantToWallTime, readingError, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import { instantToWallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import { readingError } from "@ponkan/contract/posts/times/wall-time-error";
 import { useEffect, useMemo, useRef } from "react";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { useNow } from "~/lib/use-now.ts";

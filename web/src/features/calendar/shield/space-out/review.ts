@@ -1,10 +1,6 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
-import {
-  instantToWallTime,
-  readingError,
-  type WallTime,
-  wallTimeToInstant,
-} from "@ponkan/contract/posts/times/wall-time";
+import { instantToWallTime, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import { readingError } from "@ponkan/contract/posts/times/wall-time-error";
 import { addDays } from "~/lib/days.ts";
 import type { Move } from "../../moving/move-posts.ts";
 import type { AccountPlan } from "../account-plan.ts";

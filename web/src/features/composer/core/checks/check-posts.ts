@@ -1,8 +1,8 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { type PostInput, ruleContext } from "@ponkan/contract/posts/validation/rule-context";
+import { ruleContext } from "@ponkan/contract/posts/validation/rule-context";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
-import { type Finding, isError, unique } from "~/components/findings.ts";
+import { bucketOf, type Finding, isError, unique } from "~/components/findings.ts";
 import { rowKey } from "../draft/rows.ts";
 import type { Planned, PlannedPost } from "../draft/to-posts.ts";
 import { LOOKING, type World } from "./world.ts";
@@ -33,23 +33,29 @@ export function createChecker(): (planned: readonly Planned[], world: World) => 
   };
 }
 
-function checkOne({ post, row, time }: Planned, world: World, before: Checked | undefined): Checked {
+function checkOne(planned: Planned, world: World, before: Checked | undefined): Checked {
+  const { post, row } = planned;
   const { now, tools, media, accounts, others } = world;
   const subreddit = row ? world.subreddits.get(rowKey(row.subreddit)) : undefined;
-  const problem = time.kind === "problem" ? time.finding : null;
-  const inputs = [now, tools, media, accounts, others, subreddit, problem?.code];
+  const problems = problemsOf(planned);
+  const inputs = [now, tools, media, accounts, others, subreddit, problems.map(({ code }) => code).join(" ")];
   const isSame =
     before && inputs.every((input, place) => input === before.inputs[place]) && isSamePost(post, before.post);
   if (isSame) return before;
   if (!tools) return { inputs, post, findings: [] };
 
-  const findings = validatePost(withReadableTime(post, problem), ruleContext({ ...world, tools }, post));
-  return { inputs, post, findings: unique(problem ? [...findings, problem] : findings) };
+  const found = validatePost(post, ruleContext({ ...world, tools }, post));
+  return { inputs, post, findings: unique([...found.filter(isNotAbout(problems)), ...problems]) };
 }
 
-/** A time that cannot be read has its own message; the rules then have nothing to say about it. */
-function withReadableTime(post: PlannedPost, problem: Finding | null): PostInput {
-  return problem ? { ...post, post_at: null } : post;
+function problemsOf({ time, problem }: Planned): Finding[] {
+  return [...(time.kind === "problem" ? [time.finding] : []), ...(problem ? [problem] : [])];
+}
+
+/** What is known of a field from planning says more than what the rules make of its being empty. */
+function isNotAbout(problems: readonly Finding[]): (finding: Finding) => boolean {
+  const buckets = problems.map(bucketOf);
+  return (finding) => !buckets.includes(bucketOf(finding));
 }
 
 function isSamePost(a: PlannedPost, b: PlannedPost): boolean {

@@ -1,5 +1,5 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
-import { isAtLeast, type Severity, severities } from "@ponkan/contract/posts/severity";
+import type { Severity } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
 import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
 import { bucketOf, type Finding, levelOf, textOf } from "~/components/findings.ts";
@@ -10,6 +10,7 @@ import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
 import { placeName } from "./place-name.ts";
 import type { PreflightLine } from "./preflight-line.ts";
+import { riskLabels, worstThreats } from "./risks.ts";
 import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
 
 export type Preflight = {
@@ -43,7 +44,7 @@ export function preflight(
     toWatch: watches.length,
     score: Math.max(0, 100 - risks.reduce((sum, { severity }) => sum + cost[severity], 0)),
     severity: risks[0]?.severity ?? null,
-    riskLabels: risks.filter(({ severity }) => isAtLeast(severity, "medium")).map(({ type }) => threatLabel(type)),
+    riskLabels: riskLabels(risks),
   };
 }
 
@@ -51,22 +52,15 @@ const cost: Record<Severity, number> = { low: 5, medium: 15, high: 30, extreme: 
 
 type Risk = { type: Threat; severity: Severity; checks: PostCheck[] };
 
-/** One per type, at its worst; the worst first. */
+/** The posts that carry each threat. */
 function risksOf(checks: readonly PostCheck[], threats: ReadonlyMap<string, readonly FoundThreat[]>): Risk[] {
-  const risks = new Map<Threat, Risk>();
-  for (const check of checks) {
-    for (const { type, severity } of threats.get(check.planned.key) ?? []) {
-      const known = risks.get(type);
-      if (!known) risks.set(type, { type, severity, checks: [check] });
-      else risks.set(type, { type, severity: worse(known.severity, severity), checks: [...known.checks, check] });
-    }
-  }
-  return [...risks.values()].sort(
-    (a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || a.type - b.type,
-  );
+  const threatsOf = ({ planned }: PostCheck) => threats.get(planned.key) ?? [];
+  return worstThreats(checks.flatMap(threatsOf)).map(({ type, severity }) => ({
+    type,
+    severity,
+    checks: checks.filter((check) => threatsOf(check).some((threat) => threat.type === type)),
+  }));
 }
-
-const worse = (a: Severity, b: Severity) => (isAtLeast(a, b) ? a : b);
 
 function riskLine({ type, checks }: Risk): PreflightLine {
   const remedy = threatRemedy(type);

@@ -1,8 +1,7 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { useDeferredValue, useMemo, useState } from "react";
 import { without } from "~/components/findings.ts";
-import type { Draft } from "../draft/draft.ts";
-import { type Planned, toPosts } from "../draft/to-posts.ts";
+import type { Planned } from "../draft/to-posts.ts";
 import { type Refused, stillRefused } from "../sending/refused-posts.ts";
 import { createChecker, type PostCheck } from "./check-posts.ts";
 import { type Preflight, preflight } from "./preflight.ts";
@@ -15,14 +14,21 @@ export type Checked = {
   flight: Preflight;
 };
 
-type Given = { draft: Draft; world: World; around: Around; refused: readonly Refused[] };
+type Given<T> = {
+  draft: T;
+  /** The posts it makes; may look at the world, at nothing else that changes. */
+  plan: (draft: T) => Planned[];
+  world: World;
+  around: Around;
+  refused: readonly Refused[];
+};
 type Checking = Checked & { checkNow: (planned: readonly Planned[]) => Checked };
 
 /**
  * The checks of what is on the screen, a moment behind the typing. `checkNow` looks at the draft as it is given, for
  * the moment it is sent.
  */
-export function useChecked({ draft, world, around, refused }: Given): Checking {
+export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>): Checking {
   const [check] = useState(createChecker);
   const shown = useDeferredValue(draft);
   const { zone, creator, hashes } = around;
@@ -33,7 +39,7 @@ export function useChecked({ draft, world, around, refused }: Given): Checking {
     return { checks, threats, flight: preflight(checks, threats) };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at, not the function that looks
-  const checked = useMemo(() => checkNow(toPosts(shown, zone)), [shown, check, world, zone, creator, hashes, refused]);
+  const checked = useMemo(() => checkNow(plan(shown)), [shown, check, world, zone, creator, hashes, refused]);
   return { ...checked, checkNow };
 }
 

@@ -13,19 +13,21 @@ import { useSubreddits } from "./use-subreddits.ts";
 
 const nobody: Neighbours = { data: [], busy: [] };
 
-type Surroundings = { world: World; files: Files; busy: readonly number[] };
+type Read = { world: World; files: Files; busy: readonly number[] };
 
-/** Everything the draft is held against, read as the draft needs it. `editedId` is the post that is being changed. */
+/**
+ * Everything a draft with these subreddits and files is held against, read as it is needed. `editedId` is the post that
+ * is being changed.
+ */
 export function useWorld(
   creator: Creator,
-  draft: Pick<Draft, "rows" | "media">,
-  editedId: number | null,
-): Surroundings {
+  { names, media }: { names: readonly string[]; media: Draft["media"] },
+  editedId: number | null = null,
+): Read {
   const now = useNow();
-  const names = useNames(draft.rows);
   const lookups = useSubreddits(creator.id, names);
   const subreddits = useMemo(() => knownFacts(lookups), [lookups]);
-  const files = useFiles(creator.id, draft.media);
+  const files = useFiles(creator.id, media);
   const tools = useRuleTools({ forX: creator.accounts.twitter !== null });
   const accounts = useMemo(() => accountsOf(creator, now), [creator, now]);
   const daysBack = Math.max(0, ...[...subreddits.values()].map(({ rules }) => rules?.link_repost_age ?? 0));
@@ -49,10 +51,4 @@ export function useWorld(
     [now, accounts, lookups, subreddits, files.facts, files.isReading, near, others, tools],
   );
   return { world, files, busy: data.busy };
-}
-
-/** The list changes when a name does, not when a row does. */
-function useNames(rows: Draft["rows"]): string[] {
-  const text = rows.map(({ subreddit }) => subreddit).join(" ");
-  return useMemo(() => text.split(" ").filter(Boolean), [text]);
 }

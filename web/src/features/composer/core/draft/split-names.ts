@@ -1,11 +1,18 @@
 import { bareSubredditName } from "@ponkan/contract/subreddits/subreddit-name";
 
-/** The names in a pasted list: separated by space, comma or line, with or without r/ or as addresses (PS-04). */
-export function splitNames(pasted: string): string[] {
-  const names = pasted.split(/[\s,;]+/).map(bareSubredditName);
+/** The names in a list: separated by space, comma or line, with or without r/ or as addresses (PS-04). */
+export function namesIn(list: string): string[] {
+  return list
+    .split(/[\s,;]+/)
+    .map(bareSubredditName)
+    .filter(Boolean);
+}
+
+/** Each once, however it is written. */
+export function splitNames(list: string): string[] {
   const seen = new Set<string>();
-  return names.filter((name) => {
-    const isNew = name !== "" && !seen.has(name.toLowerCase());
+  return namesIn(list).filter((name) => {
+    const isNew = !seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());
     return isNew;
   });

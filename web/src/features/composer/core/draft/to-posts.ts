@@ -3,6 +3,7 @@ import { eachField } from "@ponkan/contract/posts/fields/field-values";
 import { type PostField, type PostValues, postFields } from "@ponkan/contract/posts/fields/post-fields";
 import { type PlannedPost, plannedDefaults } from "@ponkan/contract/posts/planned-post";
 import { type PlatformFields, platformFields } from "@ponkan/contract/posts/platform-fields";
+import type { Finding } from "@ponkan/contract/posts/validation/findings";
 import { type Draft, type OtherPlatform, type Row, type RowValues, rowFields } from "./draft.ts";
 import { rowKey } from "./rows.ts";
 import { type PlannedTime, timeOfPlatform, timesOf } from "./times.ts";
@@ -19,6 +20,8 @@ export type Planned = {
   row: Row | null;
   isChosen: boolean;
   time: PlannedTime;
+  /** Found while it was planned: it says more than the rules could about the same field. */
+  problem?: Finding;
   /** With a time that cannot be read as an empty one; what is wrong says `time`. */
   post: PlannedPost;
 };

@@ -7,7 +7,7 @@ import { editedFields } from "../draft/edited-fields.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { type Refused, readRefusal } from "./refused-posts.ts";
 import { createRequestKeys } from "./request-keys.ts";
-import type { Trouble } from "./use-scheduling.ts";
+import type { Trouble } from "./use-sending.ts";
 
 type Given = {
   creatorId: number;

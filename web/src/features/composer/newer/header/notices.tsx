@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Alert } from "~/ui/alert.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { RequestId } from "~/ui/request-id.tsx";
-import { scheduledText } from "../../core/sending/use-scheduling.ts";
+import { scheduledText } from "../../core/sending/texts.ts";
 import { useComposer } from "../composer-context.ts";
 import type { DraftKeeper, KeeperState } from "../keeping/draft-keeper.ts";
 import { clock, timeRange } from "../times/time-words.ts";

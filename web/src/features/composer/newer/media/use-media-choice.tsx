@@ -5,7 +5,7 @@ import { useComposer } from "../composer-context.ts";
 import { withMedia } from "./media-order.ts";
 import { addUploads } from "./use-uploads.ts";
 
-const MediaPicker = lazy(() => import("./media-picker.tsx"));
+const MediaPicker = lazy(() => import("../../core/media-picker.tsx"));
 
 /** The two ways to more media: from this machine, and from the Content Manager. */
 export function useMediaChoice(): { upload: () => void; browse: () => void; picker: ReactNode } {

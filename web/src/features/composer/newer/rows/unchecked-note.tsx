@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
+import { uncheckedNames } from "../../core/checks/unchecked-names.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 
@@ -8,15 +9,10 @@ import { useComposer } from "../composer-context.ts";
 export function UncheckedNote() {
   const { creator, draft, world } = useComposer();
   const client = useQueryClient();
-  const names = draft.rows
-    .map(({ subreddit }) => subreddit)
-    .filter((name) => {
-      const lookup = world.lookups.get(rowKey(name));
-      if (lookup?.kind === "failed") return true;
-      return (
-        lookup?.kind === "found" && lookup.facts.rules === null && ["public", "gated"].includes(lookup.facts.access)
-      );
-    });
+  const names = uncheckedNames(
+    world,
+    draft.rows.map(({ subreddit }) => subreddit),
+  );
   if (names.length === 0) return null;
   const [first] = names;
   const text =

@@ -1,4 +1,5 @@
-import { instantToWallTime, type WallTime, wallTimeError } from "@ponkan/contract/posts/times/wall-time";
+import { instantToWallTime, type WallTime } from "@ponkan/contract/posts/times/wall-time";
+import { wallTimeError } from "@ponkan/contract/posts/times/wall-time-error";
 import { Sparkles } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";

@@ -1,5 +1,5 @@
 import { gapFinding, SPREAD_GAP_MAX, SPREAD_GAP_MIN } from "@ponkan/contract/posts/times/spread-times";
-import { wallTimeError } from "@ponkan/contract/posts/times/wall-time";
+import { wallTimeError } from "@ponkan/contract/posts/times/wall-time-error";
 import { textOf } from "@ponkan/contract/posts/validation/findings";
 import { Sparkles } from "lucide-react";
 import type { RefObject } from "react";

@@ -1,6 +1,8 @@
 import type { ImportedPost } from "@ponkan/contract/posts/imported-post";
-import { type PlannedPost, plannedDefaults } from "@ponkan/contract/posts/planned-post";
+import { plannedDefaults } from "@ponkan/contract/posts/planned-post";
 import type { Imported } from "~/api/import-posts.ts";
+import { newRow } from "../../core/draft/rows.ts";
+import type { Planned } from "../../core/draft/to-posts.ts";
 
 /** A file that was read: its rows, and what became of them. */
 export type CsvFile = {
@@ -50,6 +52,14 @@ export function withErrors(file: CsvFile, found: ReadonlyMap<number, string[]>):
   };
 }
 
-export function plannedPost({ post: { row: _, ...post } }: CsvFileRow): PlannedPost {
-  return { ...plannedDefaults, ...post };
+/** As the scheduler plans it; a row without errors has a time. */
+export function plannedRow({ row, post: { row: _, ...written } }: CsvFileRow): Planned {
+  return {
+    key: `row ${row}`,
+    platform: "reddit",
+    row: newRow(written.subreddit),
+    isChosen: true,
+    time: { kind: "at", at: new Date(written.post_at) },
+    post: { ...plannedDefaults, ...written },
+  };
 }

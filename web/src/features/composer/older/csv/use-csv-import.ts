@@ -8,21 +8,23 @@ import { neighbours } from "~/api/posts.ts";
 import { useUser } from "~/api/users.ts";
 import { textOf } from "~/components/findings.ts";
 import { refusedFields } from "~/components/refused-findings.ts";
-import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { banRisks, riskQuestion } from "../checks/ban-risk.ts";
-import { sendPosts } from "../send/send-posts.ts";
-import { FAILED, partlyText, scheduledText } from "../send/texts.ts";
+import { riskLabels } from "../../core/checks/risks.ts";
+import { plannedThreats } from "../../core/checks/threats.ts";
+import type { Planned } from "../../core/draft/to-posts.ts";
+import { areRisksAccepted } from "../../core/sending/accept-risks.ts";
+import { FAILED, scheduledText } from "../../core/sending/texts.ts";
 import {
   type CsvFile,
   type CsvFileRow,
   fileOf,
   hasErrors,
   openRows,
-  plannedPost,
+  plannedRow,
   withErrors,
   withState,
 } from "./import-state.ts";
+import { sendRows } from "./send-rows.ts";
 
 type Trouble = { text: string; kind: "danger" | "info" };
 
@@ -59,15 +61,18 @@ export function useCsvImport(creator: Creator) {
 
   /** PS-13 */
   const isAccepted = async (rows: readonly CsvFileRow[]) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const near = await client.fetchQuery(neighbours(creator.id, today, 0)).catch(() => ({ data: [] }));
-    const posts = rows.map(plannedPost);
-    const risks = banRisks(posts, { creator: creator.name, zone, neighbours: near.data, hashOf: String });
-    return risks.length === 0 || confirm({ title: "Ban Shield", text: riskQuestion(risks) });
+    const now = new Date();
+    const near = await client
+      .fetchQuery(neighbours(creator.id, now.toISOString().slice(0, 10), 0))
+      .catch(() => ({ data: [] }));
+    const planned = rows.map(plannedRow);
+    const around = { now, zone, creator: creator.name, neighbours: near.data, hashes: idsAsHashes(planned) };
+    return areRisksAccepted(riskLabels([...plannedThreats(planned, around).values()].flat()));
   };
 
   const send = async (from: CsvFile, rows: readonly CsvFileRow[]) => {
-    const { scheduled, repeated, refusal } = await sendPosts(creator.id, rows.map(plannedPost));
+    const posts = rows.map((row) => plannedRow(row).post);
+    const { scheduled, repeated, refusal } = await sendRows(creator.id, posts);
     const done = withState(from, rows.slice(0, scheduled), "scheduled");
     const found = new Map<number, string[]>();
     for (const { index, finding } of refusedFields(refusal ?? {})) {
@@ -101,6 +106,16 @@ export function useCsvImport(creator: Creator) {
       setTrouble(null);
     },
   };
+}
+
+/** The files are not read here: two rows with the same file show the same, more is not known. */
+function idsAsHashes(planned: readonly Planned[]): ReadonlyMap<number, string> {
+  return new Map(planned.flatMap(({ post }) => post.media.map(({ id }) => [id, String(id)])));
+}
+
+/** CS-03 */
+function partlyText(scheduled: number, all: number): string {
+  return `${scheduled} of ${all} posts were scheduled.`;
 }
 
 const danger = (text: string): Trouble => ({ kind: "danger", text });

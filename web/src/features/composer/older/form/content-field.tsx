@@ -6,16 +6,15 @@ import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
-import type { OldForm } from "../model/old-form.ts";
-import type { OldSchedulerParts } from "../parts.ts";
+import type { RedditType } from "../../core/draft/draft.ts";
 import { MediaField } from "./media-field.tsx";
-import type { OldFormState } from "./use-old-form.ts";
+import type { OlderFormState } from "./use-older-form.ts";
 
-type Props = { state: OldFormState; creatorId: number; MediaPicker: OldSchedulerParts["MediaPicker"] };
+type Props = { state: OlderFormState; creatorId: number };
 
 /** Text, link or media, and what belongs to it. */
-export function ContentField({ state, creatorId, MediaPicker }: Props) {
-  const { form, change, errors, warnings, touch } = state;
+export function ContentField({ state, creatorId }: Props) {
+  const { draft, change, errors, warnings, touch } = state;
   const leave = () => touch("content");
   const error = findingLines(errors.content);
   return (
@@ -23,16 +22,16 @@ export function ContentField({ state, creatorId, MediaPicker }: Props) {
       <Segmented
         block
         label="Post type"
-        value={form.type}
+        value={draft.type}
         options={offeredTypes[Platform.reddit].map((type) => ({ value: type, label: postTypeLabels[type] }))}
-        onChange={(type) => change({ type: type as OldForm["type"] })}
+        onChange={(type) => change({ type: type as RedditType })}
       />
-      {form.type === "media" && <MediaField state={state} creatorId={creatorId} MediaPicker={MediaPicker} />}
-      {form.type === "link" ? (
+      {draft.type === "media" && <MediaField state={state} creatorId={creatorId} />}
+      {draft.type === "link" ? (
         <Field label="Link" error={error}>
           <Input
             type="url"
-            value={form.link}
+            value={draft.link}
             autoComplete="off"
             placeholder="https://"
             onChange={(event) => change({ link: event.target.value })}
@@ -42,8 +41,8 @@ export function ContentField({ state, creatorId, MediaPicker }: Props) {
       ) : (
         <Field label="Text" hint="Reddit's Markdown is kept." error={error}>
           <TextArea
-            rows={form.type === "text" ? 6 : 2}
-            value={form.text}
+            rows={draft.type === "text" ? 6 : 2}
+            value={draft.text}
             onChange={(event) => change({ text: event.target.value })}
             onBlur={leave}
           />

@@ -1,5 +1,6 @@
+import type { Media } from "@ponkan/contract/media/media";
 import { Images, Upload, X } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { addFiles } from "~/api/uploads/upload-queue.ts";
 import { chooseMedia } from "~/components/choose-media.ts";
 import { findingLines } from "~/components/finding-lines.tsx";
@@ -8,21 +9,23 @@ import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Select } from "~/ui/select.tsx";
-import type { OldSchedulerParts } from "../parts.ts";
-import type { OldFormState } from "./use-old-form.ts";
+import type { Files } from "../../core/data/use-files.ts";
+import type { OlderFormState } from "./use-older-form.ts";
 
-type Props = { state: OldFormState; creatorId: number; MediaPicker: OldSchedulerParts["MediaPicker"] };
+const MediaPicker = lazy(() => import("../../core/media-picker.tsx"));
+
+type Props = { state: OlderFormState; creatorId: number };
 
 /** Files of the Content Manager, in the order of the gallery they make. */
-export function MediaField({ state, creatorId, MediaPicker }: Props) {
-  const { form, change, errors, touch } = state;
+export function MediaField({ state, creatorId }: Props) {
+  const { draft, change, errors, touch } = state;
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
   const lines = findingLines(errors.media);
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-[550]">Media</legend>
-      {form.media.length > 0 && <ChosenFiles state={state} />}
+      {draft.media.length > 0 && <ChosenFiles state={state} />}
       <div className="flex flex-wrap gap-2">
         <Button hierarchy="secondary-gray" icon={<Images aria-hidden />} onClick={() => setChoosing(true)}>
           Content Manager
@@ -40,12 +43,12 @@ export function MediaField({ state, creatorId, MediaPicker }: Props) {
       <PartBoundary isOpen={isChoosing} onFail={close}>
         <MediaPicker
           creatorId={creatorId}
-          taken={form.media}
+          taken={draft.media.map(({ id }) => id)}
           onClose={close}
           onChoose={(ids) => {
             close();
             touch("media");
-            change({ media: [...form.media, ...ids] });
+            change({ media: [...draft.media, ...ids.map((id) => ({ id, caption: "", url: "" }))] });
           }}
         />
       </PartBoundary>
@@ -53,11 +56,11 @@ export function MediaField({ state, creatorId, MediaPicker }: Props) {
   );
 }
 
-function ChosenFiles({ state: { form, change, files } }: { state: OldFormState }) {
+function ChosenFiles({ state: { draft, change, files } }: { state: OlderFormState }) {
   return (
     <ul className="grid gap-1.5">
-      {form.media.map((id) => {
-        const file = files.get(id);
+      {draft.media.map(({ id }) => {
+        const file = mediaOf(files, id);
         const name = file?.name ?? "File";
         return (
           <li key={id} className="flex items-center gap-2.5 rounded-md border border-line p-1.5">
@@ -67,7 +70,7 @@ function ChosenFiles({ state: { form, change, files } }: { state: OldFormState }
               size="sm"
               label={`Remove ${name}`}
               icon={<X />}
-              onClick={() => change({ media: form.media.filter((each) => each !== id) })}
+              onClick={() => change({ media: draft.media.filter((each) => each.id !== id) })}
             />
           </li>
         );
@@ -76,15 +79,21 @@ function ChosenFiles({ state: { form, change, files } }: { state: OldFormState }
   );
 }
 
+function mediaOf(files: Files, id: number): Media | undefined {
+  const file = files.byId.get(id);
+  return file?.kind === "media" ? file.media : undefined;
+}
+
 /** Redgifs is offered for a single video or GIF (PS-08). */
-function HostSelect({ state: { form, change, files } }: { state: OldFormState }) {
-  const only = form.media.length === 1 ? files.get(form.media[0]!) : undefined;
+function HostSelect({ state: { draft, change, files } }: { state: OlderFormState }) {
+  const [first] = draft.media;
+  const only = first && draft.media.length === 1 ? mediaOf(files, first.id) : undefined;
   const isMoving = only?.type === "image/gif" || only?.type.startsWith("video/");
-  if (!isMoving && form.media_host === "reddit") return null;
+  if (!isMoving && draft.media_host === "reddit") return null;
   return (
     <Select
       label="Media host"
-      value={form.media_host}
+      value={draft.media_host}
       options={[
         { value: "reddit", label: "On Reddit" },
         { value: "redgifs", label: "On Redgifs" },

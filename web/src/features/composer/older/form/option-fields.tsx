@@ -1,20 +1,15 @@
 import { DeleteAfterInputs } from "~/components/delete-after-inputs.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { Switch } from "~/ui/switch.tsx";
-import type { OldFormState } from "./use-old-form.ts";
+import type { OlderFormState } from "./use-older-form.ts";
 
 /** NSFW, spoiler, replies, and when the post goes again (PS-06, PS-10). */
-export function OptionFields({ state: { form, change, errors, touch } }: { state: OldFormState }) {
+export function OptionFields({ state: { draft, change, errors, touch } }: { state: OlderFormState }) {
   return (
     <div className="grid gap-4">
       <DeleteAfterInputs
-        value={form}
-        onChange={({ delete_after, delete_threshold }) =>
-          change({
-            ...(delete_after !== undefined && { delete_after: String(delete_after ?? "") }),
-            ...(delete_threshold !== undefined && { delete_threshold: String(delete_threshold ?? "") }),
-          })
-        }
+        value={draft}
+        onChange={change}
         onLeave={() => touch("deleteAfter")}
         errors={errors.deleteAfter}
       />
@@ -23,27 +18,34 @@ export function OptionFields({ state: { form, change, errors, touch } }: { state
         <Segmented
           label="NSFW"
           variant="radio"
-          value={form.nsfw}
+          value={answerOf(draft.is_nsfw)}
           options={[
             { value: "follow", label: "As the subreddit" },
             { value: "yes", label: "Yes" },
             { value: "no", label: "No" },
           ]}
-          onChange={(nsfw) => change({ nsfw })}
+          onChange={(answer) => change({ is_nsfw: answers[answer] })}
         />
       </fieldset>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Switch
           label="Spoiler"
-          checked={form.is_spoiler}
+          checked={draft.is_spoiler}
           onChange={(event) => change({ is_spoiler: event.target.checked })}
         />
         <Switch
           label="Send replies to inbox"
-          checked={form.send_replies}
+          checked={draft.send_replies}
           onChange={(event) => change({ send_replies: event.target.checked })}
         />
       </div>
     </div>
   );
+}
+
+const answers = { follow: null, yes: true, no: false };
+
+function answerOf(isNsfw: boolean | null): keyof typeof answers {
+  if (isNsfw === null) return "follow";
+  return isNsfw ? "yes" : "no";
 }

@@ -3,11 +3,11 @@ import { counted } from "~/lib/counted.ts";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { LineTextarea } from "~/ui/textarea.tsx";
-import { namesIn } from "../model/names-in.ts";
-import type { OldFormState } from "./use-old-form.ts";
+import { namesIn } from "../../core/draft/split-names.ts";
+import type { OlderFormState } from "./use-older-form.ts";
 
 /** The list, one subreddit per line, and the flair they all get. */
-export function SubredditsField({ state: { form, change, errors, warnings, touch } }: { state: OldFormState }) {
+export function SubredditsField({ state: { form, write, errors, warnings, touch } }: { state: OlderFormState }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
@@ -22,9 +22,9 @@ export function SubredditsField({ state: { form, change, errors, warnings, touch
             value={form.subreddits}
             spellCheck={false}
             autoCapitalize="off"
-            onChange={(event) => change({ subreddits: event.target.value })}
+            onChange={(event) => write({ subreddits: event.target.value })}
             onBlur={() => {
-              change({ subreddits: namesIn(form.subreddits).join("\n") });
+              write({ subreddits: namesIn(form.subreddits).join("\n") });
               touch("subreddits");
             }}
           />
@@ -35,7 +35,7 @@ export function SubredditsField({ state: { form, change, errors, warnings, touch
         <Input
           value={form.flair}
           autoComplete="off"
-          onChange={(event) => change({ flair: event.target.value })}
+          onChange={(event) => write({ flair: event.target.value })}
           onBlur={() => touch("flairs")}
         />
       </Field>

@@ -1,34 +1,37 @@
+import { wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
 import { findingLines } from "~/components/finding-lines.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
-import { plannedTimes } from "../model/planned-times.ts";
-import type { OldFormState } from "./use-old-form.ts";
+import type { When } from "../../core/draft/draft.ts";
+import type { OlderFormState } from "./use-older-form.ts";
 
 /** One time, or a fixed gap from it on; in the user's zone, which is named. */
-export function TimeFields({ state: { form, change, errors, zone, touch } }: { state: OldFormState }) {
+export function TimeFields({ state: { draft, change, errors, zone, touch } }: { state: OlderFormState }) {
   const lines = findingLines(errors.postTime);
-  const planned = plannedTimes(form, 1, zone);
+  const { when } = draft;
+  const isTwice = wallTimeToInstant(when, zone).kind === "twice";
+  const set = (changes: Partial<When>) => change({ when: { ...when, ...changes } });
   const leave = () => touch("postTime");
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 font-[550]">Post time</legend>
       <Segmented
         label="Times"
-        value={form.hasGap ? "gap" : "same"}
+        value={when.mode === "spread" ? "gap" : "same"}
         options={[
           { value: "same", label: "Same time" },
           { value: "gap", label: "Fixed gap" },
         ]}
-        onChange={(mode) => change({ hasGap: mode === "gap" })}
+        onChange={(mode) => set({ mode: mode === "gap" ? "spread" : "same" })}
       />
       <div className="flex flex-wrap gap-2">
         <Input
           mask="date"
           aria-label="Day"
           aria-invalid={Boolean(lines) || undefined}
-          value={form.day}
-          onChange={(event) => change({ day: event.target.value })}
+          value={when.day}
+          onChange={(event) => set({ day: event.target.value })}
           onBlur={leave}
           className="max-w-36"
         />
@@ -36,18 +39,18 @@ export function TimeFields({ state: { form, change, errors, zone, touch } }: { s
           mask="time"
           aria-label="Time"
           aria-invalid={Boolean(lines) || undefined}
-          value={form.time}
-          onChange={(event) => change({ time: event.target.value })}
+          value={when.time}
+          onChange={(event) => set({ time: event.target.value })}
           onBlur={leave}
           className="max-w-24"
         />
-        {form.hasGap && (
+        {when.mode === "spread" && (
           <Input
             aria-label="Gap in minutes"
             inputMode="numeric"
-            value={form.gap}
+            value={when.gap}
             trailing="min apart"
-            onChange={(event) => change({ gap: event.target.value })}
+            onChange={(event) => set({ gap: event.target.value })}
             onBlur={leave}
             className="max-w-40"
           />
@@ -55,7 +58,7 @@ export function TimeFields({ state: { form, change, errors, zone, touch } }: { s
       </div>
       <div aria-live="polite" className="text-xs">
         {lines ? <FieldError>{lines}</FieldError> : <span className="text-fg-muted">Times are in {zone}.</span>}
-        {planned.kind === "planned" && planned.isTwice && (
+        {isTwice && (
           <p className="text-warning-fg">The clock shows this time twice on that day. The first one is used.</p>
         )}
       </div>

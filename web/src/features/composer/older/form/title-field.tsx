@@ -3,25 +3,25 @@ import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { findingLines } from "~/components/finding-lines.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Counter, Input } from "~/ui/input.tsx";
-import type { OldSchedulerParts } from "../parts.ts";
-import type { OldFormState } from "./use-old-form.ts";
+import type { OlderParts } from "../parts.ts";
+import type { OlderFormState } from "./use-older-form.ts";
 
-type Props = { state: OldFormState; Templates: OldSchedulerParts["Templates"] };
+type Props = { state: OlderFormState; Templates: OlderParts["Templates"] };
 
-export function TitleField({ state: { form, change, errors, touch }, Templates }: Props) {
+export function TitleField({ state: { draft, change, errors, touch }, Templates }: Props) {
   return (
     <Field
       label="Title"
       error={findingLines(errors.title)}
       counter={
         <span className="flex items-center gap-2">
-          <Templates type="title" text={form.title} onPick={(title) => change({ title })} />
-          <Counter length={lengthOf(form.title)} max={TITLE_MAX} />
+          <Templates type="title" text={draft.title} onPick={(title) => change({ title })} />
+          <Counter length={lengthOf(draft.title)} max={TITLE_MAX} />
         </span>
       }
     >
       <Input
-        value={form.title}
+        value={draft.title}
         autoComplete="off"
         onChange={(event) => change({ title: event.target.value })}
         onBlur={() => touch("title")}

@@ -1,7 +1,8 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { useRef } from "react";
 import { Alert } from "~/ui/alert.tsx";
-import type { OldSchedulerParts } from "../parts.ts";
+import { riskText } from "../../core/sending/accept-risks.ts";
+import type { OlderParts } from "../parts.ts";
 import { ScheduleBar } from "../schedule-bar.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { ContentField } from "./content-field.tsx";
@@ -9,14 +10,14 @@ import { OptionFields } from "./option-fields.tsx";
 import { SubredditsField } from "./subreddits-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { TitleField } from "./title-field.tsx";
-import { useOldForm } from "./use-old-form.ts";
+import { useOlderForm } from "./use-older-form.ts";
 
-type Props = { creator: Creator; parts: OldSchedulerParts };
+type Props = { creator: Creator; parts: OlderParts };
 
 /** One form for a list of subreddits (PS-12). */
-export function OldForm({ creator, parts }: Props) {
-  const state = useOldForm(creator);
-  const { unchecked, risks, refusal, posts, errors, schedule, isSending, isReading } = state;
+export function OlderForm({ creator, parts }: Props) {
+  const state = useOlderForm(creator);
+  const { unchecked, risks, refusal, count, errors, schedule, isSending, isReading } = state;
   const errorCount = Object.values(errors).flat().length;
   const form = useRef<HTMLFormElement>(null);
   const submit = async () => {
@@ -36,7 +37,7 @@ export function OldForm({ creator, parts }: Props) {
     >
       <div className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-5 px-4 py-5 lg:px-[22px]">
         <TitleField state={state} Templates={parts.Templates} />
-        <ContentField state={state} creatorId={creator.id} MediaPicker={parts.MediaPicker} />
+        <ContentField state={state} creatorId={creator.id} />
         <SubredditsField state={state} />
         <TimeFields state={state} />
         <CommentField state={state} Templates={parts.Templates} />
@@ -44,16 +45,10 @@ export function OldForm({ creator, parts }: Props) {
         {unchecked.map((name) => (
           <Alert key={name} type="info" text={`Rules of r/${name} could not be checked.`} />
         ))}
-        {risks.length > 0 && (
-          <Alert
-            type="warning"
-            title="Ban Shield:"
-            text={`These posts may raise your ban risk: ${risks.join(", ")}.`}
-          />
-        )}
-        {refusal && <Alert type="danger" text={refusal} />}
+        {risks.length > 0 && <Alert type="warning" title="Ban Shield:" text={riskText(risks)} />}
+        {refusal && <Alert type="danger" text={refusal.text} />}
       </div>
-      <ScheduleBar count={posts.length} isBusy={isSending} isWaiting={isReading}>
+      <ScheduleBar count={count} isBusy={isSending} isWaiting={isReading}>
         {errorCount > 0 && <span className="text-danger-fg text-sm">{errorCount} to fix</span>}
       </ScheduleBar>
     </form>

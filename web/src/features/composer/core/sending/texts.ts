@@ -5,9 +5,4 @@ export function scheduledText(count: number): string {
   return count === 1 ? "Post was scheduled." : `${counted(count, "post")} were scheduled.`;
 }
 
-/** CS-03 */
-export function partlyText(scheduled: number, all: number): string {
-  return `${scheduled} of ${all} posts were scheduled.`;
-}
-
 export const FAILED = "Failed to schedule posts. Please try again.";

@@ -1,7 +1,7 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
+import type { PlannedPost } from "@ponkan/contract/posts/planned-post";
 import type { Failure } from "~/api/call.ts";
 import { schedulePosts } from "~/api/posts.ts";
-import type { PlannedPost } from "../model/to-posts.ts";
 import { uuidOf } from "./uuid-of.ts";
 
 export type Sent = {
@@ -18,13 +18,13 @@ const unanswered = new Set<string>();
 
 /**
  * Up to 100 posts a request, each all or nothing; stops at the first refusal (CS-03). The key of a request is made of
- * the creator and its posts: sent again, by a second click or from the same file, it schedules nothing twice.
+ * the creator and its posts: sent again from the same file it schedules nothing twice.
  */
-export async function sendPosts(creatorId: number, posts: readonly PlannedPost[], occasion = ""): Promise<Sent> {
+export async function sendRows(creatorId: number, posts: readonly PlannedPost[]): Promise<Sent> {
   let repeated = 0;
   for (let start = 0; start < posts.length; start += BATCH_MAX) {
     const batch = posts.slice(start, start + BATCH_MAX);
-    const idempotencyKey = uuidOf([creatorId, occasion, batch]);
+    const idempotencyKey = uuidOf([creatorId, batch]);
     const answer = await schedulePosts({ creatorId, posts: batch, idempotencyKey });
     if (!answer.ok) {
       if (answer.status === 0 || answer.status >= 500) unanswered.add(idempotencyKey);

@@ -1,0 +1,49 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { useState } from "react";
+import { schedulePosts } from "~/api/posts.ts";
+import type { Planned } from "../draft/to-posts.ts";
+import { areRisksAccepted } from "./accept-risks.ts";
+import { type Refused, readRefusal } from "./refused-posts.ts";
+import { createRequestKeys } from "./request-keys.ts";
+import { FAILED } from "./texts.ts";
+
+/** What went wrong with all of it, in words for the reader. */
+export type Trouble = { text: string; requestId?: string };
+
+export type Sent =
+  | { kind: "scheduled"; posts: Post[] }
+  /** `refused` is empty when it was no single field. */
+  | { kind: "refused"; refused: Refused[] }
+  | { kind: "not-sent" };
+
+type Given = { creatorId: number; planned: readonly Planned[]; riskLabels: readonly string[] };
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Schedules posts, all of them or none; asks first where they may raise the ban risk (PS-13). */
+export function useSending() {
+  const [keys] = useState(createRequestKeys);
+  const [sendingKeys, setSending] = useState(nobody);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  const send = async ({ creatorId, planned, riskLabels }: Given): Promise<Sent> => {
+    if (sendingKeys.size > 0) return { kind: "not-sent" };
+    setTrouble(null);
+    if (!(await areRisksAccepted(riskLabels))) return { kind: "not-sent" };
+    const posts = planned.map(({ post }) => post);
+    setSending(new Set(planned.map(({ key }) => key)));
+    const answer = await schedulePosts({ creatorId, posts, idempotencyKey: keys.keyFor([creatorId, posts]) });
+    setSending(nobody);
+    if (answer.ok) {
+      keys.forget();
+      return { kind: "scheduled", posts: answer.data.data };
+    }
+    // The session flow speaks of a lost session itself.
+    if (answer.status === 401) return { kind: "not-sent" };
+    const { message, request_id } = answer.data;
+    setTrouble({ text: message ?? FAILED, requestId: request_id });
+    return { kind: "refused", refused: answer.status === 422 ? readRefusal(answer.data, planned) : [] };
+  };
+
+  return { send, sendingKeys, trouble, clearTrouble: () => setTrouble(null) };
+}

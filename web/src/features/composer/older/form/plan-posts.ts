@@ -1,0 +1,20 @@
+import type { World } from "../../core/checks/world.ts";
+import { newRow, rowKey } from "../../core/draft/rows.ts";
+import { namesIn } from "../../core/draft/split-names.ts";
+import { type Planned, toPosts } from "../../core/draft/to-posts.ts";
+import { flairByText } from "./flair-by-text.ts";
+import type { OlderDraft } from "./older-draft.ts";
+
+/** One post for each name of the list, in its order, also where a name comes twice. */
+export function planPosts({ draft, subreddits, flair }: OlderDraft, { lookups }: Pick<World, "lookups">, zone: string) {
+  const names = namesIn(subreddits);
+  // Without a name there is still something to say about the rest.
+  const found = (names.length > 0 ? names : [""]).map((name) => ({
+    name,
+    ...flairByText(flair, name, lookups.get(rowKey(name))),
+  }));
+  const rows = found.map((each) => ({ ...newRow(each.name), flair: each.flair }));
+  return toPosts({ ...draft, rows }, zone).map(
+    (planned, index): Planned => ({ ...planned, key: `line ${index}`, problem: found[index]?.problem }),
+  );
+}

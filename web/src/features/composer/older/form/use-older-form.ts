@@ -1,0 +1,85 @@
+import { timezoneOf } from "@ponkan/contract/users/timezone";
+import type { Creator } from "@ponkan/contract/users/user";
+import { useState } from "react";
+import { useUser } from "~/api/users.ts";
+import { bucketOf, byBucket, isError } from "~/components/findings.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import { useChecked } from "../../core/checks/use-checked.ts";
+import { useLoudness } from "../../core/checks/use-loudness.ts";
+import type { Draft } from "../../core/draft/draft.ts";
+import type { Refused } from "../../core/sending/refused-posts.ts";
+import { scheduledText } from "../../core/sending/texts.ts";
+import { useSending } from "../../core/sending/use-sending.ts";
+import { findingsOf } from "./findings-of.ts";
+import { emptyOlderDraft, type OlderDraft } from "./older-draft.ts";
+import { planPosts } from "./plan-posts.ts";
+import { useOlderWorld } from "./use-older-world.ts";
+
+/** Forms that are not sent yet, so that a look at another page loses nothing. */
+const kept = new Map<number, OlderDraft>();
+
+/** The form of a creator, what is wrong with it, and sending it. */
+export function useOlderForm(creator: Creator) {
+  const zone = timezoneOf(useUser());
+  const [form, setForm] = useState(() => kept.get(creator.id) ?? emptyOlderDraft(new Date(), zone));
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { isLoud, touch, makeLoud, quieten } = useLoudness();
+  const { send, sendingKeys, trouble, clearTrouble } = useSending();
+
+  const { world, files, isReading, unchecked } = useOlderWorld(creator, form);
+  const around = { now: world.now, zone, creator: creator.name, neighbours: world.neighbours, hashes: files.hashes };
+  const plan = (shown: OlderDraft) => planPosts(shown, world, zone);
+  const { checks, flight, checkNow } = useChecked({ draft: form, plan, world, around, refused });
+  const findings = findingsOf(checks, form.draft);
+
+  const write = (changes: Partial<OlderDraft>) => {
+    const next = { ...form, ...changes };
+    kept.set(creator.id, next);
+    setForm(next);
+    clearTrouble();
+  };
+  /** False when something is wrong with the form itself. */
+  const schedule = async (): Promise<boolean> => {
+    makeLoud();
+    const now = checkNow(plan(form));
+    if (findingsOf(now.checks, form.draft).some(isError)) return false;
+    const planned = now.checks.map((check) => check.planned);
+    const sent = await send({ creatorId: creator.id, planned, riskLabels: now.flight.riskLabels });
+    if (sent.kind === "refused") {
+      setRefused(sent.refused);
+      return sent.refused.length === 0;
+    }
+    if (sent.kind === "not-sent") return true;
+    showToast({ type: "success", text: scheduledText(planned.length) });
+    kept.delete(creator.id);
+    setForm(emptyOlderDraft(new Date(), zone));
+    setRefused([]);
+    quieten();
+    return true;
+  };
+
+  return {
+    form,
+    draft: form.draft,
+    write,
+    change: (changes: Partial<Draft>) => write({ draft: { ...form.draft, ...changes } }),
+    zone,
+    files,
+    unchecked,
+    risks: flight.riskLabels,
+    count: checks.filter(({ planned }) => planned.post.subreddit !== "").length,
+    schedule,
+    isSending: sendingKeys.size > 0,
+    isReading,
+    // What stands at a field need not be said twice.
+    refusal: refused.length === 0 ? trouble : null,
+    errors: byBucket(
+      findings.filter((finding) => isLoud(bucketOf(finding))),
+      "error",
+    ),
+    warnings: byBucket(findings, "warning"),
+    touch,
+  };
+}
+
+export type OlderFormState = ReturnType<typeof useOlderForm>;
