@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { Platform } from "../../accounts/platform.ts";
 import { bucketOfField, fieldOfBucket } from "../bucket-of-field.ts";
+import { columnOf, csvFields } from "../csv/columns.ts";
+import { readCsvPosts } from "../csv/read-csv-posts.ts";
+import { writeCsv } from "../csv/write-csv.ts";
 import { errorBuckets } from "../error-buckets.ts";
 import { NewPost, PostChanges } from "../new-post.ts";
 import { Post } from "../post.ts";
 import { defaultValues, optionalFields, postFieldNames } from "./field-values.ts";
 import { fitsField } from "./fits-field.ts";
+import { postFields } from "./post-fields.ts";
 import { otherValues } from "./testing.ts";
 
 const bare = { platform: Platform.reddit, type: otherValues.type, post_at: otherValues.post_at };
@@ -33,4 +37,18 @@ test.each(postFieldNames)(
 
 test("each bucket is the one of the field that a refusal names for it", () => {
   for (const bucket of errorBuckets) expect(bucketOfField[fieldOfBucket[bucket]]).toBe(bucket);
+});
+
+// The type, media, flair and time of a row need more than their cell; read-csv-posts.test.ts has them.
+const plainCells = csvFields.filter((field) => !["type", "media", "flair", "post_at"].includes(field));
+
+test.each(plainCells)("%s is read from its column of a file", (field) => {
+  const { value } = postFields[field];
+  const cell = value.name === "flag" ? (otherValues[field] ? "yes" : "no") : String(otherValues[field]);
+  const rest = { title: "A walk", subreddit: "openfield", post_time: "2027-05-01 12:00" };
+  const row = { ...rest, [columnOf[field]]: cell };
+  const reading = readCsvPosts(writeCsv([Object.keys(row), Object.values(row)]), "UTC");
+  if (reading.kind !== "read") throw new Error(reading.message);
+  expect(reading.errors).toEqual([]);
+  expect(String(reading.rows[0]!.post[field])).toBe(String(otherValues[field]));
 });
