@@ -175,9 +175,9 @@ test("best times are found for each row and explain themselves (PS-05)", async (
   const { findByText, findByRole } = await row("openfield");
   const why = /is in the best hour of r\/openfield, keeps 15 minutes to every other post and raises no threat\.$/;
   const time = await findByRole("button", { name: /^Time of r\/openfield/ });
-  // Between five and six it says 18:00 before anything is found.
+  // A draft that is begun towards six has a time in that hour before anything is found.
   await waitFor(() => expect(time.getAttribute("title")).toMatch(why));
-  expect(await findByText("18:00")).toBeTruthy();
+  expect(await findByText(/^18:\d\d$/)).toBeTruthy();
 });
 
 test("a row takes a time of its own and gives it back", async () => {
