@@ -3,7 +3,7 @@ import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
 import type { PostInput, RuleContext } from "@ponkan/contract/posts/validation/rule-context";
 import type { OtherPost } from "@ponkan/contract/posts/validation/rule-facts";
-import { aDraft, aSubreddit } from "@ponkan/contract/posts/validation/testing";
+import { aPostInput, aSubreddit } from "@ponkan/contract/posts/validation/testing";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
@@ -46,7 +46,7 @@ const planned: ShieldItem[] = others.map(({ subreddit, post_at }, id) => ({
   content_key: `https://example.com/${id}`,
 }));
 
-const surroundings = Array.from({ length: ROWS }, (_, n) => surroundingsOf(n));
+const contexts = Array.from({ length: ROWS }, (_, n) => contextOf(n));
 const validating: number[] = [];
 const threatening: number[] = [];
 // The first time over the line the code is still cold, as it is for the first letters somebody types.
@@ -60,20 +60,20 @@ console.log(
 );
 
 function press(title: string): void {
-  const drafts = surroundings.map((_, n) => draftOf(n, title));
+  const posts = contexts.map((_, n) => inputOf(n, title));
   const begin = performance.now();
-  for (const [n, draft] of drafts.entries()) validatePost(draft, surroundings[n]!);
-  validateBatch(drafts, now);
+  for (const [n, post] of posts.entries()) validatePost(post, contexts[n]!);
+  validateBatch(posts, now);
   const validated = performance.now();
   const key = titleKey(title);
-  findThreats([...planned, ...drafts.map((draft, n) => itemOf(draft, n, key))]);
+  findThreats([...planned, ...posts.map((post, n) => itemOf(post, n, key))]);
   validating.push(validated - begin);
   threatening.push(performance.now() - validated);
 }
 
-function draftOf(n: number, title: string): PostInput {
+function inputOf(n: number, title: string): PostInput {
   const isLink = n % 4 === 0;
-  return aDraft({
+  return aPostInput({
     type: isLink ? "link" : "text",
     title,
     content: isLink ? "https://example.com/fog" : "Two days of rain, then this. ".repeat(20),
@@ -88,7 +88,7 @@ function itemOf({ subreddit, post_at }: PostInput, n: number, key: string | null
   return { id: `row ${n}`, at: Date.parse(post_at!), subreddit, title_key: key, content_key: "the same for all" };
 }
 
-function surroundingsOf(n: number): RuleContext {
+function contextOf(n: number): RuleContext {
   return {
     now,
     account: { username: "ann", karma: 100, age_days: 100, privacy_levels: [], max_video_seconds: null },

@@ -28,18 +28,18 @@ export function createTimeline(items: readonly ShieldItem[]): Timeline {
 }
 
 export function insert(timeline: Timeline, item: ShieldItem): void {
-  timeline.items.splice(placeOf(timeline.items, item), 0, item);
+  timeline.items.splice(indexOfItem(timeline.items, item), 0, item);
   for (const key of keys) {
     const group = groupOf(timeline, item, key);
-    group?.splice(placeOf(group, item), 0, item);
+    group?.splice(indexOfItem(group, item), 0, item);
   }
 }
 
 export function remove(timeline: Timeline, item: ShieldItem): void {
-  timeline.items.splice(placeOf(timeline.items, item), 1);
+  timeline.items.splice(indexOfItem(timeline.items, item), 1);
   for (const key of keys) {
     const group = groupOf(timeline, item, key);
-    group?.splice(placeOf(group, item), 1);
+    group?.splice(indexOfItem(group, item), 1);
   }
 }
 
@@ -48,7 +48,7 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
  * so that what it carries itself is all there is, but for the post behind that it comes too close to.
  */
 export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
-  const place = placeOf(timeline.items, item);
+  const place = indexOfItem(timeline.items, item);
   let weight = weightOfGap(gapAround(timeline.items, item.at, place));
   for (const rule of dailyThreats) {
     if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
@@ -75,7 +75,7 @@ export function gapAround(items: readonly { at: number }[], at: number, place: n
 function windowAround(timeline: Timeline, item: ShieldItem, { key, within }: Rule): number {
   const group = groupOf(timeline, item, key);
   if (!group || group.length === 0) return 1;
-  let [end, most] = [placeAt(group, item.at), 0];
+  let [end, most] = [indexAt(group, item.at), 0];
   const startOfOwn = end;
   let start = end;
   while (start > 0 && item.at - group[start - 1]!.at < within) start--;
@@ -121,12 +121,12 @@ function groupOf({ groups }: Timeline, item: ShieldItem, key: Rule["key"]): Shie
 }
 
 /** Where the item stands in the list, or would stand. */
-export function placeOf(ordered: readonly ShieldItem[], item: ShieldItem): number {
+export function indexOfItem(ordered: readonly ShieldItem[], item: ShieldItem): number {
   return firstPlace(ordered, (other) => byTime(other, item) >= 0);
 }
 
 /** Where the first stands that is not before the moment. */
-export function placeAt(ordered: readonly { at: number }[], at: number): number {
+export function indexAt(ordered: readonly { at: number }[], at: number): number {
   return firstPlace(ordered, (other) => other.at >= at);
 }
 

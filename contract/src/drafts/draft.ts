@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DRAFT_NAME_MAX } from "./limits.ts";
 
 /** What lists show of a draft. */
-export const DraftSummary = z.strictObject({
+export const SavedDraftSummary = z.strictObject({
   id: z.int(),
   name: z.string(),
   /** Goes up with each change; a change names the one it knows. */
@@ -10,14 +10,14 @@ export const DraftSummary = z.strictObject({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
-export type DraftSummary = z.infer<typeof DraftSummary>;
+export type SavedDraftSummary = z.infer<typeof SavedDraftSummary>;
 
 /** Whatever the composer writes down; the server only keeps it. */
 const DraftData = z.record(z.string(), z.unknown());
 
 /** Something begun in the composer and kept under a name. */
-export const Draft = DraftSummary.extend({ data: DraftData });
-export type Draft = z.infer<typeof Draft>;
+export const SavedDraft = SavedDraftSummary.extend({ data: DraftData });
+export type SavedDraft = z.infer<typeof SavedDraft>;
 
 const Name = z
   .string()
@@ -25,12 +25,12 @@ const Name = z
   .pipe(z.string().min(1).max(DRAFT_NAME_MAX))
   .refine((name) => !/\p{Cc}/u.test(name), "The text contains characters that are not allowed.");
 
-export const NewDraft = z.strictObject({ name: Name, data: DraftData });
-export type NewDraft = z.infer<typeof NewDraft>;
+export const NewSavedDraft = z.strictObject({ name: Name, data: DraftData });
+export type NewSavedDraft = z.infer<typeof NewSavedDraft>;
 
-export const DraftChanges = z.strictObject({
+export const SavedDraftChanges = z.strictObject({
   rev: z.int().min(1),
   name: Name.optional(),
   data: DraftData.optional(),
 });
-export type DraftChanges = z.infer<typeof DraftChanges>;
+export type SavedDraftChanges = z.infer<typeof SavedDraftChanges>;

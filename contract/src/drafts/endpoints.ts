@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Draft, DraftChanges, DraftSummary, NewDraft } from "./draft.ts";
+import { NewSavedDraft, SavedDraft, SavedDraftChanges, SavedDraftSummary } from "./draft.ts";
 
 const DraftId = z.strictObject({
   id: z.coerce
@@ -14,30 +14,30 @@ export const draftEndpoints = [
     summary: "The named drafts of the creator, the one changed last first, without what is in them",
     access: "creator",
     status: 200,
-    reply: z.strictObject({ data: z.array(DraftSummary) }),
+    reply: z.strictObject({ data: z.array(SavedDraftSummary) }),
   }),
   endpoint("GET /drafts/{id}", {
     summary: "A draft with what is in it",
     access: "creator",
     status: 200,
     params: DraftId,
-    reply: z.strictObject({ data: Draft }),
+    reply: z.strictObject({ data: SavedDraft }),
   }),
   endpoint("POST /drafts", {
     summary: "Keeps a draft under a name",
     access: "creator",
     status: 201,
     isIdempotent: true,
-    body: NewDraft,
-    reply: z.strictObject({ data: Draft }),
+    body: NewSavedDraft,
+    reply: z.strictObject({ data: SavedDraft }),
   }),
   endpoint("PATCH /drafts/{id}", {
     summary: "Changes a draft; rev is the version that was edited, another one is a 409 with the current draft",
     access: "creator",
     status: 200,
     params: DraftId,
-    body: DraftChanges,
-    reply: z.strictObject({ data: Draft }),
+    body: SavedDraftChanges,
+    reply: z.strictObject({ data: SavedDraft }),
   }),
   endpoint("DELETE /drafts/{id}", {
     summary: "Deletes a draft",

@@ -1,4 +1,4 @@
-import type { Draft } from "@ponkan/contract/drafts/draft";
+import type { SavedDraft } from "@ponkan/contract/drafts/draft";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { call } from "./call.ts";
@@ -7,7 +7,7 @@ import { queryClient } from "./query-client.ts";
 const LIST = ["drafts"];
 
 /** Named drafts of a creator, without what is in them. */
-export const namedDrafts = (creatorId: number) =>
+export const savedDrafts = (creatorId: number) =>
   queryOptions({
     queryKey: [...LIST, creatorId],
     queryFn: async ({ signal }) => (await ask("GET /drafts", { creatorId, signal })).data,
@@ -18,11 +18,11 @@ export function openDraft(creatorId: number, id: number) {
   return call("GET /drafts/{id}", { params: { id: String(id) }, creatorId });
 }
 
-export async function createDraft(creatorId: number, draft: { name: string; data: Draft["data"] }, key: string) {
+export async function createDraft(creatorId: number, draft: { name: string; data: SavedDraft["data"] }, key: string) {
   return listed(await call("POST /drafts", { body: draft, creatorId, idempotencyKey: key }));
 }
 
-type Changes = { rev: number; name?: string; data?: Draft["data"] };
+type Changes = { rev: number; name?: string; data?: SavedDraft["data"] };
 
 /** 409 when somebody else changed it meanwhile. */
 export async function changeDraft(creatorId: number, id: number, changes: Changes) {

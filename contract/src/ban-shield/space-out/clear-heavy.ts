@@ -1,6 +1,6 @@
 import { DAY } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
-import { insert, placeAt } from "../timeline.ts";
+import { indexAt, insert } from "../timeline.ts";
 import { findTarget, findTargetBetween } from "./find-target.ts";
 import { heavyMembers } from "./heavy.ts";
 import { current, type Plan, putIn, takeOut } from "./plan.ts";
@@ -36,7 +36,7 @@ export function clearHeavy(plan: Plan): void {
 
 /** The first post with a heavy threat from a moment on, with those that raise it together. */
 export function nextHeavy({ timeline }: Plan, from: number, left: ReadonlySet<ShieldItem["id"]>) {
-  for (let place = placeAt(timeline.items, from); place < timeline.items.length; place++) {
+  for (let place = indexAt(timeline.items, from); place < timeline.items.length; place++) {
     const item = timeline.items[place]!;
     const heavy = left.has(item.id) ? null : heavyMembers(timeline, place);
     if (heavy) return { ...heavy, item };

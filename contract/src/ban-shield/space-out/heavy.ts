@@ -2,7 +2,7 @@ import { Threat } from "../../posts/threat.ts";
 import { largestWindows } from "../largest-windows.ts";
 import { backToBackThreats, dailyThreats, type Rule, weightOfGap } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
-import { placeAt, placeOf, type Timeline } from "../timeline.ts";
+import { indexAt, indexOfItem, type Timeline } from "../timeline.ts";
 
 /** Threats of medium or higher, as how many posts carry each. */
 export type HeavyCounts = Map<Threat, number>;
@@ -11,7 +11,7 @@ export type HeavyCounts = Map<Threat, number>;
 export function heavyAround(timeline: Timeline, item: ShieldItem): HeavyCounts {
   const counts: HeavyCounts = new Map();
   const add = (type: Threat, count: number) => count > 0 && counts.set(type, count);
-  const place = placeOf(timeline.items, item);
+  const place = indexOfItem(timeline.items, item);
   const isThere = timeline.items[place]?.id === item.id;
   const next = isThere ? place + 1 : place;
   for (const rule of dailyThreats) add(rule.type, inWindows(timeline, item, rule));
@@ -60,7 +60,7 @@ function windowOf(timeline: Timeline, item: ShieldItem, { key, within, scale: [,
   let fullest: ShieldItem[] = [];
   for (let start = 0; start < near.length && near[start]!.at <= item.at; start++) {
     if (near.length - start <= fullest.length) break;
-    const end = placeAt(near, near[start]!.at + within);
+    const end = indexAt(near, near[start]!.at + within);
     if (end - start > fullest.length) fullest = near.slice(start, end);
   }
   return fullest.length >= heavy ? fullest : null;
@@ -69,7 +69,7 @@ function windowOf(timeline: Timeline, item: ShieldItem, { key, within, scale: [,
 function groupNear({ groups }: Timeline, item: ShieldItem, key: Rule["key"], distance: number): ShieldItem[] {
   const value = item[key];
   const group = value === null ? undefined : groups[key].get(value);
-  return group ? group.slice(placeAt(group, item.at - distance + 1), placeAt(group, item.at + distance)) : [];
+  return group ? group.slice(indexAt(group, item.at - distance + 1), indexAt(group, item.at + distance)) : [];
 }
 
 function inRuns(items: readonly ShieldItem[], places: readonly number[], rule: Rule): number {

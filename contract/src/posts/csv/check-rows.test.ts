@@ -51,13 +51,13 @@ test("good and bad rows are told apart, each error with its row (CS-03)", () => 
   ]);
 });
 
-test("an unreadable time is told once", () => {
+test("an unreadable time is reported once", () => {
   expect(errorsOf("title,subreddit,post_time\nFog,ridgelines,soon").errors).toEqual([
     "postTime: Row 2: Post time must be a valid date.",
   ]);
 });
 
-test("media and flair are found by name without case, or told (CS-03)", () => {
+test("media and flair are found by name without case, or reported (CS-03)", () => {
   const header = "title,subreddit,post_time,media,flair\n";
   const { rows, errors } = errorsOf(`${header}Fog,ridgelines,2026-05-01 14:00,FOG.png,photo`);
   expect(rows[0]?.post).toMatchObject({ media: [{ id: 7, caption: "", url: "" }], flair: { id: "f1", text: null } });
@@ -78,13 +78,13 @@ test("the names to look up come once each", () => {
   expect(reading.kind === "read" && mediaNamesIn(reading.rows)).toEqual(["x.png", "y.png"]);
 });
 
-test("the same subreddit twice in a minute is told, also far apart in the file (SV-S10)", () => {
+test("the same subreddit twice in a minute is reported, also far apart in the file (SV-S10)", () => {
   const rows = Array.from({ length: 150 }, (_, n) => `Fog ${n},sub${n},2026-05-02 14:00`);
   const { errors } = errorsOf(["title,subreddit,post_time", ...rows, "Fog,SUB3,2026-05-02 14:00"].join("\n"));
   expect(errors).toEqual(["subreddits: Row 152: r/SUB3 is selected more than once."]);
 });
 
-test("characters that no text may have are told", () => {
+test("characters that no text may have are reported", () => {
   const { errors } = errorsOf("title,subreddit,post_time\nFog\u0007,ridgelines,2026-05-01 14:00");
   expect(errors).toEqual(["title: Row 2: The text contains characters that are not allowed."]);
 });

@@ -33,9 +33,9 @@ function repeats(rows: readonly CsvRow[]): CsvError[] {
   const taken = new Set<string>();
   return rows.flatMap(({ row, post: { subreddit, post_at } }) => {
     if (!subreddit || !post_at) return [];
-    const place = `${subreddit.toLowerCase()} ${Math.floor(Date.parse(post_at) / MINUTE)}`;
-    const isRepeated = taken.has(place);
-    taken.add(place);
+    const minute = `${subreddit.toLowerCase()} ${Math.floor(Date.parse(post_at) / MINUTE)}`;
+    const isRepeated = taken.has(minute);
+    taken.add(minute);
     return isRepeated ? [findingError(row, { code: "subreddit-repeated", subreddit })] : [];
   });
 }

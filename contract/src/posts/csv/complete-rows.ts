@@ -15,7 +15,7 @@ export function mediaNamesIn(rows: readonly CsvRow[]): string[] {
   return [...new Set(rows.flatMap(({ media_names }) => media_names.map((name) => name.toLowerCase())))];
 }
 
-/** Media and flair put in by their names; what is not found is left out and told. */
+/** Media and flair put in by their names; what is not found is left out and reported. */
 export function completeRows(rows: readonly CsvRow[], lookups: CsvLookups): { rows: CsvRow[]; errors: CsvError[] } {
   const errors: CsvError[] = [];
   const complete = rows.map((csvRow) => {

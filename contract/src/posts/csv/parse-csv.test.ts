@@ -97,7 +97,7 @@ test("rows are counted as a spreadsheet counts them, empty ones too", () => {
   expect(parsed.kind === "parsed" && parsed.records.map(({ row }) => row)).toEqual([1, 3, 5]);
 });
 
-test("a quote that is never closed is told with its row", () => {
+test("a quote that is never closed is reported with its row", () => {
   expect(parseCsv('a,b\nc,"d\ne,f')).toEqual({ kind: "unclosed-quote", row: 2 });
 });
 

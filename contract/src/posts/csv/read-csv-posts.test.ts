@@ -87,7 +87,7 @@ test.each<[cells: Record<string, string>, errors: string[]]>([
   [{ post_time: "1.5.2026 14:00" }, ["postTime: Row 2: Post time must be a valid date."]],
   [{ post_time: "2026-02-30 14:00" }, ["postTime: Row 2: Post time must be a valid date."]],
   [{ post_time: "2026-03-29 02:30" }, ["postTime: Row 2: Post time doesn't exist in your time zone."]],
-])("%j is told with its row (CS-03)", (cells, errors) => {
+])("%j is reported with its row (CS-03)", (cells, errors) => {
   expect(one(cells).errors).toEqual(errors);
 });
 
@@ -124,7 +124,7 @@ test("a file that is empty, too large, too long or broken is refused (CS-01, CS-
   expect(refusal(`${header}"Fog,a,b\n`)).toBe("A quote in row 2 is never closed.");
 });
 
-test("cells beyond the header are told, as they are mostly a text with commas", () => {
+test("cells beyond the header are reported, as they are mostly a text with commas", () => {
   const { errors } = read("title,subreddit,post_time\nFog, mist and rain,ridgelines,2026-05-01 14:00");
   expect(errors[0]?.message).toBe("Row 2: There are more cells than in the header. Put texts with commas in quotes.");
   expect(read("title,subreddit,post_time\nFog,ridgelines,2026-05-01 14:00,,").errors).toEqual([]);

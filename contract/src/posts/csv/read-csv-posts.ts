@@ -22,7 +22,7 @@ export function readCsvPosts(csv: string, zone: string): CsvReading {
 
   const width = first.cells.length;
   const read = records.map(({ row, cells }) => {
-    const cellOf = (column: CsvColumn) => original(cells[header.places.get(column) ?? -1] ?? "").trim();
+    const cellOf = (column: CsvColumn) => original(cells[header.indexes.get(column) ?? -1] ?? "").trim();
     return readRow({ row, cellOf, isTooWide: cells.slice(width).some((cell) => cell.trim() !== "") }, zone);
   });
   return {

@@ -1,7 +1,7 @@
 import { type CsvColumn, csvColumns, requiredColumns } from "./columns.ts";
 
 export type CsvHeader =
-  | { kind: "complete"; places: ReadonlyMap<CsvColumn, number>; notes: string[] }
+  | { kind: "complete"; indexes: ReadonlyMap<CsvColumn, number>; notes: string[] }
   | { kind: "missing"; message: string };
 
 /** Names without case, in any order (CS-01); unknown ones are ignored with a note, missing ones refused (CS-02). */
@@ -15,8 +15,8 @@ export function readHeader(cells: readonly string[]): CsvHeader {
   const known = csvColumns.filter((column) => names.includes(column));
   return {
     kind: "complete",
-    places: new Map(known.map((column) => [column, names.indexOf(column)])),
-    notes: names.flatMap((name, place) => noteOn(name, names.indexOf(name) < place)),
+    indexes: new Map(known.map((column) => [column, names.indexOf(column)])),
+    notes: names.flatMap((name, index) => noteOn(name, names.indexOf(name) < index)),
   };
 }
 

@@ -38,8 +38,8 @@ export function findSafeSlots({
     gap: gapMinutes * MINUTE,
     hoursIn: hourList(cellAt),
   };
-  const placed = rows.map((row, place) => {
-    const isPaidFor = quotaLeft === null || place < quotaLeft;
+  const placed = rows.map((row, index) => {
+    const isPaidFor = quotaLeft === null || index < quotaLeft;
     const at = isPaidFor ? searchSlot(search, row, goodHours(row.best)) : null;
     if (at !== null) insert(search.timeline, { ...row, subreddit: row.subreddit.toLowerCase(), at });
     return { row, at, isPaidFor };

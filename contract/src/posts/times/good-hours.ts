@@ -15,5 +15,5 @@ export function goodHours(best: readonly HeatCell[]): GoodHours {
     (a, b) => b.value - a.value || weekCell(a.weekday, a.hour) - weekCell(b.weekday, b.hour),
   );
   const cells = new Set(ranked.map(({ weekday, hour }) => weekCell(weekday, hour)));
-  return new Map([...cells].map((cell, place) => [cell, place + 1]));
+  return new Map([...cells].map((cell, index) => [cell, index + 1]));
 }

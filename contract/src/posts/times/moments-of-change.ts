@@ -1,6 +1,6 @@
 import { backToBackThreats, dailyThreats, MINUTE } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
-import { placeAt, type Timeline } from "../../ban-shield/timeline.ts";
+import { indexAt, type Timeline } from "../../ban-shield/timeline.ts";
 
 type Plan = { timeline: Timeline; busy: readonly { at: number }[]; gap: number };
 
@@ -13,8 +13,8 @@ const rules = [...dailyThreats, ...backToBackThreats];
 export function momentsOfChange(plan: Plan, wanted: Omit<ShieldItem, "at">, start: number, end: number): number[] {
   const moments = new Set([start]);
   const addFrom = (list: readonly { at: number }[], distance: number) => {
-    for (let place = placeAt(list, start - distance); place < list.length; place++) {
-      const at = Math.ceil((list[place]!.at + distance) / MINUTE) * MINUTE;
+    for (let index = indexAt(list, start - distance); index < list.length; index++) {
+      const at = Math.ceil((list[index]!.at + distance) / MINUTE) * MINUTE;
       if (at >= end) return;
       moments.add(at);
     }

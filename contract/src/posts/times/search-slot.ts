@@ -1,6 +1,6 @@
 import { DAY } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
-import { gapAround, placeAt, type Timeline, weightOf } from "../../ban-shield/timeline.ts";
+import { gapAround, indexAt, type Timeline, weightOf } from "../../ban-shield/timeline.ts";
 import { type GoodHours, TOP } from "./good-hours.ts";
 import { momentsOfChange } from "./moments-of-change.ts";
 import { type HourOfWeek, QUARTER } from "./week-cells.ts";
@@ -65,7 +65,7 @@ function firstsIn(search: Search, wanted: Wanted, start: number, end: number) {
 }
 
 function keepsGap({ timeline: { items }, busy, gap }: Search, at: number): boolean {
-  return [items, busy].every((list) => gapAround(list, at, placeAt(list, at)) >= gap);
+  return [items, busy].every((list) => gapAround(list, at, indexAt(list, at)) >= gap);
 }
 
 function goodStretches({ hoursIn }: Search, good: GoodHours, start: number, end: number): Stretch[] {

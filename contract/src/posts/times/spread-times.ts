@@ -7,7 +7,7 @@ export const SPREAD_GAP_MAX = 1440;
 
 /** So many instants, each that many minutes after the one before; a change of the clock in between does not count. */
 export function spreadTimes(start: Date, gapMinutes: number, count: number): Date[] {
-  return Array.from({ length: count }, (_, place) => new Date(start.getTime() + place * gapMinutes * MINUTE));
+  return Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * gapMinutes * MINUTE));
 }
 
 /** SV-P7, for typed text and numbers alike. */

@@ -4,15 +4,15 @@ const before = /^(after|at|before|between|by|for|from|in|into|near|of|on|over|to
 /** First and second half, cut at a space: at a comma or dash first, then where a part of a sentence begins, then amid. */
 export function cutInTwo(title: string): [first: string, second: string][] {
   const words = title.split(" ");
-  const places = words.slice(1).map((word, place) => ({
-    place: place + 1,
-    rank: /[,;:\u2013\u2014-]$/.test(words[place]!) ? 0 : before.test(word) ? 1 : 2,
+  const cuts = words.slice(1).map((word, index) => ({
+    index: index + 1,
+    rank: /[,;:\u2013\u2014-]$/.test(words[index]!) ? 0 : before.test(word) ? 1 : 2,
   }));
   const middle = words.length / 2;
-  places.sort((a, b) => a.rank - b.rank || Math.abs(a.place - middle) - Math.abs(b.place - middle));
-  return places.slice(0, CUTS).map(({ place }) => {
-    const first = words.slice(0, place).join(" ");
-    return [first.replace(/[\s,;:\u2013\u2014-]+$/, "") || first, words.slice(place).join(" ")];
+  cuts.sort((a, b) => a.rank - b.rank || Math.abs(a.index - middle) - Math.abs(b.index - middle));
+  return cuts.slice(0, CUTS).map(({ index }) => {
+    const first = words.slice(0, index).join(" ");
+    return [first.replace(/[\s,;:\u2013\u2014-]+$/, "") || first, words.slice(index).join(" ")];
   });
 }
 
@@ -34,8 +34,8 @@ export function markable(
   const words = title.split(" ");
   const most = Math.max(1, words.length - 1);
   const counts = (highest: number) => Array.from({ length: Math.min(highest, most) }, (_, n) => n + 1);
-  const isName = (word: string, place: number) => place > 0 && place < words.length - 1 && /^\p{Lu}/u.test(word);
-  const names = words.flatMap((word, place) => (isName(word, place) ? [[place, place + 1]] : []));
+  const isName = (word: string, index: number) => index > 0 && index < words.length - 1 && /^\p{Lu}/u.test(word);
+  const names = words.flatMap((word, index) => (isName(word, index) ? [[index, index + 1]] : []));
   const spans = [
     ...(atStart || atEnd ? [] : names),
     ...(atStart ? [] : counts(4).map((count) => [words.length - count, words.length])),

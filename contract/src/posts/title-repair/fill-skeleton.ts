@@ -16,8 +16,8 @@ export function fillSkeleton(skeleton: Skeleton, filling: Filling): Suggestion[]
   const gaps = parts.filter(({ kind }) => kind === "words").length;
   if (gaps === 0) return added(skeleton, textOf(parts), filling);
   if (gaps > 1) return divided(skeleton, gaps, filling);
-  const place = parts.findIndex(({ kind }) => kind === "words");
-  const [opening, closing] = [textOf(parts.slice(0, place)), textOf(parts.slice(place + 1))];
+  const index = parts.findIndex(({ kind }) => kind === "words");
+  const [opening, closing] = [textOf(parts.slice(0, index)), textOf(parts.slice(index + 1))];
   const isPair = opening.trim() !== "" && closing.trim() !== "";
   return isPair ? bracketed(skeleton, opening, closing, filling) : inserted(skeleton, opening, closing, filling);
 }

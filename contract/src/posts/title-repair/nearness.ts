@@ -1,9 +1,9 @@
 /** How many characters have to be put in, taken out or replaced to turn one text into the other. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = withoutCommonEnds([...one], [...other]);
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
-  for (const [place, character] of a.entries()) {
-    const next = [place + 1];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, character] of a.entries()) {
+    const next = [index + 1];
     for (let column = 1; column <= b.length; column++) {
       const replaced = row[column - 1]! + (character === b[column - 1] ? 0 : 1);
       next.push(Math.min(replaced, row[column]! + 1, next[column - 1]! + 1));

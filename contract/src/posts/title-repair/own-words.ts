@@ -5,9 +5,9 @@ import type { SubredditFacts } from "../validation/rule-facts.ts";
 export type Words = Pick<PostInput, "type" | "content" | "media" | "flair">;
 
 /** What the author has said elsewhere in the post and a title may say as well, without links and line breaks. */
-export function ownWords(draft: Words, subreddit: SubredditFacts | undefined): string[] {
-  const texts = draft.type === "link" ? [] : [draft.content, ...draft.media.map(({ caption }) => caption)];
-  return [...texts.map(firstLine), chosenFlair(draft, subreddit)].filter((words) => words !== "");
+export function ownWords(post: Words, subreddit: SubredditFacts | undefined): string[] {
+  const texts = post.type === "link" ? [] : [post.content, ...post.media.map(({ caption }) => caption)];
+  return [...texts.map(firstLine), chosenFlair(post, subreddit)].filter((words) => words !== "");
 }
 
 /** Short enough to stand in brackets. */

@@ -4,12 +4,12 @@ import { seeded } from "../../ban-shield/testing/random-items.ts";
 import type { GivenRules } from "../../subreddits/rules.ts";
 import { matchesAny } from "../validation/linear-patterns.ts";
 import type { PostInput } from "../validation/rule-context.ts";
-import { aDraft as anyDraft, aSubreddit } from "../validation/testing.ts";
+import { aPostInput as anyPost, aSubreddit } from "../validation/testing.ts";
 import { checkTitle } from "../validation/title.ts";
 import { repairTitles } from "./repair-titles.ts";
 
-const aDraft = (changes: Partial<PostInput> = {}) =>
-  anyDraft({ title: "First light on the Karst ridge", post_at: null, ...changes });
+const aPostInput = (changes: Partial<PostInput> = {}) =>
+  anyPost({ title: "First light on the Karst ridge", post_at: null, ...changes });
 
 function around(rules: GivenRules | null) {
   const flairs = [{ id: "f1", text: "Landscape", is_editable: false }];
@@ -22,7 +22,7 @@ function around(rules: GivenRules | null) {
 }
 
 const repaired = (title: string, rules: GivenRules, changes: Partial<PostInput> = {}) =>
-  repairTitles(aDraft({ title, ...changes }), around(rules)).map(
+  repairTitles(aPostInput({ title, ...changes }), around(rules)).map(
     (suggestion) => `${suggestion.title} (${suggestion.label})`,
   );
 
@@ -86,27 +86,27 @@ test.each<[pattern: string, expected: string]>([
   ["^\\u005bOC\\x5d", "[OC] First light on the Karst ridge"],
   ["^\\S+: .{5,}", "First: light on the Karst ridge"],
 ])("the pattern %s is met by %j", (pattern, expected) => {
-  const titles = repairTitles(aDraft(), around({ title_regexes: [pattern] })).map(({ title }) => title);
+  const titles = repairTitles(aPostInput(), around({ title_regexes: [pattern] })).map(({ title }) => title);
   expect(titles[0]).toBe(expected);
 });
 
 test("no number that could be read as an age is below 18", () => {
   for (const pattern of ["\\d{2}[MF]", "\\(\\d{1,2}\\)", "^\\d\\d ", "[1-9]\\d ?[mf]\\b", "[0-9]{2}yo"]) {
-    const titles = repairTitles(aDraft(), around({ title_regexes: [pattern] })).map(({ title }) => title);
+    const titles = repairTitles(aPostInput(), around({ title_regexes: [pattern] })).map(({ title }) => title);
     expect(titles.length, pattern).toBeGreaterThan(0);
     for (const title of titles) expect(Number(/\d+/.exec(title)?.[0])).toBeGreaterThanOrEqual(18);
   }
 });
 
 test("a title with made-up values says so", () => {
-  const isExample = (pattern: string) => repairTitles(aDraft(), around({ title_regexes: [pattern] }))[0]?.isExample;
+  const isExample = (pattern: string) => repairTitles(aPostInput(), around({ title_regexes: [pattern] }))[0]?.isExample;
   expect(isExample("^[MFX]/\\d{2}/\\d{3}cm")).toBe(true);
   expect(isExample("^\\[OC\\]")).toBe(false);
 });
 
 test("the chosen flair is offered between brackets", () => {
   const rules = { title_regexes: ["\\[[^\\]]{3,40}\\]\\s*$"] };
-  const draft = aDraft({ flair: { id: "f1", text: null } });
+  const draft = aPostInput({ flair: { id: "f1", text: null } });
   expect(repairTitles(draft, around(rules)).map(({ title }) => title)).toContain(
     "First light on the Karst ridge [Landscape]",
   );
@@ -114,14 +114,14 @@ test("the chosen flair is offered between brackets", () => {
 
 test("a pattern that cannot be read leaves the rest to be repaired", () => {
   const rules = { title_regexes: ["(?=never)", "^(a|b", "^\\[OC\\]"] };
-  expect(repairTitles(aDraft(), around(rules))[0]?.title).toBe("[OC] First light on the Karst ridge");
+  expect(repairTitles(aPostInput(), around(rules))[0]?.title).toBe("[OC] First light on the Karst ridge");
 });
 
 test("nothing is offered for a title that passes, an empty one, or where there are no titles", () => {
   expect(repaired("First light", {})).toEqual([]);
   expect(repaired(" ", { title_required_strings: ["x"] })).toEqual([]);
-  expect(repairTitles(aDraft({ title: "", platform: Platform.twitter }), around({}))).toEqual([]);
-  expect(repairTitles(aDraft(), around(null))).toEqual([]);
+  expect(repairTitles(aPostInput({ title: "", platform: Platform.twitter }), around({}))).toEqual([]);
+  expect(repairTitles(aPostInput(), around(null))).toEqual([]);
 });
 
 test("a title that nobody can save gets no suggestion", () => {
@@ -181,15 +181,15 @@ describe("whatever the rules ask for", () => {
       const title = Array.from({ length: 1 + below(14) }, () => words[below(words.length)]).join(
         random() < 0.05 ? "\n" : " ",
       );
-      const [draft, surroundings] = [aDraft({ title, content: "Some words of the post" }), around(rules())];
-      if (checkTitle(draft, surroundings).length === 0) continue;
+      const [draft, context] = [aPostInput({ title, content: "Some words of the post" }), around(rules())];
+      if (checkTitle(draft, context).length === 0) continue;
       refused++;
-      const suggestions = repairTitles(draft, surroundings);
+      const suggestions = repairTitles(draft, context);
       if (suggestions.length > 0) offered++;
       expect(suggestions.length).toBeLessThanOrEqual(5);
       expect(new Set(suggestions.map((suggestion) => suggestion.title)).size).toBe(suggestions.length);
       for (const suggestion of suggestions) {
-        expect(checkTitle({ ...draft, title: suggestion.title }, surroundings)).toEqual([]);
+        expect(checkTitle({ ...draft, title: suggestion.title }, context)).toEqual([]);
         expect(suggestion.label).toMatch(/^[A-Z]/);
       }
       const distances = suggestions.map((suggestion) => levenshtein([...title.trim()], [...suggestion.title]));

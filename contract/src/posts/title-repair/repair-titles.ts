@@ -27,19 +27,19 @@ type Titled = Words & Pick<PostInput, "platform" | "title" | "subreddit">;
 type Around = Pick<RuleContext, "subreddit" | "now"> & { tools: Pick<Tools, "matchesAny"> };
 
 /** The titles nearest to a refused one that pass all rules of its subreddit, nearest first; none where there is nothing to repair. */
-export function repairTitles(draft: Titled, around: Around): RepairedTitle[] {
-  const passes = (title: string) => checkTitle({ ...draft, title }, around).length === 0;
-  const original = draft.title.trim();
-  if (draft.platform !== Platform.reddit || isBlank(original) || passes(original)) return [];
+export function repairTitles(post: Titled, around: Around): RepairedTitle[] {
+  const passes = (title: string) => checkTitle({ ...post, title }, around).length === 0;
+  const original = post.title.trim();
+  if (post.platform !== Platform.reddit || isBlank(original) || passes(original)) return [];
 
-  const flair = chosenFlair(draft, around.subreddit);
+  const flair = chosenFlair(post, around.subreddit);
   const marking: Marking = {
     rules: around.subreddit?.rules ?? subredditRules(),
     tools: around.tools,
     known: flair ? [flair] : [],
     year: around.now.getUTCFullYear(),
   };
-  const words = ownWords(draft, around.subreddit);
+  const words = ownWords(post, around.subreddit);
   const thoughtOf = cleaned(original, marking).flatMap((body) => [
     ...addMarks(body, marking),
     ...fitted(body, marking, words),

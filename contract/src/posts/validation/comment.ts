@@ -27,17 +27,17 @@ const closedToLinks: RequirementLevel[] = [
 ];
 
 /** SV-K1 to SV-K4 and SV-K6. */
-export function checkComment(draft: PostInput, around: RuleContext): CommentFinding[] {
-  const { platform, type, comment, subreddit } = draft;
+export function checkComment(post: PostInput, context: RuleContext): CommentFinding[] {
+  const { platform, type, comment, subreddit } = post;
   if (comment.trim() === "") return [];
   if (platform === Platform.tiktok) return [{ code: "comment-on-tiktok" }];
   if (type === "instagramStory") return [{ code: "comment-on-story" }];
 
-  const found = tooLong(draft, around);
+  const found = tooLong(post, context);
   const variable = unknownVariable(comment);
   if (variable) found.push({ code: "comment-unknown-variable", variable });
-  if (usesLink(comment) && !around.hasWebsite) found.push({ code: "comment-website-missing" });
-  const isUnwelcome = around.subreddit && closedToLinks.includes(around.subreddit.promotion) && hasUrl(comment);
+  if (usesLink(comment) && !context.hasWebsite) found.push({ code: "comment-website-missing" });
+  const isUnwelcome = context.subreddit && closedToLinks.includes(context.subreddit.promotion) && hasUrl(comment);
   if (isUnwelcome) found.push({ code: "rule-comment-no-links", subreddit });
   return found;
 }

@@ -22,29 +22,29 @@ const MENTIONS_MAX = 20;
 type ContentFinding = FindingOf<typeof contentKinds>;
 
 /** SV-C1 to SV-C19, and SV-K5, which is shown here. */
-export function checkContent(draft: PostInput, around: RuleContext): ContentFinding[] {
-  return [...byPlatform(draft, around), ...variableFindings(draft.content, around), ...warnings(draft, around)];
+export function checkContent(post: PostInput, context: RuleContext): ContentFinding[] {
+  return [...byPlatform(post, context), ...variableFindings(post.content, context), ...warnings(post, context)];
 }
 
-function byPlatform(draft: PostInput, around: RuleContext): ContentFinding[] {
-  switch (draft.platform) {
+function byPlatform(post: PostInput, context: RuleContext): ContentFinding[] {
+  switch (post.platform) {
     case Platform.reddit:
-      return draft.type === "link" ? linkFindings(draft, around) : textFindings(draft, around);
+      return post.type === "link" ? linkFindings(post, context) : textFindings(post, context);
     case Platform.twitter:
-      return tweetFindings(draft, around);
+      return tweetFindings(post, context);
     case Platform.instagram:
-      return draft.type === "instagramStory" ? [] : captionFindings(draft.content);
+      return post.type === "instagramStory" ? [] : captionFindings(post.content);
     case Platform.tiktok:
-      return tooLongCaption(draft.content);
+      return tooLongCaption(post.content);
     case Platform.redgifs:
       return [];
   }
 }
 
-function textFindings({ content, type, subreddit }: PostInput, around: RuleContext): ContentFinding[] {
-  const rules = around.subreddit?.rules;
+function textFindings({ content, type, subreddit }: PostInput, context: RuleContext): ContentFinding[] {
+  const rules = context.subreddit?.rules;
   const found: ContentFinding[] = lengthOf(content) > TEXT_MAX ? [{ code: "text-too-long", most: TEXT_MAX }] : [];
-  return rules ? [...found, ...bodyFindings(content.trim(), type === "text", subreddit, rules, around)] : found;
+  return rules ? [...found, ...bodyFindings(content.trim(), type === "text", subreddit, rules, context)] : found;
 }
 
 function bodyFindings(
@@ -75,13 +75,13 @@ function bodyFindings(
   return found;
 }
 
-function linkFindings(post: PostInput, around: RuleContext): ContentFinding[] {
+function linkFindings(post: PostInput, context: RuleContext): ContentFinding[] {
   const { content, subreddit } = post;
   if (content.trim() === "") return [{ code: "link-required" }];
   if (usesLink(content)) return [];
-  const url = readLink(content, around.tools);
+  const url = readLink(content, context.tools);
   if (!url) return [{ code: "link-invalid" }];
-  const rules = around.subreddit?.rules;
+  const rules = context.subreddit?.rules;
   if (!rules) return [];
 
   const found: ContentFinding[] = [];
@@ -89,17 +89,17 @@ function linkFindings(post: PostInput, around: RuleContext): ContentFinding[] {
   if (problem?.kind === "banned") found.push({ code: "rule-link-banned", subreddit, domain: problem.domain });
   if (problem?.kind === "unlisted") found.push({ code: "rule-link-unlisted", subreddit, domains: problem.domains });
   const days = rules.link_repost_age;
-  if (days !== null && wasPosted(post, url, days, around)) {
+  if (days !== null && wasPosted(post, url, days, context)) {
     found.push({ code: "rule-link-repost", subreddit, days });
   }
   return found;
 }
 
-function wasPosted({ content, subreddit, post_at }: PostInput, url: URL, days: number, around: RuleContext): boolean {
-  const at = post_at ? new Date(post_at).getTime() : around.now.getTime();
-  return othersIn(around.others, subreddit).some((other) => {
+function wasPosted({ content, subreddit, post_at }: PostInput, url: URL, days: number, context: RuleContext): boolean {
+  const at = post_at ? new Date(post_at).getTime() : context.now.getTime();
+  return othersIn(context.others, subreddit).some((other) => {
     const before = at - new Date(other.post_at).getTime();
-    return before >= 0 && before < days * DAY && isSameLink(other, url, content, around);
+    return before >= 0 && before < days * DAY && isSameLink(other, url, content, context);
   });
 }
 
@@ -137,13 +137,13 @@ function variableFindings(text: string, { hasWebsite }: RuleContext): ContentFin
   return found;
 }
 
-function warnings({ platform, content, type, subreddit }: PostInput, around: RuleContext): ContentFinding[] {
+function warnings({ platform, content, type, subreddit }: PostInput, context: RuleContext): ContentFinding[] {
   if (platform === Platform.instagram) {
     const hashtags = hashtagsIn(content);
     const isPartlyIgnored = hashtags > HASHTAGS_COUNTED && hashtags <= HASHTAGS_MAX;
     return isPartlyIgnored ? [{ code: "caption-hashtags-ignored", most: HASHTAGS_COUNTED }] : [];
   }
-  const isCommentOnly = around.subreddit?.promotion === RequirementLevel.comment;
+  const isCommentOnly = context.subreddit?.promotion === RequirementLevel.comment;
   if (platform !== Platform.reddit || !isCommentOnly || (type !== "link" && !hasUrl(content))) return [];
   return [{ code: "rule-comment-links-only", subreddit }];
 }

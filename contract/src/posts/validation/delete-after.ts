@@ -41,12 +41,12 @@ export function isAboutThreshold({ code }: { code: string }): boolean {
 
 /** SV-D1 to SV-D7. */
 export function checkDeleteAfter(
-  draft: Pick<PostInput, "platform" | "delete_after" | "delete_threshold">,
+  post: Pick<PostInput, "platform" | "delete_after" | "delete_threshold">,
 ): DeleteAfterFinding[] {
-  const { platform, delete_after, delete_threshold } = draft;
+  const { platform, delete_after, delete_threshold } = post;
   if (isEmpty(delete_after) && isEmpty(delete_threshold)) return [];
   const label = keepers[platform];
-  return label ? [{ code: "delete-after-not-offered", platform: label }] : fieldFindings(draft);
+  return label ? [{ code: "delete-after-not-offered", platform: label }] : fieldFindings(post);
 }
 
 /** Where posts stay once they are out. */

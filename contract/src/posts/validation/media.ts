@@ -19,15 +19,15 @@ const isGif = ({ type }: MediaFacts) => type === "image/gif";
 const isStill = (item: MediaFacts) => !isVideo(item) && !isGif(item);
 
 /** SV-M1 to SV-M25. */
-export function checkMedia(draft: PostInput, around: RuleContext): MediaFinding[] {
-  if (draft.type === "text" && draft.media.length === 0) return [];
-  if (draft.type === "link") return [];
-  if (draft.media.length === 0) return [{ code: "media-required" }];
-  const known = draft.media.map(({ id }) => around.media.get(id));
+export function checkMedia(post: PostInput, context: RuleContext): MediaFinding[] {
+  if (post.type === "text" && post.media.length === 0) return [];
+  if (post.type === "link") return [];
+  if (post.media.length === 0) return [{ code: "media-required" }];
+  const known = post.media.map(({ id }) => context.media.get(id));
   const items = known.filter((item) => item !== undefined);
   if (items.length < known.length) return [{ code: "media-gone" }];
   const unready = new Set(items.map(uploadCode).filter((code) => code !== null));
-  return unready.size > 0 ? [...unready].map((code) => ({ code })) : byPlatform(draft, items, around);
+  return unready.size > 0 ? [...unready].map((code) => ({ code })) : byPlatform(post, items, context);
 }
 
 const uploadCodes = { type: "media-type", empty: "media-empty", size: "media-too-large" } as const;
@@ -39,38 +39,38 @@ function uploadCode(item: MediaFacts) {
   return problem && uploadCodes[problem];
 }
 
-function byPlatform(draft: PostInput, items: MediaFacts[], around: RuleContext): MediaFinding[] {
-  switch (draft.platform) {
+function byPlatform(post: PostInput, items: MediaFacts[], context: RuleContext): MediaFinding[] {
+  switch (post.platform) {
     case Platform.reddit:
-      return redditFindings(draft, items, around);
+      return redditFindings(post, items, context);
     case Platform.twitter:
       return xFindings(items);
     case Platform.instagram:
-      return instagramFindings(draft, items);
+      return instagramFindings(post, items);
     case Platform.tiktok:
-      return tiktokFindings(items, around.account?.max_video_seconds ?? null);
+      return tiktokFindings(items, context.account?.max_video_seconds ?? null);
     case Platform.redgifs:
       return [];
   }
 }
 
-function redditFindings(draft: PostInput, items: MediaFacts[], around: RuleContext): MediaFinding[] {
-  const { subreddit } = draft;
-  if (draft.media_host === "redgifs") return redgifsFindings(subreddit, items, around);
-  const allows = around.subreddit?.allows;
+function redditFindings(post: PostInput, items: MediaFacts[], context: RuleContext): MediaFinding[] {
+  const { subreddit } = post;
+  if (post.media_host === "redgifs") return redgifsFindings(subreddit, items, context);
+  const allows = context.subreddit?.allows;
   const found: MediaFinding[] = [];
   if (items.some((item) => isStill(item) && item.size > REDDIT_IMAGE_MAX))
     found.push({ code: "reddit-image-too-large" });
-  if (items.length > 1) return [...found, ...galleryFindings(draft, items, around.subreddit, around.tools)];
+  if (items.length > 1) return [...found, ...galleryFindings(post, items, context.subreddit, context.tools)];
   if (allows && isVideo(items[0]!) && !allows.videos) found.push({ code: "rule-no-videos", subreddit });
   if (allows && !isVideo(items[0]!) && !allows.images) found.push({ code: "rule-no-images", subreddit });
   return found;
 }
 
-function redgifsFindings(subreddit: string, items: MediaFacts[], around: RuleContext): MediaFinding[] {
-  if (!around.hasRedgifs) return [{ code: "redgifs-not-connected" }];
+function redgifsFindings(subreddit: string, items: MediaFacts[], context: RuleContext): MediaFinding[] {
+  if (!context.hasRedgifs) return [{ code: "redgifs-not-connected" }];
   if (items.length > 1 || isStill(items[0]!)) return [{ code: "redgifs-one-video" }];
-  const rules = around.subreddit?.rules;
+  const rules = context.subreddit?.rules;
   const problem = rules ? domainProblem("redgifs.com", rules) : null;
   if (!problem) return [];
   return problem.kind === "banned"

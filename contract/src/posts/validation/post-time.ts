@@ -29,9 +29,9 @@ export const postTimeKinds = {
 export type PostTimeFinding = FindingOf<typeof postTimeKinds>;
 
 /** SV-P1 to SV-P6 for an instant; SV-P5 is found where wall time becomes one. `grace` is what the server allows. */
-export function checkPostTime(draft: PostInput, around: RuleContext, graceMs = 0): PostTimeFinding[] {
-  if (draft.post_at === null) return [];
-  const found = timeFinding(draft, around, graceMs);
+export function checkPostTime(post: PostInput, context: RuleContext, graceMs = 0): PostTimeFinding[] {
+  if (post.post_at === null) return [];
+  const found = timeFinding(post, context, graceMs);
   return found ? [found] : [];
 }
 

@@ -4,7 +4,7 @@ import { textOf } from "./findings.ts";
 import { checkFlair } from "./flair.ts";
 import { type PostInput, ruleContext } from "./rule-context.ts";
 import type { RuleFacts } from "./rule-facts.ts";
-import { aDraft, aSubreddit } from "./testing.ts";
+import { aPostInput, aSubreddit } from "./testing.ts";
 
 const ann = { username: "ann", karma: null, age_days: null, privacy_levels: [], max_video_seconds: null };
 const facts: RuleFacts = {
@@ -17,24 +17,24 @@ const facts: RuleFacts = {
 };
 
 test("a post is held against its own account and subreddit, however that is written", () => {
-  expect(ruleContext(facts, aDraft({ subreddit: "RidgeLines" }))).toMatchObject({
+  expect(ruleContext(facts, aPostInput({ subreddit: "RidgeLines" }))).toMatchObject({
     account: ann,
     hasRedgifs: false,
     subreddit: { name: "ridgelines" },
   });
-  expect(ruleContext(facts, aDraft({ platform: Platform.tiktok, subreddit: "" }))).toMatchObject({
+  expect(ruleContext(facts, aPostInput({ platform: Platform.tiktok, subreddit: "" }))).toMatchObject({
     account: null,
     subreddit: undefined,
   });
   const accounts = new Map([[Platform.redgifs, ann]]);
-  expect(ruleContext({ ...facts, accounts }, aDraft())).toMatchObject({ account: null, hasRedgifs: true });
+  expect(ruleContext({ ...facts, accounts }, aPostInput())).toMatchObject({ account: null, hasRedgifs: true });
 });
 
 test("a flair is checked by those that are known, and trusted where none are", () => {
   const flairs = [{ id: "coast", text: "Coast", is_editable: false }];
   const known = aSubreddit({ flairs }, { is_flair_required: true });
   const errors = (flair: PostInput["flair"], subreddit = known) => {
-    const post = aDraft({ flair });
+    const post = aPostInput({ flair });
     const subreddits = new Map([["ridgelines", subreddit]]);
     return checkFlair(post, ruleContext({ ...facts, subreddits }, post).subreddit).map(textOf);
   };

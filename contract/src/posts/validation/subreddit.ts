@@ -43,16 +43,16 @@ export const subredditKinds = {
 type SubredditFinding = FindingOf<typeof subredditKinds>;
 
 /** SV-S1 to SV-S16 as far as one post is concerned; S10 and S13 look at the whole batch. */
-export function checkSubreddit(draft: PostInput, { subreddit, account }: RuleContext): SubredditFinding[] {
-  if (draft.platform !== Platform.reddit) return [];
-  const name = draft.subreddit;
+export function checkSubreddit(post: PostInput, { subreddit, account }: RuleContext): SubredditFinding[] {
+  if (post.platform !== Platform.reddit) return [];
+  const name = post.subreddit;
   if (!account) return [{ code: "reddit-not-connected" }];
   if (name.trim() === "") return [{ code: "subreddit-required" }];
   if (!isSubredditName(name, account.username)) return [{ code: "subreddit-invalid", name }];
   if (!subreddit) return [];
   const closed = closedCode(subreddit);
   if (closed) return [{ code: closed, subreddit: subreddit.name }];
-  return [...kindFindings(draft, subreddit), ...warnings(subreddit, account)];
+  return [...kindFindings(post, subreddit), ...warnings(subreddit, account)];
 }
 
 export function isSubredditName(name: string, ownUsername: string): boolean {

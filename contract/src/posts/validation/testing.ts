@@ -6,7 +6,7 @@ import type { PostInput } from "./rule-context.ts";
 import type { SubredditFacts } from "./rule-facts.ts";
 
 /** A plain text post that no rule complains about. */
-export function aDraft(changes: Partial<PostInput> = {}): PostInput {
+export function aPostInput(changes: Partial<PostInput> = {}): PostInput {
   return {
     ...defaultValues,
     platform: Platform.reddit,

@@ -19,9 +19,9 @@ export const tiktokKinds = {
 type TiktokFinding = FindingOf<typeof tiktokKinds>;
 
 /** SV-B1, SV-B2 and SV-V1 to SV-V3. */
-export function checkTiktok(draft: PostInput, account: AccountFacts | null): TiktokFinding[] {
-  if (draft.platform !== Platform.tiktok) return [];
-  return [...brandFindings(draft), ...privacyFindings(draft, account)];
+export function checkTiktok(post: PostInput, account: AccountFacts | null): TiktokFinding[] {
+  if (post.platform !== Platform.tiktok) return [];
+  return [...brandFindings(post), ...privacyFindings(post, account)];
 }
 
 function brandFindings({ discloses_brand, brand_type }: PostInput): TiktokFinding[] {

@@ -42,12 +42,12 @@ export const titleKinds = {
 type TitleFinding = FindingOf<typeof titleKinds>;
 
 type Titled = Pick<PostInput, "platform" | "title" | "subreddit">;
-type Around = Pick<RuleContext, "subreddit"> & { tools: Pick<Tools, "matchesAny"> };
+type TitleContext = Pick<RuleContext, "subreddit"> & { tools: Pick<Tools, "matchesAny"> };
 
 /** SV-T1 to SV-T11; only Reddit has titles. */
-export function checkTitle({ platform, title, subreddit }: Titled, around: Around): TitleFinding[] {
+export function checkTitle({ platform, title, subreddit }: Titled, context: TitleContext): TitleFinding[] {
   if (platform !== Platform.reddit) return [];
-  return titleFindings(title, subreddit, around.subreddit?.rules ?? null, around.tools);
+  return titleFindings(title, subreddit, context.subreddit?.rules ?? null, context.tools);
 }
 
 /** Also what title repair asks about each title it thinks of. */

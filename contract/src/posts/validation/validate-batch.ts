@@ -14,27 +14,27 @@ export type PlannedTime = { platform: Platform; at: number };
  * those of the same accounts that are there already.
  */
 export function validateBatch(
-  drafts: readonly PostInput[],
+  posts: readonly PostInput[],
   now: Date,
   planned: readonly PlannedTime[] = [],
 ): Finding[][] {
-  const times = drafts.map(({ post_at }) => (post_at ? new Date(post_at).getTime() : now.getTime()));
-  return drafts.map((draft, index) => [
-    ...repeats(drafts, times, index),
-    ...(index === 0 && drafts.length > BATCH_MAX ? [{ code: "subreddits-too-many" as const, most: BATCH_MAX }] : []),
-    ...dailyLimit(drafts, times, planned, draft, index),
+  const times = posts.map(({ post_at }) => (post_at ? new Date(post_at).getTime() : now.getTime()));
+  return posts.map((post, index) => [
+    ...repeats(posts, times, index),
+    ...(index === 0 && posts.length > BATCH_MAX ? [{ code: "subreddits-too-many" as const, most: BATCH_MAX }] : []),
+    ...dailyLimit(posts, times, planned, post, index),
   ]);
 }
 
-function repeats(drafts: readonly PostInput[], times: readonly number[], index: number): Finding[] {
-  const { platform, subreddit } = drafts[index]!;
+function repeats(posts: readonly PostInput[], times: readonly number[], index: number): Finding[] {
+  const { platform, subreddit } = posts[index]!;
   if (platform !== Platform.reddit || subreddit === "") return [];
-  const isRepeated = drafts.some(
-    (other, place) =>
-      place < index &&
+  const isRepeated = posts.some(
+    (other, before) =>
+      before < index &&
       other.platform === platform &&
       other.subreddit.toLowerCase() === subreddit.toLowerCase() &&
-      Math.floor(times[place]! / MINUTE) === Math.floor(times[index]! / MINUTE),
+      Math.floor(times[before]! / MINUTE) === Math.floor(times[index]! / MINUTE),
   );
   return isRepeated ? [{ code: "subreddit-repeated", subreddit }] : [];
 }
@@ -46,7 +46,7 @@ const dailyLimits: Partial<Record<Platform, [most: number, label: string]>> = {
 
 /** Within 24 hours that end with this post, or with one that was there before it. */
 function dailyLimit(
-  drafts: readonly PostInput[],
+  posts: readonly PostInput[],
   times: readonly number[],
   planned: readonly PlannedTime[],
   { platform }: PostInput,
@@ -57,7 +57,7 @@ function dailyLimit(
   const [most, label] = limit;
   const at = times[index]!;
   const known = planned.filter((post) => post.platform === platform).map((post) => post.at);
-  const all = [...known, ...times.filter((_, place) => drafts[place]!.platform === platform)];
+  const all = [...known, ...times.filter((_, nth) => posts[nth]!.platform === platform)];
   const ends = [at, ...known.filter((end) => end > at && end < at + DAY)];
   const isFull = ends.some((end) => all.filter((time) => time > end - DAY && time <= end).length > most);
   return isFull ? [{ code: "daily-limit", platform: label, most }] : [];

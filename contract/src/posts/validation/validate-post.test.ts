@@ -8,7 +8,7 @@ import { bucketOf, isError, textOf } from "./findings.ts";
 import { matchesAny } from "./linear-patterns.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { MediaFacts, SubredditFacts } from "./rule-facts.ts";
-import { aDraft, aSubreddit } from "./testing.ts";
+import { aPostInput, aSubreddit } from "./testing.ts";
 import { validateBatch } from "./validate-batch.ts";
 import { validatePost } from "./validate-post.ts";
 
@@ -30,17 +30,17 @@ function around(changes: Partial<RuleContext> = {}): RuleContext {
 }
 
 const withRules = (rules: GivenRules) => around({ subreddit: aSubreddit({}, rules) });
-const messages = (draft: PostInput, surroundings = around()) =>
-  validatePost(draft, surroundings).map((finding) =>
+const messages = (post: PostInput, context = around()) =>
+  validatePost(post, context).map((finding) =>
     isError(finding)
       ? `${bucketOf(finding)}: ${textOf(finding)}`
       : `${bucketOf(finding)} (warning): ${textOf(finding)}`,
   );
 
 test("a plain post has nothing to complain about, with rules or without (SV-03)", () => {
-  expect(messages(aDraft())).toEqual([]);
-  expect(messages(aDraft(), around({ subreddit: aSubreddit({ rules: null }) }))).toEqual([]);
-  expect(messages(aDraft(), around({ subreddit: undefined }))).toEqual([]);
+  expect(messages(aPostInput())).toEqual([]);
+  expect(messages(aPostInput(), around({ subreddit: aSubreddit({ rules: null }) }))).toEqual([]);
+  expect(messages(aPostInput(), around({ subreddit: undefined }))).toEqual([]);
 });
 
 test.each<[id: string, title: string, rules: GivenRules, message: string]>([
@@ -57,14 +57,14 @@ test.each<[id: string, title: string, rules: GivenRules, message: string]>([
   ["SV-T9", "abc", { title_regexes: ["^\\d+$"] }, "r/ridgelines requires a specific format in the title."],
   ["SV-T11", "Hi {name}", {}, "Unknown variable {name} in the title."],
 ])("%s: title %j", (_id, title, rules, message) => {
-  expect(messages(aDraft({ title }), withRules(rules))).toEqual([`title: ${message}`]);
+  expect(messages(aPostInput({ title }), withRules(rules))).toEqual([`title: ${message}`]);
 });
 
 test("titles at the edge pass, counted as people count (SV-T2, SV-T4, SV-T7)", () => {
-  expect(messages(aDraft({ title: "🍊".repeat(300) }))).toEqual([]);
+  expect(messages(aPostInput({ title: "🍊".repeat(300) }))).toEqual([]);
   const rules = { title_text_min_length: 3, title_text_max_length: 3, title_required_strings: ["X", "b"] };
-  expect(messages(aDraft({ title: " aBc " }), withRules(rules))).toEqual([]);
-  expect(messages(aDraft({ title: "{day} with {creator}" }))).toEqual([]);
+  expect(messages(aPostInput({ title: " aBc " }), withRules(rules))).toEqual([]);
+  expect(messages(aPostInput({ title: "{day} with {creator}" }))).toEqual([]);
 });
 
 test.each<[id: string, content: string, rules: GivenRules, message: string]>([
@@ -83,16 +83,16 @@ test.each<[id: string, content: string, rules: GivenRules, message: string]>([
   ["SV-C8", "a".repeat(40_001), {}, "Text mustn't be longer than 40000 characters."],
   ["SV-C19", "see {where}", {}, "Unknown variable {where} in the text."],
 ])("%s: text", (_id, content, rules, message) => {
-  expect(messages(aDraft({ content }), withRules(rules))).toEqual([`content: ${message}`]);
+  expect(messages(aPostInput({ content }), withRules(rules))).toEqual([`content: ${message}`]);
 });
 
 test("an empty text that nobody asks for meets no body rule (SV-C3, SV-C6, SV-C7)", () => {
   const rules = { body_text_min_length: 9, body_required_strings: ["x"], body_regexes: ["y"] };
-  expect(messages(aDraft(), withRules(rules))).toEqual([]);
+  expect(messages(aPostInput(), withRules(rules))).toEqual([]);
 });
 
 test("{link} needs a website (SV-C19)", () => {
-  expect(messages(aDraft({ content: "{link}" }), around({ hasWebsite: false }))).toEqual([
+  expect(messages(aPostInput({ content: "{link}" }), around({ hasWebsite: false }))).toEqual([
     "content: Set your website in the settings to use {link}.",
   ]);
 });
@@ -121,16 +121,16 @@ test.each<[id: string, content: string, rules: GivenRules, expected: string[]]>(
   ],
   ["SV-C12", "https://www.a.com", { link_restriction_policy: "whitelist", domain_whitelist: seven }, []],
 ])("%s: link %j", (_id, content, rules, expected) => {
-  expect(messages(aDraft({ type: "link", content }), withRules(rules))).toEqual(
+  expect(messages(aPostInput({ type: "link", content }), withRules(rules))).toEqual(
     expected.map((text) => `content: ${text}`),
   );
 });
 
 test("the same link again within the age of the subreddit is a repost (SV-C13)", () => {
   const other = { subreddit: "RidgeLines", link: "http://www.a.com/x/", content_key: null, isScheduled: false };
-  const draft = aDraft({ type: "link", content: "https://a.com/x#top" });
+  const post = aPostInput({ type: "link", content: "https://a.com/x#top" });
   const repost = (post_at: string) =>
-    messages(draft, { ...withRules({ link_repost_age: 3 }), others: [{ ...other, post_at }] });
+    messages(post, { ...withRules({ link_repost_age: 3 }), others: [{ ...other, post_at }] });
   expect(repost("2026-04-29T13:00:00Z")).toEqual([
     "content: r/ridgelines doesn't allow reposting a link within 3 days.",
   ]);
@@ -138,14 +138,14 @@ test("the same link again within the age of the subreddit is a repost (SV-C13)",
 });
 
 test("X, Instagram and TikTok have their own text rules (SV-C14 to SV-C18)", () => {
-  const x = aDraft({ platform: Platform.twitter, subreddit: "" });
+  const x = aPostInput({ platform: Platform.twitter, subreddit: "" });
   expect(messages(x)).toEqual(["content: Text is required."]);
   expect(messages({ ...x, content: "a".repeat(281) })).toEqual([
     "content: Text mustn't be longer than 280 characters.",
   ]);
   const image: MediaFacts = { id: 1, type: "image/jpeg", size: MB, duration: null, status: "success" };
   const media = new Map([[1, image]]);
-  const feed = aDraft({ platform: Platform.instagram, type: "media", media: [{ id: 1, caption: "", url: "" }] });
+  const feed = aPostInput({ platform: Platform.instagram, type: "media", media: [{ id: 1, caption: "", url: "" }] });
   const caption = (content: string) => messages({ ...feed, content }, around({ media }));
   expect(caption("a".repeat(2201))).toEqual(["content: Caption mustn't be longer than 2200 characters."]);
   expect(caption("#a ".repeat(31))).toEqual(["content: Caption mustn't contain more than 30 hashtags."]);
@@ -166,13 +166,13 @@ const gif = (changes: Partial<MediaFacts> = {}) => image({ type: "image/gif", ..
 
 function mediaMessages(
   items: MediaFacts[],
-  draft: Partial<PostInput> = {},
+  post: Partial<PostInput> = {},
   rules: GivenRules = {},
   changes: Partial<RuleContext> = {},
 ) {
   const media = new Map(items.map((item, index) => [index + 1, { ...item, id: index + 1 }]));
   const listed = items.map((_, index) => ({ id: index + 1, caption: "", url: "" }));
-  return messages(aDraft({ type: "media", media: listed, ...draft }), { ...withRules(rules), media, ...changes });
+  return messages(aPostInput({ type: "media", media: listed, ...post }), { ...withRules(rules), media, ...changes });
 }
 const many = (count: number) => Array.from({ length: count }, () => image());
 const captioned = (caption: string, url = "") => ({ media: [1, 2].map((id) => ({ id, caption, url })) });
@@ -287,7 +287,7 @@ test.each<[id: string, found: string[], expected: string[]]>([
   expect(found).toEqual(expected.map((text) => `media: ${text}`));
 });
 
-test.each<[id: string, draft: Partial<PostInput>, message: string]>([
+test.each<[id: string, post: Partial<PostInput>, message: string]>([
   ["SV-K1", { comment: "a".repeat(10_001) }, "Comment mustn't be longer than 10000 characters."],
   [
     "SV-K2",
@@ -295,11 +295,11 @@ test.each<[id: string, draft: Partial<PostInput>, message: string]>([
     "Comment mustn't be longer than 280 characters.",
   ],
   ["SV-K6", { comment: "{foo}" }, "Unknown variable {foo} in the comment."],
-])("%s: comment", (_id, draft, message) => {
-  expect(messages(aDraft(draft))).toEqual([`comment: ${message}`]);
+])("%s: comment", (_id, post, message) => {
+  expect(messages(aPostInput(post))).toEqual([`comment: ${message}`]);
 });
 
-test("a comment nobody can write, or with an unwelcome link, is told (SV-K3, SV-K4, SV-K5)", () => {
+test("a comment nobody can write, or with an unwelcome link, is reported (SV-K3, SV-K4, SV-K5)", () => {
   expect(mediaMessages([video()], { ...story, comment: "hi" })).toEqual([
     "comment: Comments can't be added to stories.",
   ]);
@@ -307,10 +307,10 @@ test("a comment nobody can write, or with an unwelcome link, is told (SV-K3, SV-
     "comment: Comments can't be added to TikTok posts.",
   ]);
   const promotion = (level: RequirementLevel) => around({ subreddit: aSubreddit({ promotion: level }) });
-  expect(messages(aDraft({ comment: "see https://a.com" }), promotion(RequirementLevel.forbidden))).toEqual([
+  expect(messages(aPostInput({ comment: "see https://a.com" }), promotion(RequirementLevel.forbidden))).toEqual([
     "comment (warning): r/ridgelines doesn't allow links in the comment.",
   ]);
-  expect(messages(aDraft({ content: "see https://a.com" }), promotion(RequirementLevel.comment))).toEqual([
+  expect(messages(aPostInput({ content: "see https://a.com" }), promotion(RequirementLevel.comment))).toEqual([
     "content (warning): r/ridgelines allows links only in the comment.",
   ]);
 });
@@ -324,32 +324,32 @@ test.each<[id: string, changes: Partial<SubredditFacts>, message: string]>([
   ["SV-S9", { is_banned_from: true }, "Your Reddit account is banned from r/ridgelines."],
   ["SV-S11", { allows: { ...noMedia, text: false } }, "r/ridgelines doesn't allow text posts."],
 ])("%s: subreddit", (_id, changes, message) => {
-  expect(messages(aDraft(), around({ subreddit: aSubreddit(changes) }))).toEqual([`subreddits: ${message}`]);
+  expect(messages(aPostInput(), around({ subreddit: aSubreddit(changes) }))).toEqual([`subreddits: ${message}`]);
 });
 
 test("names, accounts and warnings of subreddits (SV-S1, SV-S2, SV-S8, SV-S11, SV-S12, SV-S14, SV-S15, SV-S16)", () => {
-  expect(messages(aDraft({ subreddit: "" }))).toEqual(["subreddits: Subreddit is required."]);
-  expect(messages(aDraft({ subreddit: "no way" }))).toEqual([`subreddits: "no way" is not a valid subreddit.`]);
-  expect(messages(aDraft({ subreddit: "u_Ann" }))).toEqual([]);
-  expect(messages(aDraft(), around({ account: null }))).toEqual([
+  expect(messages(aPostInput({ subreddit: "" }))).toEqual(["subreddits: Subreddit is required."]);
+  expect(messages(aPostInput({ subreddit: "no way" }))).toEqual([`subreddits: "no way" is not a valid subreddit.`]);
+  expect(messages(aPostInput({ subreddit: "u_Ann" }))).toEqual([]);
+  expect(messages(aPostInput(), around({ account: null }))).toEqual([
     "subreddits: Connect your Reddit account to schedule posts.",
   ]);
-  const told = (changes: Partial<SubredditFacts>, draft: Partial<PostInput> = {}) =>
-    messages(aDraft(draft), around({ subreddit: aSubreddit(changes) }));
-  expect(told({ access: "restricted", is_approved: true })).toEqual([]);
-  expect(told({ access: "gated" })).toEqual([
+  const messagesAbout = (changes: Partial<SubredditFacts>, post: Partial<PostInput> = {}) =>
+    messages(aPostInput(post), around({ subreddit: aSubreddit(changes) }));
+  expect(messagesAbout({ access: "restricted", is_approved: true })).toEqual([]);
+  expect(messagesAbout({ access: "gated" })).toEqual([
     "subreddits (warning): r/ridgelines is quarantined. Posts may not be shown.",
   ]);
-  expect(told({ min_karma: 101 })).toEqual(["subreddits (warning): r/ridgelines requires 101 karma."]);
-  expect(told({ min_account_age_days: 30 })).toEqual([
+  expect(messagesAbout({ min_karma: 101 })).toEqual(["subreddits (warning): r/ridgelines requires 101 karma."]);
+  expect(messagesAbout({ min_account_age_days: 30 })).toEqual([
     "subreddits (warning): r/ridgelines requires an account older than 30 days.",
   ]);
-  expect(told({ verification: RequirementLevel.required })).toEqual([
+  expect(messagesAbout({ verification: RequirementLevel.required })).toEqual([
     "subreddits (warning): r/ridgelines requires verification before posting.",
   ]);
-  expect(told({}, { is_nsfw: true })).toEqual(["subreddits: r/ridgelines doesn't allow NSFW posts."]);
+  expect(messagesAbout({}, { is_nsfw: true })).toEqual(["subreddits: r/ridgelines doesn't allow NSFW posts."]);
   const noLinks = { ...noMedia, link: false };
-  expect(told({ allows: noLinks }, { type: "link", content: "a.com" })).toEqual([
+  expect(messagesAbout({ allows: noLinks }, { type: "link", content: "a.com" })).toEqual([
     "subreddits: r/ridgelines doesn't allow link posts.",
   ]);
 });
@@ -369,12 +369,14 @@ test.each<[id: string, post_at: string, message: string | null]>([
     content_key: null,
     isScheduled: true,
   };
-  expect(messages(aDraft({ post_at }), around({ others: [other] }))).toEqual(message ? [`postTime: ${message}`] : []);
+  expect(messages(aPostInput({ post_at }), around({ others: [other] }))).toEqual(
+    message ? [`postTime: ${message}`] : [],
+  );
 });
 
 test("the server forgives a minute, and null means now (SV-P3)", () => {
-  expect(validatePost(aDraft({ post_at: "2026-05-01T11:59:01Z" }), around(), { graceMs: 60_000 })).toEqual([]);
-  expect(messages(aDraft({ post_at: null }))).toEqual([]);
+  expect(validatePost(aPostInput({ post_at: "2026-05-01T11:59:01Z" }), around(), { graceMs: 60_000 })).toEqual([]);
+  expect(messages(aPostInput({ post_at: null }))).toEqual([]);
 });
 
 const flairs = [
@@ -389,18 +391,18 @@ test.each<[id: string, flair: PostInput["flair"], subreddit: SubredditFacts, mes
   ["SV-F5", null, aSubreddit({}, { is_flair_required: true }), null],
   ["SV-F2", { id: "f2", text: "Mine" }, aSubreddit({ flairs }), null],
 ])("%s: flair %j", (_id, flair, subreddit, message) => {
-  expect(messages(aDraft({ flair }), around({ subreddit }))).toEqual(message ? [`flairs: ${message}`] : []);
+  expect(messages(aPostInput({ flair }), around({ subreddit }))).toEqual(message ? [`flairs: ${message}`] : []);
 });
 
 test("delete-after follows its rules, and is not offered by Instagram and TikTok (SV-D1, SV-D6, SV-D7)", () => {
-  expect(messages(aDraft({ delete_after: "soon" }))).toEqual(["deleteAfter: Delete after must be a number."]);
-  expect(messages(aDraft({ delete_threshold: 5 }))).toEqual(["deleteAfter: Delete after is required."]);
+  expect(messages(aPostInput({ delete_after: "soon" }))).toEqual(["deleteAfter: Delete after must be a number."]);
+  expect(messages(aPostInput({ delete_threshold: 5 }))).toEqual(["deleteAfter: Delete after is required."]);
   expect(mediaMessages([video()], { ...privacy, delete_after: 1 })).toEqual([
     "deleteAfter: Posts can't be deleted from TikTok automatically.",
   ]);
 });
 
-test.each<[id: string, draft: Partial<PostInput>, message: string]>([
+test.each<[id: string, post: Partial<PostInput>, message: string]>([
   [
     "SV-B1",
     { ...privacy, discloses_brand: true },
@@ -418,13 +420,13 @@ test.each<[id: string, draft: Partial<PostInput>, message: string]>([
     { ...tiktok, privacy_level: TiktokPrivacy.selfOnly, brand_type: ["thirdParty"] },
     "privacyLevel: Branded content visibility can't be private.",
   ],
-])("%s: TikTok", (_id, draft, message) => {
-  expect(mediaMessages([video()], draft)).toEqual([message]);
+])("%s: TikTok", (_id, post, message) => {
+  expect(mediaMessages([video()], post)).toEqual([message]);
 });
 
 test("posts planned together do not meet in one subreddit and minute, nor exceed what a day allows (SV-S10, SV-S13, SV-P8)", () => {
-  const at = (post_at: string, changes: Partial<PostInput> = {}) => aDraft({ post_at, ...changes });
-  const texts = (drafts: PostInput[]) => validateBatch(drafts, now).map((found) => found.map(textOf));
+  const at = (post_at: string, changes: Partial<PostInput> = {}) => aPostInput({ post_at, ...changes });
+  const texts = (posts: PostInput[]) => validateBatch(posts, now).map((found) => found.map(textOf));
   expect(
     texts([
       at("2026-05-01T13:00:00Z"),
@@ -442,7 +444,7 @@ test("posts planned together do not meet in one subreddit and minute, nor exceed
 });
 
 test("what is planned already counts as well, before the new post and after it (SV-P8)", () => {
-  const clip = (post_at: string) => aDraft({ post_at, platform: Platform.tiktok, subreddit: "" });
+  const clip = (post_at: string) => aPostInput({ post_at, platform: Platform.tiktok, subreddit: "" });
   const isRefused = (post_at: string, planned: string[]) => {
     const known = planned.map((time) => ({ platform: Platform.tiktok, at: Date.parse(time) }));
     return validateBatch([clip(post_at)], now, known)[0]!.length > 0;

@@ -11,16 +11,16 @@ import { checkTiktok } from "./tiktok.ts";
 import { checkTitle } from "./title.ts";
 
 /** Everything there is to say about one post before it goes out (SV-01); the browser and the server run this alike. */
-export function validatePost(draft: PostInput, around: RuleContext, { graceMs = 0 } = {}): Finding[] {
+export function validatePost(post: PostInput, context: RuleContext, { graceMs = 0 } = {}): Finding[] {
   return [
-    ...checkTitle(draft, around),
-    ...checkContent(draft, around),
-    ...checkMedia(draft, around),
-    ...checkComment(draft, around),
-    ...checkSubreddit(draft, around),
-    ...checkPostTime(draft, around, graceMs),
-    ...checkFlair(draft, around.subreddit),
-    ...checkDeleteAfter(draft),
-    ...checkTiktok(draft, around.account),
+    ...checkTitle(post, context),
+    ...checkContent(post, context),
+    ...checkMedia(post, context),
+    ...checkComment(post, context),
+    ...checkSubreddit(post, context),
+    ...checkPostTime(post, context, graceMs),
+    ...checkFlair(post, context.subreddit),
+    ...checkDeleteAfter(post),
+    ...checkTiktok(post, context.account),
   ];
 }

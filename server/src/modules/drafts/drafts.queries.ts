@@ -1,4 +1,4 @@
-import type { DraftChanges, NewDraft } from "@ponkan/contract/drafts/draft";
+import type { NewSavedDraft, SavedDraftChanges } from "@ponkan/contract/drafts/draft";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
@@ -38,7 +38,7 @@ export async function countDrafts(tx: Db, creatorId: number): Promise<number> {
   return Number(count);
 }
 
-export function insertDraft(db: Db, creatorId: number, { name, data }: NewDraft, now: Date) {
+export function insertDraft(db: Db, creatorId: number, { name, data }: NewSavedDraft, now: Date) {
   return db
     .insertInto("drafts")
     .values({ creator_id: creatorId, name, data: JSON.stringify(data), created_at: now, updated_at: now })
@@ -51,7 +51,7 @@ export function updateDraft(
   db: Db,
   creatorId: number,
   id: number,
-  { rev, name, data }: DraftChanges,
+  { rev, name, data }: SavedDraftChanges,
   updated_at: Date,
 ) {
   return db

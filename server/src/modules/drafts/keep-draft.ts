@@ -1,4 +1,4 @@
-import type { Draft, DraftChanges, NewDraft } from "@ponkan/contract/drafts/draft";
+import type { NewSavedDraft, SavedDraft, SavedDraftChanges } from "@ponkan/contract/drafts/draft";
 import { DRAFT_MAX_BYTES, DRAFTS_MAX } from "@ponkan/contract/drafts/limits";
 import type { AppContext, Transact } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
@@ -7,8 +7,8 @@ import { countDrafts, type DraftRow, findDraft, insertDraft, updateDraft } from 
 export async function addDraft(
   { transact, clock }: Pick<AppContext, "clock"> & { transact: Transact },
   creatorId: number,
-  draft: NewDraft,
-): Promise<{ data: Draft }> {
+  draft: NewSavedDraft,
+): Promise<{ data: SavedDraft }> {
   checkSize(draft.data);
   return transact(async (tx) => {
     if ((await countDrafts(tx, creatorId)) >= DRAFTS_MAX) {
@@ -23,8 +23,8 @@ export async function changeDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,
   id: number,
-  changes: DraftChanges,
-): Promise<Draft> {
+  changes: SavedDraftChanges,
+): Promise<SavedDraft> {
   if (changes.data !== undefined) checkSize(changes.data);
   const changed = await updateDraft(db, creatorId, id, changes, clock.now());
   if (changed) return shownDraft(changed);
@@ -33,7 +33,7 @@ export async function changeDraft(
   });
 }
 
-export async function loadDraft(db: AppContext["db"], creatorId: number, id: number): Promise<Draft> {
+export async function loadDraft(db: AppContext["db"], creatorId: number, id: number): Promise<SavedDraft> {
   const draft = await findDraft(db, creatorId, id);
   if (!draft) throw noSuchDraft();
   return shownDraft(draft);
@@ -42,11 +42,11 @@ export async function loadDraft(db: AppContext["db"], creatorId: number, id: num
 /** Somebody else's is not found, just as one that does not exist. */
 export const noSuchDraft = () => new Refusal(404, "Draft was not found.");
 
-function shownDraft({ created_at, updated_at, ...draft }: DraftRow): Draft {
+function shownDraft({ created_at, updated_at, ...draft }: DraftRow): SavedDraft {
   return { ...draft, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }
 
-function checkSize(data: Draft["data"]): void {
+function checkSize(data: SavedDraft["data"]): void {
   if (Buffer.byteLength(JSON.stringify(data)) <= DRAFT_MAX_BYTES) return;
   throw fieldRefusal("data", `The draft is larger than ${DRAFT_MAX_BYTES / 1024} KB.`);
 }

@@ -11,4 +11,4 @@ export type PatternNode =
   | { kind: "choice"; options: PatternNode[][] }
   | { kind: "repeat"; nodes: PatternNode[]; least: number; most: number | null };
 
-export type Cursor = { source: string; place: number };
+export type Cursor = { source: string; position: number };

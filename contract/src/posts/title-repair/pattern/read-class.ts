@@ -4,30 +4,30 @@ import { readEscape } from "./read-escape.ts";
 /** What stands in square brackets, seen from behind the first of them. */
 export function readClass(cursor: Cursor): PatternNode[] | null {
   const { source } = cursor;
-  const isNegated = source[cursor.place] === "^";
-  if (isNegated) cursor.place++;
+  const isNegated = source[cursor.position] === "^";
+  if (isNegated) cursor.position++;
   const members: PatternNode[] = [];
-  for (let isFirst = true; isFirst || source[cursor.place] !== "]"; isFirst = false) {
+  for (let isFirst = true; isFirst || source[cursor.position] !== "]"; isFirst = false) {
     const member = readMember(cursor);
     if (!member) return null;
     members.push(...member);
   }
-  cursor.place++;
+  cursor.position++;
   return isNegated ? [{ kind: "any" }] : [inShort(members)];
 }
 
 function readMember(cursor: Cursor): PatternNode[] | null {
   const { source } = cursor;
-  if (cursor.place >= source.length) return null;
-  const [named] = /^\[:\^?[a-z]+:\]/.exec(source.slice(cursor.place)) ?? [];
-  if (named) cursor.place += named.length;
+  if (cursor.position >= source.length) return null;
+  const [named] = /^\[:\^?[a-z]+:\]/.exec(source.slice(cursor.position)) ?? [];
+  if (named) cursor.position += named.length;
   if (named) return [{ kind: named === "[:digit:]" ? "digit" : "any" }];
-  const first = source[cursor.place++]!;
+  const first = source[cursor.position++]!;
   if (first === "\\") return readEscape(cursor);
-  const isRange = source[cursor.place] === "-" && !["]", undefined].includes(source[cursor.place + 1]);
+  const isRange = source[cursor.position] === "-" && !["]", undefined].includes(source[cursor.position + 1]);
   if (!isRange) return [{ kind: "text", text: first }];
-  const last = source[cursor.place + 1]!;
-  cursor.place += 2;
+  const last = source[cursor.position + 1]!;
+  cursor.position += 2;
   if (!/\d/.test(first)) return [{ kind: "any" }];
   return [
     first === "0" && last === "9"

@@ -16,20 +16,20 @@ const kinds: Record<string, PatternNode[]> = {
 
 /** What stands behind a backslash, in a class or outside. */
 export function readEscape(cursor: Cursor): PatternNode[] | null {
-  const rest = cursor.source.slice(cursor.place);
+  const rest = cursor.source.slice(cursor.position);
   const [property] = /^[pP](\{[^}]*\}|[A-Z])/.exec(rest) ?? [];
   if (property) return skip(cursor, property, { kind: "any" });
   const [code, hex, wide] =
     /^(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|x\{([0-9a-fA-F]{1,6})\})/.exec(rest)?.filter(Boolean) ?? [];
   if (code) return skip(cursor, code, { kind: "text", text: String.fromCodePoint(Number.parseInt(wide ?? hex!, 16)) });
   const [sign = ""] = rest;
-  cursor.place += sign.length;
+  cursor.position += sign.length;
   if (sign in kinds) return kinds[sign]!;
   // Letters and digits with a meaning that nothing can be made of: back-references, the inside of a word.
   return sign === "" || /[A-Za-z0-9]/.test(sign) ? null : [{ kind: "text", text: sign }];
 }
 
 function skip(cursor: Cursor, taken: string, node: PatternNode): PatternNode[] {
-  cursor.place += taken.length;
+  cursor.position += taken.length;
   return [node];
 }

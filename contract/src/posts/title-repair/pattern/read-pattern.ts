@@ -7,9 +7,9 @@ import { readEscape } from "./read-escape.ts";
  * anything else, which is then not repaired. What is made of it is checked with the real engine afterwards.
  */
 export function readPattern(pattern: string): PatternNode[] | null {
-  const cursor: Cursor = { source: pattern, place: 0 };
+  const cursor: Cursor = { source: pattern, position: 0 };
   const choice = readChoice(cursor);
-  return choice && cursor.place === pattern.length ? choice : null;
+  return choice && cursor.position === pattern.length ? choice : null;
 }
 
 function readChoice(cursor: Cursor): PatternNode[] | null {
@@ -24,7 +24,7 @@ function readChoice(cursor: Cursor): PatternNode[] | null {
 
 function readSequence(cursor: Cursor): PatternNode[] | null {
   const nodes: PatternNode[] = [];
-  while (cursor.place < cursor.source.length && !"|)".includes(cursor.source[cursor.place]!)) {
+  while (cursor.position < cursor.source.length && !"|)".includes(cursor.source[cursor.position]!)) {
     const atom = readAtom(cursor);
     if (!atom) return null;
     nodes.push(...readRepetition(cursor, atom));
@@ -33,7 +33,7 @@ function readSequence(cursor: Cursor): PatternNode[] | null {
 }
 
 function readAtom(cursor: Cursor): PatternNode[] | null {
-  const sign = cursor.source[cursor.place++]!;
+  const sign = cursor.source[cursor.position++]!;
   switch (sign) {
     case "(":
       return readGroup(cursor);
@@ -59,25 +59,25 @@ function readAtom(cursor: Cursor): PatternNode[] | null {
 }
 
 function readGroup(cursor: Cursor): PatternNode[] | null {
-  const [opening] = /^\?(?:[imsU]*:|P?<[A-Za-z_]\w*>|[imsU]+(?=\)))/.exec(cursor.source.slice(cursor.place)) ?? [""];
-  if (opening === "" && cursor.source[cursor.place] === "?") return null;
-  cursor.place += opening.length;
+  const [opening] = /^\?(?:[imsU]*:|P?<[A-Za-z_]\w*>|[imsU]+(?=\)))/.exec(cursor.source.slice(cursor.position)) ?? [""];
+  if (opening === "" && cursor.source[cursor.position] === "?") return null;
+  cursor.position += opening.length;
   const inside = readChoice(cursor);
   return inside && take(cursor, ")") ? inside : null;
 }
 
 function readRepetition(cursor: Cursor, nodes: PatternNode[]): PatternNode[] {
   const [all, sign, least, comma, most] =
-    /^(?:([*+?])|\{(\d+)(,?)(\d*)\})[?+]?/.exec(cursor.source.slice(cursor.place)) ?? [];
+    /^(?:([*+?])|\{(\d+)(,?)(\d*)\})[?+]?/.exec(cursor.source.slice(cursor.position)) ?? [];
   if (all === undefined) return nodes;
-  cursor.place += all.length;
+  cursor.position += all.length;
   if (sign) return [{ kind: "repeat", nodes, least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : null }];
   const end = comma === "" ? Number(least) : most === "" ? null : Number(most);
   return [{ kind: "repeat", nodes, least: Number(least), most: end }];
 }
 
 function take(cursor: Cursor, sign: string): boolean {
-  const isThere = cursor.source[cursor.place] === sign;
-  if (isThere) cursor.place++;
+  const isThere = cursor.source[cursor.position] === sign;
+  if (isThere) cursor.position++;
   return isThere;
 }

@@ -79,7 +79,7 @@ function waysOf(node: PatternNode, before: string, year: Year): Token[][] {
 /** Patterns make no difference between capitals and small letters. */
 function differentSigns(signs: readonly string[]): string[] {
   return signs
-    .filter((sign, place) => signs.findIndex((other) => other.toLowerCase() === sign.toLowerCase()) === place)
+    .filter((sign, index) => signs.findIndex((other) => other.toLowerCase() === sign.toLowerCase()) === index)
     .slice(0, 4);
 }
 

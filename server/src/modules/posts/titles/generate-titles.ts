@@ -28,22 +28,22 @@ export function generateTitles(samples: readonly string[], keywords: readonly st
 function recombined(samples: readonly Sample[], chance: Chance): string[] {
   const endings = new Map<string, { from: Sample; rest: string[] }[]>();
   for (const sample of samples) {
-    for (const [place, word] of sample.words.entries()) {
-      if (!joints.test(word) || place < FEWEST_WORDS - 1) continue;
-      const rest = sample.words.slice(place + 1);
+    for (const [index, word] of sample.words.entries()) {
+      if (!joints.test(word) || index < FEWEST_WORDS - 1) continue;
+      const rest = sample.words.slice(index + 1);
       if (rest.length < FEWEST_WORDS - 1) continue;
       const key = word.toLowerCase();
       endings.set(key, [...(endings.get(key) ?? []), { from: sample, rest }]);
     }
   }
   return samples.flatMap((sample) => {
-    const places = sample.words.flatMap((word, place) =>
-      joints.test(word) && place >= FEWEST_WORDS - 1 && place < sample.words.length - 1 ? [place] : [],
+    const joined = sample.words.flatMap((word, index) =>
+      joints.test(word) && index >= FEWEST_WORDS - 1 && index < sample.words.length - 1 ? [index] : [],
     );
-    return places.slice(0, 3).flatMap((place) => {
-      const others = (endings.get(sample.words[place]!.toLowerCase()) ?? []).filter(({ from }) => from !== sample);
+    return joined.slice(0, 3).flatMap((index) => {
+      const others = (endings.get(sample.words[index]!.toLowerCase()) ?? []).filter(({ from }) => from !== sample);
       if (others.length === 0) return [];
-      const words = [...sample.words.slice(0, place + 1), ...pick(chance, others).rest];
+      const words = [...sample.words.slice(0, index + 1), ...pick(chance, others).rest];
       return words.length > MOST_WORDS ? [] : [putTogether(takeApart(sample.title), words.join(" "))];
     });
   });
@@ -58,8 +58,8 @@ function aboutKeywords(samples: readonly Sample[], keywords: readonly string[], 
 /** The thing a sample ends with gives way to the keyword, or the keyword stands before what a sample begins with. */
 function about({ title, words }: Sample, keyword: string): string[] {
   const parts = takeApart(title);
-  const place = words.findLastIndex((word, at) => nouns.test(word) && at > 0 && at < words.length - 1);
-  if (place !== -1) return [putTogether(parts, `${words.slice(0, place + 1).join(" ")} ${keyword}`)];
+  const index = words.findLastIndex((word, at) => nouns.test(word) && at > 0 && at < words.length - 1);
+  if (index !== -1) return [putTogether(parts, `${words.slice(0, index + 1).join(" ")} ${keyword}`)];
   const joint = words.findIndex((word, at) => joints.test(word) && at > 0);
   const rest = joint === -1 ? uncapitalised(words.join(" ")) : words.slice(joint).join(" ");
   const glue = joint === -1 ? ", " : " ";

@@ -3,7 +3,7 @@ import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
 
 const SHOWN_SAMPLES = 20;
 
-/** What a text model is told: the task, the rules of the place, and what titles look like there. */
+/** What a text model is asked: the task, the rules of the subreddit, and what titles look like there. */
 export function promptFor(ask: TitleAsk, rules: SubredditRules | null, samples: readonly string[]) {
   const system = [
     "You write titles for posts on Reddit. Answer with ten titles, one per line, and nothing else.",

@@ -55,7 +55,7 @@ describe("POST posts/title, generate (API-31, TX-02, TX-03)", () => {
     expect(titles.some((title) => /red boat/i.test(title))).toBe(true);
   });
 
-  test("keeps to the rules of the place", async () => {
+  test("keeps to the rules of the subreddit", async () => {
     for (const subreddit of ["measuredwords", "taggedtitles"]) {
       const { rules } = (
         await caller.post(
@@ -122,7 +122,7 @@ describe("POST posts/title, rephrase (TX-01)", () => {
     for (const title of titles) expect(title.match(/\{\w+\}/g)?.toSorted()).toEqual(["{creator}", "{day}"]);
   });
 
-  test("keeps to the rules of the place", async () => {
+  test("keeps to the rules of the subreddit", async () => {
     const titles = await titlesOf({ mode: "rephrase", subreddit: "measuredwords", title: "Sunset" });
     for (const title of titles) expect(title.length).toBeGreaterThanOrEqual(20);
     expect(titles.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { eachThreat } from "@ponkan/contract/ban-shield/each-threat";
 import { MINUTE } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
-import { placeOf } from "@ponkan/contract/ban-shield/timeline";
+import { indexOfItem } from "@ponkan/contract/ban-shield/timeline";
 import { severities } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { counted } from "~/lib/counted.ts";
@@ -41,7 +41,7 @@ export function dayRisks(plan: AccountPlan, { days, zone, today }: Asked): Map<s
     if (!ofDay) return;
     const carriers = ofDay.get(type) ?? [];
     ofDay.set(type, carriers);
-    const before = type === Threat.postsTooClose ? ordered[placeOf(ordered, item) - 1] : undefined;
+    const before = type === Threat.postsTooClose ? ordered[indexOfItem(ordered, item) - 1] : undefined;
     carriers.push({ item, before, level: severity, size });
   });
   return new Map(

@@ -1,6 +1,6 @@
 import { eachThreat } from "@ponkan/contract/ban-shield/each-threat";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
-import { placeOf } from "@ponkan/contract/ban-shield/timeline";
+import { indexOfItem } from "@ponkan/contract/ban-shield/timeline";
 import { severities } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
 import type { Carrier } from "./carrier.ts";
@@ -27,7 +27,7 @@ export function liveConflict(plan: LivePlan, moved: ReadonlyMap<number, number>,
   const found = new Map<Threat, Carrier[]>();
   eachThreat(near, (item, type, level, size) => {
     if (level === "low") return;
-    const before = type === Threat.postsTooClose ? near[placeOf(near, item) - 1] : undefined;
+    const before = type === Threat.postsTooClose ? near[indexOfItem(near, item) - 1] : undefined;
     if (!moved.has(item.id) && !(before && moved.has(before.id))) return;
     found.set(type, [...(found.get(type) ?? []), { item, before, level, size }]);
   });

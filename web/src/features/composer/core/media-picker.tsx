@@ -63,7 +63,7 @@ export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Pro
             <li key={media.id}>
               <Tile
                 media={media}
-                place={chosen.indexOf(media.id) + 1}
+                position={chosen.indexOf(media.id) + 1}
                 isTaken={taken.includes(media.id)}
                 onToggle={toggle}
               />
@@ -82,10 +82,10 @@ export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Pro
 
 const placeholders = Array.from({ length: 10 }, (_, index) => `tile-${index}`);
 
-type TileProps = { media: Media; place: number; isTaken: boolean; onToggle: (id: number) => void };
+type TileProps = { media: Media; position: number; isTaken: boolean; onToggle: (id: number) => void };
 
-function Tile({ media, place, isTaken, onToggle }: TileProps) {
-  const isChosen = place > 0;
+function Tile({ media, position, isTaken, onToggle }: TileProps) {
+  const isChosen = position > 0;
   return (
     <button
       type="button"
@@ -109,7 +109,7 @@ function Tile({ media, place, isTaken, onToggle }: TileProps) {
       )}
       {(isChosen || isTaken) && (
         <span className="absolute top-1.5 right-1.5 grid size-5.5 place-items-center rounded-full bg-brand font-semibold text-2xs text-fg-on-brand tabular-nums">
-          {isChosen ? place : <Check aria-hidden className="size-3.5" />}
+          {isChosen ? position : <Check aria-hidden className="size-3.5" />}
         </span>
       )}
     </button>

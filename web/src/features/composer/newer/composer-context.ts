@@ -8,7 +8,7 @@ import type { Preflight } from "../core/checks/preflight.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
 import type { World } from "../core/checks/world.ts";
 import type { Files } from "../core/data/use-files.ts";
-import type { Draft } from "../core/draft/draft.ts";
+import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import type { ComposerParts } from "./parts.ts";
 
 /** On small screens the panes are steps. */
@@ -19,8 +19,8 @@ export type Composer = {
   creator: Creator;
   zone: string;
   parts: ComposerParts;
-  draft: Draft;
-  change: (update: (draft: Draft) => Draft) => void;
+  draft: ComposerDraft;
+  change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
   /** The scheduled post that is being changed; null for a new one. */
   edited: Post | null;
   files: Files;
@@ -30,7 +30,7 @@ export type Composer = {
   threats: ReadonlyMap<string, readonly FoundThreat[]>;
   flight: Preflight;
   /** Errors of this bucket may be shown in red (SV-01). */
-  isLoud: (bucket: ErrorBucket) => boolean;
+  showsErrors: (bucket: ErrorBucket) => boolean;
   touch: (bucket: ErrorBucket) => void;
   /** Being sent right now. */
   sendingKeys: ReadonlySet<string>;

@@ -5,9 +5,9 @@ import { useEffect, useMemo, useState } from "react";
 import { useUser } from "~/api/users.ts";
 import { useStore } from "~/lib/store.ts";
 import { useChecked } from "../core/checks/use-checked.ts";
-import { useLoudness } from "../core/checks/use-loudness.ts";
+import { useShownErrors } from "../core/checks/use-shown-errors.ts";
 import { useWorld } from "../core/data/use-world.ts";
-import { type Draft, isEmptyDraft } from "../core/draft/draft.ts";
+import { type ComposerDraft, isEmptyDraft } from "../core/draft/composer-draft.ts";
 import { toPosts } from "../core/draft/to-posts.ts";
 import type { Refused } from "../core/sending/refused-posts.ts";
 import { useQuota } from "../core/sending/use-quota.ts";
@@ -18,13 +18,13 @@ import { ComposerHeader } from "./header/composer-header.tsx";
 import { Notices } from "./header/notices.tsx";
 import type { DraftKeeper } from "./keeping/draft-keeper.ts";
 import { useSettledUploads } from "./media/use-uploads.ts";
-import { DraftDialogs } from "./named/draft-dialogs.tsx";
-import { useNamedDraft } from "./named/use-named-draft.ts";
 import { Panes } from "./panes.tsx";
 import type { ComposerParts } from "./parts.ts";
+import { DraftDialogs } from "./saved-drafts/draft-dialogs.tsx";
+import { useSavedDraft } from "./saved-drafts/use-saved-draft.ts";
 import { useBestTimes } from "./times/use-best-times.ts";
+import { useActions } from "./use-actions.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
-import { useDeeds } from "./use-deeds.ts";
 import { useLeaveGuards } from "./use-leave-guards.ts";
 import { useView } from "./use-view.ts";
 
@@ -57,10 +57,10 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
     around,
     refused,
   });
-  const loudness = useLoudness();
+  const shownErrors = useShownErrors();
   const view = useView(draft, checks);
   const { isUploading } = files;
-  const deeds = useDeeds({
+  const actions = useActions({
     creator,
     zone,
     keeper,
@@ -70,16 +70,16 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
     isUploading,
     checkNow,
     onRefused: setRefused,
-    loudness,
+    shownErrors,
     view,
   });
   const bestTimes = useBestTimes();
   const [dialog, setDialog] = useState<"save" | "list" | null>(null);
-  const namedDraft = useNamedDraft({ creatorId: creator.id, onNamed: keeper.name });
+  const savedDraft = useSavedDraft({ creatorId: creator.id, onSaved: keeper.name });
 
   const saveDraft = () => {
-    if (edited) return deeds.save();
-    if (named) void namedDraft.overwrite(named, draft);
+    if (edited) return actions.save();
+    if (named) void savedDraft.overwrite(named, draft);
     else setDialog("save");
   };
   const addSubreddits = () => {
@@ -91,16 +91,16 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
 
   useEffect(() => keeper.start(), [keeper]);
   useSettledUploads(draft, change);
-  useComposerKeys({ onAdd: addSubreddits, onSchedule: edited ? deeds.save : deeds.schedule, onSave: saveDraft });
+  useComposerKeys({ onAdd: addSubreddits, onSchedule: edited ? actions.save : actions.schedule, onSave: saveDraft });
   useLeaveGuards({
-    hasUnsavedEdit: deeds.hasChanges,
+    hasUnsavedEdit: actions.hasChanges,
     isUploading,
     hasDraft: !edited && !isEmptyDraft(draft),
     creator: creator.name,
   });
 
-  const { isLoud, touch } = loudness;
-  const { sendingKeys } = deeds;
+  const { showsErrors, touch } = shownErrors;
+  const { sendingKeys } = actions;
   const shared = {
     creator,
     zone,
@@ -113,7 +113,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
     checks,
     threats,
     flight,
-    isLoud,
+    showsErrors,
     touch,
     sendingKeys,
   };
@@ -121,9 +121,9 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
     <ComposerProvider value={{ ...shared, ...view, findBestTimes, isFindingTimes: bestTimes.isFinding }}>
       <ComposerHeader named={named} onDrafts={() => setDialog("list")} />
       <div className="@container/composer flex flex-1 flex-col max-lg:flex-none max-lg:grow lg:min-h-0">
-        <Notices keeper={keeper} state={state} deeds={deeds} onBringBack={onBringBack} />
+        <Notices keeper={keeper} state={state} actions={actions} onBringBack={onBringBack} />
         <Panes />
-        <ComposerFooter state={state} deeds={deeds} isSavingDraft={namedDraft.isSaving} onSaveDraft={saveDraft} />
+        <ComposerFooter state={state} actions={actions} isSavingDraft={savedDraft.isSaving} onSaveDraft={saveDraft} />
       </div>
       <DraftDialogs
         creatorId={creator.id}
@@ -132,14 +132,14 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
         named={named}
         open={dialog}
         onClose={() => setDialog(null)}
-        saving={namedDraft}
+        saving={savedDraft}
       />
     </ComposerProvider>
   );
 }
 
 /** The list changes when a name does, not when a row does. */
-function useNames(rows: Draft["rows"]): string[] {
+function useNames(rows: ComposerDraft["rows"]): string[] {
   const text = rows.map(({ subreddit }) => subreddit).join(" ");
   return useMemo(() => text.split(" ").filter(Boolean), [text]);
 }

@@ -1,14 +1,14 @@
 import type { Target } from "../core/checks/preflight-line.ts";
-import type { Draft } from "../core/draft/draft.ts";
+import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import { rowKey } from "../core/draft/rows.ts";
 import { sharedTitle } from "../core/draft/titles.ts";
 import type { Step } from "./composer-context.ts";
 
 /** Where something is put right: the pane it is in and the field in it. */
-export type Place = { step: Step; selector: string; opensRow: boolean };
+type FieldLocation = { step: Step; selector: string; opensRow: boolean };
 
-/** The place of a finding: everybody's field when the row has none of its own, else the row's. */
-export function placeOf({ key, bucket }: Target, draft: Draft): Place {
+/** Where a finding is put right: everybody's field when the row has none of its own, else the row's. */
+export function locateField({ key, bucket }: Target, draft: ComposerDraft): FieldLocation {
   const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === key);
   if (!row)
     return {
@@ -16,12 +16,12 @@ export function placeOf({ key, bucket }: Target, draft: Draft): Place {
       selector: `[data-platform-form] [aria-invalid=true], [data-platform-form] textarea`,
       opensRow: false,
     };
-  const inRow = (name: string): Place => ({
+  const inRow = (name: string): FieldLocation => ({
     step: "subreddits",
     selector: `[data-row="${key}"] [data-field=${name}]`,
     opensRow: true,
   });
-  const inContent = (name: string): Place => ({
+  const inContent = (name: string): FieldLocation => ({
     step: "content",
     selector: `[data-pane=content] [data-field=${name}]`,
     opensRow: false,
@@ -46,7 +46,7 @@ export function placeOf({ key, bucket }: Target, draft: Draft): Place {
   }
 }
 
-function isOwn(own: Draft["rows"][number]["own"], bucket: "comment" | "deleteAfter"): boolean {
+function isOwn(own: ComposerDraft["rows"][number]["own"], bucket: "comment" | "deleteAfter"): boolean {
   if (bucket === "comment") return own.comment !== undefined;
   return own.delete_after !== undefined || own.delete_threshold !== undefined;
 }

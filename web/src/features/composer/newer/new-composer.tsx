@@ -6,14 +6,14 @@ import { postById } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { useUser } from "~/api/users.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { type Draft, emptyDraft, isEmptyDraft } from "../core/draft/draft.ts";
+import { type ComposerDraft, emptyDraft, isEmptyDraft } from "../core/draft/composer-draft.ts";
 import { draftToDuplicate } from "../core/draft/from-post.ts";
 import { connectedPlatforms, onConnected } from "../core/draft/platforms.ts";
 import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill.ts";
 import { startTime } from "../core/draft/start-time.ts";
 import { Composer } from "./composer.tsx";
 import { createDraftKeeper, type DraftKeeper } from "./keeping/draft-keeper.ts";
-import type { NamedDraft } from "./keeping/kept-draft.ts";
+import type { SavedDraftRef } from "./keeping/kept-draft.ts";
 import type { ComposerParts } from "./parts.ts";
 
 type Props = { creator: Creator; parts: ComposerParts; prefill: Prefill };
@@ -47,7 +47,7 @@ function keeperFor(creator: Creator, zone: string): DraftKeeper {
 /** Takes over what the address asks for, once, and takes it out of the address. */
 function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zone: string) {
   const navigate = useNavigate({ from: "/schedule" });
-  const [putAside, setAside] = useState<{ draft: Draft; named: NamedDraft | null } | null>(null);
+  const [putAside, setAside] = useState<{ draft: ComposerDraft; named: SavedDraftRef | null } | null>(null);
   const asked = JSON.stringify(prefill);
   const taken = useRef("");
   const take = useEffectEvent(async () => {

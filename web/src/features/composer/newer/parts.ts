@@ -6,7 +6,7 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import type { ComponentType } from "react";
 import type { FindingsByBucket } from "~/components/findings.ts";
 import type { DraftFile } from "../core/data/use-files.ts";
-import type { OtherPlatform } from "../core/draft/draft.ts";
+import type { OtherPlatform } from "../core/draft/composer-draft.ts";
 import type { PlannedPost } from "../core/draft/to-posts.ts";
 
 export type PostingAccount = {

@@ -1,16 +1,16 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import { bucketOf, byBucket } from "~/components/findings.ts";
-import type { OtherPlatform } from "../core/draft/draft.ts";
+import type { OtherPlatform } from "../core/draft/composer-draft.ts";
 import { useComposer } from "./composer-context.ts";
 import { WhenButton } from "./times/when-button.tsx";
 
 /** X, Instagram and TikTok take the place of the subreddits. */
 export function PlatformPane({ platform }: { platform: OtherPlatform }) {
-  const { creator, draft, change, checks, isLoud, touch, parts } = useComposer();
+  const { creator, draft, change, checks, showsErrors, touch, parts } = useComposer();
   const account = creator.accounts[platform];
   const findings = checks.find(({ planned }) => planned.key === platform)?.findings ?? [];
-  const loud = findings.filter((finding) => isLoud(bucketOf(finding)));
+  const shown = findings.filter((finding) => showsErrors(bucketOf(finding)));
   if (!account) return null;
   const { time: _, ...value } = draft[platform];
   const write = (changes: Partial<PlatformFields>) =>
@@ -29,7 +29,7 @@ export function PlatformPane({ platform }: { platform: OtherPlatform }) {
         platform={platform}
         value={value}
         onChange={write}
-        errors={byBucket(loud, "error")}
+        errors={byBucket(shown, "error")}
         warnings={byBucket(findings, "warning")}
         account={account}
         onTouched={touch}

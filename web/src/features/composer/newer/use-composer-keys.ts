@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from "react";
 import { isTypingOrBusy } from "~/lib/keyboard.ts";
 
-type Deeds = { onAdd: () => void; onSchedule: () => void; onSave: () => void };
+type Actions = { onAdd: () => void; onSchedule: () => void; onSave: () => void };
 
 /** S adds subreddits; with the command key Enter schedules and S saves, also from within a field. */
-export function useComposerKeys({ onAdd, onSchedule, onSave }: Deeds): void {
+export function useComposerKeys({ onAdd, onSchedule, onSave }: Actions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = event.metaKey || event.ctrlKey;
     const hasModal = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
     if (isCommand && !hasModal && !event.altKey) {
-      const deed = event.key === "Enter" ? onSchedule : event.key.toLowerCase() === "s" ? onSave : null;
-      if (!deed) return;
+      const action = event.key === "Enter" ? onSchedule : event.key.toLowerCase() === "s" ? onSave : null;
+      if (!action) return;
       event.preventDefault();
-      deed();
+      action();
       return;
     }
     if (isCommand || event.altKey || event.key.toLowerCase() !== "s" || isTypingOrBusy(event)) return;

@@ -2,12 +2,12 @@ import { useCallback, useState } from "react";
 import { bucketOf, isError } from "~/components/findings.ts";
 import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
-import type { Draft } from "../core/draft/draft.ts";
+import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import type { Step } from "./composer-context.ts";
-import { focusWhenThere, placeOf } from "./go-to.ts";
+import { focusWhenThere, locateField } from "./go-to.ts";
 
 /** What of the draft is looked at: the post of the preview, the open row, the step on a phone. */
-export function useView(draft: Draft, checks: readonly PostCheck[]) {
+export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
   const [shown, setShown] = useState<string | null>(null);
   const [openKey, setOpen] = useState<string | null>(null);
   const [step, setStep] = useState<Step>("content");
@@ -17,11 +17,11 @@ export function useView(draft: Draft, checks: readonly PostCheck[]) {
     setShown(key);
   }, []);
   const goTo = (target: Target) => {
-    const place = placeOf(target, draft);
-    setStep(place.step);
+    const field = locateField(target, draft);
+    setStep(field.step);
     setShown(target.key);
-    if (place.opensRow) setOpen(target.key);
-    focusWhenThere(place.selector);
+    if (field.opensRow) setOpen(target.key);
+    focusWhenThere(field.selector);
   };
   const goToFirstError = (found: readonly PostCheck[]) => {
     for (const { planned, findings } of found) {

@@ -7,7 +7,7 @@ import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import { type GivenRules, subredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { found, knownFacts, type World } from "../core/checks/world.ts";
-import { type Draft, emptyDraft } from "../core/draft/draft.ts";
+import { type ComposerDraft, emptyDraft } from "../core/draft/composer-draft.ts";
 import { rowKey, withRows } from "../core/draft/rows.ts";
 
 export const ZONE = "Europe/Berlin";
@@ -51,7 +51,7 @@ export function flair(id: string, text: string, is_editable = false): Subreddit[
 }
 
 /** A text post with a title to the given subreddits. */
-export function textDraft(names: readonly string[], changes: Partial<Draft> = {}): Draft {
+export function textDraft(names: readonly string[], changes: Partial<ComposerDraft> = {}): ComposerDraft {
   return { ...withRows(emptyDraft(start), names), type: "text", title: "First light on the ridge", ...changes };
 }
 

@@ -48,14 +48,14 @@ test("a subreddit that nobody knows does not exist (PS-04, SV-S3)", () => {
   expect(messages(check(textDraft(["foo"]), around))).toEqual([["r/foo doesn't exist."]]);
 });
 
-test("a time that does not exist is told once, in its bucket (SV-P5)", () => {
+test("a time that does not exist is reported once, in its bucket (SV-P5)", () => {
   const when = { mode: "same" as const, gap: "60", day: "2027-03-28", time: "02:30" };
   const found = check(textDraft(["foo"], { when }));
   expect(found[0]!.findings.map(bucketOf)).toEqual(["postTime"]);
   expect(messages(found)).toEqual([["Post time doesn't exist in your time zone."]]);
 });
 
-test("a time taken by a planned post of the account is told (SV-P6)", () => {
+test("a time taken by a planned post of the account is reported (SV-P6)", () => {
   const at = Date.parse("2026-10-15T05:20:00Z");
   const neighbours = [{ id: 1, at, subreddit: "Foo", title_key: null, content_key: null, rev: null }];
   expect(messages(check(textDraft(["foo"]), world([subreddit("foo")], { neighbours })))).toEqual([

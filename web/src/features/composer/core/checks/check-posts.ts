@@ -40,7 +40,7 @@ function checkOne(planned: Planned, world: World, before: Checked | undefined): 
   const problems = problemsOf(planned);
   const inputs = [now, tools, media, accounts, others, subreddit, problems.map(({ code }) => code).join(" ")];
   const isSame =
-    before && inputs.every((input, place) => input === before.inputs[place]) && isSamePost(post, before.post);
+    before && inputs.every((input, index) => input === before.inputs[index]) && isSamePost(post, before.post);
   if (isSame) return before;
   if (!tools) return { inputs, post, findings: [] };
 
@@ -75,8 +75,8 @@ function checkBatch(
   const posts = chosen.map(({ post }) => post);
   const isSame =
     posts.length === before.posts.length &&
-    posts.every(({ subreddit, post_at }, place) => {
-      const was = before.posts[place]!;
+    posts.every(({ subreddit, post_at }, index) => {
+      const was = before.posts[index]!;
       return subreddit === was.subreddit && post_at === was.post_at;
     });
   return isSame ? before : { posts, findings: validateBatch(posts, now) };

@@ -5,27 +5,27 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import { expect, test } from "vitest";
 import { flair, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { createChecker } from "./check-posts.ts";
 import { checklist } from "./checklist.ts";
 
 type Changes = Partial<Omit<Subreddit, "rules">> & { rules?: GivenRules | null };
 
-function itemsFor(changes: Changes, draft: Partial<Draft>) {
-  const place = subreddit("foo", changes);
+function itemsFor(changes: Changes, draft: Partial<ComposerDraft>) {
+  const foo = subreddit("foo", changes);
   const image = { type: "image/jpeg", size: 1000, duration: null, status: "success" as const };
   const media = new Map([1, 2].map((id) => [id, { id, ...image }]));
-  const [check] = createChecker()(toPosts(textDraft(["foo"], draft), ZONE), world([place], { media }));
-  return checklist(check!.planned.post, subredditFacts(place), check!.findings);
+  const [check] = createChecker()(toPosts(textDraft(["foo"], draft), ZONE), world([foo], { media }));
+  return checklist(check!.planned.post, subredditFacts(foo), check!.findings);
 }
 
 const picture = { id: 1, caption: "", url: "" };
-const gallery: Partial<Draft> = { type: "media", media: [picture, { ...picture, id: 2 }] };
+const gallery: Partial<ComposerDraft> = { type: "media", media: [picture, { ...picture, id: 2 }] };
 const required = (field: string, level: number) =>
   ({ ...unknownRequirements, [field]: level }) as Subreddit["requirements"];
 
-const broken: [label: string, Changes, Partial<Draft>][] = [
+const broken: [label: string, Changes, Partial<ComposerDraft>][] = [
   ["Open to your account", { access: "private" }, {}],
   ["Text posts allowed", { allows: { text: false, link: true, images: true, videos: true, galleries: true } }, {}],
   [
@@ -70,12 +70,12 @@ const broken: [label: string, Changes, Partial<Draft>][] = [
   ["Time is free", {}, { when: { mode: "same", gap: "60", day: "2020-01-01", time: "10:00" } }],
 ];
 
-test.each(broken)("the checklist marks '%s' and nothing else", (label, place, draft) => {
-  const items = itemsFor(place, draft);
+test.each(broken)("the checklist marks '%s' and nothing else", (label, changes, draft) => {
+  const items = itemsFor(changes, draft);
   expect(items.filter(({ state }) => state !== "ok")).toEqual([{ label, state: "broken" }]);
 });
 
-const watched: [label: string, Changes, Partial<Draft>][] = [
+const watched: [label: string, Changes, Partial<ComposerDraft>][] = [
   ["9000 karma", { min_karma: 9000 }, {}],
   ["Account age 500 d", { min_account_age_days: 500 }, {}],
   ["Verified there", { requirements: required("verification", RequirementLevel.required) }, {}],
@@ -91,8 +91,8 @@ const watched: [label: string, Changes, Partial<Draft>][] = [
   ],
 ];
 
-test.each(watched)("the checklist warns of '%s' and nothing else", (label, place, draft) => {
-  const items = itemsFor(place, draft);
+test.each(watched)("the checklist warns of '%s' and nothing else", (label, changes, draft) => {
+  const items = itemsFor(changes, draft);
   expect(items.filter(({ state }) => state !== "ok")).toEqual([{ label, state: "watch" }]);
 });
 

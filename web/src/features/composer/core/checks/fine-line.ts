@@ -39,7 +39,7 @@ function smallestGap(rows: readonly PostCheck[]): number | null {
     .flatMap(({ planned: { time } }) => (time.kind === "at" ? [time.at.getTime()] : []))
     .sort((a, b) => a - b);
   if (times.length < 2) return null;
-  return Math.min(...times.slice(1).map((at, place) => Math.floor((at - times[place]!) / MINUTE)));
+  return Math.min(...times.slice(1).map((at, index) => Math.floor((at - times[index]!) / MINUTE)));
 }
 
 function spoken(minutes: number): string {

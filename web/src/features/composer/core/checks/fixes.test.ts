@@ -1,19 +1,19 @@
 import { subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import { expect, test } from "vitest";
 import { flair, NOW, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { instantOf } from "../draft/times.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { createChecker } from "./check-posts.ts";
 import { fixFor } from "./fixes.ts";
 
-type Place = Parameters<typeof subreddit>[1];
+type Changes = Parameters<typeof subreddit>[1];
 
 /** Presses the fix of the first finding; gives its label and what is still wrong afterwards. */
-function pressFix(draft: Draft, place: Place, neighbours: Parameters<typeof world>[1] = {}) {
-  const around = world([subreddit("foo", place)], neighbours);
+function pressFix(draft: ComposerDraft, changes: Changes, neighbours: Parameters<typeof world>[1] = {}) {
+  const around = world([subreddit("foo", changes)], neighbours);
   const [check] = createChecker()(toPosts(draft, ZONE), around);
-  const facts = subredditFacts(subreddit("foo", place));
+  const facts = subredditFacts(subreddit("foo", changes));
   const { planned } = check!;
   const at = instantOf(planned.time, NOW);
   const fix = fixFor(check!.findings[0]!, { row: planned.row!, facts, at, now: NOW, zone: ZONE });

@@ -1,12 +1,12 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { bucketOf, type Finding, isError, isOfSubreddit } from "~/components/findings.ts";
-import type { Draft, Row } from "../draft/draft.ts";
+import type { ComposerDraft, Row } from "../draft/composer-draft.ts";
 import { withOwn, withoutOwn, withoutRows, withRow } from "../draft/rows.ts";
 
 const QUARTER = 15 * 60_000;
 
-export type Fix = { label: string; apply: (draft: Draft) => Draft };
+export type Fix = { label: string; apply: (draft: ComposerDraft) => ComposerDraft };
 
 type About = { row: Row; facts: SubredditFacts | undefined; at: Date | null; now: Date; zone: string };
 
@@ -61,4 +61,5 @@ function laterTime({ code }: Finding, at: Date | null, now: Date, zone: string):
   return [`At ${time.time}`, (row) => ({ ...row, time })];
 }
 
-const rowIn = (draft: Draft, row: Row) => draft.rows.find(({ subreddit }) => subreddit === row.subreddit) ?? row;
+const rowIn = (draft: ComposerDraft, row: Row) =>
+  draft.rows.find(({ subreddit }) => subreddit === row.subreddit) ?? row;

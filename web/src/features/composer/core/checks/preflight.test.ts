@@ -1,7 +1,7 @@
 import { Threat } from "@ponkan/contract/posts/threat";
 import { expect, test } from "vitest";
 import { flair, NOW, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { withRow } from "../draft/rows.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { createChecker } from "./check-posts.ts";
@@ -9,7 +9,7 @@ import { preflight } from "./preflight.ts";
 import { plannedThreats } from "./threats.ts";
 import type { World } from "./world.ts";
 
-function fly(draft: Draft, around: World) {
+function fly(draft: ComposerDraft, around: World) {
   const planned = toPosts(draft, ZONE);
   const checks = createChecker()(planned, around);
   const threats = plannedThreats(planned, {
@@ -22,14 +22,17 @@ function fly(draft: Draft, around: World) {
   return { ...preflight(checks, threats), threats };
 }
 
-const spread = (draft: Draft, gap = "45"): Draft => ({ ...draft, when: { ...draft.when, mode: "spread", gap } });
+const spread = (draft: ComposerDraft, gap = "45"): ComposerDraft => ({
+  ...draft,
+  when: { ...draft.when, mode: "spread", gap },
+});
 const names = ["foo", "bar", "baz"];
-const places = names.map((name) => subreddit(name));
-const worded = (draft: Draft) =>
-  names.reduce((made, name, place) => withRow(made, name, { own: { title: `Title number ${place}` } }), draft);
+const subreddits = names.map((name) => subreddit(name));
+const worded = (draft: ComposerDraft) =>
+  names.reduce((made, name, index) => withRow(made, name, { own: { title: `Title number ${index}` } }), draft);
 
 test("posts that are well apart and worded differently raise nothing (PS-13)", () => {
-  const found = fly(spread(worded(textDraft(names))), world(places));
+  const found = fly(spread(worded(textDraft(names))), world(subreddits));
   expect(found).toMatchObject({ toFix: 0, toWatch: 0, score: 100, severity: null, riskLabels: [] });
   expect(found.lines).toEqual([
     {
@@ -44,7 +47,7 @@ test("posts that are well apart and worded differently raise nothing (PS-13)", (
 });
 
 test("the same title at the same moment is warned of by its worst severity (BS-03, PS-13)", () => {
-  const found = fly(textDraft(names), world(places));
+  const found = fly(textDraft(names), world(subreddits));
   expect(found.severity).toBe("extreme");
   expect(found.riskLabels).toEqual(["Posts too close", "Title multiple times daily", "Title back to back"]);
   expect(found.lines.map(({ level, title, remedy }) => [level, title, remedy])).toEqual([
@@ -66,13 +69,13 @@ test("what the account has posted there counts too (BS-03)", () => {
 });
 
 test("a title with {subreddit} in it is another one in each", () => {
-  const found = fly(spread(textDraft(names, { title: "Hello {subreddit}" })), world(places));
+  const found = fly(spread(textDraft(names, { title: "Hello {subreddit}" })), world(subreddits));
   expect([...found.threats.values()].flat()).toEqual([]);
 });
 
-test("the same picture in several places is the same content", () => {
+test("the same picture in several subreddits is the same content", () => {
   const media = { type: "media" as const, media: [{ id: 1, caption: "", url: "" }] };
-  const found = fly(spread(worded(textDraft(names, media))), world(places));
+  const found = fly(spread(worded(textDraft(names, media))), world(subreddits));
   expect(new Set([...found.threats.values()].flat().map(({ type }) => type))).toEqual(
     new Set([Threat.contentDaily, Threat.contentBackToBack]),
   );

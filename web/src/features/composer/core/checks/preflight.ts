@@ -6,9 +6,9 @@ import { bucketOf, type Finding, levelOf, textOf } from "~/components/findings.t
 import { counted } from "~/lib/counted.ts";
 import { bucketTitle } from "./bucket-titles.ts";
 import type { PostCheck } from "./check-posts.ts";
+import { destinationName } from "./destination-name.ts";
 import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
-import { placeName } from "./place-name.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import { riskLabels, worstThreats } from "./risks.ts";
 import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
@@ -67,7 +67,7 @@ function riskLine({ type, checks }: Risk): PreflightLine {
   return {
     level: "watch",
     title: threatLabel(type),
-    text: threatText(type, checks.map(placeName)),
+    text: threatText(type, checks.map(destinationName)),
     target: { key: checks[0]!.planned.key, bucket: remedy === "wording" ? "title" : "postTime" },
     remedy,
     isMissing: false,
@@ -92,7 +92,7 @@ function grouped(checks: readonly PostCheck[], level: FindingLevel): Group[] {
 
 function findingLine(level: "fix" | "watch", { finding, checks }: Group): PreflightLine {
   const [first] = checks as [PostCheck];
-  const where = checks.length === 1 ? placeName(first) : counted(checks.length, "post");
+  const where = checks.length === 1 ? destinationName(first) : counted(checks.length, "post");
   return {
     level,
     title: `${bucketTitle(finding, first.planned.post.type)}, ${where}`,

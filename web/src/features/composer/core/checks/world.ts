@@ -3,7 +3,7 @@ import { withChosenFlair } from "@ponkan/contract/posts/validation/rule-context"
 import type { RuleFacts, SubredditFacts, Tools } from "@ponkan/contract/posts/validation/rule-facts";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { missingSubreddit, subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
-import type { Row } from "../draft/draft.ts";
+import type { Row } from "../draft/composer-draft.ts";
 import { rowKey } from "../draft/rows.ts";
 
 /** What became of looking a subreddit up. */

@@ -6,7 +6,7 @@ import { CallFailed } from "~/api/ask.ts";
 import type { Reply } from "~/api/call.ts";
 import { mediaFile } from "~/api/media.ts";
 import { type Upload, useUploads } from "~/api/uploads/upload-store.ts";
-import type { DraftMedia } from "../draft/draft.ts";
+import type { DraftMedia } from "../draft/composer-draft.ts";
 
 /** A file of the draft: uploaded, on its way, being read, not to be read now, or gone. */
 export type DraftFile =
@@ -31,7 +31,7 @@ export function useFiles(creatorId: number, media: readonly DraftMedia[]): Files
   const ids = useMemo(() => [...new Set(media.map(({ id }) => id))].filter((id) => id > 0), [media]);
   const found = useQueries({ queries: ids.map((id) => mediaFile(creatorId, id)), combine });
   const files = useMemo(() => {
-    const byId = new Map<number, DraftFile>(ids.map((id, place) => [id, found[place] ?? READING]));
+    const byId = new Map<number, DraftFile>(ids.map((id, index) => [id, found[index] ?? READING]));
     for (const { id } of media) {
       const upload = id < 0 ? uploads.find((each) => each.id === -id) : undefined;
       if (upload) byId.set(id, { kind: "upload", upload });

@@ -13,7 +13,7 @@ export function useSubreddits(creatorId: number, names: readonly string[]): Read
       new Map(
         list
           .split(" ")
-          .flatMap((name, place) => (results[place] ? [[rowKey(name), lookupOf(name, results[place])]] : [])),
+          .flatMap((name, index) => (results[index] ? [[rowKey(name), lookupOf(name, results[index])]] : [])),
       ),
     [list],
   );

@@ -6,7 +6,7 @@ import { type Neighbours, neighbours as neighboursOf } from "~/api/posts.ts";
 import { useRuleTools } from "~/components/rule-tools.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { knownFacts, type World } from "../checks/world.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { accountsOf } from "./account-facts.ts";
 import { type Files, useFiles } from "./use-files.ts";
 import { useSubreddits } from "./use-subreddits.ts";
@@ -21,7 +21,7 @@ type Read = { world: World; files: Files; busy: readonly number[] };
  */
 export function useWorld(
   creator: Creator,
-  { names, media }: { names: readonly string[]; media: Draft["media"] },
+  { names, media }: { names: readonly string[]; media: ComposerDraft["media"] },
   editedId: number | null = null,
 ): Read {
   const now = useNow();

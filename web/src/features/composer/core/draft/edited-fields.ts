@@ -1,9 +1,13 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
-import type { Draft } from "./draft.ts";
+import type { ComposerDraft } from "./composer-draft.ts";
 import { type PlannedPost, toPosts } from "./to-posts.ts";
 
 /** What an edit changed, named as the API names it; nothing when all is as it was. */
-export function editedFields(before: Draft, after: Draft, zone: string): Omit<PostChanges, "id" | "rev"> {
+export function editedFields(
+  before: ComposerDraft,
+  after: ComposerDraft,
+  zone: string,
+): Omit<PostChanges, "id" | "rev"> {
   const [was, is] = [toPosts(before, zone)[0]?.post, toPosts(after, zone)[0]?.post];
   if (!was || !is) return {};
   const { platform: _, ...fields } = is;

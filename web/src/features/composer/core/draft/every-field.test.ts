@@ -7,7 +7,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { expect, test } from "vitest";
 import { aPost } from "~/testing/builders.ts";
 import { start, textDraft, ZONE } from "../../testing/builders.ts";
-import { type Draft, emptyDraft, rowFields } from "./draft.ts";
+import { type ComposerDraft, emptyDraft, rowFields } from "./composer-draft.ts";
 import { editedFields } from "./edited-fields.ts";
 import { draftToDuplicate, draftToEdit } from "./from-post.ts";
 import { readDraft } from "./read-draft.ts";
@@ -31,7 +31,7 @@ function otherPost(platform: BookablePlatform, field: Field): Post {
   return { ...plain, type: offeredTypes[plain.platform].find((type) => type !== plain.type) ?? plain.type };
 }
 
-const sentOf = (draft: Draft, field: Field) => asTyped(toPosts(draft, ZONE)[0]?.post[field]);
+const sentOf = (draft: ComposerDraft, field: Field) => asTyped(toPosts(draft, ZONE)[0]?.post[field]);
 /** Numbers are sent as they are typed. */
 const asTyped = (value: unknown) => (typeof value === "number" ? String(value) : value);
 
@@ -56,7 +56,7 @@ test.each(everyField)("an edit of $field of a post to $platform names it", ({ pl
 
 test.each(rowFields)("a row has its own %s, also after it was kept", (field) => {
   const draft = textDraft(["EarthPorn", "pics"]);
-  const rows = draft.rows.map((row, place) => (place === 0 ? { ...row, own: { [field]: otherValues[field] } } : row));
+  const rows = draft.rows.map((row, index) => (index === 0 ? { ...row, own: { [field]: otherValues[field] } } : row));
   const kept = readDraft(JSON.parse(JSON.stringify({ ...draft, rows })), emptyDraft(start))!;
   const [own, shared] = toPosts(kept, ZONE).map(({ post }) => post[field]);
   expect(own).toEqual(otherValues[field]);

@@ -5,20 +5,27 @@ import { type PlatformFields, platformFields } from "@ponkan/contract/posts/plat
 import type { Post } from "@ponkan/contract/posts/post";
 import { instantToWallTime, type WallTime } from "@ponkan/contract/posts/times/wall-time";
 import { platformName } from "~/lib/platform-name.ts";
-import { type Draft, emptyDraft, type OtherPlatform, type RedditType, type RowValues, rowFields } from "./draft.ts";
+import {
+  type ComposerDraft,
+  emptyDraft,
+  type OtherPlatform,
+  type RedditType,
+  type RowValues,
+  rowFields,
+} from "./composer-draft.ts";
 import { newRow } from "./rows.ts";
 
 /** A scheduled post as a draft, with the time it has (PS-14). */
-export function draftToEdit(post: Post, zone: string): Draft {
+export function draftToEdit(post: Post, zone: string): ComposerDraft {
   return draftOf(post, instantToWallTime(new Date(post.post_at), zone));
 }
 
 /** A copy of any post; when it goes out is to be chosen anew. */
-export function draftToDuplicate(post: Post, start: WallTime): Draft {
+export function draftToDuplicate(post: Post, start: WallTime): ComposerDraft {
   return draftOf({ ...post, media: post.media.filter(({ name }) => name !== "") }, start);
 }
 
-function draftOf(post: Post, start: WallTime): Draft {
+function draftOf(post: Post, start: WallTime): ComposerDraft {
   const name = platformName(post.platform as Exclude<Platform, 2>);
   if (name === "reddit") return redditDraft(post, start);
   const empty = emptyDraft(start, name as OtherPlatform);
@@ -26,7 +33,7 @@ function draftOf(post: Post, start: WallTime): Draft {
   return { ...empty, media: mediaOf(post), [name]: { ...part, time: null } };
 }
 
-function redditDraft(post: Post, start: WallTime): Draft {
+function redditDraft(post: Post, start: WallTime): ComposerDraft {
   return {
     ...emptyDraft(start),
     type: post.type as RedditType,

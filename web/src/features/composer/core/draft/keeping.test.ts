@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { expect, test } from "vitest";
 import { aPost } from "~/testing/builders.ts";
-import { type Draft, emptyDraft } from "./draft.ts";
+import { type ComposerDraft, emptyDraft } from "./composer-draft.ts";
 import { editedFields } from "./edited-fields.ts";
 import { draftToDuplicate, draftToEdit } from "./from-post.ts";
 import { readPrefill, withPrefill } from "./prefill.ts";
@@ -56,7 +56,7 @@ test("a scheduled post opens as it is, and saving nothing changes nothing (PS-14
 
 test("an edit names only what it changed (PO-03)", () => {
   const before = draftToEdit(scheduled(), ZONE);
-  const after: Draft = { ...before, title: "Second light", when: { ...before.when, time: "19:00" } };
+  const after: ComposerDraft = { ...before, title: "Second light", when: { ...before.when, time: "19:00" } };
   expect(editedFields(before, after, ZONE)).toEqual({ title: "Second light", post_at: "2027-10-20T17:00:00.000Z" });
   expect(editedFields(before, withRow(before, "earthporn", { flair: null }), ZONE)).toEqual({ flair: null });
 });
@@ -93,7 +93,7 @@ test("the address of a draft is read, whatever somebody wrote into it (PS-14)", 
 });
 
 test("what the address asks for is added to what is there (PS-14)", () => {
-  const open: Draft = { ...withRows(empty, ["foo"]), type: "text", media: [{ id: 1, caption: "c", url: "" }] };
+  const open: ComposerDraft = { ...withRows(empty, ["foo"]), type: "text", media: [{ id: 1, caption: "c", url: "" }] };
   const filled = withPrefill(open, prefill({ subreddits: "FOO,bar", media: "1,2", date: "2026-12-01" }));
   expect(filled.rows.map(({ subreddit }) => subreddit)).toEqual(["foo", "bar"]);
   expect(filled).toMatchObject({ type: "media", when: { day: "2026-12-01", time: "07:20" } });
@@ -111,7 +111,7 @@ test("names of a pasted list are found between spaces, commas and lines, in ever
 
 test("a kept draft comes back as it was, without uploads that ended with their tab", () => {
   const row = withOwn(withRows(empty, ["foo"]).rows[0]!, "is_nsfw", null);
-  const draft: Draft = {
+  const draft: ComposerDraft = {
     ...empty,
     rows: [{ ...row, flair: { id: "f", text: "Own" }, time: { day: "2026-10-16", time: "10:00" } }],
     media: [

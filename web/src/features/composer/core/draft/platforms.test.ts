@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { start, textDraft, ZONE } from "../../testing/builders.ts";
-import { emptyDraft } from "./draft.ts";
+import { emptyDraft } from "./composer-draft.ts";
 import { onConnected, withoutPlatform, withPlatform } from "./platforms.ts";
 import { asNow, toPosts } from "./to-posts.ts";
 import { withoutScheduled } from "./without-scheduled.ts";

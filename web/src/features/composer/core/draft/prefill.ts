@@ -1,6 +1,6 @@
 import { bareSubredditName } from "@ponkan/contract/subreddits/subreddit-name";
 import { id } from "~/lib/search-schema.ts";
-import type { Draft } from "./draft.ts";
+import type { ComposerDraft } from "./composer-draft.ts";
 import { withRows } from "./rows.ts";
 import type { ScheduleSearch } from "./schedule-search.ts";
 
@@ -40,7 +40,7 @@ export function withoutPrefill<T extends ScheduleSearch>(search: T): T {
 }
 
 /** Added to what is there: who comes from a search goes on with the same draft. */
-export function withPrefill(draft: Draft, { date, time, subreddits, media }: Prefill): Draft {
+export function withPrefill(draft: ComposerDraft, { date, time, subreddits, media }: Prefill): ComposerDraft {
   const known = new Set(draft.media.map(({ id }) => id));
   const fresh = media.filter((id) => !known.has(id)).map((id) => ({ id, caption: "", url: "" }));
   const filled = withRows(draft, subreddits);

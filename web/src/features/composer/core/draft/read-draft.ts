@@ -1,7 +1,7 @@
 import { bookablePlatforms } from "@ponkan/contract/accounts/platform";
 import { isPostField, pick } from "@ponkan/contract/posts/fields/field-values";
 import { fitsField } from "@ponkan/contract/posts/fields/fits-field";
-import { type Draft, type DraftMedia, type Row, rowFields, timeModes } from "./draft.ts";
+import { type ComposerDraft, type DraftMedia, type Row, rowFields, timeModes } from "./composer-draft.ts";
 import { newRow, rowKey } from "./rows.ts";
 
 /**
@@ -9,7 +9,7 @@ import { newRow, rowKey } from "./rows.ts";
  * another kind is taken from `fallback`. Null when it is no draft at all. Uploads that have no id yet are known only to
  * the tab that sends them.
  */
-export function readDraft(data: unknown, fallback: Draft, isOfThisTab = false): Draft | null {
+export function readDraft(data: unknown, fallback: ComposerDraft, isOfThisTab = false): ComposerDraft | null {
   if (!isObject(data) || !Array.isArray(data.rows)) return null;
   const draft = { ...sameKinds(data, fallback), rows: rowsOf(data.rows), media: mediaOf(data.media, isOfThisTab) };
   const platforms = draft.platforms.filter((name) => bookablePlatforms.includes(name));

@@ -1,8 +1,8 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
-import type { Draft, Row, RowValues } from "./draft.ts";
+import type { ComposerDraft, Row, RowValues } from "./composer-draft.ts";
 
 /** Each subreddit once, however it is written (SV-S10), and no more than a batch holds (SV-S13). */
-export function withRows(draft: Draft, names: readonly string[]): Draft {
+export function withRows(draft: ComposerDraft, names: readonly string[]): ComposerDraft {
   const known = new Set(draft.rows.map(({ subreddit }) => rowKey(subreddit)));
   const fresh: Row[] = [];
   for (const subreddit of names) {
@@ -18,12 +18,12 @@ export function newRow(subreddit: string): Row {
   return { subreddit, isChosen: true, own: {}, source: "manual", flair: null, time: null, slot: null };
 }
 
-export function withoutRows(draft: Draft, names: readonly string[]): Draft {
+export function withoutRows(draft: ComposerDraft, names: readonly string[]): ComposerDraft {
   const leaving = new Set(names.map(rowKey));
   return { ...draft, rows: draft.rows.filter(({ subreddit }) => !leaving.has(rowKey(subreddit))) };
 }
 
-export function withRow(draft: Draft, name: string, changes: Partial<Omit<Row, "subreddit">>): Draft {
+export function withRow(draft: ComposerDraft, name: string, changes: Partial<Omit<Row, "subreddit">>): ComposerDraft {
   return {
     ...draft,
     rows: draft.rows.map((row) => (rowKey(row.subreddit) === rowKey(name) ? { ...row, ...changes } : row)),
@@ -31,11 +31,11 @@ export function withRow(draft: Draft, name: string, changes: Partial<Omit<Row, "
 }
 
 /** From one place to another; the times of the plan stay in order because they belong to the places. */
-export function withRowMoved(draft: Draft, name: string, place: number): Draft {
+export function withRowMoved(draft: ComposerDraft, name: string, index: number): ComposerDraft {
   const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === rowKey(name));
   if (!row) return draft;
   const others = draft.rows.filter((each) => each !== row);
-  const to = Math.max(0, Math.min(place, others.length));
+  const to = Math.max(0, Math.min(index, others.length));
   return { ...draft, rows: [...others.slice(0, to), row, ...others.slice(to)] };
 }
 
@@ -50,7 +50,7 @@ export function withoutOwn(row: Row, ...names: (keyof RowValues)[]): Row {
   return { ...row, own };
 }
 
-export function chosenRows({ rows }: Draft): Row[] {
+export function chosenRows({ rows }: ComposerDraft): Row[] {
   return rows.filter(({ isChosen }) => isChosen);
 }
 

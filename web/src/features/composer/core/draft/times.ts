@@ -1,7 +1,7 @@
 import { gapFinding, spreadTimes } from "@ponkan/contract/posts/times/spread-times";
 import { readingFinding, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
 import type { PostTimeFinding } from "@ponkan/contract/posts/validation/post-time";
-import type { Draft, OtherPlatform, Row } from "./draft.ts";
+import type { ComposerDraft, OtherPlatform, Row } from "./composer-draft.ts";
 import { chosenRows } from "./rows.ts";
 
 /** When a post goes out: now, at an instant, or what is wrong with the time that was picked. */
@@ -10,7 +10,7 @@ export type PlannedTime = { kind: "now" } | { kind: "at"; at: Date } | { kind: "
 const REQUIRED: PlannedTime = { kind: "problem", finding: { code: "post-time-required" } };
 
 /** The time of every row: its own, else what the mode gives its place (PS-05). Rows that stay behind take no place. */
-export function timesOf(draft: Draft, zone: string): Map<Row, PlannedTime> {
+export function timesOf(draft: ComposerDraft, zone: string): Map<Row, PlannedTime> {
   const chosen = chosenRows(draft);
   const planned = plannedTimes(draft, chosen.length, zone);
   return new Map(
@@ -24,7 +24,7 @@ export function timesOf(draft: Draft, zone: string): Map<Row, PlannedTime> {
 }
 
 /** Another platform's post goes out with the first row, unless it has its own time. */
-export function timeOfPlatform(draft: Draft, platform: OtherPlatform, zone: string): PlannedTime {
+export function timeOfPlatform(draft: ComposerDraft, platform: OtherPlatform, zone: string): PlannedTime {
   if (draft.when.mode === "now") return { kind: "now" };
   return read(draft[platform].time ?? draft.when, zone);
 }
@@ -34,7 +34,7 @@ export function instantOf(time: PlannedTime, now: Date): Date | null {
   return time.kind === "at" ? time.at : null;
 }
 
-function plannedTimes({ when }: Draft, count: number, zone: string): PlannedTime[] {
+function plannedTimes({ when }: ComposerDraft, count: number, zone: string): PlannedTime[] {
   const start = read(when, zone);
   if (when.mode !== "spread" || start.kind !== "at") return Array(count).fill(start);
   const finding = gapFinding(when.gap);

@@ -1,9 +1,9 @@
 import { counted } from "~/lib/counted.ts";
-import type { Draft, Row } from "./draft.ts";
+import type { ComposerDraft, Row } from "./composer-draft.ts";
 import { chosenRows } from "./rows.ts";
 
 /** The title of every row: its own, else what the source gives it. */
-export function titlesOf(draft: Draft): Map<Row, string> {
+export function titlesOf(draft: ComposerDraft): Map<Row, string> {
   const lines = titleLines(draft.titles);
   const dealt = chosenRows(draft);
   const shared = sharedTitle(draft);
@@ -11,14 +11,14 @@ export function titlesOf(draft: Draft): Map<Row, string> {
     draft.rows.map((row) => {
       if (row.own.title !== undefined) return [row, row.own.title];
       if (draft.source !== "manual" || !draft.isDealt) return [row, shared];
-      const place = Math.max(0, dealt.indexOf(row));
-      return [row, lines.length > 0 ? lines[place % lines.length]! : ""];
+      const index = Math.max(0, dealt.indexOf(row));
+      return [row, lines.length > 0 ? lines[index % lines.length]! : ""];
     }),
   );
 }
 
 /** What rows without a title of their own get; rephrase writes one for each row instead (TX-01, SV-T10). */
-export function sharedTitle({ source, title, picked }: Draft): string {
+export function sharedTitle({ source, title, picked }: ComposerDraft): string {
   if (source === "generate") return picked;
   return source === "manual" ? title : "";
 }
@@ -31,6 +31,6 @@ export function titleLines(titles: string): string[] {
 }
 
 /** PS-03 */
-export function dealtText(draft: Draft): string {
+export function dealtText(draft: ComposerDraft): string {
   return `${counted(titleLines(draft.titles).length, "title")} for ${counted(chosenRows(draft).length, "subreddit")}`;
 }

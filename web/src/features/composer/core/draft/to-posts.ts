@@ -4,7 +4,7 @@ import { type PostField, type PostValues, postFields } from "@ponkan/contract/po
 import { type PlannedPost, plannedDefaults } from "@ponkan/contract/posts/planned-post";
 import { type PlatformFields, platformFields } from "@ponkan/contract/posts/platform-fields";
 import type { Finding } from "@ponkan/contract/posts/validation/findings";
-import { type Draft, type OtherPlatform, type Row, type RowValues, rowFields } from "./draft.ts";
+import { type ComposerDraft, type OtherPlatform, type Row, type RowValues, rowFields } from "./composer-draft.ts";
 import { rowKey } from "./rows.ts";
 import { type PlannedTime, timeOfPlatform, timesOf } from "./times.ts";
 import { titlesOf } from "./titles.ts";
@@ -27,19 +27,19 @@ export type Planned = {
 };
 
 /** Everything the draft plans, rows first. What will be scheduled is what is chosen among it. */
-export function toPosts(draft: Draft, zone: string): Planned[] {
+export function toPosts(draft: ComposerDraft, zone: string): Planned[] {
   const others = draft.platforms.filter((name) => name !== "reddit");
   const rows = draft.platforms.includes("reddit") ? redditPosts(draft, zone) : [];
   return [...rows, ...others.map((name) => platformPost(draft, name, zone))];
 }
 
 /** What a row has, be it its own or everybody's. */
-export function rowValue<K extends keyof RowValues>(draft: Draft, row: Row, name: K): RowValues[K] {
+export function rowValue<K extends keyof RowValues>(draft: ComposerDraft, row: Row, name: K): RowValues[K] {
   const own = row.own[name] as RowValues[K] | undefined;
   return own === undefined ? draft[name] : own;
 }
 
-function redditPosts(draft: Draft, zone: string): Planned[] {
+function redditPosts(draft: ComposerDraft, zone: string): Planned[] {
   const titles = titlesOf(draft);
   const times = timesOf(draft, zone);
   return draft.rows.map((row) => {
@@ -55,7 +55,7 @@ function redditPosts(draft: Draft, zone: string): Planned[] {
   });
 }
 
-function redditPost(draft: Draft, row: Row, title: string, time: PlannedTime): PlannedPost {
+function redditPost(draft: ComposerDraft, row: Row, title: string, time: PlannedTime): PlannedPost {
   return {
     ...plannedDefaults,
     ...eachField<RowValues>(rowFields, (field) => asSent(field, rowValue(draft, row, field))),
@@ -71,7 +71,7 @@ function redditPost(draft: Draft, row: Row, title: string, time: PlannedTime): P
   };
 }
 
-function platformPost(draft: Draft, name: OtherPlatform, zone: string): Planned {
+function platformPost(draft: ComposerDraft, name: OtherPlatform, zone: string): Planned {
   const part = draft[name];
   const time = timeOfPlatform(draft, name, zone);
   const media = part.type === "text" ? [] : draft.media.map(({ id }) => ({ id, caption: "", url: "" }));

@@ -1,4 +1,4 @@
-import type { Draft } from "../../core/draft/draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import { MediaBlock } from "../media/media-block.tsx";
 import { useFileDrop } from "../media/use-file-drop.ts";
@@ -44,7 +44,7 @@ export function ContentPane() {
 }
 
 /** Who drops a picture wants to post it. */
-function asMedia(draft: Draft): Draft {
+function asMedia(draft: ComposerDraft): ComposerDraft {
   const { platform } = draft;
   if (platform === "reddit") return { ...draft, type: "media" };
   return draft[platform].type === "text" ? { ...draft, [platform]: { ...draft[platform], type: "media" } } : draft;

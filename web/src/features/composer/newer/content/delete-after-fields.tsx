@@ -1,6 +1,6 @@
 import { deleteAfterFinding, deleteThresholdFinding } from "@ponkan/contract/posts/validation/delete-after";
 import { cn } from "~/lib/cn.ts";
-import type { RowValues } from "../../core/draft/draft.ts";
+import type { RowValues } from "../../core/draft/composer-draft.ts";
 
 type Values = Pick<RowValues, "delete_after" | "delete_threshold">;
 type Props = { value: Values; onChange: (changes: Partial<Values>) => void; onLeave: () => void; isMuted?: boolean };

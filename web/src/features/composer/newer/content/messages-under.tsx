@@ -8,10 +8,10 @@ import { useComposer } from "../composer-context.ts";
 
 const SHOWN = 3;
 
-/** What everybody's value of a bucket means to the rows: errors once they may be loud, warnings always (SV-01). */
+/** What everybody's value of a bucket means to the rows: errors once they may be shown, warnings always (SV-01). */
 export function MessagesUnder({ bucket }: { bucket: ErrorBucket }) {
-  const { checks, isLoud } = useComposer();
-  const errors = isLoud(bucket) ? findingsIn(checks, bucket, "error").map(textOf) : [];
+  const { checks, showsErrors } = useComposer();
+  const errors = showsErrors(bucket) ? findingsIn(checks, bucket, "error").map(textOf) : [];
   const warnings = findingsIn(checks, bucket, "warning").map(textOf);
   if (errors.length + warnings.length === 0) return null;
   const hidden = errors.length - SHOWN;
@@ -33,6 +33,6 @@ export function MessagesUnder({ bucket }: { bucket: ErrorBucket }) {
 
 /** True when the field itself is wrong, whatever the subreddit: a rule of one of them is that row's to show. */
 export function useIsWrong(bucket: ErrorBucket): boolean {
-  const { checks, isLoud } = useComposer();
-  return isLoud(bucket) && findingsIn(checks, bucket, "error").some((finding) => !isOfSubreddit(finding));
+  const { checks, showsErrors } = useComposer();
+  return showsErrors(bucket) && findingsIn(checks, bucket, "error").some((finding) => !isOfSubreddit(finding));
 }

@@ -1,6 +1,6 @@
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { CircleUser, Inbox, type LucideIcon, MessageCircleWarning, Palette } from "lucide-react";
-import type { RowValues } from "../../core/draft/draft.ts";
+import type { RowValues } from "../../core/draft/composer-draft.ts";
 
 type Switch = {
   field: SwitchField;

@@ -3,7 +3,7 @@ import { offeredTypes } from "@ponkan/contract/posts/offered-types";
 import { type PostType, postTypeLabels } from "@ponkan/contract/posts/post-type";
 import { Clapperboard, Image, Link, SquareUserRound, Type } from "lucide-react";
 import { Segmented } from "~/ui/segmented.tsx";
-import type { RedditType } from "../../core/draft/draft.ts";
+import type { RedditType } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 
 const icons: Record<PostType, typeof Type> = {

@@ -9,28 +9,33 @@ import { useComposer } from "../composer-context.ts";
 import type { KeeperState } from "../keeping/draft-keeper.ts";
 import { preflightText } from "../preview/preflight-card.tsx";
 import { clock, timeRange } from "../times/time-words.ts";
-import type { useDeeds } from "../use-deeds.ts";
+import type { useActions } from "../use-actions.ts";
+import type { ScheduleActions } from "./schedule-actions.ts";
 import { ScheduleButton } from "./schedule-button.tsx";
-import type { ScheduleDeeds } from "./schedule-deeds.ts";
 
 type Props = {
   state: Pick<KeeperState, "savedAt" | "isDirty">;
-  deeds: ScheduleDeeds & Pick<ReturnType<typeof useDeeds>, "save" | "isSaving" | "hasChanges">;
+  actions: ScheduleActions & Pick<ReturnType<typeof useActions>, "save" | "isSaving" | "hasChanges">;
   isSavingDraft: boolean;
   onSaveDraft: () => void;
 };
 
 /** How many, when, what it costs, and the action. */
-export function ComposerFooter({ state, deeds, isSavingDraft, onSaveDraft }: Props) {
+export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: Props) {
   const { edited } = useComposer();
   return (
     <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:px-4.5">
       <Plan />
       <PreflightLink />
       <div className="ml-auto flex items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
-        <SavedText {...state} hasChanges={deeds.hasChanges} />
+        <SavedText {...state} hasChanges={actions.hasChanges} />
         {edited ? (
-          <Button loading={deeds.isSaving} disabled={!deeds.hasChanges} onClick={deeds.save} className="max-sm:flex-1">
+          <Button
+            loading={actions.isSaving}
+            disabled={!actions.hasChanges}
+            onClick={actions.save}
+            className="max-sm:flex-1"
+          >
             Save
           </Button>
         ) : (
@@ -45,7 +50,7 @@ export function ComposerFooter({ state, deeds, isSavingDraft, onSaveDraft }: Pro
             >
               <span className="max-sm:hidden">Save draft</span>
             </Button>
-            <ScheduleButton deeds={deeds} />
+            <ScheduleButton actions={actions} />
           </>
         )}
       </div>

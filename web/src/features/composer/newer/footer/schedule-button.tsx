@@ -6,13 +6,13 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { useQuota } from "../../core/sending/use-quota.ts";
 import { useComposer } from "../composer-context.ts";
-import type { ScheduleDeeds } from "./schedule-deeds.ts";
+import type { ScheduleActions } from "./schedule-actions.ts";
 
 const loadMenu = () => import("./schedule-menu.tsx");
 const ScheduleMenu = lazy(loadMenu);
 
 /** 'Schedule 4 ready posts', and beside it the other ways; with too few posts left the way to more. */
-export function ScheduleButton({ deeds }: { deeds: ScheduleDeeds }) {
+export function ScheduleButton({ actions }: { actions: ScheduleActions }) {
   const { checks, files, sendingKeys } = useComposer();
   const { left } = useQuota();
   const chosen = checks.filter(({ planned }) => planned.isChosen);
@@ -36,7 +36,7 @@ export function ScheduleButton({ deeds }: { deeds: ScheduleDeeds }) {
           icon={<CalendarCheck aria-hidden />}
           loading={isSending}
           disabled={files.isUploading}
-          onClick={deeds.schedule}
+          onClick={actions.schedule}
           className="rounded-r-none max-sm:h-11 max-sm:flex-1"
         >
           {label(ready, chosen.length)}
@@ -46,7 +46,7 @@ export function ScheduleButton({ deeds }: { deeds: ScheduleDeeds }) {
         label="More ways to schedule"
         prepare={loadMenu}
         disabled={isSending || files.isUploading || ready === 0}
-        menu={(menu) => <ScheduleMenu {...menu} deeds={deeds} isEverythingReady={isEverythingReady} />}
+        menu={(menu) => <ScheduleMenu {...menu} actions={actions} isEverythingReady={isEverythingReady} />}
         className={`${buttonClass()} rounded-l-none border-l-fg-on-brand/30 px-2 max-sm:h-11`}
       >
         <ChevronDown aria-hidden />

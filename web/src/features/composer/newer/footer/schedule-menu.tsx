@@ -2,17 +2,17 @@ import { CalendarCheck, Send } from "lucide-react";
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
 import { MenuItem } from "~/ui/menu.tsx";
-import type { ScheduleDeeds } from "./schedule-deeds.ts";
+import type { ScheduleActions } from "./schedule-actions.ts";
 
-type Props = OpenMenu & { deeds: ScheduleDeeds; isEverythingReady: boolean };
+type Props = OpenMenu & { actions: ScheduleActions; isEverythingReady: boolean };
 
-export default function ScheduleMenu({ deeds, isEverythingReady, ...menu }: Props) {
+export default function ScheduleMenu({ actions, isEverythingReady, ...menu }: Props) {
   return (
     <MenuPopup {...menu} label="More ways to schedule" side="top" align="end" className="min-w-52">
-      <MenuItem icon={<Send aria-hidden />} onClick={deeds.postNow}>
+      <MenuItem icon={<Send aria-hidden />} onClick={actions.postNow}>
         Post now
       </MenuItem>
-      <MenuItem icon={<CalendarCheck aria-hidden />} disabled={!isEverythingReady} onClick={deeds.scheduleAll}>
+      <MenuItem icon={<CalendarCheck aria-hidden />} disabled={!isEverythingReady} onClick={actions.scheduleAll}>
         Schedule all
       </MenuItem>
     </MenuPopup>

@@ -4,10 +4,10 @@ import { PageHeader } from "~/components/page-header.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { useComposer } from "../composer-context.ts";
-import type { NamedDraft } from "../keeping/kept-draft.ts";
+import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 import { PlatformChips } from "./platform-chips.tsx";
 
-type Props = { named: NamedDraft | null; onDrafts: () => void };
+type Props = { named: SavedDraftRef | null; onDrafts: () => void };
 
 export function ComposerHeader({ named, onDrafts }: Props) {
   const { edited } = useComposer();

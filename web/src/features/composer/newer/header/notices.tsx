@@ -7,25 +7,25 @@ import { scheduledText } from "../../core/sending/texts.ts";
 import { useComposer } from "../composer-context.ts";
 import type { DraftKeeper, KeeperState } from "../keeping/draft-keeper.ts";
 import { clock, timeRange } from "../times/time-words.ts";
-import type { useDeeds } from "../use-deeds.ts";
+import type { useActions } from "../use-actions.ts";
 
 type Props = {
   keeper: DraftKeeper;
   state: KeeperState;
-  deeds: Pick<ReturnType<typeof useDeeds>, "trouble" | "clearTrouble" | "scheduled" | "clearScheduled">;
+  actions: Pick<ReturnType<typeof useActions>, "trouble" | "clearTrouble" | "scheduled" | "clearScheduled">;
   /** A copy took the place of what was being written. */
   onBringBack: (() => void) | null;
 };
 
 /** What happened to the draft and what to do about it, above the panes. */
-export function Notices({ keeper, state, deeds, onBringBack }: Props) {
-  const { trouble, scheduled } = deeds;
+export function Notices({ keeper, state, actions, onBringBack }: Props) {
+  const { trouble, scheduled } = actions;
   const { zone } = useComposer();
   return (
     <div className="grid gap-2 px-4 pt-3 empty:hidden lg:px-4.5">
-      {scheduled && <Scheduled posts={scheduled} onClose={deeds.clearScheduled} />}
+      {scheduled && <Scheduled posts={scheduled} onClose={actions.clearScheduled} />}
       {trouble && (
-        <Alert type="danger" text={trouble.text} closeable onClose={deeds.clearTrouble}>
+        <Alert type="danger" text={trouble.text} closeable onClose={actions.clearTrouble}>
           {trouble.requestId && (
             <span className="mt-1 block text-fg-muted text-xs">
               <RequestId id={trouble.requestId} />

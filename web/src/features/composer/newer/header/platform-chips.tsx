@@ -19,8 +19,8 @@ export function PlatformChips() {
     if (by === 0) return;
     event.preventDefault();
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-    const place = tabs.indexOf(document.activeElement as HTMLElement);
-    tabs[(place + by + tabs.length) % tabs.length]?.focus();
+    const index = tabs.indexOf(document.activeElement as HTMLElement);
+    tabs[(index + by + tabs.length) % tabs.length]?.focus();
   };
   return (
     <div className="flex items-center gap-2">

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Draft, emptyDraft } from "../../core/draft/draft.ts";
+import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
 import { withRows } from "../../core/draft/rows.ts";
 import { start } from "../../testing/builders.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
@@ -9,7 +9,7 @@ import { type KeptDraft, keyOf, readKept } from "./kept-draft.ts";
 const CREATOR = 7;
 const empty = () => emptyDraft(start);
 const keeper = () => createDraftKeeper({ creatorId: CREATOR, empty });
-const type = (title: string) => (draft: Draft) => ({ ...draft, title });
+const type = (title: string) => (draft: ComposerDraft) => ({ ...draft, title });
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,13 +1,13 @@
 import { createStore, type Store } from "~/lib/store.ts";
-import { type Draft, isEmptyDraft } from "../../core/draft/draft.ts";
+import { type ComposerDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import {
   forgetKept,
   type KeptDraft,
   keyOf,
-  type NamedDraft,
   parseKept,
   readKept,
+  type SavedDraftRef,
   TAB,
   writeKept,
 } from "./kept-draft.ts";
@@ -15,8 +15,8 @@ import {
 const AUTOSAVE_MS = 2000;
 
 export type KeeperState = {
-  draft: Draft;
-  named: NamedDraft | null;
+  draft: ComposerDraft;
+  named: SavedDraftRef | null;
   /** Changed since it was last written down. */
   isDirty: boolean;
   savedAt: Date | null;
@@ -28,11 +28,11 @@ export type KeeperState = {
 
 export type DraftKeeper = {
   state: Store<KeeperState>;
-  change: (update: (draft: Draft) => Draft) => void;
+  change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
   /** Another draft takes its place. */
-  replace: (draft: Draft, named: NamedDraft | null) => void;
+  replace: (draft: ComposerDraft, named: SavedDraftRef | null) => void;
   /** It was saved on the server under a name. */
-  name: (named: NamedDraft | null) => void;
+  name: (named: SavedDraftRef | null) => void;
   save: () => void;
   clear: () => void;
   settle: (choice: "mine" | "theirs") => void;
@@ -44,9 +44,9 @@ export type DraftKeeper = {
 type Options = {
   creatorId: number;
   /** What a draft is that nobody began. */
-  empty: () => Draft;
+  empty: () => ComposerDraft;
   /** Makes a draft that was kept fit what is possible now. */
-  adapt?: (draft: Draft) => Draft;
+  adapt?: (draft: ComposerDraft) => ComposerDraft;
 };
 
 /** Keeps the draft of a creator in this browser: every 2 s, when a field or the window is left, and for other tabs. */

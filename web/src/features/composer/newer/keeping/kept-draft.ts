@@ -1,9 +1,10 @@
+import type { SavedDraftSummary } from "@ponkan/contract/drafts/draft";
 import { storage } from "~/lib/storage.ts";
 import { newUuid } from "~/lib/uuid.ts";
-import type { Draft } from "../../core/draft/draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 
 /** A draft on the server that this one was opened from or saved as. */
-export type NamedDraft = { id: number; name: string; rev: number };
+export type SavedDraftRef = Pick<SavedDraftSummary, "id" | "name" | "rev">;
 
 /** What is written down for a creator in this browser (CV-05). */
 export type KeptDraft = {
@@ -12,7 +13,7 @@ export type KeptDraft = {
   /** The page that wrote it. */
   tab: string;
   saved_at: string;
-  named: NamedDraft | null;
+  named: SavedDraftRef | null;
   draft: unknown;
 };
 
@@ -36,7 +37,7 @@ export function parseKept(text: string | null): KeptDraft | null {
   }
 }
 
-export function writeKept(creatorId: number, draft: Draft, named: NamedDraft | null, now: Date): KeptDraft {
+export function writeKept(creatorId: number, draft: ComposerDraft, named: SavedDraftRef | null, now: Date): KeptDraft {
   const kept: KeptDraft = { id: newUuid(), tab: TAB, saved_at: now.toISOString(), named, draft };
   storage.set(keyOf(creatorId), JSON.stringify(kept));
   return kept;

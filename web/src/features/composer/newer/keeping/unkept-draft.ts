@@ -1,9 +1,9 @@
 import { createStore } from "~/lib/store.ts";
-import type { Draft } from "../../core/draft/draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import type { DraftKeeper, KeeperState } from "./draft-keeper.ts";
 
 /** The draft of a scheduled post that is being edited: it is saved by its button, and nowhere else. */
-export function createUnkeptDraft(draft: Draft): DraftKeeper {
+export function createUnkeptDraft(draft: ComposerDraft): DraftKeeper {
   const state = createStore<KeeperState>({
     draft,
     named: null,

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The name of a list; what is wrong with it is told once somebody tried. */
+/** The name of a list; what is wrong with it is shown once somebody tried. */
 export function ListNameForm({ id, name: before, hint, onSave, children }: Props) {
   const [name, setName] = useState(before);
   const [refusal, setRefusal] = useState<string | null>(null);

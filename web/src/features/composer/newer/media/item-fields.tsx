@@ -2,19 +2,19 @@ import { GALLERY_CAPTION_MAX } from "@ponkan/contract/posts/validation/gallery";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
-import type { DraftMedia } from "../../core/draft/draft.ts";
+import type { DraftMedia } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import { withMediaItem } from "./media-order.ts";
 
 /** Caption and link of one picture of a gallery. */
 export function ItemFields({ item }: { item: DraftMedia }) {
   const { draft, change, touch } = useComposer();
-  const place = draft.media.indexOf(item) + 1;
+  const position = draft.media.indexOf(item) + 1;
   const write = (changes: Partial<DraftMedia>) => change((now) => withMediaItem(now, item.id, changes));
   return (
     <div className="grid gap-2">
       <Field
-        label={`Caption ${place} of ${draft.media.length}`}
+        label={`Caption ${position} of ${draft.media.length}`}
         counter={`${lengthOf(item.caption)}/${GALLERY_CAPTION_MAX}`}
       >
         <Input
@@ -25,7 +25,7 @@ export function ItemFields({ item }: { item: DraftMedia }) {
           onBlur={() => touch("media")}
         />
       </Field>
-      <Field label={`Link ${place} of ${draft.media.length}`}>
+      <Field label={`Link ${position} of ${draft.media.length}`}>
         <Input
           inputMode="url"
           placeholder="Optional"

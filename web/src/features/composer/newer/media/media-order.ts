@@ -1,29 +1,33 @@
-import type { Draft, DraftMedia } from "../../core/draft/draft.ts";
+import type { ComposerDraft, DraftMedia } from "../../core/draft/composer-draft.ts";
 
-export function withMedia(draft: Draft, ids: readonly number[]): Draft {
+export function withMedia(draft: ComposerDraft, ids: readonly number[]): ComposerDraft {
   const known = new Set(draft.media.map(({ id }) => id));
   const fresh = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, caption: "", url: "" }));
   return fresh.length === 0 ? draft : { ...draft, media: [...draft.media, ...fresh] };
 }
 
-export function withoutMedia(draft: Draft, id: number): Draft {
+export function withoutMedia(draft: ComposerDraft, id: number): ComposerDraft {
   return { ...draft, media: draft.media.filter((item) => item.id !== id) };
 }
 
-export function withMediaMoved(draft: Draft, id: number, place: number): Draft {
+export function withMediaMoved(draft: ComposerDraft, id: number, index: number): ComposerDraft {
   const item = draft.media.find((each) => each.id === id);
   if (!item) return draft;
   const others = draft.media.filter((each) => each !== item);
-  const to = Math.max(0, Math.min(place, others.length));
+  const to = Math.max(0, Math.min(index, others.length));
   return { ...draft, media: [...others.slice(0, to), item, ...others.slice(to)] };
 }
 
-export function withMediaItem(draft: Draft, id: number, changes: Partial<Omit<DraftMedia, "id">>): Draft {
+export function withMediaItem(
+  draft: ComposerDraft,
+  id: number,
+  changes: Partial<Omit<DraftMedia, "id">>,
+): ComposerDraft {
   return { ...draft, media: draft.media.map((item) => (item.id === id ? { ...item, ...changes } : item)) };
 }
 
 /** An upload that has its own id takes its place under it; one that is gone leaves. */
-export function withUploadSettled(draft: Draft, uploadId: number, mediaId: number | null): Draft {
+export function withUploadSettled(draft: ComposerDraft, uploadId: number, mediaId: number | null): ComposerDraft {
   const isThere = draft.media.some(({ id }) => id === mediaId);
   const media = draft.media.flatMap((item) => {
     if (item.id !== -uploadId) return [item];

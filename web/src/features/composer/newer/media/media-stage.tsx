@@ -4,7 +4,7 @@ import { playingTime } from "~/lib/file-size.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 import type { DraftFile } from "../../core/data/use-files.ts";
-import type { DraftMedia } from "../../core/draft/draft.ts";
+import type { DraftMedia } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import { type FileView, viewOf } from "./file-view.ts";
 import { withMediaMoved, withoutMedia } from "./media-order.ts";
@@ -14,15 +14,15 @@ export function MediaStage({ item }: { item: DraftMedia }) {
   const { draft, change, files } = useComposer();
   const file = files.byId.get(item.id);
   const view = viewOf(file);
-  const place = draft.media.indexOf(item);
-  const move = (by: number) => change((now) => withMediaMoved(now, item.id, place + by));
+  const index = draft.media.indexOf(item);
+  const move = (by: number) => change((now) => withMediaMoved(now, item.id, index + by));
   return (
     <div className="relative aspect-[261/150] overflow-hidden rounded-card bg-sunken">
       <Picture file={file} view={view} />
       {file?.kind === "media" && <Facts view={view} duration={file.media.duration} />}
       <div className="absolute right-2 bottom-2 flex gap-1.5">
-        {place > 0 && <StageButton label={`Move ${view.name} left`} icon={<ArrowLeft />} onClick={() => move(-1)} />}
-        {place < draft.media.length - 1 && (
+        {index > 0 && <StageButton label={`Move ${view.name} left`} icon={<ArrowLeft />} onClick={() => move(-1)} />}
+        {index < draft.media.length - 1 && (
           <StageButton label={`Move ${view.name} right`} icon={<ArrowRight />} onClick={() => move(1)} />
         )}
         <StageButton

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, lazy, useState } from "react";
 import { LazyMenu } from "~/components/lazy-menu.tsx";
-import type { DraftMedia } from "../../core/draft/draft.ts";
+import type { DraftMedia } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import { viewOf } from "./file-view.ts";
 import { withMediaMoved } from "./media-order.ts";
@@ -18,8 +18,8 @@ export function MediaStrip({ selectedId, onSelect }: Props) {
   const { upload, browse, picker } = useMediaChoice();
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
-      {draft.media.map((item, place) => (
-        <Thumb key={item.id} item={item} place={place} isSelected={item.id === selectedId} onSelect={onSelect} />
+      {draft.media.map((item, index) => (
+        <Thumb key={item.id} item={item} index={index} isSelected={item.id === selectedId} onSelect={onSelect} />
       ))}
       <LazyMenu
         label="Add media"
@@ -34,9 +34,9 @@ export function MediaStrip({ selectedId, onSelect }: Props) {
   );
 }
 
-type ThumbProps = { item: DraftMedia; place: number; isSelected: boolean; onSelect: (id: number) => void };
+type ThumbProps = { item: DraftMedia; index: number; isSelected: boolean; onSelect: (id: number) => void };
 
-function Thumb({ item, place, isSelected, onSelect }: ThumbProps) {
+function Thumb({ item, index, isSelected, onSelect }: ThumbProps) {
   const { draft, change, files } = useComposer();
   const view = viewOf(files.byId.get(item.id));
   const [isTarget, setTarget] = useState(false);
@@ -45,15 +45,15 @@ function Thumb({ item, place, isSelected, onSelect }: ThumbProps) {
     const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (!event.altKey || by === 0) return;
     event.preventDefault();
-    moveTo(place + by);
+    moveTo(index + by);
   };
   return (
     <button
       type="button"
       draggable
       aria-pressed={isSelected}
-      aria-label={`${view.name}, ${place + 1} of ${draft.media.length}`}
-      data-field={place === 0 ? "media" : undefined}
+      aria-label={`${view.name}, ${index + 1} of ${draft.media.length}`}
+      data-field={index === 0 ? "media" : undefined}
       data-target={isTarget}
       onClick={() => onSelect(item.id)}
       onKeyDown={onKeyDown}
@@ -69,7 +69,7 @@ function Thumb({ item, place, isSelected, onSelect }: ThumbProps) {
         const id = Number(event.dataTransfer.getData(DRAGGED));
         if (!id) return;
         event.preventDefault();
-        change((now) => withMediaMoved(now, id, place));
+        change((now) => withMediaMoved(now, id, index));
       }}
       className="size-8.5 overflow-hidden rounded-md border border-line bg-sunken outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-brand-strong data-[target=true]:opacity-60"
     >

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { uploads, useUploads as useAllUploads } from "~/api/uploads/upload-store.ts";
-import type { Draft } from "../../core/draft/draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { withMedia, withUploadSettled } from "./media-order.ts";
 
-type Change = (update: (draft: Draft) => Draft) => void;
+type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 
 /** Puts files into the draft at once and sends them meanwhile; what may not be sent says so in the upload tray. */
 export async function addUploads(creatorId: number, files: readonly File[], change: Change): Promise<void> {
@@ -23,7 +23,7 @@ export async function addUploads(creatorId: number, files: readonly File[], chan
 }
 
 /** Uploads of the draft get their own ids when they are done, and leave it when they were cancelled. */
-export function useSettledUploads(draft: Draft, change: Change): void {
+export function useSettledUploads(draft: ComposerDraft, change: Change): void {
   const all = useAllUploads();
   useEffect(() => {
     for (const { id } of draft.media) {

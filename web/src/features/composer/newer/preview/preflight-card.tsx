@@ -57,9 +57,9 @@ const icons = {
 };
 
 function Line({ line }: { line: PreflightLine }) {
-  const { goTo, isLoud } = useComposer();
+  const { goTo, showsErrors } = useComposer();
   const { level, title, text, target, remedy, isMissing } = line;
-  const isQuiet = isMissing && target !== null && !isLoud(target.bucket);
+  const isQuiet = isMissing && target !== null && !showsErrors(target.bucket);
   const { icon: Icon, color } = icons[isQuiet ? "quiet" : level];
   const words = (
     <>

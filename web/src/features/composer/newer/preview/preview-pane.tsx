@@ -43,13 +43,13 @@ function PlatformTabs({ checks, shown, onShow }: PickProps) {
 /** '3 of 6', through the posts of the same platform. */
 function Pager({ checks, shown, onShow }: PickProps) {
   const same = checks.filter(({ planned }) => planned.platform === shown?.planned.platform);
-  const place = shown ? same.indexOf(shown) : -1;
+  const index = shown ? same.indexOf(shown) : -1;
   if (same.length < 2) return null;
-  const go = (by: number) => onShow(same[(place + by + same.length) % same.length]!.planned.key);
+  const go = (by: number) => onShow(same[(index + by + same.length) % same.length]!.planned.key);
   return (
     <span className="flex items-center gap-1 text-fg-muted text-sm tabular-nums">
       <IconButton size="sm" label="Previous post" icon={<ChevronLeft />} onClick={() => go(-1)} />
-      {place + 1} of {same.length}
+      {index + 1} of {same.length}
       <IconButton size="sm" label="Next post" icon={<ChevronRight />} onClick={() => go(1)} />
     </span>
   );

@@ -1,5 +1,5 @@
 import type { PostCheck } from "../../core/checks/check-posts.ts";
-import { emptyDraft } from "../../core/draft/draft.ts";
+import { emptyDraft } from "../../core/draft/composer-draft.ts";
 import { newRow, rowKey } from "../../core/draft/rows.ts";
 import { toPosts } from "../../core/draft/to-posts.ts";
 import type { Composer } from "../composer-context.ts";

@@ -5,9 +5,16 @@ import { toPosts } from "../../core/draft/to-posts.ts";
 import { flair, NOW, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
 import { checkWords } from "./check-words.ts";
 
-function words(place: Parameters<typeof subreddit>[1] = {}, draft = textDraft(["foo"]), about: object = {}) {
-  const [check] = createChecker()(toPosts(draft, ZONE), world([subreddit("foo", place)]));
-  return checkWords(check!, { threats: [], rules: 8, nearest: undefined, isLoud: () => false, now: NOW, ...about });
+function words(changes: Parameters<typeof subreddit>[1] = {}, draft = textDraft(["foo"]), about: object = {}) {
+  const [check] = createChecker()(toPosts(draft, ZONE), world([subreddit("foo", changes)]));
+  return checkWords(check!, {
+    threats: [],
+    rules: 8,
+    nearest: undefined,
+    showsErrors: () => false,
+    now: NOW,
+    ...about,
+  });
 }
 
 test("a row that keeps all rules counts them", () => {
@@ -27,7 +34,7 @@ test("a row that breaks a rule says how many, and which when it is one", () => {
 test("what is only missing yet is quiet until somebody was at it", () => {
   const empty = textDraft(["foo"], { title: "" });
   expect(words({}, empty)).toEqual({ tone: "quiet", text: "Title needed", short: "Title needed" });
-  expect(words({}, empty, { isLoud: () => true })).toMatchObject({ tone: "wrong", text: "1 to fix" });
+  expect(words({}, empty, { showsErrors: () => true })).toMatchObject({ tone: "wrong", text: "1 to fix" });
 });
 
 test("an earlier or planned post there is named by its day", () => {

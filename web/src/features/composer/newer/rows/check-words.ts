@@ -17,7 +17,7 @@ type About = {
   rules: number | null;
   /** The account's nearest other post there. */
   nearest: Neighbour | undefined;
-  isLoud: (bucket: ErrorBucket) => boolean;
+  showsErrors: (bucket: ErrorBucket) => boolean;
   now: Date;
 };
 
@@ -46,10 +46,10 @@ const ofRow: Threat[] = [Threat.subredditDaily, Threat.subredditBackToBack, Thre
 function errorWords(
   errors: readonly Finding[],
   type: PostCheck["planned"]["post"]["type"],
-  { isLoud }: About,
+  { showsErrors }: About,
 ): CheckWords {
   const [first] = errors as [Finding];
-  const isQuiet = errors.every((finding) => missingField(finding) && !isLoud(bucketOf(finding)));
+  const isQuiet = errors.every((finding) => missingField(finding) && !showsErrors(bucketOf(finding)));
   if (isQuiet) {
     const text = `${missingField(first)} needed`;
     return { tone: "quiet", text, short: text };

@@ -12,14 +12,14 @@ import { useAddRows } from "./use-add-rows.ts";
 
 const SHOWN = 4;
 
-/** Places worth adding. Its room is kept free, so that nothing moves when they come. */
+/** Subreddits worth adding. Its room is kept free, so that nothing moves when they come. */
 export function FitStrip() {
   const { add, note } = useAddRows();
   const fits = useFits();
-  const take = (fit: Fit, place: number) => {
+  const take = (fit: Fit, index: number) => {
     add([fit.name]);
     // The pressed one is gone: who uses the keyboard goes on with its neighbour.
-    const next = Math.min(place, fits.length - 2);
+    const next = Math.min(index, fits.length - 2);
     focusWhenThere(next < 0 ? "[data-field=add-subreddits]" : `[data-fit="${next}"]`);
   };
   return (
@@ -31,9 +31,9 @@ export function FitStrip() {
             aria-label="Good fits"
             className="-m-1 -mr-4 flex gap-2 overflow-x-auto p-1 pr-6 [mask-image:linear-gradient(to_right,#000_calc(100%-1.5rem),transparent)]"
           >
-            {fits.map((fit, place) => (
+            {fits.map((fit, index) => (
               <li key={fit.name} className="shrink-0">
-                <FitChip fit={fit} place={place} onTake={() => take(fit, place)} />
+                <FitChip fit={fit} index={index} onTake={() => take(fit, index)} />
               </li>
             ))}
           </ul>
@@ -46,14 +46,14 @@ export function FitStrip() {
   );
 }
 
-type ChipProps = { fit: Fit; place: number; onTake: () => void };
+type ChipProps = { fit: Fit; index: number; onTake: () => void };
 
-function FitChip({ fit: { name, icon, match, why }, place, onTake }: ChipProps) {
+function FitChip({ fit: { name, icon, match, why }, index, onTake }: ChipProps) {
   return (
     <Tooltip content={why}>
       <button
         type="button"
-        data-fit={place}
+        data-fit={index}
         aria-label={`Add r/${name}, ${match}% match`}
         onClick={onTake}
         className="touch-target flex h-7.5 items-center gap-1.5 rounded-full border border-line-strong bg-surface pr-2 pl-1 text-sm hover:bg-hover"

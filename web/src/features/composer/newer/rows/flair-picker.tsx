@@ -3,7 +3,7 @@ import { lazy, useState } from "react";
 import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { cn } from "~/lib/cn.ts";
 import type { SubredditLookup } from "../../core/checks/world.ts";
-import type { Draft, Row } from "../../core/draft/draft.ts";
+import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
 import { withRow } from "../../core/draft/rows.ts";
 
 const loadMenu = () => import("./flair-menu.tsx");
@@ -13,7 +13,7 @@ type Props = {
   row: Row;
   lookup: SubredditLookup;
   isNeeded: boolean;
-  change: (update: (draft: Draft) => Draft) => void;
+  change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
 };
 
 /** The subreddit's own flairs. */

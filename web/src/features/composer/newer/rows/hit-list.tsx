@@ -24,13 +24,13 @@ export function HitList({ id, hits, active, typed, onPick }: Props) {
       // A press must not take the focus out of the field before it is answered.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {hits.map((hit, place) => (
+      {hits.map((hit, index) => (
         <div
           key={hit.name}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={place === active}
+          aria-selected={index === active}
           onClick={() => onPick(hit)}
           onKeyDown={undefined}
           className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2.5 hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"

@@ -1,7 +1,7 @@
 import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { checklist } from "../../core/checks/checklist.ts";
 import { factsOf } from "../../core/checks/world.ts";
-import type { Row } from "../../core/draft/draft.ts";
+import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 import { AboutSubreddit } from "./about-subreddit.tsx";

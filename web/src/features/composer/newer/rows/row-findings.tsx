@@ -5,7 +5,7 @@ import { cn } from "~/lib/cn.ts";
 import { Button } from "~/ui/button.tsx";
 import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { fixFor } from "../../core/checks/fixes.ts";
-import type { Row } from "../../core/draft/draft.ts";
+import type { Row } from "../../core/draft/composer-draft.ts";
 import { instantOf } from "../../core/draft/times.ts";
 import { useComposer } from "../composer-context.ts";
 

@@ -3,13 +3,13 @@ import { cn } from "~/lib/cn.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import type { SubredditLookup } from "../../core/checks/world.ts";
-import type { Row } from "../../core/draft/draft.ts";
+import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey, withRow } from "../../core/draft/rows.ts";
 import { CheckLabel } from "./check-label.tsx";
 import type { CheckWords } from "./check-words.ts";
 import { FlairPicker } from "./flair-picker.tsx";
 import { membersText } from "./members-text.ts";
-import type { RowDeeds } from "./row-deeds.ts";
+import type { RowActions } from "./row-actions.ts";
 import { ROW_GRID } from "./row-grid.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { TitleCell } from "./title-cell.tsx";
@@ -34,26 +34,26 @@ type Props = {
   words: string;
   shortWords: string;
   isSending: boolean;
-  place: number;
+  index: number;
   isOpen: boolean;
   /** The only row there can be: a post that is being edited. */
   isAlone: boolean;
-  deeds: RowDeeds;
+  actions: RowActions;
 };
 
 /** One subreddit in the table. */
 export const RowLine = memo(function RowLine(props: Props) {
-  const { row, tone, words, shortWords, isOpen, isSending, isAlone, place, deeds } = props;
+  const { row, tone, words, shortWords, isOpen, isSending, isAlone, index, actions } = props;
   const key = rowKey(row.subreddit);
   const name = `r/${row.subreddit}`;
-  const drag = useRowDrag(row.subreddit, place, deeds);
+  const drag = useRowDrag(row.subreddit, index, actions);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
     // biome-ignore lint/a11y/useFocusableInteractive: what is in it takes the focus
     <div
       role="row"
       {...(!isAlone && drag.handlers)}
-      onFocus={() => deeds.show(key)}
+      onFocus={() => actions.show(key)}
       data-open={isOpen}
       data-tone={tone}
       data-target={drag.isTarget}
@@ -69,23 +69,25 @@ export const RowLine = memo(function RowLine(props: Props) {
           <Checkbox
             aria-label={`Select ${name}`}
             checked={row.isChosen}
-            onChange={({ target }) => deeds.change((now) => withRow(now, row.subreddit, { isChosen: target.checked }))}
+            onChange={({ target }) =>
+              actions.change((now) => withRow(now, row.subreddit, { isChosen: target.checked }))
+            }
           />
         )}
       </Cell>
       <NameCell {...props} />
       <Cell className="justify-self-end @min-[620px]/rows:order-last">
-        <RowMenu row={row} place={place} isAlone={isAlone} deeds={deeds} />
+        <RowMenu row={row} index={index} isAlone={isAlone} actions={actions} />
       </Cell>
       <Cell className="@max-[620px]/rows:col-span-2 @max-[620px]/rows:col-start-2">
         <TitleCell {...props} />
       </Cell>
       <div className="flex min-w-0 flex-wrap items-center gap-1.5 @max-[620px]/rows:col-start-2 @min-[620px]/rows:contents">
         <Cell>
-          <FlairPicker row={row} lookup={props.lookup} isNeeded={props.isFlairNeeded} change={deeds.change} />
+          <FlairPicker row={row} lookup={props.lookup} isNeeded={props.isFlairNeeded} change={actions.change} />
         </Cell>
         <Cell>
-          <WhenCell {...props} change={deeds.change} />
+          <WhenCell {...props} change={actions.change} />
         </Cell>
       </div>
       <Cell className="min-w-0 @max-[620px]/rows:justify-self-end">
@@ -104,7 +106,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   );
 }
 
-function NameCell({ row, lookup, isOpen, deeds }: Props) {
+function NameCell({ row, lookup, isOpen, actions }: Props) {
   const subreddit = lookup.kind === "found" ? lookup.subreddit : null;
   return (
     <Cell>
@@ -112,7 +114,7 @@ function NameCell({ row, lookup, isOpen, deeds }: Props) {
         type="button"
         data-field="name"
         aria-expanded={isOpen}
-        onClick={() => deeds.toggle(rowKey(row.subreddit))}
+        onClick={() => actions.toggle(rowKey(row.subreddit))}
         className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md text-left pointer-coarse:min-h-11"
       >
         <Avatar name={row.subreddit} src={subreddit?.icon} size={30} />

@@ -5,15 +5,15 @@ import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
 import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
 import { showToast } from "~/ui/toast-store.ts";
-import type { Row } from "../../core/draft/draft.ts";
+import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey, withoutRows, withRow, withRowMoved } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
-import type { RowDeeds } from "./row-deeds.ts";
+import type { RowActions } from "./row-actions.ts";
 
-type Props = OpenMenu & { row: Row; place: number; isAlone: boolean; deeds: RowDeeds };
+type Props = OpenMenu & { row: Row; index: number; isAlone: boolean; actions: RowActions };
 
-export default function RowMenuContent({ row, place, isAlone, deeds, ...menu }: Props) {
-  const { change, toggle } = deeds;
+export default function RowMenuContent({ row, index, isAlone, actions, ...menu }: Props) {
+  const { change, toggle } = actions;
   const { subreddit } = row;
   const hasOwn = Object.keys(row.own).length > 0 || row.time !== null;
   return (
@@ -26,14 +26,14 @@ export default function RowMenuContent({ row, place, isAlone, deeds, ...menu }: 
         <>
           <MenuItem
             icon={<ArrowUp aria-hidden />}
-            disabled={place === 0}
-            onClick={() => change((now) => withRowMoved(now, subreddit, place - 1))}
+            disabled={index === 0}
+            onClick={() => change((now) => withRowMoved(now, subreddit, index - 1))}
           >
             Move up
           </MenuItem>
           <MenuItem
             icon={<ArrowDown aria-hidden />}
-            onClick={() => change((now) => withRowMoved(now, subreddit, place + 1))}
+            onClick={() => change((now) => withRowMoved(now, subreddit, index + 1))}
           >
             Move down
           </MenuItem>

@@ -6,7 +6,7 @@ import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
-import type { Row, RowValues } from "../../core/draft/draft.ts";
+import type { Row, RowValues } from "../../core/draft/composer-draft.ts";
 import { withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
 import { rowValue } from "../../core/draft/to-posts.ts";
 import { useComposer } from "../composer-context.ts";

@@ -5,12 +5,12 @@ import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { checklist } from "../../core/checks/checklist.ts";
 import { neighboursBySubreddit } from "../../core/checks/neighbours-by-subreddit.ts";
 import { factsOf, LOOKING } from "../../core/checks/world.ts";
-import type { Draft, Row } from "../../core/draft/draft.ts";
+import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { instantOf } from "../../core/draft/times.ts";
 import { type Composer, useComposer } from "../composer-context.ts";
 import { checkWords } from "./check-words.ts";
-import type { RowDeeds } from "./row-deeds.ts";
+import type { RowActions } from "./row-actions.ts";
 import { ROW_GRID } from "./row-grid.ts";
 import { RowLine } from "./row-line.tsx";
 
@@ -19,10 +19,10 @@ const RowDetail = lazy(loadDetail);
 
 /** The rows. Each opens in place. */
 export function RowTable() {
-  const { draft, checks, threats, world, zone, edited, openKey, isLoud, sendingKeys, ...composer } = useComposer();
+  const { draft, checks, threats, world, zone, edited, openKey, showsErrors, sendingKeys, ...composer } = useComposer();
   const { change, toggle, show } = composer;
   const byKey = useMemo(() => new Map(checks.map((check) => [check.planned.key, check])), [checks]);
-  const deeds = useMemo(() => ({ change, toggle, show }), [change, toggle, show]);
+  const actions = useMemo(() => ({ change, toggle, show }), [change, toggle, show]);
   // Fetched while nobody waits for it, so that opening a row feels instant.
   useEffect(() => void loadDetail().catch(() => undefined), []);
   return (
@@ -33,13 +33,13 @@ export function RowTable() {
         rows={draft.rows}
         byKey={byKey}
         around={useMemo(
-          () => ({ threats, world, isLoud, sendingKeys, zone }),
-          [threats, world, isLoud, sendingKeys, zone],
+          () => ({ threats, world, showsErrors, sendingKeys, zone }),
+          [threats, world, showsErrors, sendingKeys, zone],
         )}
         isNow={draft.when.mode === "now"}
         openKey={openKey}
         isAlone={edited !== null}
-        deeds={deeds}
+        actions={actions}
       />
     </div>
   );
@@ -48,16 +48,16 @@ export function RowTable() {
 type RowsProps = {
   rows: readonly Row[];
   byKey: ReadonlyMap<string, PostCheck>;
-  around: Pick<Composer, "threats" | "world" | "isLoud" | "sendingKeys" | "zone">;
+  around: Pick<Composer, "threats" | "world" | "showsErrors" | "sendingKeys" | "zone">;
   isNow: boolean;
   openKey: string | null;
   isAlone: boolean;
-  deeds: RowDeeds;
+  actions: RowActions;
 };
 
 /** Not drawn again while something is typed that concerns no row yet. */
-const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, deeds }: RowsProps) {
-  return rows.map((row, place) => {
+const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, actions }: RowsProps) {
+  return rows.map((row, index) => {
     const key = rowKey(row.subreddit);
     const check = byKey.get(key);
     return (
@@ -66,8 +66,8 @@ const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, 
         <RowLine
           {...lineProps(around, row, check)}
           isNow={isNow}
-          deeds={deeds}
-          place={place}
+          actions={actions}
+          index={index}
           isOpen={openKey === key}
           isAlone={isAlone}
         />
@@ -83,7 +83,7 @@ const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, 
 
 /** Plain values, so that a row is drawn again only when one of them changes. */
 function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | undefined) {
-  const { world, threats, isLoud, sendingKeys, zone } = around;
+  const { world, threats, showsErrors, sendingKeys, zone } = around;
   const key = rowKey(row.subreddit);
   const lookup = world.lookups.get(key) ?? LOOKING;
   const facts = factsOf(world, row);
@@ -97,7 +97,7 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
         threats: threats.get(key) ?? [],
         rules,
         nearest: nearest ?? undefined,
-        isLoud,
+        showsErrors,
         now: world.now,
       })
     : { tone: "quiet" as const, text: "Checking", short: "Checking" };
@@ -120,7 +120,7 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
   };
 }
 
-function Head({ rows, change }: { rows: Draft["rows"]; change: Composer["change"] }) {
+function Head({ rows, change }: { rows: ComposerDraft["rows"]; change: Composer["change"] }) {
   const chosen = rows.filter(({ isChosen }) => isChosen).length;
   const isAll = chosen === rows.length;
   const toggle = () => change((now) => ({ ...now, rows: now.rows.map((row) => ({ ...row, isChosen: !isAll })) }));

@@ -10,7 +10,7 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import { Counter, Input } from "~/ui/input.tsx";
 import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { missingField } from "../../core/checks/missing.ts";
-import type { Row } from "../../core/draft/draft.ts";
+import type { Row } from "../../core/draft/composer-draft.ts";
 import { withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
 import { titlesOf } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
@@ -22,12 +22,12 @@ type Props = { row: Row; check: PostCheck | undefined; facts: SubredditFacts | u
 
 /** The title of one row: typed, repaired or suggested. */
 export function RowTitle({ row, check, facts }: Props) {
-  const { creator, draft, change, isLoud, touch } = useComposer();
+  const { creator, draft, change, showsErrors, touch } = useComposer();
   const id = useId();
   const title = titlesOf(draft).get(row) ?? "";
   const errors = check?.findings.filter(isErrorIn("title")) ?? [];
-  const loud = errors.filter((finding) => isLoud("title") || !missingField(finding));
-  const repairs = useRepairs(check, loud.length > 0);
+  const shown = errors.filter((finding) => showsErrors("title") || !missingField(finding));
+  const repairs = useRepairs(check, shown.length > 0);
   const { titles, isAsking, refusal, ask, clear } = useTitleIdeas(creator.id, row.subreddit);
   const max = Math.min(facts?.rules?.title_text_max_length ?? TITLE_MAX, TITLE_MAX);
   const write = (text: string, source: Row["source"]) =>
@@ -47,7 +47,7 @@ export function RowTitle({ row, check, facts }: Props) {
         id={id}
         data-field="title"
         data-own={isOwn}
-        aria-invalid={loud.length > 0 || undefined}
+        aria-invalid={shown.length > 0 || undefined}
         aria-describedby={`${id}-note`}
         value={title}
         onChange={({ target }) => write(target.value, "manual")}
@@ -70,7 +70,7 @@ export function RowTitle({ row, check, facts }: Props) {
         }
       />
       <div id={`${id}-note`} aria-live="polite" className="grid gap-1 text-sm">
-        {loud.map(textOf).map((text) => (
+        {shown.map(textOf).map((text) => (
           <FieldError key={text}>{text}</FieldError>
         ))}
         {refusal && <FieldError>{refusal}</FieldError>}

@@ -12,7 +12,7 @@ import { UncheckedNote } from "./unchecked-note.tsx";
 
 /** Where it goes: one row for each subreddit. */
 export function SubredditsPane() {
-  const { draft, edited, isLoud } = useComposer();
+  const { draft, edited, showsErrors } = useComposer();
   return (
     <section data-pane="subreddits" aria-label="Subreddits" className="@container/rows flex min-h-0 flex-1 flex-col">
       <div className="grid gap-3 px-4 pt-4 pb-3 lg:px-4.5">
@@ -25,7 +25,7 @@ export function SubredditsPane() {
           </div>
         </div>
         {!edited && <AddSubreddits />}
-        {draft.rows.length === 0 && isLoud("subreddits") && (
+        {draft.rows.length === 0 && showsErrors("subreddits") && (
           <span role="alert" className="text-xs">
             <FieldError>Subreddit is required.</FieldError>
           </span>

@@ -1,6 +1,6 @@
 import { EyeOff, MessageCircleWarning, MessageSquare, TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Row, RowValues } from "../../core/draft/draft.ts";
+import type { Row, RowValues } from "../../core/draft/composer-draft.ts";
 
 type Props = {
   row: Row;

@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from "react";
 import { withRowMoved } from "../../core/draft/rows.ts";
-import type { RowDeeds } from "./row-deeds.ts";
+import type { RowActions } from "./row-actions.ts";
 
 const DRAGGED = "application/x-ponkan-row";
 
 /** Rows drag to reorder; the menu of a row does the same. */
-export function useRowDrag(subreddit: string, place: number, { change }: RowDeeds) {
+export function useRowDrag(subreddit: string, index: number, { change }: RowActions) {
   const [isTarget, setTarget] = useState(false);
   return {
     isTarget,
@@ -27,7 +27,7 @@ export function useRowDrag(subreddit: string, place: number, { change }: RowDeed
         const dragged = event.dataTransfer.getData(DRAGGED);
         if (!dragged) return;
         event.preventDefault();
-        change((now) => withRowMoved(now, dragged, place));
+        change((now) => withRowMoved(now, dragged, index));
       },
     },
   };

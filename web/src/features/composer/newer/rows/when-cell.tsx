@@ -1,6 +1,6 @@
 import { lazy, useRef, useState } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
-import type { Draft, Row } from "../../core/draft/draft.ts";
+import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
 import { withRow } from "../../core/draft/rows.ts";
 import { clock, shortDay } from "../times/time-words.ts";
 
@@ -12,7 +12,7 @@ type Props = {
   isNow: boolean;
   isTimeWrong: boolean;
   zone: string;
-  change: (update: (draft: Draft) => Draft) => void;
+  change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
 };
 
 /** When this row goes out; pressing it gives the row a time of its own. */

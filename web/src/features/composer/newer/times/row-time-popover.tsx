@@ -4,7 +4,7 @@ import { Sparkles } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { Button } from "~/ui/button.tsx";
-import type { Row } from "../../core/draft/draft.ts";
+import type { Row } from "../../core/draft/composer-draft.ts";
 import { TimeFrame } from "./time-frame.tsx";
 
 type Props = {

@@ -5,7 +5,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { subredditStats } from "~/api/subreddits.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { type Around, keysOf } from "../../core/checks/threats.ts";
-import type { Draft } from "../../core/draft/draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { chosenRows, rowKey } from "../../core/draft/rows.ts";
 import { timeOfPlatform } from "../../core/draft/times.ts";
 import { toPosts } from "../../core/draft/to-posts.ts";
@@ -15,8 +15,8 @@ const AT_ONCE = 6;
 
 type Given = {
   creatorId: number;
-  draft: Draft;
-  change: (update: (draft: Draft) => Draft) => void;
+  draft: ComposerDraft;
+  change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
   around: Around;
   busy: readonly number[];
   quotaLeft: number;
@@ -71,7 +71,7 @@ async function findAndApply({ creatorId, draft, change, around, busy, quotaLeft 
   if (problem && "problem" in problem) showToast({ type: "warning", text: problem.problem });
 }
 
-function rowsOf(draft: Draft, around: Around, stats: ReadonlyMap<string, SubredditStats>) {
+function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string, SubredditStats>) {
   return toPosts(draft, around.zone)
     .filter(({ row, isChosen }) => row && isChosen)
     .map(({ key, post }) => ({

@@ -3,7 +3,7 @@ import { lazy, useRef, useState } from "react";
 import { isErrorIn } from "~/components/findings.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { shortWallDay } from "~/lib/days.ts";
-import type { When } from "../../core/draft/draft.ts";
+import type { When } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 
 const load = () => import("./when-popover.tsx");
@@ -11,10 +11,10 @@ const WhenPopover = lazy(load);
 
 /** When the posts go out, in words; pressing it opens the time modes (PS-05). */
 export function WhenButton() {
-  const { draft, isLoud, checks } = useComposer();
+  const { draft, showsErrors, checks } = useComposer();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isWrong = isLoud("postTime") && checks.some(({ findings }) => findings.some(isErrorIn("postTime")));
+  const isWrong = showsErrors("postTime") && checks.some(({ findings }) => findings.some(isErrorIn("postTime")));
   const prepare = () => void load().catch(() => undefined);
   return (
     <>

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
-import { type TimeMode, timeModes, type When } from "../../core/draft/draft.ts";
+import { type TimeMode, timeModes, type When } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import { TimeFrame } from "./time-frame.tsx";
 

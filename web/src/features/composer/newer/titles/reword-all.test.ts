@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { fakeApi } from "~/testing/fake-api.ts";
-import type { Draft } from "../../core/draft/draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { titlesOf } from "../../core/draft/titles.ts";
 import { textDraft } from "../../testing/builders.ts";
 import { rewordAll } from "./reword-all.ts";
 
 async function reword(names: string[], answer: (subreddit: string) => { status: number; body: unknown }) {
-  let draft: Draft = textDraft(names, { source: "rephrase" });
+  let draft: ComposerDraft = textDraft(names, { source: "rephrase" });
   const api = fakeApi({ "POST /posts/title": ({ body }) => answer((body as { subreddit: string }).subreddit) });
   const steps: string[] = [];
   const outcome = await rewordAll({

@@ -1,5 +1,5 @@
 import { suggestTitles } from "~/api/posts.ts";
-import type { Draft } from "../../core/draft/draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { withOwn, withRow } from "../../core/draft/rows.ts";
 
 /** Calls at the same time: a list is worded in seconds and nobody is flooded. */
@@ -12,7 +12,7 @@ type Options = {
   title: string;
   subreddits: readonly string[];
   seed: number;
-  change: (update: (draft: Draft) => Draft) => void;
+  change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
   onProgress: (progress: Progress) => void;
 };
 
@@ -44,7 +44,7 @@ export async function rewordAll({ creatorId, title, subreddits, seed, change, on
   return outcome;
 }
 
-function withWording(draft: Draft, subreddit: string, title: string): Draft {
+function withWording(draft: ComposerDraft, subreddit: string, title: string): ComposerDraft {
   const row = draft.rows.find((each) => each.subreddit === subreddit);
   return row ? withRow(draft, subreddit, { ...withOwn(row, "title", title), source: "rephrase" }) : draft;
 }

@@ -11,11 +11,11 @@ export function errorsCsv({ csv, rows }: CsvFile): string {
   const [header, ...records] = parsed.kind === "parsed" ? parsed.records : [];
   const names = header?.cells ?? [];
   // A column of errors is there in a file that was exported here before.
-  const places = names.flatMap((name, place) => (name.trim().toLowerCase() === COLUMN ? [] : [place]));
+  const kept = names.flatMap((name, index) => (name.trim().toLowerCase() === COLUMN ? [] : [index]));
   const errorsOf = new Map(rows.filter(hasErrors).map(({ row, errors }) => [row, errors]));
   const lines = records.flatMap(({ row, cells }) => {
     const errors = errorsOf.get(row);
-    return errors ? [[...places.map((place) => original(cells[place] ?? "")), errors.join(" ")]] : [];
+    return errors ? [[...kept.map((index) => original(cells[index] ?? "")), errors.join(" ")]] : [];
   });
-  return writeCsv([[...places.map((place) => names[place]!), COLUMN], ...lines]);
+  return writeCsv([[...kept.map((index) => names[index]!), COLUMN], ...lines]);
 }

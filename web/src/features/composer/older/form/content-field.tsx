@@ -6,7 +6,7 @@ import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
-import type { RedditType } from "../../core/draft/draft.ts";
+import type { RedditType } from "../../core/draft/composer-draft.ts";
 import { MediaField } from "./media-field.tsx";
 import type { OlderFormState } from "./use-older-form.ts";
 

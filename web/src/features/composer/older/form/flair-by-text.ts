@@ -1,6 +1,6 @@
 import type { Finding } from "@ponkan/contract/posts/validation/findings";
 import type { SubredditLookup } from "../../core/checks/world.ts";
-import type { Flair } from "../../core/draft/draft.ts";
+import type { Flair } from "../../core/draft/composer-draft.ts";
 
 type Found = { flair: Flair | null; problem?: Finding };
 

@@ -1,9 +1,9 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
-import { type Draft, emptyDraft } from "../../core/draft/draft.ts";
+import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
 
 /** The one form of PS-12: the composer's draft, with the list of subreddits and their one flair as they are typed. */
 export type OlderDraft = {
-  draft: Draft;
+  draft: ComposerDraft;
   /** One per line. */
   subreddits: string;
   /** By its text, the same in every subreddit. */

@@ -4,7 +4,7 @@ import { createChecker } from "../../core/checks/check-posts.ts";
 import { riskLabels } from "../../core/checks/risks.ts";
 import { plannedThreats } from "../../core/checks/threats.ts";
 import { missing, type World } from "../../core/checks/world.ts";
-import type { Draft, When } from "../../core/draft/draft.ts";
+import type { ComposerDraft, When } from "../../core/draft/composer-draft.ts";
 import { flair, looked, subreddit, world } from "../../testing/builders.ts";
 import { findingsOf } from "./findings-of.ts";
 import { emptyOlderDraft } from "./older-draft.ts";
@@ -14,7 +14,7 @@ const now = new Date("2026-05-01T12:00:00Z");
 const around = (changes: Partial<World> = {}, ...subreddits: Parameters<typeof world>[0] & object) =>
   world(subreddits, { now, ...changes });
 
-type Typed = Partial<Omit<Draft, "when">> & { subreddits?: string; flair?: string; when?: Partial<When> };
+type Typed = Partial<Omit<ComposerDraft, "when">> & { subreddits?: string; flair?: string; when?: Partial<When> };
 
 /** The form as it is filled in, what it would send and what is found in it. */
 function check(
@@ -71,7 +71,7 @@ test("each bucket says what is wrong, once, and by subreddit (SV-01)", () => {
   });
 });
 
-test("what is no name, does not exist or comes twice is told (SV-S2, SV-S3, SV-S10)", () => {
+test("what is no name, does not exist or comes twice is reported (SV-S2, SV-S3, SV-S10)", () => {
   const known = around(looked(new Map([["gone", missing("gone")]])));
   expect(errors({ subreddits: "fog\nx\ngone\nFog" }, known).subreddits).toEqual([
     '"x" is not a valid subreddit.',
@@ -80,7 +80,7 @@ test("what is no name, does not exist or comes twice is told (SV-S2, SV-S3, SV-S
   ]);
 });
 
-test("times that cannot be are told (SV-P1, SV-P2, SV-P3, SV-P5)", () => {
+test("times that cannot be are reported (SV-P1, SV-P2, SV-P3, SV-P5)", () => {
   expect(errors({ when: { day: "" } }).postTime).toEqual(["Post time is required."]);
   expect(errors({ when: { day: "2026-02-30" } }).postTime).toEqual(["Post time must be a valid date."]);
   expect(errors({ when: { day: "2026-04-30" } }).postTime).toEqual(["Post time must be in the future."]);
@@ -88,7 +88,7 @@ test("times that cannot be are told (SV-P1, SV-P2, SV-P3, SV-P5)", () => {
   expect(skipped.postTime).toEqual(["Post time doesn't exist in your time zone."]);
 });
 
-test("a minute that is taken in a subreddit is told (SV-P6)", () => {
+test("a minute that is taken in a subreddit is reported (SV-P6)", () => {
   const at = Date.parse("2026-05-01T13:00:00Z");
   const neighbours = [{ id: 1, at, subreddit: "Fog", title_key: null, content_key: null, rev: null }];
   expect(errors({}, around({ neighbours })).postTime).toEqual(["A post to r/fog is already scheduled at this time."]);

@@ -3,7 +3,7 @@ import { findingLines } from "~/components/finding-lines.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
-import type { When } from "../../core/draft/draft.ts";
+import type { When } from "../../core/draft/composer-draft.ts";
 import type { OlderFormState } from "./use-older-form.ts";
 
 /** One time, or a fixed gap from it on; in the user's zone, which is named. */

@@ -5,8 +5,8 @@ import { useUser } from "~/api/users.ts";
 import { bucketOf, byBucket, isError } from "~/components/findings.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { useChecked } from "../../core/checks/use-checked.ts";
-import { useLoudness } from "../../core/checks/use-loudness.ts";
-import type { Draft } from "../../core/draft/draft.ts";
+import { useShownErrors } from "../../core/checks/use-shown-errors.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import type { Refused } from "../../core/sending/refused-posts.ts";
 import { scheduledText } from "../../core/sending/texts.ts";
 import { useSending } from "../../core/sending/use-sending.ts";
@@ -23,7 +23,7 @@ export function useOlderForm(creator: Creator) {
   const zone = timezoneOf(useUser());
   const [form, setForm] = useState(() => kept.get(creator.id) ?? emptyOlderDraft(new Date(), zone));
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const { isLoud, touch, makeLoud, quieten } = useLoudness();
+  const { showsErrors, touch, showAll, hideAll } = useShownErrors();
   const { send, sendingKeys, trouble, clearTrouble } = useSending();
 
   const { world, files, isReading, unchecked } = useOlderWorld(creator, form);
@@ -40,7 +40,7 @@ export function useOlderForm(creator: Creator) {
   };
   /** False when something is wrong with the form itself. */
   const schedule = async (): Promise<boolean> => {
-    makeLoud();
+    showAll();
     const now = checkNow(plan(form));
     if (findingsOf(now.checks, form.draft).some(isError)) return false;
     const planned = now.checks.map((check) => check.planned);
@@ -54,7 +54,7 @@ export function useOlderForm(creator: Creator) {
     kept.delete(creator.id);
     setForm(emptyOlderDraft(new Date(), zone));
     setRefused([]);
-    quieten();
+    hideAll();
     return true;
   };
 
@@ -62,7 +62,7 @@ export function useOlderForm(creator: Creator) {
     form,
     draft: form.draft,
     write,
-    change: (changes: Partial<Draft>) => write({ draft: { ...form.draft, ...changes } }),
+    change: (changes: Partial<ComposerDraft>) => write({ draft: { ...form.draft, ...changes } }),
     zone,
     files,
     unchecked,
@@ -74,7 +74,7 @@ export function useOlderForm(creator: Creator) {
     // What stands at a field need not be said twice.
     refusal: refused.length === 0 ? trouble : null,
     errors: byBucket(
-      findings.filter((finding) => isLoud(bucketOf(finding))),
+      findings.filter((finding) => showsErrors(bucketOf(finding))),
       "error",
     ),
     warnings: byBucket(findings, "warning"),

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 const nothing: ReadonlySet<ErrorBucket> = new Set();
 
 /** A bucket turns red when somebody was at it, all of them after the first try to schedule (SV-01). */
-export function useLoudness() {
+export function useShownErrors() {
   const [touched, setTouched] = useState(nothing);
   const [wasTried, setTried] = useState(false);
   const touch = useCallback(
@@ -12,10 +12,10 @@ export function useLoudness() {
     [],
   );
   return {
-    isLoud: useCallback((bucket: ErrorBucket) => wasTried || touched.has(bucket), [wasTried, touched]),
+    showsErrors: useCallback((bucket: ErrorBucket) => wasTried || touched.has(bucket), [wasTried, touched]),
     touch,
-    makeLoud: () => setTried(true),
-    quieten: () => {
+    showAll: () => setTried(true),
+    hideAll: () => {
       setTried(false);
       setTouched(nothing);
     },

@@ -1,11 +1,11 @@
 import { lazy } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
-import { type Draft, emptyDraft } from "../../core/draft/draft.ts";
+import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import { sharedTitle } from "../../core/draft/titles.ts";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
-import type { NamedDraft } from "../keeping/kept-draft.ts";
-import type { useNamedDraft } from "./use-named-draft.ts";
+import type { SavedDraftRef } from "../keeping/kept-draft.ts";
+import type { useSavedDraft } from "./use-saved-draft.ts";
 
 const SaveDraftModal = lazy(() => import("./save-draft-modal.tsx"));
 const DraftsModal = lazy(() => import("./drafts-modal.tsx"));
@@ -15,11 +15,11 @@ const NAME_LENGTH = 60;
 type Props = {
   creatorId: number;
   keeper: DraftKeeper;
-  draft: Draft;
-  named: NamedDraft | null;
+  draft: ComposerDraft;
+  named: SavedDraftRef | null;
   open: "save" | "list" | null;
   onClose: () => void;
-  saving: ReturnType<typeof useNamedDraft>;
+  saving: ReturnType<typeof useSavedDraft>;
 };
 
 /** Asks for the name of a draft, and shows those that have one. */

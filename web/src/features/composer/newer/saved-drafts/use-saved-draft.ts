@@ -3,20 +3,20 @@ import { changeDraft, createDraft } from "~/api/drafts.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import type { Draft } from "../../core/draft/draft.ts";
-import type { NamedDraft } from "../keeping/kept-draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 
 const FAILED = "Failed to save the draft. Please try again.";
 
-type Options = { creatorId: number; onNamed: (named: NamedDraft | null) => void };
+type Options = { creatorId: number; onSaved: (named: SavedDraftRef | null) => void };
 
 /** Keeps a draft on the server under a name, so that it is there on another machine too. */
-export function useNamedDraft({ creatorId, onNamed }: Options) {
+export function useSavedDraft({ creatorId, onSaved }: Options) {
   const [isSaving, setSaving] = useState(false);
   const key = useRef(newUuid());
 
   /** Gives the words of a refusal, or null. */
-  const create = async (name: string, draft: Draft): Promise<string | null> => {
+  const create = async (name: string, draft: ComposerDraft): Promise<string | null> => {
     setSaving(true);
     const answer = await createDraft(creatorId, { name, data: { ...draft } }, key.current);
     setSaving(false);
@@ -26,22 +26,22 @@ export function useNamedDraft({ creatorId, onNamed }: Options) {
     return null;
   };
 
-  const overwrite = async (named: NamedDraft, draft: Draft): Promise<void> => {
+  const overwrite = async (named: SavedDraftRef, draft: ComposerDraft): Promise<void> => {
     setSaving(true);
     const answer = await changeDraft(creatorId, named.id, { rev: named.rev, data: { ...draft } });
     setSaving(false);
     if (answer.ok) return settle(answer.data.data);
-    const current = (answer.data as { current?: NamedDraft }).current;
+    const current = (answer.data as { current?: SavedDraftRef }).current;
     if (answer.status === 409 && current && (await confirm(question(named.name)))) {
       return overwrite({ ...named, rev: current.rev }, draft);
     }
     // It was deleted meanwhile: what is here can be kept under a name again.
-    if (answer.status === 404) onNamed(null);
+    if (answer.status === 404) onSaved(null);
     if (answer.status !== 409) showToast({ type: "danger", text: answer.data.message ?? FAILED });
   };
 
-  const settle = ({ id, name, rev }: NamedDraft) => {
-    onNamed({ id, name, rev });
+  const settle = ({ id, name, rev }: SavedDraftRef) => {
+    onSaved({ id, name, rev });
     showToast({ type: "success", text: "Draft was saved." });
   };
 

@@ -1,8 +1,8 @@
-import type { Draft } from "../../core/draft/draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 
 /** What a row can have done to it; always the same functions, so that it is not drawn again for them. */
-export type RowDeeds = {
-  change: (update: (draft: Draft) => Draft) => void;
+export type RowActions = {
+  change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
   toggle: (key: string) => void;
   show: (key: string) => void;
 };

@@ -1,8 +1,8 @@
-import type { DraftSummary } from "@ponkan/contract/drafts/draft";
+import type { SavedDraftSummary } from "@ponkan/contract/drafts/draft";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { deleteDraft, namedDrafts, openDraft } from "~/api/drafts.ts";
+import { deleteDraft, openDraft, savedDrafts } from "~/api/drafts.ts";
 import { daysAgo } from "~/lib/days-ago.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -11,22 +11,22 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
-import type { NamedDraft } from "../keeping/kept-draft.ts";
+import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 
 type Props = {
   creatorId: number;
   /** Of the draft that is open. */
   openId: number | null;
-  onOpen: (data: unknown, named: NamedDraft) => void;
+  onOpen: (data: unknown, named: SavedDraftRef) => void;
   onDeleted: (id: number) => void;
   onClose: () => void;
 };
 
-/** The named drafts of a creator. */
+/** The saved drafts of a creator. */
 export default function DraftsModal({ creatorId, openId, onOpen, onDeleted, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(namedDrafts(creatorId));
+  const { data, error, isFetching, refetch } = useQuery(savedDrafts(creatorId));
   const [busyId, setBusy] = useState<number | null>(null);
-  const open = async ({ id }: DraftSummary) => {
+  const open = async ({ id }: SavedDraftSummary) => {
     setBusy(id);
     const answer = await openDraft(creatorId, id);
     setBusy(null);
@@ -35,7 +35,7 @@ export default function DraftsModal({ creatorId, openId, onOpen, onDeleted, onCl
     const { name, rev, data: content } = answer.data.data;
     onOpen(content, { id, name, rev });
   };
-  const remove = async ({ id, name }: DraftSummary) => {
+  const remove = async ({ id, name }: SavedDraftSummary) => {
     if (
       !(await confirm({
         title: "Delete draft",
@@ -81,7 +81,13 @@ export default function DraftsModal({ creatorId, openId, onOpen, onDeleted, onCl
   );
 }
 
-type LineProps = { draft: DraftSummary; isOpen: boolean; isBusy: boolean; onOpen: () => void; onDelete: () => void };
+type LineProps = {
+  draft: SavedDraftSummary;
+  isOpen: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+  onDelete: () => void;
+};
 
 function DraftLine({ draft, isOpen, isBusy, onOpen, onDelete }: LineProps) {
   return (

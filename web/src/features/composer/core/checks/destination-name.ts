@@ -2,6 +2,6 @@ import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { PostCheck } from "./check-posts.ts";
 
 /** 'r/name', or the platform. */
-export function placeName({ planned: { row, platform } }: Pick<PostCheck, "planned">): string {
+export function destinationName({ planned: { row, platform } }: Pick<PostCheck, "planned">): string {
   return row ? `r/${row.subreddit}` : platformLabels[platform];
 }

@@ -9,7 +9,7 @@ import { SPREAD_GAP_DEFAULT } from "@ponkan/contract/posts/times/spread-times";
 import type { WallTime } from "@ponkan/contract/posts/times/wall-time";
 
 /** What somebody is writing: one content, a row for each subreddit, one post for each other platform. */
-export type Draft = RowValues & {
+export type ComposerDraft = RowValues & {
   /** The one whose form is shown. */
   platform: BookablePlatform;
   /** Those that get a post. */
@@ -74,7 +74,7 @@ export type When = WallTime & { mode: TimeMode; gap: string };
 
 const emptyPart: PlatformPart = { ...emptyPlatformFields, time: null };
 
-export function emptyDraft(start: WallTime, platform: BookablePlatform = "reddit"): Draft {
+export function emptyDraft(start: WallTime, platform: BookablePlatform = "reddit"): ComposerDraft {
   return {
     ...pick(defaultValues, rowFields),
     platform,
@@ -97,7 +97,7 @@ export function emptyDraft(start: WallTime, platform: BookablePlatform = "reddit
 }
 
 /** Nothing in it that anybody would miss; times and switches alone are no work. */
-export function isEmptyDraft(draft: Draft): boolean {
+export function isEmptyDraft(draft: ComposerDraft): boolean {
   const words = [draft.title, draft.titles, draft.text, draft.link, draft.comment];
   const others = otherPlatforms.flatMap((name) => [draft[name].content, draft[name].comment]);
   return draft.rows.length + draft.media.length === 0 && [...words, ...others].every((text) => text.trim() === "");

@@ -5,8 +5,8 @@ import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Checked } from "../core/checks/use-checked.ts";
-import type { useLoudness } from "../core/checks/use-loudness.ts";
-import { isEmptyDraft } from "../core/draft/draft.ts";
+import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
+import { isEmptyDraft } from "../core/draft/composer-draft.ts";
 import { editedFields } from "../core/draft/edited-fields.ts";
 import { draftToEdit } from "../core/draft/from-post.ts";
 import { asNow, type Planned, toPosts } from "../core/draft/to-posts.ts";
@@ -27,13 +27,13 @@ type Given = {
   isUploading: boolean;
   checkNow: (planned: readonly Planned[]) => Checked;
   onRefused: (refused: readonly Refused[]) => void;
-  loudness: ReturnType<typeof useLoudness>;
+  shownErrors: ReturnType<typeof useShownErrors>;
   view: ReturnType<typeof useView>;
 };
 
 /** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
-export function useDeeds(given: Given) {
-  const { creator, zone, keeper, edited, checkNow, loudness, view, onRefused } = given;
+export function useActions(given: Given) {
+  const { creator, zone, keeper, edited, checkNow, shownErrors, view, onRefused } = given;
   const { draft } = keeper.state.get();
   const sending = useSending();
   const saving = useSaving();
@@ -44,7 +44,7 @@ export function useDeeds(given: Given) {
   /** What is ready, all of it or none; what is not ready stays. */
   const send = async (planned: readonly Planned[]) => {
     if (given.isUploading || sending.sendingKeys.size > 0) return;
-    loudness.makeLoud();
+    shownErrors.showAll();
     sending.clearTrouble();
     const { checks } = checkNow(planned);
     const ready = checks.filter(isReady).map((check) => check.planned);
@@ -58,12 +58,12 @@ export function useDeeds(given: Given) {
     onRefused([]);
     setScheduled(sent.posts);
     keepTheRest(keeper, ready);
-    loudness.quieten();
+    shownErrors.hideAll();
   };
 
   const save = () => {
     if (!edited || !before || !hasChanges || saving.isSaving) return;
-    loudness.makeLoud();
+    shownErrors.showAll();
     const { checks } = checkNow(toPosts(draft, zone));
     if (checks.some(({ state }) => state === "blocked")) return view.goToFirstError(checks);
     const onSaved = (post: Post) => {

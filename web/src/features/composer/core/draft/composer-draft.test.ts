@@ -1,17 +1,17 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { expect, test } from "vitest";
-import { type Draft, emptyDraft, isEmptyDraft } from "./draft.ts";
+import { type ComposerDraft, emptyDraft, isEmptyDraft } from "./composer-draft.ts";
 import { chosenRows, withOwn, withoutOwn, withoutRows, withRow, withRowMoved, withRows } from "./rows.ts";
 import { dealtText, titlesOf } from "./titles.ts";
 import { toPosts } from "./to-posts.ts";
 
 const ZONE = "Europe/Berlin";
 const start = { day: "2026-10-15", time: "07:20" };
-const draft = (names: string[] = ["ridgelines", "mountainlight", "slowshutter"]): Draft =>
+const draft = (names: string[] = ["ridgelines", "mountainlight", "slowshutter"]): ComposerDraft =>
   withRows(emptyDraft(start), names);
-const posts = (given: Draft) => toPosts(given, ZONE).map(({ post }) => post);
-const titles = (given: Draft) => [...titlesOf(given).values()];
-const times = (given: Draft) => posts(given).map(({ post_at }) => post_at);
+const posts = (given: ComposerDraft) => toPosts(given, ZONE).map(({ post }) => post);
+const titles = (given: ComposerDraft) => [...titlesOf(given).values()];
+const times = (given: ComposerDraft) => posts(given).map(({ post_at }) => post_at);
 
 test("a subreddit stands in the table once, however it is written (SV-S10)", () => {
   const twice = withRows(draft(["Ridgelines"]), ["ridgelines", "fogchasers", "FogChasers", ""]);
@@ -24,7 +24,13 @@ test("no more than a hundred rows are taken (SV-S13)", () => {
 });
 
 test("a row has everybody's values until it gets its own, and again when its own is taken away", () => {
-  const shared: Draft = { ...draft(), title: "First light", comment: "24 mm", delete_after: "24", is_nsfw: true };
+  const shared: ComposerDraft = {
+    ...draft(),
+    title: "First light",
+    comment: "24 mm",
+    delete_after: "24",
+    is_nsfw: true,
+  };
   expect(posts(shared)[0]).toMatchObject({ title: "First light", comment: "24 mm", delete_after: "24", is_nsfw: true });
 
   const row = withOwn(withOwn(withOwn(shared.rows[0]!, "title", "Mine"), "comment", ""), "is_nsfw", null);
@@ -37,7 +43,7 @@ test("a row has everybody's values until it gets its own, and again when its own
 });
 
 test("titles of a list are dealt to the rows in order and begin again when there are fewer (PS-03)", () => {
-  const dealt: Draft = { ...draft(), isDealt: true, titles: "One\n\n  Two  \n" };
+  const dealt: ComposerDraft = { ...draft(), isDealt: true, titles: "One\n\n  Two  \n" };
   expect(titles(dealt)).toEqual(["One", "Two", "One"]);
   expect(dealtText(dealt)).toBe("2 titles for 3 subreddits");
   const without = withRow(dealt, "ridgelines", { isChosen: false });
@@ -45,7 +51,7 @@ test("titles of a list are dealt to the rows in order and begin again when there
 });
 
 test("without a wording of its own a row has no title while titles are rephrased or none was picked (SV-T10)", () => {
-  const typed: Draft = { ...draft(["a_b"]), title: "Typed", source: "rephrase" };
+  const typed: ComposerDraft = { ...draft(["a_b"]), title: "Typed", source: "rephrase" };
   expect(titles(typed)).toEqual([""]);
   expect(titles(withRow(typed, "a_b", withOwn(typed.rows[0]!, "title", "Worded")))).toEqual(["Worded"]);
   expect(titles({ ...typed, source: "generate" })).toEqual([""]);
@@ -58,21 +64,21 @@ test("all rows go out at the same time, in the user's zone (PS-05)", () => {
 });
 
 test("spread rows follow one another by the gap; rows that stay behind take no place (PS-05)", () => {
-  const spread: Draft = { ...draft(), when: { ...start, mode: "spread", gap: "45" } };
+  const spread: ComposerDraft = { ...draft(), when: { ...start, mode: "spread", gap: "45" } };
   expect(times(spread)).toEqual(["2026-10-15T05:20:00.000Z", "2026-10-15T06:05:00.000Z", "2026-10-15T06:50:00.000Z"]);
   const fewer = withRow(spread, "mountainlight", { isChosen: false });
   expect(times(fewer)[2]).toBe("2026-10-15T06:05:00.000Z");
 });
 
 test("moving a row gives it the time of its new place", () => {
-  const spread: Draft = { ...draft(), when: { ...start, mode: "spread", gap: "45" } };
+  const spread: ComposerDraft = { ...draft(), when: { ...start, mode: "spread", gap: "45" } };
   const moved = withRowMoved(spread, "slowshutter", 0);
   expect(moved.rows.map(({ subreddit }) => subreddit)).toEqual(["slowshutter", "ridgelines", "mountainlight"]);
   expect(times(moved)[0]).toBe("2026-10-15T05:20:00.000Z");
 });
 
 test("a gap that is none is a problem of every row (SV-P7)", () => {
-  const spread: Draft = { ...draft(), when: { ...start, mode: "spread", gap: "0" } };
+  const spread: ComposerDraft = { ...draft(), when: { ...start, mode: "spread", gap: "0" } };
   expect(toPosts(spread, ZONE).map(({ time }) => time)).toEqual(
     Array(3).fill({ kind: "problem", finding: { code: "gap-too-small", least: 1 } }),
   );
@@ -86,7 +92,7 @@ test("a row's own time wins, except over now", () => {
 
 test("best times are those that were found; a row without one has none yet", () => {
   const found = withRow(draft(["a_b", "c_d"]), "a_b", { slot: { at: "2026-10-15T16:30:00.000Z", why: "Good hour." } });
-  const best: Draft = { ...found, when: { ...found.when, mode: "best" } };
+  const best: ComposerDraft = { ...found, when: { ...found.when, mode: "best" } };
   expect(times(best)).toEqual(["2026-10-15T16:30:00.000Z", ""]);
 });
 
@@ -101,7 +107,7 @@ test("a time the clock skips is told apart from one that comes twice, of which t
 });
 
 test("content goes out by type: a link has no media, media are not in a text", () => {
-  const all: Draft = {
+  const all: ComposerDraft = {
     ...draft(["a_b"]),
     text: "Body",
     link: "example.com",
@@ -117,7 +123,7 @@ test("content goes out by type: a link has no media, media are not in a text", (
 });
 
 test("each other platform gets one post with the same media and its own words, with the first row", () => {
-  const both: Draft = {
+  const both: ComposerDraft = {
     ...draft(["a_b"]),
     platforms: ["reddit", "twitter"],
     media: [{ id: 3, caption: "c", url: "https://a.com" }],
@@ -139,7 +145,7 @@ test("each other platform gets one post with the same media and its own words, w
 
 test("what TikTok and stories cannot take stays behind", () => {
   const part = { ...emptyDraft(start).tiktok, content: "Words", comment: "Hi" };
-  const given: Draft = { ...draft([]), platforms: ["tiktok", "instagram"], tiktok: part };
+  const given: ComposerDraft = { ...draft([]), platforms: ["tiktok", "instagram"], tiktok: part };
   const story = { ...given, instagram: { ...part, type: "instagramStory" as const } };
   expect(posts(story)).toMatchObject([
     { content: "Words", comment: "" },
