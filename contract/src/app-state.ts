@@ -7,7 +7,3 @@ export type AppState = {
   broadcasting: string | null;
   isUploadingMedia: boolean;
 };
-
-export function initialAppState(version: string | null): AppState {
-  return { version, isUpdateRequired: false, broadcasting: null, isUploadingMedia: false };
-}

@@ -36,7 +36,7 @@ async function schedule(page: Page, creatorId: number, post: object): Promise<vo
   await read(await page.request.post("/api/posts/schedule", { headers, data }));
 }
 
-test("posts are filtered by subreddit, status and threat; the address keeps it and Reset ends it (CA-04, ENT-47, THR-01, THR-02, THR-03, THR-04, THR-05, THR-06, THR-07, THR-08, THR-09, THR-10)", async ({
+test("posts are filtered by subreddit, status and threat; the address keeps it and Reset ends it (CA-04, ENT-47, THR-01, THR-02, THR-03, THR-04, THR-05, THR-06, THR-07, THR-10)", async ({
   page,
   signedIn,
   database,

@@ -5,7 +5,7 @@ const newMonthly = { hasSubscription: false, isYearly: false };
 const newYearly = { hasSubscription: false, isYearly: true };
 const subscriber = { hasSubscription: true, isYearly: true };
 
-test("hyphens of the coupon become spaces (UPG-47)", () => {
+test("hyphens of the coupon become spaces", () => {
   expect(couponMessage("black-friday-50", newMonthly)).toBe("black friday 50 coupon will be applied on checkout.");
 });
 

@@ -55,7 +55,7 @@ test("leads to the newer scheduler (PS-12)", async () => {
   expect(link.getAttribute("href")).toBe("/schedule");
 });
 
-test("schedules one post to each subreddit of the list with a fixed gap (NAV-02, SCOPE-03)", async () => {
+test("schedules one post to each subreddit of the list with a fixed gap (NAV-02)", async () => {
   const api = open(unread);
   await fill("Title", "Fog over {subreddit}");
   await fill("Text", "Short.");

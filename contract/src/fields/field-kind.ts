@@ -1,2 +1,0 @@
-export const fieldKinds = ["boolean", "string", "number", "date"] as const;
-export type FieldKind = (typeof fieldKinds)[number];
