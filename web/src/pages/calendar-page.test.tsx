@@ -18,7 +18,6 @@ let post: PostWithTimeline;
 beforeEach(() => {
   localStorage.clear();
   setAuthed(true);
-  Element.prototype.scrollTo ??= () => undefined;
 });
 afterEach(closeApp);
 

@@ -28,19 +28,10 @@ afterEach(() => {
 
 /** Layout that jsdom does not do: a panel of 1114 x 900, rows of five. */
 function giveScreenASize() {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   const box = { width: 1114, height: 900, top: 0, left: 0, right: 1114, bottom: 900, x: 0, y: 0, toJSON: () => "" };
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(box);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(900);
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1114);
-  Element.prototype.scrollTo ??= () => undefined;
 }
 
 type Answers = Parameters<typeof fakeApi>[0];

@@ -21,7 +21,6 @@ configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();
   setAuthed(true);
-  Element.prototype.scrollTo ??= () => undefined;
 });
 afterEach(() => {
   closeApp();

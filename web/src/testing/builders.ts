@@ -3,7 +3,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Media } from "@ponkan/contract/media/media";
 import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
 import type { Post } from "@ponkan/contract/posts/post";
-import type { Account, Creator, Stats, User } from "@ponkan/contract/users/user";
+import type { Account, Creator, Stats, Subscription, SubscriptionPlan, User } from "@ponkan/contract/users/user";
 
 const noAccounts = { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null };
 const noPosts = { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 };
@@ -73,6 +73,33 @@ export const stats: Stats = {
   resets_at: "2026-12-01T00:00:00Z",
   creators: [],
 };
+
+/** As the product sells them: the i-th monthly one pairs with the i-th yearly one. */
+export const plans: SubscriptionPlan[] = [
+  { id: 1, price_id: "price_1", name: "Starter", price: 1200, monthly_posts: 60, interval: "month" },
+  { id: 2, price_id: "price_2", name: "Growth", price: 2400, monthly_posts: 150, interval: "month" },
+  { id: 3, price_id: "price_3", name: "Pro", price: 4800, monthly_posts: 400, interval: "month" },
+  { id: 4, price_id: "price_4", name: "Agency", price: 9600, monthly_posts: 1000, interval: "month" },
+  { id: 5, price_id: "price_5", name: "Starter", price: 10800, monthly_posts: 60, interval: "year" },
+  { id: 6, price_id: "price_6", name: "Growth", price: 21600, monthly_posts: 150, interval: "year" },
+  { id: 7, price_id: "price_7", name: "Pro", price: 43200, monthly_posts: 400, interval: "year" },
+  { id: 8, price_id: "price_8", name: "Agency", price: 86400, monthly_posts: 1000, interval: "year" },
+];
+
+export function subscription(status: Subscription["status"], plan_id = 2): Subscription {
+  const subscription_plan = plans.find(({ id }) => id === plan_id)!;
+  return {
+    status,
+    cancel_at_period_end: false,
+    current_period_end: Math.floor(Date.now() / 1000) + 1_000_000,
+    subscription_plan,
+  };
+}
+
+/** One page of a list, by default the only one. */
+export function pageOf<T>(data: T[], current_page = 1, last_page = 1) {
+  return { data, meta: { current_page, last_page, per_page: 10, total: data.length * last_page } };
+}
 
 export function media(changes: Partial<Media> = {}): Media {
   const { id = 1 } = changes;

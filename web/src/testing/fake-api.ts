@@ -9,7 +9,7 @@ type Sent = {
   idempotencyKey: string | undefined;
 };
 type Answer = { status: number; body?: unknown };
-type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
+export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
 const lies: string[] = [];
 afterEach(() => expect(lies.splice(0).join("\n"), "what the API would never answer").toBe(""));

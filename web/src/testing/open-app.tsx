@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { forgetSession } from "~/api/session.ts";
+import { followNavigation } from "~/app/navigation.ts";
 import { createAppRouter } from "~/app/router.tsx";
 import { endSessionOnRefusal } from "~/app/session-flow.ts";
 import { listenForGlobalMessages, messageQueue } from "~/lib/global-message.ts";
@@ -19,6 +20,7 @@ export function openApp(address: string): void {
   window.history.replaceState(null, "", address);
   const router = createAppRouter();
   stopSessionFlow = endSessionOnRefusal(router);
+  followNavigation(router);
   render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterEach } from "vitest";
+import "./browser-gaps.ts";
 
 afterEach(cleanup);
 

@@ -1,0 +1,20 @@
+/** What every browser has and jsdom has not: a wide window in which nothing is measured and no query matches. */
+window.innerWidth = 1440;
+window.innerHeight = 900;
+
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+Element.prototype.scrollTo ??= () => undefined;
