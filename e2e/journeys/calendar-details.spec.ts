@@ -36,7 +36,7 @@ test("a post has an address of its own, which turns to its month: all about it, 
   await expect(open.getByRole("region", { name: "Preview" })).toContainText("r/openfield");
   await expect(open.getByRole("region", { name: "Details" })).toContainText("Send replies to inbox");
   await expect(open.getByRole("list", { name: "Timeline" })).toContainText("Scheduled.");
-  await checkBothThemes(page, "post drawer");
+  await checkBothThemes(page, "post drawer", "[role=dialog]");
 
   await open.getByRole("button", { name: "Move to…" }).click();
   const form = open.getByRole("form", { name: "Move to" });

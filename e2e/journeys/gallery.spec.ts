@@ -183,7 +183,8 @@ test.describe("to everybody's eyes and ears", () => {
     ]);
     await expect(trayRow(page, "page.pdf")).toBeVisible();
     await page.getByRole("button", { name: "Select wave.gif" }).click();
-    await checkBothThemes(page, "files, a selection and a failed upload");
+    await checkBothThemes(page, "files and a selection", "main");
+    await checkBothThemes(page, "the tray with a failed upload", "[aria-label=Uploads]");
     await page.keyboard.press("Escape");
     await trayRow(page, "page.pdf").getByRole("button").click();
     await expect(tray(page)).toHaveCount(0);
@@ -193,7 +194,7 @@ test.describe("to everybody's eyes and ears", () => {
       .or(page.getByRole("button", { name: "List" }))
       .first()
       .click();
-    await checkBothThemes(page, "the list");
+    await checkBothThemes(page, "the list", "main");
     await tile(page, "clip.mp4").click();
     await expect(drawer(page, "clip.mp4")).toBeVisible();
     await checkBothThemes(page, "the drawer", "[role=dialog]");
