@@ -55,7 +55,9 @@ export function addPages(app: FastifyInstance, parts: Parts): void {
 
 function addAssets(app: FastifyInstance): void {
   app.get("/assets/sandbox.css", async (_request, reply) => {
-    const css = await readFile(new URL("./sandbox.css", import.meta.url));
-    return reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(css);
+    const sheets = await Promise.all(
+      ["frame", "pages"].map((name) => readFile(new URL(`./styles/${name}.css`, import.meta.url))),
+    );
+    return reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(Buffer.concat(sheets));
   });
 }
