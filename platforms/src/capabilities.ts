@@ -107,7 +107,7 @@ export type Publisher<Draft> = {
   /** Sent once, whatever comes of it. */
   publish(access: Access, draft: Draft): Promise<Outcome<Published>>;
   /** What may have come of an earlier `publish`, the likeliest first. Empty: not there, or not there yet. */
-  find(access: Access, sought: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  find(access: Access, sent: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Sighting[]>>;
   /** May be repeated; `is_gone` says what the platform shows afterwards. */
   remove(access: Access, id: string): Promise<Outcome<{ is_gone: boolean }>>;
   explain(error: PlatformError): Advice;

@@ -1,7 +1,7 @@
 import type { Access, Caller, MediaFile } from "../capabilities.ts";
 import type { Outcome } from "../outcome.ts";
 import { type Encoding, encodingOf } from "./encoding.ts";
-import { findGif, type SoughtGif } from "./find-gif.ts";
+import { findGif, type SentGif } from "./find-gif.ts";
 import type { Gif } from "./gif.ts";
 import { type ContentPage, gifById, ownContent, type Redgifs, removeGif } from "./gifs.ts";
 import { type GifDetails, type NewGif, publishGif, submitGif } from "./submit.ts";
@@ -15,7 +15,7 @@ export type RedgifsMediaHost = {
   ticketState(access: Access, ticketId: string): Promise<Outcome<TicketState>>;
   submit(access: Access, gif: NewGif): Promise<Outcome<{ gif_id: string; expected_seconds: number | null }>>;
   /** What may have come of an earlier `submit`. */
-  find(access: Access, sought: SoughtGif): Promise<Outcome<Gif[]>>;
+  find(access: Access, sent: SentGif): Promise<Outcome<Gif[]>>;
   encoding(access: Access, gifId: string): Promise<Outcome<Encoding>>;
   publish(access: Access, gifId: string, details?: GifDetails): Promise<Outcome<void>>;
   /** Null: deleted, or never there. */
@@ -34,7 +34,7 @@ export function createMediaHost(redgifs: Redgifs): RedgifsMediaHost {
     put: putFile,
     ticketState: (access, ticketId) => ticketState(client, access, ticketId),
     submit: (access, gif) => submitGif(client, access, gif),
-    find: (access, sought) => findGif(redgifs, access, sought),
+    find: (access, sent) => findGif(redgifs, access, sent),
     encoding: (access, gifId) => encodingOf(client, access, gifId),
     publish: (access, gifId, details) => publishGif(client, access, gifId, details ?? null),
     gif: (access, gifId) => gifById(redgifs, access, gifId),

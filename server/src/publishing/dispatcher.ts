@@ -12,65 +12,37 @@ import { workLane } from "./work-lane.ts";
 export type Dispatcher = {
   /** Takes nothing new; what is under way ends, or is left to whoever looks next. */
   stop(): Promise<void>;
-  /** When it last asked for work, or had its hands full. */
+  /** When it last asked for work, or had no slot free. */
   askedAt(): number;
 };
 
 type Needs = Engine & { connection: Connection; slots: number; guard: { isTrusted(): boolean } };
 
 const SOONEST_MS = 5;
-/** What is taken in advance and not begun by then is left to whoever has a hand free. */
+/** What is claimed in advance and not begun by then is left to whoever has a free slot. */
 const IN_ADVANCE_MS = 1000;
 
-/** One per process: asks for as many lanes as it has hands free, and sleeps until the next thing is due. */
+/** One per process: claims as many lanes as it has free slots, and sleeps until the next thing is due. */
 export function startDispatcher(engine: Needs): Dispatcher {
-  const { db, log, timings, slots, guard } = engine;
+  const { db, log, timings, guard } = engine;
   const owner = randomUUID();
   const waker = createWaker();
   const listener = listen("posts", waker.wake, engine);
-  const busy = new Set<Promise<void>>();
-  const waiting = createWaitingLanes(db);
+  const slots = createSlots(engine, waker.wake);
   let isRunning = true;
-  /** More accounts wait than there are hands: everyone gets one thing done before anyone gets a second. */
-  let isCrowded = false;
   let askedAt = performance.now();
-
-  function start(lane: Lane): void {
-    const work = workLane(engine, lane, () => isRunning && !isCrowded)
-      .catch((error: Error) => log.warn({ account: lane.account_id, reason: error.message }, "a lane was left"))
-      .finally(() => {
-        busy.delete(work);
-        fillHands();
-        if (waiting.count() < enough()) waker.wake();
-      });
-    busy.add(work);
-  }
-
-  function fillHands(): void {
-    while (isRunning && busy.size < slots) {
-      const lane = waiting.next();
-      if (!lane) return;
-      start(lane);
-    }
-  }
-
-  /** Asking costs as much as all that is due: in a crowd lanes are taken in advance, and seldom. */
-  const enough = () => (isCrowded ? slots / 2 : 1);
-  const most = () => slots - busy.size + (isCrowded ? 2 * slots : 0) - waiting.count();
 
   async function ask(): Promise<number> {
     if (!guard.isTrusted()) return timings.poll;
     const begin = performance.now();
     askedAt = begin;
-    // Our hands are slower than we thought: others may have theirs free.
-    if (await waiting.leaveOld(IN_ADVANCE_MS)) isCrowded = false;
-    const wanted = most();
-    if (wanted <= 0 || waiting.count() >= enough()) return timings.poll;
+    await slots.leaveOld();
+    const wanted = slots.wanted();
+    if (wanted <= 0) return timings.poll;
     const lanes = await claimLanes(db, owner, wanted, timings.lease);
-    isCrowded = lanes.length === wanted;
+    const isCrowded = lanes.length === wanted;
     if (lanes.length > 0) checkpoint("after-claim");
-    waiting.add(lanes);
-    fillHands();
+    slots.take(lanes, isCrowded);
     if (isCrowded) return timings.poll;
     // What became due while we asked was not seen.
     const due = await msUntilDue(db, performance.now() - begin);
@@ -92,8 +64,62 @@ export function startDispatcher(engine: Needs): Dispatcher {
     askedAt: () => askedAt,
     stop: async () => {
       isRunning = false;
+      slots.close();
       waker.wake();
       await Promise.all([running, listener.close()]);
+      await slots.end();
+    },
+  };
+}
+
+/** Works on as many lanes as there are slots, and keeps a few more waiting; calls `onRoom` when more are wanted. */
+function createSlots({ slots, ...engine }: Needs, onRoom: () => void) {
+  const { db, log, timings } = engine;
+  const busy = new Set<Promise<void>>();
+  const waiting = createWaitingLanes(db);
+  let isOpen = true;
+  /** More accounts wait than there are slots: everyone gets one thing done before anyone gets a second. */
+  let isCrowded = false;
+
+  function fill(): void {
+    while (isOpen && busy.size < slots) {
+      const lane = waiting.next();
+      if (!lane) return;
+      start(lane);
+    }
+  }
+
+  function start(lane: Lane): void {
+    const work = workLane(engine, lane, () => isOpen && !isCrowded)
+      .catch((error: Error) => log.warn({ account: lane.account_id, reason: error.message }, "a lane was left"))
+      .finally(() => {
+        busy.delete(work);
+        fill();
+        if (waiting.count() < enough()) onRoom();
+      });
+    busy.add(work);
+  }
+
+  /** Asking costs as much as all that is due: in a crowd lanes are claimed in advance, and seldom. */
+  const enough = () => (isCrowded ? slots / 2 : 1);
+  const most = () => slots - busy.size + (isCrowded ? 2 * slots : 0) - waiting.count();
+
+  return {
+    wanted: () => (waiting.count() < enough() ? most() : 0),
+    take: (lanes: readonly Lane[], isMoreWaiting: boolean) => {
+      isCrowded = isMoreWaiting;
+      waiting.add(lanes);
+      fill();
+    },
+    /** When lanes waited too long we are slower than we thought, and others may have free slots. */
+    leaveOld: async () => {
+      if (await waiting.leaveOld(IN_ADVANCE_MS)) isCrowded = false;
+    },
+    /** Starts nothing more. */
+    close: () => {
+      isOpen = false;
+    },
+    end: async () => {
       await waiting
         .leaveOld(0)
         .catch((error: Error) => log.warn({ reason: error.message }, "lanes were not given back"));

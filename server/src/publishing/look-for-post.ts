@@ -1,12 +1,13 @@
 import type { Look, Sighting } from "@ponkan/platforms/capabilities";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
-import { heedRefusal } from "../modules/accounts/access/heed-refusal.ts";
+import { handleRefusedToken } from "../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../modules/accounts/access/open-access.ts";
 import { checkpoint } from "./checkpoint.ts";
 import type { Engine } from "./engine-context.ts";
 import { pauseLane } from "./lanes.queries.ts";
 import { type NextStep, nextStep } from "./next-step.ts";
-import { changePost, findAttached, findLastAttempt, lookAgain, type Post } from "./posts.queries.ts";
+import { lookAgain } from "./postpone.queries.ts";
+import { changePost, findAttached, findLastAttempt, type Post } from "./posts.queries.ts";
 import { forgetHandles } from "./prepare/handles.queries.ts";
 import type { Sender } from "./sender.ts";
 import { isOut, settle } from "./settle.ts";
@@ -41,9 +42,9 @@ async function look(engine: Engine, sender: Sender, post: Post, sent: Sent): Pro
   const opened = await openAccess(engine, post.account_id, { priority: "publish" });
   if (opened.kind !== "ok") return opened;
   const { access, token_gen } = opened.value;
-  const sought = { username: post.username, draft: sent.draft, sent_at: sent.first_sent_at };
-  const seen = await sender.look(access, sought);
-  await heedRefusal(engine, post.account_id, token_gen, seen);
+  const { draft, first_sent_at: sent_at } = sent;
+  const seen = await sender.look(access, { username: post.username, draft, sent_at });
+  await handleRefusedToken(engine, post.account_id, token_gen, seen);
   return seen;
 }
 
@@ -58,14 +59,14 @@ async function unattached({ db }: Engine, post: Post, seen: Outcome<Look>): Prom
 
 type Certain = Exclude<Look, { kind: "seen" }>;
 
-function stepAfter(certain: Certain, told: Parameters<typeof nextStep>[1]): NextStep {
+function stepAfter(certain: Certain, about: Parameters<typeof nextStep>[1]): NextStep {
   switch (certain.kind) {
     case "out":
-      return { change: isOut(told.attempt, told.label) };
+      return { change: isOut(about.attempt, about.label) };
     case "incomplete":
-      return nextStep({ kind: "not-sent", reason: "not all of it arrived" }, told);
+      return nextStep({ kind: "not-sent", reason: "not all of it arrived" }, about);
     case "over":
-      return nextStep(certain.failure, told);
+      return nextStep(certain.failure, about);
   }
 }
 
@@ -78,8 +79,8 @@ async function conclude(
   certain: Certain,
 ): Promise<boolean> {
   const { db, timings } = engine;
-  const told = { attempt, tries: post.tries, label, timings, explain, from: ["unknown"] as const };
-  const step = stepAfter(certain, told);
+  const about = { attempt, tries: post.tries, label, timings, explain, from: ["unknown"] as const };
+  const step = stepAfter(certain, about);
   if (certain.kind === "over") await forgetHandles(db, post);
   await untilSaved(engine, () => changePost(db, post, step.change));
   if (step.pause) await pauseLane(db, post.account_id, step.pause.ms, step.pause.reason);

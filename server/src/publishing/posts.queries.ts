@@ -148,7 +148,7 @@ export async function armPost(db: Db, arm: Arm): Promise<number | undefined> {
       insert into attempts (post_id, kind, number, account_id, match_key, draft, rev)
       select id, 'publish', attempt, account_id, ${matchKey}, ${JSON.stringify(draft)}::jsonb, rev from armed
       returning number
-    ), told as (${tellBrowsers("armed", post)})
+    ), notified as (${notifyBrowsers("armed", post)})
     select number, pg_notify('outbox', '') from written`.execute(db);
   return rows[0]?.number;
 }
@@ -208,54 +208,9 @@ export async function changePost(db: Db, post: Known, change: Change): Promise<b
         from charge join changed on changed.id = charge.id
        where q.user_id = charge.user_id and q.period_start = changed.charged_to and q.used > 0
     ), followed as (${stepsAfter(to)}),
-    told as (${tellBrowsers("changed", post)})
+    notified as (${notifyBrowsers("changed", post)})
     select id, pg_notify('outbox', '') from changed`.execute(db);
   return rows.length > 0;
-}
-
-/** Saw nothing, or could not look: somebody looks again. */
-export async function lookAgain(db: Db, postId: number, attempt: number, ms: number, counts: boolean): Promise<void> {
-  await sql`
-    with later as (
-      update posts set next_at = ${inMs(ms)}
-       where id = ${postId} and attempt = ${attempt} and state = 'unknown' returning id
-    )
-    update attempts a set looks = a.looks + ${counts ? 1 : 0} from later
-     where a.post_id = later.id and a.kind = 'publish' and a.number = ${attempt}`.execute(db);
-}
-
-/** Not now: something else is in the way. */
-export async function postpone(db: Db, { id, rev }: Pick<Post, "id" | "rev">, ms: number): Promise<void> {
-  await sql`
-    update posts set next_at = ${inMs(ms)}
-     where id = ${id} and rev = ${rev} and state in ${among(plannedStates)}`.execute(db);
-}
-
-/** Nothing is left to do before its time. */
-export async function awaitItsTime(db: Db, { id, rev }: Pick<Post, "id" | "rev">): Promise<void> {
-  await sql`update posts set next_at = post_at where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
-}
-
-/** Before its time, if that is not near anyway. */
-export async function lookSooner(db: Db, { id, rev }: Pick<Post, "id" | "rev">, ms: number): Promise<void> {
-  await sql`
-    update posts set next_at = least(post_at, ${inMs(ms)})
-     where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
-}
-
-/** Not before something else is done; said once, however often it is asked. */
-export async function holdBack(db: Db, post: Pick<Post, "id" | "rev">, ms: number, reason: string | null) {
-  await postpone(db, post, ms);
-  if (reason !== null) await noteOnce(db, [post.id], "held", reason);
-}
-
-/** An event for each of them, unless it is the last that was said there. */
-export async function noteOnce(db: Db, postIds: readonly number[], kind: string, text: string): Promise<void> {
-  await sql`
-    insert into post_events (post_id, kind, text)
-    select p.id, ${kind}, ${text} from unnest(${[...postIds]}::bigint[]) as p (id)
-     where ${text} is distinct from
-           (select e.text from post_events e where e.post_id = p.id order by e.id desc limit 1)`.execute(db);
 }
 
 /** Which of these ids of the platform already belong to one of our posts. */
@@ -293,7 +248,7 @@ export function stepsAfter(to: PostState) {
     on conflict do nothing`;
 }
 
-export function tellBrowsers(changed: "armed" | "changed", { creator_id, creator_name }: Known) {
+export function notifyBrowsers(changed: "armed" | "changed", { creator_id, creator_name }: Known) {
   return sql`
     insert into outbox (channel, event, payload)
     select ${creatorChannel(creator_id, creator_name)}, ${POST_UPDATED},

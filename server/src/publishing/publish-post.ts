@@ -1,6 +1,6 @@
 import type { Published } from "@ponkan/platforms/capabilities";
 import type { Outcome } from "@ponkan/platforms/outcome";
-import { heedRefusal } from "../modules/accounts/access/heed-refusal.ts";
+import { handleRefusedToken } from "../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../modules/accounts/access/open-access.ts";
 import { checkpoint } from "./checkpoint.ts";
 import type { Engine } from "./engine-context.ts";
@@ -8,16 +8,8 @@ import { keepingLane } from "./keep-lane.ts";
 import { type Lane, pauseLane } from "./lanes.queries.ts";
 import { missed } from "./missed.ts";
 import { heldUp, type NextStep, nextStep, notReady } from "./next-step.ts";
-import {
-  armPost,
-  awaitItsTime,
-  changePost,
-  holdBack,
-  noteIncident,
-  type Post,
-  postpone,
-  wasUnclear,
-} from "./posts.queries.ts";
+import { awaitItsTime, holdBack, postpone } from "./postpone.queries.ts";
+import { armPost, changePost, noteIncident, type Post, wasUnclear } from "./posts.queries.ts";
 import { isEarly, prepareEarly } from "./prepare/prepare-early.ts";
 import type { Sender } from "./sender.ts";
 import { stillWithin } from "./still-within.ts";
@@ -29,21 +21,21 @@ const MINUTE = 60_000;
 /** Sends one post, once. True when the lane may go on at once. */
 export async function publishPost(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<boolean> {
   const { db, timings } = engine;
-  const told = { attempt: post.attempt, tries: post.tries, label: sender.label, timings, explain: sender.explain };
+  const about = { attempt: post.attempt, tries: post.tries, label: sender.label, timings, explain: sender.explain };
   if (post.late_ms > post.late_minutes * MINUTE) return take(engine, post, { change: missed(post.attempt) });
   if (await isEarly(engine, sender, post)) return prepareEarly(engine, lane, sender, post);
   if (post.late_ms < 0) return leaveForItsTime(engine, post);
 
   const opened = await openAccess(engine, post.account_id, { priority: "publish" });
-  if (opened.kind !== "ok") return take(engine, post, notReady(opened, told));
+  if (opened.kind !== "ok") return take(engine, post, notReady(opened, about));
   const { access, token_gen } = opened.value;
   const prepared = await keepingLane(engine, lane, () => sender.prepare(access, post));
   if (prepared.kind === "not-yet") {
     await holdBack(db, post, timings.firstLook, prepared.reason);
     return true;
   }
-  await heedRefusal(engine, post.account_id, token_gen, prepared);
-  if (prepared.kind !== "ok") return take(engine, post, notReady(prepared, told));
+  await handleRefusedToken(engine, post.account_id, token_gen, prepared);
+  if (prepared.kind !== "ok") return take(engine, post, notReady(prepared, about));
 
   checkpoint("before-arm");
   const isInWindow = stillWithin(timings.sendWindow);
@@ -53,7 +45,7 @@ export async function publishPost(engine: Engine, lane: Lane, sender: Sender, po
   if (attempt === undefined) return true;
   checkpoint("after-arm");
 
-  const sent = { ...told, attempt, from: ["sending"] as const };
+  const sent = { ...about, attempt, from: ["sending"] as const };
   if (!isInWindow()) return take(engine, post, heldUp(sent));
   const answer = await sender.send({ ...access, patienceMs: timings.callDeadline, mayStart }, draft);
   checkpoint("after-answer");
@@ -62,7 +54,7 @@ export async function publishPost(engine: Engine, lane: Lane, sender: Sender, po
   const isSaved = await untilSaved(engine, () => changePost(db, post, step.change));
   checkpoint("after-record");
   if (!isSaved) await noteLateAcceptance(engine, post, attempt, outcome);
-  await heedRefusal(engine, post.account_id, token_gen, outcome);
+  await handleRefusedToken(engine, post.account_id, token_gen, outcome);
   warnOperator(engine, sender, outcome);
   return pauseAsAsked(engine, post, step);
 }

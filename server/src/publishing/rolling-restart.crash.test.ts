@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPost } from "../testing/builders.ts";
-import { openTheatre, type Theatre, until } from "./testing-workers.ts";
+import { openTestBed, type TestBed, until } from "./testing-workers.ts";
 
-let theatre: Theatre;
+let testBed: TestBed;
 beforeAll(async () => {
-  theatre = await openTheatre();
+  testBed = await openTestBed();
 });
-afterAll(() => theatre.close());
+afterAll(() => testBed.close());
 
 const ACCOUNTS = 12;
 const EACH = 5;
@@ -14,15 +14,15 @@ const EACH = 5;
 test("a worker that is asked to stop in a burst is gone within 10 s, and another one sends the rest, each once", {
   timeout: 60_000,
 }, async () => {
-  const stage = await theatre.openStage();
-  await theatre.sandbox.faults.add("reddit:submit", { kind: "slow", ms: 400 }, { share: 1 });
-  const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => stage.aRedditor()));
+  const deployment = await testBed.deploy();
+  await testBed.sandbox.faults.add("reddit:submit", { kind: "slow", ms: 400 }, { share: 1 });
+  const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => deployment.aRedditor()));
   for (const { account } of people)
-    for (let n = 0; n < EACH; n++) await aPost(stage.db, account, { title: `Number ${n}` });
-  const posts = () => theatre.sandbox.reddit.countPosts();
+    for (let n = 0; n < EACH; n++) await aPost(deployment.db, account, { title: `Number ${n}` });
+  const posts = () => testBed.sandbox.reddit.countPosts();
 
-  const old = await stage.startWorker();
-  const young = await stage.startWorker({ PUBLISHING_SLOTS: "4" });
+  const old = await deployment.startWorker();
+  const young = await deployment.startWorker({ PUBLISHING_SLOTS: "4" });
   await Promise.all([old.ready, young.ready]);
   await until(async () => (await posts()) >= 10, true);
   const asked = performance.now();
@@ -31,11 +31,11 @@ test("a worker that is asked to stop in a burst is gone within 10 s, and another
   expect(performance.now() - asked).toBeLessThan(10_000);
   expect(await posts()).toBeLessThan(ACCOUNTS * EACH);
 
-  const left = () => stage.db.selectFrom("posts").select("id").where("state", "<>", "posted").execute();
+  const left = () => deployment.db.selectFrom("posts").select("id").where("state", "<>", "posted").execute();
   await until(async () => (await left()).length, 0);
   for (const { name } of people) {
-    const titles = (await theatre.sandbox.reddit.postsBy(name)).map(({ title }) => title);
+    const titles = (await testBed.sandbox.reddit.postsBy(name)).map(({ title }) => title);
     expect(titles.toSorted()).toEqual(Array.from({ length: EACH }, (_, n) => `Number ${n}`));
   }
-  await stage.close();
+  await deployment.close();
 });

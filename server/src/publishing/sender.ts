@@ -14,7 +14,7 @@ export type Sender<Draft = unknown> = {
   /** Irreversible, and done once. */
   send(access: Access, draft: Draft): Promise<Outcome<Published>>;
   /** What came of it, as far as the platform tells. */
-  look(access: Access, sought: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Look>>;
+  look(access: Access, sent: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Look>>;
   /** Refused because the platform has the same already: after an unclear send that is likely the very post. */
   isEcho(errors: readonly PlatformError[]): boolean;
   takesTime(draft: Draft): boolean;

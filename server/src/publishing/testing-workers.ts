@@ -20,8 +20,8 @@ import { type Elsewhere, slugs, usualKinds } from "./testing.ts";
 type Ended = { code: number | null; signal: NodeJS.Signals | null };
 export type Worker = { ready: Promise<void>; ended: Promise<Ended>; kill(signal: NodeJS.Signals): void };
 
-/** A place for one story: an own database with workers that are real processes, and the sandbox all stories share. */
-export type Stage = {
+/** One installation for one test: its own database, and workers that are real processes. All share one sandbox. */
+export type Deployment = {
   db: Kysely<Database>;
   startWorker(env?: Record<string, string>): Promise<Worker>;
   aRedditor(): Promise<Redditor>;
@@ -32,25 +32,25 @@ export type Stage = {
 };
 export type Redditor = { name: string; account: Awaited<ReturnType<typeof anAccount>>; user: { id: number } };
 
-export type Theatre = { sandbox: TestSandbox["client"]; openStage(): Promise<Stage>; close(): Promise<void> };
+export type TestBed = { sandbox: TestSandbox["client"]; deploy(): Promise<Deployment>; close(): Promise<void> };
 
 const entry = join(import.meta.dirname, "../main/start.ts");
 const silent = { info() {}, warn() {}, error() {} };
 const key = randomBytes(32);
 
-/** A database server that keeps its promises (the one of the other tests does not, and a worker refuses it). */
-export async function openTheatre(): Promise<Theatre> {
+/** Its database server writes durably, unlike that of the other tests, which a worker would refuse. */
+export async function openTestBed(): Promise<TestBed> {
   const server = await startEmbedded(tempDir(), { settings: { max_connections: "300" }, onStart: endWithUs });
   const sandbox = await testSandbox();
   await migrate(server.connection);
-  let stages = 0;
+  let deployments = 0;
   return {
     sandbox: sandbox.client,
-    openStage: async () => {
-      const name = `stage_${stages++}`;
+    deploy: async () => {
+      const name = `deployment_${deployments++}`;
       // Not from inside the one that is copied.
       await query({ ...server.connection, database: "postgres" }, `create database ${name} template ponkan`);
-      return openStage({ ...server.connection, database: name }, sandbox);
+      return deploy({ ...server.connection, database: name }, sandbox);
     },
     close: async () => {
       await sandbox.close();
@@ -59,7 +59,7 @@ export async function openTheatre(): Promise<Theatre> {
   };
 }
 
-/** A test run that is cut short takes no leave of its server. */
+/** A test run that is cut short does not stop its server. */
 function endWithUs(pid: number): void {
   process.once("exit", () => {
     if (isAlive(pid)) process.kill(pid, "SIGQUIT");
@@ -68,7 +68,7 @@ function endWithUs(pid: number): void {
 
 let people = 0;
 
-function openStage(connection: Connection, sandbox: TestSandbox): Stage {
+function deploy(connection: Connection, sandbox: TestSandbox): Deployment {
   const db = connect<Database>(connection, "web", silent);
   const workers: Worker[] = [];
   const dataDir = tempDir();
@@ -76,8 +76,8 @@ function openStage(connection: Connection, sandbox: TestSandbox): Stage {
     ROLE: "worker",
     DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host!)}`,
     ENCRYPTION_KEYS: `k1:${key.toString("base64")}`,
-    REALTIME_KEY: "theatre-realtime",
-    REALTIME_SECRET: "theatre-realtime-secret",
+    REALTIME_KEY: "testbed-realtime",
+    REALTIME_SECRET: "testbed-realtime-secret",
     SANDBOX: "on",
     SANDBOX_PORT: new URL(sandbox.url).port,
     PUBLISHING_TIME_SCALE: "0.01",

@@ -9,7 +9,7 @@ export type WaitingLanes = {
   leaveOld(ms: number): Promise<boolean>;
 };
 
-/** Lanes that are ours and wait for a hand. Should we die, they are free again when their lease is over. */
+/** Lanes that are ours and wait for a free slot. Should we die, they are free again when their lease is over. */
 export function createWaitingLanes(db: Db): WaitingLanes {
   const waiting: { lane: Lane; since: number }[] = [];
   return {

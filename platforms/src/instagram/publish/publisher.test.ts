@@ -251,11 +251,11 @@ test("a comment below the own post is written once and found again; a story take
   const by = await somebody();
   const { id: parent } = await published(by, by.draft(await by.photo()));
   const sent_at = await now();
-  const sought = { parent, text: "More on my page", username: by.username, sent_at };
-  expect(succeeded(await publisher().findComment(by.access, sought))).toEqual([]);
-  const { id } = succeeded(await publisher().comment(by.access, sought));
-  expect(succeeded(await publisher().findComment(by.access, sought))).toMatchObject([{ id }]);
-  expect(succeeded(await publisher().findComment(by.access, { ...sought, text: "Other" }))).toEqual([]);
+  const comment = { parent, text: "More on my page", username: by.username, sent_at };
+  expect(succeeded(await publisher().findComment(by.access, comment))).toEqual([]);
+  const { id } = succeeded(await publisher().comment(by.access, comment));
+  expect(succeeded(await publisher().findComment(by.access, comment))).toMatchObject([{ id }]);
+  expect(succeeded(await publisher().findComment(by.access, { ...comment, text: "Other" }))).toEqual([]);
   const story = await by.container({ kind: "story", image_url: await served(aJpeg()) });
   const { id: below } = await published(by, by.draft(story, { place: "story" }));
   expect(await publisher().comment(by.access, { parent: below, text: "Hi" })).toMatchObject({ kind: "rejected" });

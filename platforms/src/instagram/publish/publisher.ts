@@ -15,9 +15,9 @@ export type InstagramPublisher = Pick<Publisher<InstagramDraft>, "publish" | "ex
   containerState(access: Access, id: string): Promise<Outcome<ContainerState>>;
   quota(access: Access, userId: string): Promise<Outcome<{ used: number; total: number }>>;
   /** What came of an earlier `publish`. */
-  look(access: Access, sought: { draft: InstagramDraft; sent_at: Date }): Promise<Outcome<Look>>;
+  look(access: Access, sent: { draft: InstagramDraft; sent_at: Date }): Promise<Outcome<Look>>;
   comment(access: Access, comment: NewComment): Promise<Outcome<{ id: string }>>;
-  findComment(access: Access, sought: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  findComment(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
 };
 
 export function createPublisher(options: InstagramOptions): InstagramPublisher {
@@ -28,7 +28,7 @@ export function createPublisher(options: InstagramOptions): InstagramPublisher {
     publish: (access, draft) => publishContainer(options, access, draft),
     look: (access, { draft, sent_at }) => lookAtPost(options, access, draft, sent_at),
     comment: (access, given) => comment(options, access, given),
-    findComment: (access, sought) => findComment(options, access, sought),
+    findComment: (access, comment) => findComment(options, access, comment),
     explain: adviceFor,
   };
 }

@@ -12,7 +12,7 @@ export type RedditInbox = {
   inbox(access: Access, ask?: PageAsk): Promise<Outcome<Page<InboxItem>>>;
   reply(access: Access, reply: NewComment): Promise<Outcome<{ id: string | null }>>;
   /** What may have come of an earlier `reply`. */
-  findReply(access: Access, sought: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  findReply(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
   markRead(access: Access, ids: readonly string[]): Promise<Outcome<void>>;
   compose(access: Access, message: NewMessage): Promise<Outcome<void>>;
 };
@@ -27,7 +27,7 @@ export function createInbox(reddit: Reddit): RedditInbox {
     unread: (access, ask) => unread(reddit, access, ask),
     inbox: (access, ask) => inbox(reddit, access, ask),
     reply: (access, reply) => comment(client, access, reply),
-    findReply: (access, sought) => findComment(reddit, access, sought),
+    findReply: (access, comment) => findComment(reddit, access, comment),
     markRead: (access, ids) => markRead(client, access, ids),
     compose: async (access, message) => acknowledged(await client.post(access, "/api/compose", message)),
   };

@@ -19,6 +19,6 @@ test("our comment is the one below the same parent with the same words, the near
     written("t1_later", { created_at: new Date("2026-05-01T12:05:00Z") }),
     written("t1_ours", { body: "First!\r\n\r\nMore in the comments.\n" }),
   ];
-  const sought = { parent: "t3_post", text: "First!\n\nMore in the comments.  " };
-  expect(matchingComments(all, sought, sentAt).map(({ id }) => id)).toEqual(["t1_ours", "t1_later"]);
+  const comment = { parent: "t3_post", text: "First!\n\nMore in the comments.  " };
+  expect(matchingComments(all, comment, sentAt).map(({ id }) => id)).toEqual(["t1_ours", "t1_later"]);
 });

@@ -17,7 +17,7 @@ export type RedditPublisher = Publisher<RedditDraft> & {
   upload(access: Access, file: MediaFile): Promise<Outcome<UploadedAsset>>;
   comment(access: Access, comment: NewComment): Promise<Outcome<{ id: string | null }>>;
   /** What may have come of an earlier `comment`. */
-  findComment(access: Access, sought: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  findComment(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
   setNsfw(access: Access, id: string, isNsfw: boolean): Promise<Outcome<void>>;
   setSpoiler(access: Access, id: string, isSpoiler: boolean): Promise<Outcome<void>>;
   setSendReplies(access: Access, id: string, sendReplies: boolean): Promise<Outcome<void>>;
@@ -43,7 +43,7 @@ export function createPublisher(reddit: Reddit): RedditPublisher {
     remove: (access, id) => remove(client, access, id),
     explain: adviceFor,
     comment: (access, given) => comment(client, access, given),
-    findComment: (access, sought) => findComment(reddit, access, sought),
+    findComment: (access, comment) => findComment(reddit, access, comment),
     setNsfw: (access, id, isNsfw) => post(access, isNsfw ? "/api/marknsfw" : "/api/unmarknsfw", { id }),
     setSpoiler: (access, id, isSpoiler) => post(access, isSpoiler ? "/api/spoiler" : "/api/unspoiler", { id }),
     setSendReplies: (access, id, state) => post(access, "/api/sendreplies", { id, state }),

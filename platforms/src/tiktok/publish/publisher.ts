@@ -19,7 +19,7 @@ export type TiktokPublisher = Pick<Publisher<TiktokDraft>, "explain"> & {
   /** The last part: with it the video goes out. */
   publish(access: Access, draft: TiktokDraft, file: Blob): Promise<Outcome<Published>>;
   /** What came of an earlier `publish`. */
-  look(access: Access, sought: { draft: TiktokDraft; sent_at: Date }): Promise<Outcome<Look>>;
+  look(access: Access, sent: { draft: TiktokDraft; sent_at: Date }): Promise<Outcome<Look>>;
 };
 
 export function createPublisher(options: TiktokOptions): TiktokPublisher {

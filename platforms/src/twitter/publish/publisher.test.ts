@@ -38,8 +38,8 @@ async function somebody(kind = "standard") {
     reply_to: null,
     ...changes,
   });
-  const find = async (sought: TwitterDraft, sent_at: Date) =>
-    succeeded(await publisher().find(access, { username, draft: sought, sent_at }));
+  const find = async (draft: TwitterDraft, sent_at: Date) =>
+    succeeded(await publisher().find(access, { username, draft, sent_at }));
   return { username, id, access, draft, find };
 }
 

@@ -1,9 +1,10 @@
-import { heedRefusal } from "../../modules/accounts/access/heed-refusal.ts";
+import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import type { Engine } from "../engine-context.ts";
 import { keepingLane } from "../keep-lane.ts";
 import type { Lane } from "../lanes.queries.ts";
-import { awaitItsTime, lookSooner, noteOnce, type Post } from "../posts.queries.ts";
+import { awaitItsTime, lookSooner, noteOnce } from "../postpone.queries.ts";
+import type { Post } from "../posts.queries.ts";
 import type { Prepared, Sender } from "../sender.ts";
 import { wasBegunEarly } from "./handles.queries.ts";
 
@@ -31,6 +32,6 @@ async function prepare(engine: Engine, lane: Lane, sender: Sender, post: Post): 
   if (opened.kind !== "ok") return opened;
   const { access, token_gen } = opened.value;
   const prepared = await keepingLane(engine, lane, () => sender.prepare(access, post));
-  await heedRefusal(engine, post.account_id, token_gen, prepared);
+  await handleRefusedToken(engine, post.account_id, token_gen, prepared);
   return prepared;
 }

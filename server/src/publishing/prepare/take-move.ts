@@ -3,7 +3,7 @@ import type { Failure } from "@ponkan/platforms/outcome";
 import type { Engine } from "../engine-context.ts";
 import { pauseLane } from "../lanes.queries.ts";
 import { delayText } from "../next-step.ts";
-import { noteOnce } from "../posts.queries.ts";
+import { noteOnce } from "../postpone.queries.ts";
 import { untilSaved } from "../until-saved.ts";
 import { type Move, pauseAfter, type Work } from "./move.ts";
 import {

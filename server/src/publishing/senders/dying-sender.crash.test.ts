@@ -6,16 +6,16 @@ import { anMp4 } from "@ponkan/platforms/media/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPost } from "../../testing/builders.ts";
 import { aMedia, mediaOf } from "../testing-media.ts";
-import { openTheatre, type Stage, type Theatre, until } from "../testing-workers.ts";
+import { type Deployment, openTestBed, type TestBed, until } from "../testing-workers.ts";
 
-let theatre: Theatre;
+let testBed: TestBed;
 let files: Awaited<ReturnType<typeof aFileServer>>;
 beforeAll(async () => {
-  [theatre, files] = await Promise.all([openTheatre(), aFileServer()]);
+  [testBed, files] = await Promise.all([openTestBed(), aFileServer()]);
 });
 afterAll(async () => {
   files.close();
-  await theatre.close();
+  await testBed.close();
 });
 
 const theFilm = anMp4();
@@ -32,12 +32,12 @@ async function aFileServer() {
 
 const values = { subreddit: "", title: "", content: "Only once" };
 const stories = {
-  twitter: async (_stage: Stage, _by: { creator: { id: number } }) => ({ ...values, platform: Platform.twitter }),
-  instagram: async ({ db, dataDir }: Stage, { creator }: { creator: { id: number } }) => {
+  twitter: async (_stage: Deployment, _by: { creator: { id: number } }) => ({ ...values, platform: Platform.twitter }),
+  instagram: async ({ db, dataDir }: Deployment, { creator }: { creator: { id: number } }) => {
     const film = await aMedia({ db, ctx: { config: { dataDir } } }, creator, theFilm);
     return { ...values, platform: Platform.instagram, type: "instagramReel" as const, media: mediaOf(film) };
   },
-  tiktok: async ({ db, dataDir }: Stage, { creator }: { creator: { id: number } }) => {
+  tiktok: async ({ db, dataDir }: Deployment, { creator }: { creator: { id: number } }) => {
     const film = await aMedia({ db, ctx: { config: { dataDir } } }, creator, anMp4());
     const privacy_level = TiktokPrivacy.publicToEveryone;
     return { ...values, platform: Platform.tiktok, type: "media" as const, media: mediaOf(film), privacy_level };
@@ -46,7 +46,7 @@ const stories = {
 type Place = keyof typeof stories;
 
 const sent = async (place: Place, name: string): Promise<number> => {
-  const { x, instagram, tiktok } = theatre.sandbox;
+  const { x, instagram, tiktok } = testBed.sandbox;
   return (await { twitter: x, instagram, tiktok }[place].posts(name)).length;
 };
 
@@ -58,16 +58,16 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     ["instagram", "after-answer"],
     ["tiktok", "after-answer"],
   ] as const)("on %s, %s", async (place, point) => {
-    const stage = await theatre.openStage();
-    const by = await stage.aMember(place);
-    const { id } = await aPost(stage.db, by.account, await stories[place](stage, by));
-    const first = await stage.startWorker({ CRASH_AT: point, PUBLIC_URL: files.url });
+    const deployment = await testBed.deploy();
+    const by = await deployment.aMember(place);
+    const { id } = await aPost(deployment.db, by.account, await stories[place](deployment, by));
+    const first = await deployment.startWorker({ CRASH_AT: point, PUBLIC_URL: files.url });
     expect(await first.ended).toEqual({ code: null, signal: "SIGKILL" });
-    await (await stage.startWorker({ PUBLIC_URL: files.url })).ready;
+    await (await deployment.startWorker({ PUBLIC_URL: files.url })).ready;
     const state = async () =>
-      (await stage.db.selectFrom("posts").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+      (await deployment.db.selectFrom("posts").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
     await until(state, "posted");
     expect(await sent(place, by.name)).toBe(1);
-    await stage.close();
+    await deployment.close();
   });
 });

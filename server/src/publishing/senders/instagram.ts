@@ -26,7 +26,7 @@ export function createInstagramSender(ctx: Needs, { publisher, isSandbox }: Inst
     prepare: (access, post) => draftOf({ ...ctx, publisher, isSandbox }, access, post),
     matchKey: ({ place, caption }) => [place, caption.trim()].join("\n"),
     send: (access, draft) => publisher.publish(access, draft),
-    look: (access, sought) => publisher.look(access, sought),
+    look: (access, sent) => publisher.look(access, sent),
     // A container becomes one post only, and knows whether it did.
     isEcho: () => false,
     takesTime: () => false,

@@ -25,7 +25,7 @@ export function createRedditSender(ctx: Needs, { publisher, communities }: Reddi
     prepare: (access, post) => draftOf({ ...ctx, publisher, communities }, access, post),
     matchKey: redditMatchKey,
     send: (access, draft) => publisher.publish(access, draft),
-    look: async (access, sought) => asSeen(await publisher.find(access, sought)),
+    look: async (access, sent) => asSeen(await publisher.find(access, sent)),
     isEcho: () => false,
     takesTime: ({ kind }) => kind === "image" || kind === "video" || kind === "gallery",
     explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),

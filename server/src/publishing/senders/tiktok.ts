@@ -27,7 +27,7 @@ export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Se
       const blob = await ctx.files.open(draft.file, draft.type);
       return blob ? publisher.publish(access, draft, blob) : missingMedia();
     },
-    look: (access, sought) => publisher.look(access, sought),
+    look: (access, sent) => publisher.look(access, sent),
     // One announcement makes one video.
     isEcho: () => false,
     takesTime: () => true,

@@ -22,7 +22,7 @@ export function createTwitterSender(ctx: Needs, { publisher }: TwitterAdapter): 
     prepare: (access, post) => draftOf({ ...ctx, publisher }, access, post),
     matchKey: ({ text, media }) => (media.length > 0 ? media.map(({ key }) => key).join(",") : text.trim()),
     send: (access, draft) => publisher.publish(access, draft),
-    look: async (access, sought) => asSeen(await publisher.find(access, sought)),
+    look: async (access, sent) => asSeen(await publisher.find(access, sent)),
     isEcho: (errors) => publisher.isDuplicate(errors),
     // Files are processed before: the post itself is there at once.
     takesTime: () => false,

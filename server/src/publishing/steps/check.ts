@@ -1,7 +1,7 @@
 import type { RedditAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { Failure } from "@ponkan/platforms/outcome";
-import { heedRefusal } from "../../modules/accounts/access/heed-refusal.ts";
+import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import type { Engine } from "../engine-context.ts";
 import { type Lane, pauseLane } from "../lanes.queries.ts";
@@ -34,7 +34,7 @@ export async function checkPosts(work: Work): Promise<boolean> {
   const failure = await look(work, access, posts);
   if (!failure) return true;
   await putOff(work, posts, failure);
-  await heedRefusal(engine, lane.account_id, token_gen, failure);
+  await handleRefusedToken(engine, lane.account_id, token_gen, failure);
   if (failure.kind !== "throttled") return true;
   await pauseLane(engine.db, lane.account_id, failure.retryAfterMs, delayText(work.label, failure.retryAfterMs));
   return false;

@@ -2,7 +2,7 @@ import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { inMs } from "../lanes.queries.ts";
-import { type Post, tellBrowsers } from "../posts.queries.ts";
+import { notifyBrowsers, type Post } from "../posts.queries.ts";
 
 /** Posts of an account that should be looked at by now. */
 export async function findDueChecks(db: Db, accountId: number, limit: number): Promise<number[]> {
@@ -48,7 +48,7 @@ export async function saveSeen(
     ), noted as (
       insert into post_events (post_id, kind, text)
       select id, ${event?.kind ?? ""}, ${event?.text ?? ""} from changed where ${event !== null}
-    ), told as (${tellBrowsers("changed", post)})
+    ), notified as (${notifyBrowsers("changed", post)})
     select pg_notify('outbox', '') from changed`.execute(db);
 }
 

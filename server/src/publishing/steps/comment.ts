@@ -4,7 +4,7 @@ import { mapped, type Outcome } from "@ponkan/platforms/outcome";
 import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
 import type { Post } from "../posts.queries.ts";
 import { wordsOf } from "../senders/words.ts";
-import type { Deed } from "./deed.ts";
+import type { Action } from "./action.ts";
 
 type Comment = { parent: string; text: string };
 
@@ -12,11 +12,11 @@ const words = { done: "Comment posted.", failed: "The comment was not posted." }
 
 type Commenting = {
   comment(access: Access, comment: Comment): Promise<Outcome<{ id: string | null }>>;
-  findComment(access: Access, sought: Comment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  findComment(access: Access, comment: Comment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
 };
 
 /** PS-07: the first comment below the own post. */
-export function commentBelow(publisher: Commenting): Deed<Comment> {
+export function commentBelow(publisher: Commenting): Action<Comment> {
   return {
     draftOf: async (post) => commentOf(post),
     matchKey: ({ parent }) => `comment\n${parent}`,
@@ -28,7 +28,7 @@ export function commentBelow(publisher: Commenting): Deed<Comment> {
 }
 
 /** On X it is a reply. */
-export function replyOnTwitter({ publisher }: Pick<TwitterAdapter, "publisher">): Deed<TwitterDraft> {
+export function replyOnTwitter({ publisher }: Pick<TwitterAdapter, "publisher">): Action<TwitterDraft> {
   return {
     draftOf: async (post) => {
       const comment = commentOf(post);

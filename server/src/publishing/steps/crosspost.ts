@@ -5,18 +5,18 @@ import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import type { Db } from "../../context.ts";
 import { findLastAttempt, type Post } from "../posts.queries.ts";
 import { redditMatchKey } from "../senders/reddit-match-key.ts";
-import type { Deed } from "./deed.ts";
+import type { Action } from "./action.ts";
 
 type Crosspost = Extract<RedditDraft, { kind: "crosspost" }>;
 
 /** Shares the post on the own profile, looking as it does in the subreddit. */
-export function crosspostToProfile(db: Db, { publisher }: Pick<RedditAdapter, "publisher">): Deed<Crosspost> {
+export function crosspostToProfile(db: Db, { publisher }: Pick<RedditAdapter, "publisher">): Action<Crosspost> {
   return {
     draftOf: (post) => draftOf(db, post),
     matchKey: redditMatchKey,
     send: async (access, draft) =>
       mapped(await publisher.publish(access, draft), (sent) => ({ id: sent.kind === "published" ? sent.id : null })),
-    look: (access, sought) => publisher.find(access, sought),
+    look: (access, sent) => publisher.find(access, sent),
     words: { done: "Shared on the own profile.", failed: "The post was not shared on the own profile." },
     setsCommentError: false,
   };

@@ -1,6 +1,6 @@
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { Failure, Outcome } from "@ponkan/platforms/outcome";
-import { heedRefusal } from "../../modules/accounts/access/heed-refusal.ts";
+import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
@@ -29,7 +29,7 @@ export async function deletePost(work: Work): Promise<boolean> {
   if (post.remote_id === null) return (await findNameless(engine, access, post)) || putOff(work, nowhere(work.label));
 
   const outcome = await decideAndDelete(work, access);
-  await heedRefusal(engine, post.account_id, token_gen, outcome);
+  await handleRefusedToken(engine, post.account_id, token_gen, outcome);
   return outcome.kind === "ok" ? true : putOff(work, outcome);
 }
 

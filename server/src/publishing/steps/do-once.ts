@@ -1,5 +1,5 @@
 import type { Outcome } from "@ponkan/platforms/outcome";
-import { heedRefusal } from "../../modules/accounts/access/heed-refusal.ts";
+import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
@@ -7,9 +7,9 @@ import { type Lane, pauseLane } from "../lanes.queries.ts";
 import { noteIncident, type Post } from "../posts.queries.ts";
 import { stillWithin } from "../still-within.ts";
 import { untilSaved } from "../until-saved.ts";
-import type { Deed } from "./deed.ts";
+import type { Action } from "./action.ts";
+import { type AfterAnswer, afterAnswer, afterLook } from "./after-attempt.ts";
 import type { FollowUp } from "./follow-up.ts";
-import { afterAnswer, afterLook, type NextOfDeed } from "./next-of-deed.ts";
 import {
   armStep,
   changeStep,
@@ -25,7 +25,7 @@ type Work = {
   lane: Lane;
   post: Post;
   step: Step;
-  deed: Deed;
+  action: Action;
   label: string;
   explain: FollowUp["explain"];
 };
@@ -48,59 +48,59 @@ export async function doOnce(work: Work): Promise<boolean> {
 const notSent = { kind: "not-sent", reason: "the account could not be opened" } as const;
 
 async function send(work: Work, { access, token_gen }: OpenAccess): Promise<boolean> {
-  const { engine, lane, post, step, deed } = work;
+  const { engine, lane, post, step, action } = work;
   const { db, timings } = engine;
-  const draft = await deed.draftOf(post);
+  const draft = await action.draftOf(post);
   if (draft === null) return take(work, afterAnswer(nothingToSend, about(work, step.attempt)));
 
   const isInWindow = stillWithin(timings.sendWindow);
   const mayStart = stillWithin(timings.callDeadline);
   const leases = { leaseMs: timings.sendingLease, abandonedMs: timings.abandonedAfter };
-  const attempt = await armStep(db, { lane, step, matchKey: deed.matchKey(draft), draft, ...leases });
+  const attempt = await armStep(db, { lane, step, matchKey: action.matchKey(draft), draft, ...leases });
   if (attempt === undefined) {
     await postponeStep(db, step, LEFT_MS);
     return true;
   }
   checkpoint("after-step-arm");
   const sending = { ...access, patienceMs: timings.callDeadline, mayStart };
-  const outcome = isInWindow() ? await deed.send(sending, draft) : notSent;
+  const outcome = isInWindow() ? await action.send(sending, draft) : notSent;
   checkpoint("after-step-answer");
   const next = afterAnswer(outcome, about(work, attempt));
   const isSaved = await untilSaved(engine, () => changeStep(db, step, post, next.change));
   if (!isSaved && outcome.kind === "ok") {
     await noteIncident(db, "late_accept", post.id, { step: step.kind, attempt, ...outcome.value });
   }
-  await heedRefusal(engine, post.account_id, token_gen, outcome);
+  await handleRefusedToken(engine, post.account_id, token_gen, outcome);
   return pauseAsAsked(work, next);
 }
 
 const nothingToSend = { kind: "rejected", status: 422, errors: [] } as const satisfies Outcome<never>;
 
 async function look(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>): Promise<boolean> {
-  const { engine, post, step, deed } = work;
+  const { engine, post, step, action } = work;
   const { draft, started_at: sent_at, looks, age_ms: ageMs, absents } = open;
-  const sought = { username: post.username, draft, sent_at };
-  const seen = opened.kind === "ok" ? await deed.look(opened.value.access, sought) : opened;
-  if (opened.kind === "ok") await heedRefusal(engine, post.account_id, opened.value.token_gen, seen);
+  const sent = { username: post.username, draft, sent_at };
+  const seen = opened.kind === "ok" ? await action.look(opened.value.access, sent) : opened;
+  if (opened.kind === "ok") await handleRefusedToken(engine, post.account_id, opened.value.token_gen, seen);
   const verdict = afterLook(seen, { ...about(work, step.attempt), looks, ageMs, absents });
   if (verdict.kind === "look-again") await lookAtStepAgain(engine.db, step, verdict.inMs, verdict.counts);
   else await untilSaved(engine, () => changeStep(engine.db, step, post, verdict.change));
   return true;
 }
 
-async function take(work: Work, next: NextOfDeed): Promise<boolean> {
+async function take(work: Work, next: AfterAnswer): Promise<boolean> {
   const { engine, post, step } = work;
   await untilSaved(engine, () => changeStep(engine.db, step, post, next.change));
   return pauseAsAsked(work, next);
 }
 
-async function pauseAsAsked({ engine, post }: Work, { pause }: NextOfDeed): Promise<boolean> {
+async function pauseAsAsked({ engine, post }: Work, { pause }: AfterAnswer): Promise<boolean> {
   if (pause) await pauseLane(engine.db, post.account_id, pause.ms, pause.reason);
   return !pause;
 }
 
-function about({ engine, step, deed, label, explain }: Work, attempt: number) {
-  const { words, setsCommentError } = deed;
+function about({ engine, step, action, label, explain }: Work, attempt: number) {
+  const { words, setsCommentError } = action;
   const { kind, tries } = step;
   return { words, setsCommentError, kind, attempt, tries, label, timings: engine.timings, explain };
 }

@@ -33,8 +33,8 @@ async function tryStep(engine: Engine, lane: Lane, postId: number, kind: StepKin
   switch (kind) {
     case "comment":
     case "crosspost": {
-      const deed = followUp[kind];
-      return deed ? doOnce({ engine, lane, post, step, deed, label, explain }) : end(engine, step);
+      const action = followUp[kind];
+      return action ? doOnce({ engine, lane, post, step, action, label, explain }) : end(engine, step);
     }
     case "delete":
       return removal ? deletePost({ engine, removal, label, explain, post, step }) : end(engine, step);

@@ -9,8 +9,8 @@ export async function findNameless(engine: Engine, access: Access, post: Post): 
   const sender = engine.senders.of(post.platform);
   const sent = await findLastAttempt(db, post.id);
   if (!sender || !sent) return false;
-  const sought = { username: post.username, draft: sent.draft, sent_at: sent.first_sent_at };
-  const seen = await sender.look(access, sought);
+  const { draft, first_sent_at: sent_at } = sent;
+  const seen = await sender.look(access, { username: post.username, draft, sent_at });
   if (seen.kind !== "ok" || seen.value.kind !== "seen") return false;
   const { sightings } = seen.value;
   const taken = await findAttached(

@@ -2,9 +2,9 @@ import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Access, Advice } from "@ponkan/platforms/capabilities";
 import { mapped, type Outcome, type PlatformError } from "@ponkan/platforms/outcome";
 import type { Engine } from "../engine-context.ts";
+import type { Action } from "./action.ts";
 import { commentBelow, replyOnTwitter } from "./comment.ts";
 import { crosspostToProfile } from "./crosspost.ts";
-import type { Deed } from "./deed.ts";
 
 /** What a post scores, as far as its platform says. */
 export type Score = { score: number; is_deleted: boolean };
@@ -18,8 +18,8 @@ export type Removal = {
 export type FollowUp = {
   label: string;
   explain(error: PlatformError): Advice;
-  comment?: Deed;
-  crosspost?: Deed;
+  comment?: Action;
+  crosspost?: Action;
   removal?: Removal;
 };
 
@@ -35,8 +35,8 @@ export function followUpOn(
         reddit && {
           label: platformLabels.reddit,
           explain: reddit.publisher.explain,
-          comment: commentBelow(reddit.publisher) as Deed,
-          crosspost: crosspostToProfile(db, reddit) as Deed,
+          comment: commentBelow(reddit.publisher) as Action,
+          crosspost: crosspostToProfile(db, reddit) as Action,
           removal: {
             remove: reddit.publisher.remove,
             readScore: async (access, id) => mapped(await reddit.insights.posts(access, [id]), ([post]) => post),
@@ -48,7 +48,7 @@ export function followUpOn(
         twitter && {
           label: platformLabels.twitter,
           explain: twitter.publisher.explain,
-          comment: replyOnTwitter(twitter) as Deed,
+          comment: replyOnTwitter(twitter) as Action,
           removal: twitter.publisher,
         }
       );
@@ -57,7 +57,7 @@ export function followUpOn(
         instagram && {
           label: platformLabels.instagram,
           explain: instagram.publisher.explain,
-          comment: commentBelow(instagram.publisher) as Deed,
+          comment: commentBelow(instagram.publisher) as Action,
         }
       );
     case Platform.tiktok:

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import { inMs, type Lane, stillOurs } from "../lanes.queries.ts";
-import { type AttemptEnd, type Post, stepsAfter, tellBrowsers } from "../posts.queries.ts";
+import { type AttemptEnd, notifyBrowsers, type Post, stepsAfter } from "../posts.queries.ts";
 
 export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>;
 
@@ -92,7 +92,7 @@ export async function changeStep(db: Db, which: Which, post: Post, change: StepC
       update posts p set comment_error = ${commentError ?? null} from moved
        where p.id = moved.post_id and ${commentError !== undefined} and p.comment_error is distinct from ${commentError ?? null}
       returning p.*
-    ), told as (${tellBrowsers("changed", post)})
+    ), notified as (${notifyBrowsers("changed", post)})
     select post_id, pg_notify('outbox', '') from moved`.execute(db);
   return rows.length > 0;
 }
@@ -139,7 +139,7 @@ export async function markDeleted(db: Db, post: Post, reason: RemovalReason, tex
       update steps s set state = 'done' from changed where s.post_id = changed.id and s.state = 'waiting'
     ), noted as (
       insert into post_events (post_id, kind, text) select id, 'deleted', ${text} from changed
-    ), told as (${tellBrowsers("changed", post)})
+    ), notified as (${notifyBrowsers("changed", post)})
     select pg_notify('outbox', '') from changed`.execute(db);
 }
 
@@ -153,6 +153,6 @@ export async function attachLate(db: Db, post: Post, seen: { id: string; url: st
     ), noted as (
       insert into post_events (post_id, kind, text) select id, 'posted', ${text} from changed
     ), followed as (${stepsAfter("posted")}),
-    told as (${tellBrowsers("changed", post)})
+    notified as (${notifyBrowsers("changed", post)})
     select pg_notify('outbox', '') from changed`.execute(db);
 }

@@ -7,9 +7,9 @@ import { connect } from "../../../database/connect.ts";
 import { aCreator, anAccount, aUser } from "../../../testing/builders.ts";
 import { httpProxy, socksProxy } from "../../../testing/proxies.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { savePendingTokens, saveTokensDurably } from "./pending-tokens.ts";
 import { refreshAgeingTokens } from "./refresh-ageing.ts";
 import { sealTokens } from "./seal.ts";
-import { replaySpool, saveThroughSpool } from "./spool.ts";
 import { withAccess } from "./with-access.ts";
 
 let app: TestApp;
@@ -134,10 +134,10 @@ test("tokens that could not be saved come in at the next start", async () => {
     token_expires_at: new Date(Date.now() + 3_600_000),
   };
   const gone = connect({ host: "/nowhere", database: "none" }, "worker", app.ctx.log);
-  await expect(saveThroughSpool({ ...app.ctx, db: gone }, id, 1, tokens)).rejects.toThrow();
+  await expect(saveTokensDurably({ ...app.ctx, db: gone }, id, 1, tokens)).rejects.toThrow();
   await gone.destroy();
   expect((await row(id)).token_gen).toBe(1);
-  await replaySpool(app.ctx);
+  await savePendingTokens(app.ctx);
   expect(await row(id)).toMatchObject({ token_gen: 2, access_token: tokens.access_token });
 });
 

@@ -1,15 +1,15 @@
 import { findAgeing } from "./access.queries.ts";
 import { adapterOf } from "./adapter-of.ts";
 import type { AccessNeeds } from "./needs.ts";
+import { savePendingTokens } from "./pending-tokens.ts";
 import { refreshToken } from "./refresh-token.ts";
 import { resealUnderCurrentKey } from "./reseal.ts";
-import { replaySpool } from "./spool.ts";
 
 const AT_ONCE = 200;
 
 /** Refreshes tokens before anybody needs them, so that a post at its time does not wait for it (C-10). */
 export async function refreshAgeingTokens(ctx: AccessNeeds): Promise<void> {
-  await replaySpool(ctx);
+  await savePendingTokens(ctx);
   await resealUnderCurrentKey(ctx);
   for (const account of await findAgeing(ctx.db, ctx.clock.now(), AT_ONCE)) {
     const adapter = adapterOf(ctx.platforms, account.platform);

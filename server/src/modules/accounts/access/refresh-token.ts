@@ -6,8 +6,8 @@ import type { Db } from "../../../context.ts";
 import { type AccessRow, claimRefresh, findAccess, releaseRefresh, saveTokens } from "./access.queries.ts";
 import { loseAccess } from "./lose-access.ts";
 import type { AccessNeeds } from "./needs.ts";
+import { saveTokensDurably } from "./pending-tokens.ts";
 import { openTokens, sealTokens } from "./seal.ts";
-import { saveThroughSpool } from "./spool.ts";
 import { transportOf } from "./transport.ts";
 
 const LONGEST_WAIT_MS = 35_000;
@@ -63,7 +63,7 @@ async function keep(ctx: AccessNeeds, account: AccessRow, before: string, grant:
     token_expires_at: new Date(now.getTime() + grant.expires_in_seconds * 1000),
   };
   const isRotated = refresh_token !== before;
-  if (isRotated) await saveThroughSpool(ctx, id, token_gen, tokens);
+  if (isRotated) await saveTokensDurably(ctx, id, token_gen, tokens);
   else await saveTokens(ctx.db, id, token_gen, tokens);
   return newest(ctx, account);
 }

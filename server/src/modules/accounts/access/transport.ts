@@ -37,15 +37,15 @@ const unreadableProxy: Transport = async () => {
 async function suffer({ db, clock }: Needs, account: AccessRow): Promise<void> {
   const now = clock.now();
   const since = await noteProxyFailure(db, account.id, now);
-  if (since && now.getTime() - since.getTime() >= PROXY_PATIENCE_MS) await tellBrowsers(db, account);
+  if (since && now.getTime() - since.getTime() >= PROXY_PATIENCE_MS) await notifyBrowsers(db, account);
 }
 
 async function recover({ db, clock }: Needs, account: AccessRow): Promise<void> {
   await noteProxySuccess(db, account.id);
   const failedFor = clock.now().getTime() - (account.proxy_failing_since?.getTime() ?? 0);
-  if (failedFor >= PROXY_PATIENCE_MS) await tellBrowsers(db, account);
+  if (failedFor >= PROXY_PATIENCE_MS) await notifyBrowsers(db, account);
 }
 
-function tellBrowsers(db: Needs["db"], { creator_id, creator_name }: AccessRow): Promise<void> {
+function notifyBrowsers(db: Needs["db"], { creator_id, creator_name }: AccessRow): Promise<void> {
   return publish(db, creatorChannel(creator_id, creator_name), "accountChanged", { creator_id });
 }

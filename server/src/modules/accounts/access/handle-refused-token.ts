@@ -5,7 +5,7 @@ import type { AccessNeeds } from "./needs.ts";
 import { openAccess } from "./open-access.ts";
 
 /** What a platform said about the token itself: one it refused is renewed, one that is gone has to be connected again. */
-export async function heedRefusal(
+export async function handleRefusedToken(
   ctx: AccessNeeds,
   accountId: number,
   token_gen: number,

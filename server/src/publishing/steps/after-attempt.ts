@@ -2,10 +2,10 @@ import type { Advice, Sighting } from "@ponkan/platforms/capabilities";
 import type { Outcome, PlatformError } from "@ponkan/platforms/outcome";
 import { delayText } from "../next-step.ts";
 import type { Timings } from "../timings.ts";
-import type { Deed } from "./deed.ts";
+import type { Action } from "./action.ts";
 import type { StepChange } from "./steps.queries.ts";
 
-type Done = Pick<Deed, "words" | "setsCommentError"> & {
+type Attempted = Pick<Action, "words" | "setsCommentError"> & {
   kind: string;
   attempt: number;
   tries: number;
@@ -15,53 +15,51 @@ type Done = Pick<Deed, "words" | "setsCommentError"> & {
   explain(error: PlatformError): Advice;
 };
 
-export type NextOfDeed = { change: StepChange; pause?: { ms: number; reason: string } };
+export type AfterAnswer = { change: StepChange; pause?: { ms: number; reason: string } };
 
 /** What follows an answer. Nothing unclear leads to a second send. */
-export function afterAnswer(outcome: Outcome<{ id: string | null }>, done: Done): NextOfDeed {
-  const { timings, label, tries } = done;
+export function afterAnswer(outcome: Outcome<{ id: string | null }>, attempted: Attempted): AfterAnswer {
+  const { timings, label, tries } = attempted;
   switch (outcome.kind) {
     case "ok":
-      return { change: finished(done, "accepted", outcome.value.id) };
+      return { change: finished(attempted, "accepted", outcome.value.id) };
     case "rejected": {
       const said = outcome.errors.map(({ message, code }) => message || code).join(" ");
-      const advice = [...new Set(outcome.errors.map((error) => done.explain(error).text))].join(" ");
-      return { change: failed(done, "rejected", said, advice) };
+      const advice = [...new Set(outcome.errors.map((error) => attempted.explain(error).text))].join(" ");
+      return { change: failed(attempted, "rejected", said, advice) };
     }
     case "throttled": {
       const reason = delayText(label, outcome.retryAfterMs);
-      const change = later(done, outcome.retryAfterMs, "throttled", { event: { kind: "delayed", text: reason } });
+      const change = later(attempted, outcome.retryAfterMs, "throttled", { event: { kind: "delayed", text: reason } });
       return { change, pause: { ms: outcome.retryAfterMs, reason } };
     }
     case "unauthorized":
-      return { change: later(done, timings.firstLook, "not_sent") };
+      return { change: later(attempted, timings.firstLook, "not_sent") };
     case "needs-reconnect":
-      return { change: later(done, timings.retries[0]!, "not_sent") };
+      return { change: later(attempted, timings.retries[0]!, "not_sent") };
     case "not-sent": {
       const again = timings.retries[tries];
-      if (again !== undefined) return { change: later(done, again, "not_sent", { tries: tries + 1 }) };
-      return { change: failed(done, "not_sent", `${label} could not be reached.`) };
+      if (again !== undefined) return { change: later(attempted, again, "not_sent", { tries: tries + 1 }) };
+      return { change: failed(attempted, "not_sent", `${label} could not be reached.`) };
     }
     case "unknown":
-      return { change: later(done, timings.firstLook, null) };
+      return { change: later(attempted, timings.firstLook, null) };
   }
 }
 
-type Open = Done & { looks: number; ageMs: number; absents: number };
-export type VerdictOnDeed =
-  | { kind: "change"; change: StepChange }
-  | { kind: "look-again"; inMs: number; counts: boolean };
+type Open = Attempted & { looks: number; ageMs: number; absents: number };
+export type AfterLook = { kind: "change"; change: StepChange } | { kind: "look-again"; inMs: number; counts: boolean };
 
 const LEAST_LOOKS = 2;
 const MOST_SENDS = 3;
 
-/** What a look on the platform says about a deed that ended without a clear answer. */
-export function afterLook(seen: Outcome<Sighting[]>, open: Open): VerdictOnDeed {
+/** What a look on the platform says about an action that ended without a clear answer. */
+export function afterLook(seen: Outcome<Sighting[]>, open: Open): AfterLook {
   const { looks, ageMs, absents, label, timings } = open;
   if (seen.kind === "ok" && seen.value[0]) {
     return { kind: "change", change: finished(open, "found", seen.value[0].id) };
   }
-  const unclear: VerdictOnDeed = { kind: "change", change: failed(open, "unclear", `${label} gave no clear answer.`) };
+  const unclear: AfterLook = { kind: "change", change: failed(open, "unclear", `${label} gave no clear answer.`) };
   if (ageMs >= timings.undecided.text) return unclear;
   if (seen.kind !== "ok") return { kind: "look-again", inMs: pauseAfter(looks, timings), counts: false };
 
@@ -70,20 +68,20 @@ export function afterLook(seen: Outcome<Sighting[]>, open: Open): VerdictOnDeed 
   return absents + 1 < MOST_SENDS ? { kind: "change", change: later(open, 0, "absent") } : unclear;
 }
 
-function finished(done: Done, ends: "accepted" | "found", remoteId: string | null): StepChange {
-  const { kind, attempt, words, setsCommentError } = done;
+function finished(attempted: Attempted, ends: "accepted" | "found", remoteId: string | null): StepChange {
+  const { kind, attempt, words, setsCommentError } = attempted;
   const commentError = setsCommentError ? null : undefined;
   return { attempt, to: "done", again: 0, ends, event: { kind, text: words.done }, remoteId, commentError };
 }
 
-function failed(done: Done, ends: NonNullable<StepChange["ends"]>, why: string, advice?: string): StepChange {
-  const { kind, attempt, words, setsCommentError } = done;
+function failed(attempted: Attempted, ends: NonNullable<StepChange["ends"]>, why: string, advice?: string): StepChange {
+  const { kind, attempt, words, setsCommentError } = attempted;
   const event = { kind: `${kind}_failed`, text: [words.failed, why].filter(Boolean).join(" "), advice: advice || null };
   return { attempt, to: "failed", again: 0, ends, event, commentError: setsCommentError ? words.failed : undefined };
 }
 
 function later(
-  { attempt, tries }: Done,
+  { attempt, tries }: Attempted,
   again: number,
   ends: StepChange["ends"],
   changes: Partial<StepChange> = {},

@@ -6,7 +6,7 @@ import { type NewTokens, saveTokens } from "./access.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "config" | "log">;
 
-const Spooled = z.object({
+const PendingTokens = z.object({
   id: z.int(),
   token_gen: z.int(),
   access_token: z.string(),
@@ -21,7 +21,12 @@ const folderOf = ({ config }: Pick<Needs, "config">) => join(config.dataDir, "to
  * Saves tokens of which the old ones are spent: a file first, then the row. Should the database be away just now,
  * the file is still there at the next start (C-10). Sealed in both.
  */
-export async function saveThroughSpool(ctx: Needs, id: number, token_gen: number, tokens: NewTokens): Promise<boolean> {
+export async function saveTokensDurably(
+  ctx: Needs,
+  id: number,
+  token_gen: number,
+  tokens: NewTokens,
+): Promise<boolean> {
   const file = join(folderOf(ctx), `${id}.${token_gen}`);
   await writeDurably(folderOf(ctx), file, JSON.stringify({ id, token_gen, ...tokens }));
   const isSaved = await saveTokens(ctx.db, id, token_gen, tokens);
@@ -30,19 +35,19 @@ export async function saveThroughSpool(ctx: Needs, id: number, token_gen: number
 }
 
 /** Brings in what a process could not save before it ended. */
-export async function replaySpool(ctx: Needs): Promise<void> {
+export async function savePendingTokens(ctx: Needs): Promise<void> {
   const names = await readdir(folderOf(ctx)).catch(() => []);
   for (const name of names) {
     const file = join(folderOf(ctx), name);
-    const spooled = Spooled.safeParse(
+    const pending = PendingTokens.safeParse(
       await readFile(file, "utf8")
         .then(JSON.parse)
         .catch(() => undefined),
     );
-    if (spooled.success) {
-      const { id, token_gen, ...tokens } = spooled.data;
+    if (pending.success) {
+      const { id, token_gen, ...tokens } = pending.data;
       const isSaved = await saveTokens(ctx.db, id, token_gen, tokens);
-      ctx.log.info({ account: id, isSaved }, "tokens came in from the spool");
+      ctx.log.info({ account: id, isSaved }, "saved tokens that an earlier process could not");
     }
     await rm(file, { force: true });
   }

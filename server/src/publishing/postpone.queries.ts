@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Db } from "../context.ts";
+import { among, plannedStates } from "../modules/posts/post-state.ts";
+import { inMs } from "./lanes.queries.ts";
+import type { Post } from "./posts.queries.ts";
+
+/** Saw nothing, or could not look: somebody looks again. */
+export async function lookAgain(db: Db, postId: number, attempt: number, ms: number, counts: boolean): Promise<void> {
+  await sql`
+    with later as (
+      update posts set next_at = ${inMs(ms)}
+       where id = ${postId} and attempt = ${attempt} and state = 'unknown' returning id
+    )
+    update attempts a set looks = a.looks + ${counts ? 1 : 0} from later
+     where a.post_id = later.id and a.kind = 'publish' and a.number = ${attempt}`.execute(db);
+}
+
+/** Not now: something else is in the way. */
+export async function postpone(db: Db, { id, rev }: Pick<Post, "id" | "rev">, ms: number): Promise<void> {
+  await sql`
+    update posts set next_at = ${inMs(ms)}
+     where id = ${id} and rev = ${rev} and state in ${among(plannedStates)}`.execute(db);
+}
+
+/** Nothing is left to do before its time. */
+export async function awaitItsTime(db: Db, { id, rev }: Pick<Post, "id" | "rev">): Promise<void> {
+  await sql`update posts set next_at = post_at where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
+}
+
+/** Before its time, if that is not near anyway. */
+export async function lookSooner(db: Db, { id, rev }: Pick<Post, "id" | "rev">, ms: number): Promise<void> {
+  await sql`
+    update posts set next_at = least(post_at, ${inMs(ms)})
+     where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
+}
+
+/** Not before something else is done; said once, however often it is asked. */
+export async function holdBack(db: Db, post: Pick<Post, "id" | "rev">, ms: number, reason: string | null) {
+  await postpone(db, post, ms);
+  if (reason !== null) await noteOnce(db, [post.id], "held", reason);
+}
+
+/** An event for each of them, unless it is the last that was said there. */
+export async function noteOnce(db: Db, postIds: readonly number[], kind: string, text: string): Promise<void> {
+  await sql`
+    insert into post_events (post_id, kind, text)
+    select p.id, ${kind}, ${text} from unnest(${[...postIds]}::bigint[]) as p (id)
+     where ${text} is distinct from
+           (select e.text from post_events e where e.post_id = p.id order by e.id desc limit 1)`.execute(db);
+}
