@@ -5,12 +5,15 @@ import { run } from "./step.mjs";
 
 const { workspaces } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 
+const withoutTests = ["--production", "--config=knip.production.json", "--include=files,exports,types"];
+
 /** What can be wrong without running anything: one named check each, resolving with its outcome. */
 export const checks = [
   { title: "lint", run: () => tool("biome", ["ci", "--colors=off", "."]) },
   ...workspaces.map((name) => ({ title: `types of ${name}`, run: () => tool("tsc", ["-p", name]) })),
   { title: "import rules", run: importRules },
   { title: "unused code", run: () => tool("knip", ["--no-progress"]) },
+  { title: "code that only tests use", run: () => tool("knip", ["--no-progress", ...withoutTests]) },
 ];
 
 async function tool(name, args) {

@@ -1,4 +1,3 @@
 export const EMAIL_MAX = 255;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 255;
-export const EXPERIENCE_MAX = 50_000;

@@ -22,11 +22,6 @@ export function email(field: string, value: string): Message {
   return address === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? null : `${field} must be a valid email.`;
 }
 
-export function number(field: string, value: string | number): Message {
-  const isNumber = String(value).trim() !== "" && Number.isFinite(Number(value));
-  return isNumber ? null : `${field} must be a number.`;
-}
-
 /** Letters and digits of any script; special is what is neither of them nor white space. */
 export const passwordClasses = {
   uppercase: /\p{Lu}/u,

@@ -4,8 +4,5 @@ export const layoutBreakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280, "2xl": 
 /** For the measured columns of calendar, gallery and analytics grids. */
 export const gridBreakpoints = { sm: 600, md: 1024, lg: 1440, xl: 1920 } as const;
 
-export const SIDEBAR_WIDTH = "17rem";
-export const SIDEBAR_RAIL_WIDTH = "5rem";
-
 /** Longer creator names are cut and get a tooltip. */
 export const CREATOR_NAME_TOOLTIP_OVER = 25;

@@ -17,8 +17,6 @@ export type GlobalMessage<Action = GlobalMessageAction> = {
 /** A message from the server, which cannot send a handler. */
 export type BroadcastMessage = GlobalMessage<CloseAction | RouteAction | LinkAction>;
 
-export const DEFAULT_CLOSE_TEXT = "Close";
-
 /** What the sender of a message has to give; the rest has defaults. */
 export type GivenMessage = Pick<GlobalMessage, "type" | "text"> & Partial<GlobalMessage>;
 

@@ -2,7 +2,6 @@ import type { BroadcastMessage } from "../messages/global-message.ts";
 import type { PostStatus } from "../posts/post-status.ts";
 
 export const broadcastEvents = ["accountChanged", "subscriptionUpdated", "globalModalMessage"] as const;
-export type BroadcastEvent = (typeof broadcastEvents)[number];
 
 /** A hint after each committed change of a post; polling stays as the safety net. */
 export const POST_UPDATED = "postUpdated";

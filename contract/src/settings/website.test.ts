@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isTopLevelDomain } from "./top-level-domains.ts";
-import { isDomain, normalizeWebsite, websiteError } from "./website.ts";
+import { isDomain, normalizeWebsite } from "./website.ts";
 
 const normalized = (value: string) => normalizeWebsite(value, isTopLevelDomain);
 
@@ -25,17 +25,6 @@ describe("a website", () => {
       expect(normalized(value)).toBe(value);
     },
   );
-
-  test("may be empty and otherwise has a listed domain", () => {
-    const error = (value: string) => websiteError(normalized(value), isTopLevelDomain);
-    for (const good of ["", "example.com", "http://example.com:8080/a?b#c", "müller.de", "пример.рф"]) {
-      expect(error(good)).toBeNull();
-    }
-    for (const bad of ["foo", "http://localhost", "https://10.0.0.1/", "https://a.notatld", "javascript:alert(1)"]) {
-      expect(error(bad)).toBe("Website must be a valid URL.");
-    }
-    expect(error(`example.com/${"a".repeat(255)}`)).toBe("Website mustn't be longer than 255 characters.");
-  });
 });
 
 describe("a domain", () => {

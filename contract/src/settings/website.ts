@@ -1,7 +1,3 @@
-import { max } from "../forms/rules.ts";
-
-export const WEBSITE_MAX = 255;
-
 /** From top-level-domains.ts; handed in so that the list is loaded only where a website is edited. */
 export type IsTopLevelDomain = (label: string) => boolean;
 
@@ -11,14 +7,6 @@ export function normalizeWebsite(value: string, isTopLevelDomain: IsTopLevelDoma
   if (hasScheme(website)) return website;
   const domain = website.split("/", 1)[0] ?? "";
   return isListedDomain(domain, isTopLevelDomain) ? `https://${website}` : website;
-}
-
-/** The message for a normalised website; empty is allowed. */
-export function websiteError(website: string, isTopLevelDomain: IsTopLevelDomain): string | null {
-  if (website === "") return null;
-  const host = hasScheme(website) && URL.canParse(website) ? new URL(website).hostname : "";
-  if (!isListedDomain(host, isTopLevelDomain)) return "Website must be a valid URL.";
-  return max("Website", website, WEBSITE_MAX);
 }
 
 /** Spec 5: 1 to 255 characters, labels of 1 to 63 letters, digits and dashes, no dash at either end. */

@@ -11,12 +11,6 @@ export const RequirementLevel = {
 } as const;
 export type RequirementLevel = (typeof RequirementLevel)[keyof typeof RequirementLevel];
 
-/** The names the template lookup uses for the same numbers. */
-export const TemplateRequirementLevel = {
-  Unknown: RequirementLevel.not_mentioned,
-  Forbidden: RequirementLevel.forbidden,
-} as const;
-
 export const requirementLevelLabels: Record<RequirementLevel, string> = {
   [RequirementLevel.not_mentioned]: "Unknown",
   [RequirementLevel.forbidden]: "Forbidden",

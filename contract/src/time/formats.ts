@@ -2,12 +2,6 @@ import { zoneFormatter } from "./zone-formatter.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** 'yyyy-MM' */
-export function formatMonth(at: Date, zone: string): string {
-  const { year, month } = wallTime(at, zone);
-  return `${year}-${month}`;
-}
-
 /** 'yyyy-MM-dd' */
 export function formatDay(at: Date, zone: string): string {
   const { year, month, day } = wallTime(at, zone);

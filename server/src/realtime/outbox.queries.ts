@@ -40,8 +40,3 @@ export async function listOutboxAfter(db: Db, cursor: OutboxCursor, limit: numbe
     limit ${limit}`.execute(db);
   return rows;
 }
-
-export async function deleteOldOutbox(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom("outbox").where("created_at", "<", before).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

@@ -4,7 +4,6 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "../tables.ts";
 import { signChannel } from "./channel-auth.ts";
-import { deleteOldOutbox } from "./outbox.queries.ts";
 import { disconnectChannel, publish } from "./outbox.ts";
 import { joined, key, pusherClient, secret, testRealtime } from "./testing.ts";
 
@@ -157,21 +156,4 @@ test("clients of a process that stops come back to the next one, join again and 
     await publish(db, channel, "accountChanged", { creator_id: 7 });
     expect(idsIn(received)).toContain(7);
   }, 5000);
-});
-
-test("old rows of the outbox are removed, new ones stay", async () => {
-  const { db } = await testRealtime();
-  const row = { channel, event: "accountChanged", payload: "{}" };
-  await db
-    .insertInto("outbox")
-    .values({ ...row, created_at: "2026-05-01T00:00:00Z" })
-    .execute();
-  await db
-    .insertInto("outbox")
-    .values({ ...row, created_at: "2026-05-01T02:00:00Z" })
-    .execute();
-  expect(await deleteOldOutbox(db, new Date("2026-05-01T01:00:00Z"))).toBe(1);
-  expect(await db.selectFrom("outbox").select("created_at").execute()).toEqual([
-    { created_at: new Date("2026-05-01T02:00:00Z") },
-  ]);
 });

@@ -5,7 +5,7 @@ import { parseCsv } from "./parse-csv.ts";
 import { readHeader } from "./read-header.ts";
 import { readRow } from "./read-row.ts";
 
-export type { CsvError, CsvReading, CsvRow } from "./csv-outcome.ts";
+export type { CsvReading, CsvRow } from "./csv-outcome.ts";
 
 /** CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. */
 export function readCsvPosts(csv: string, zone: string): CsvReading {

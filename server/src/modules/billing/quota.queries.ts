@@ -65,19 +65,3 @@ export async function findLargestPlan(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return most ?? 0;
 }
-
-/** What was used in one period counts in the other from now on. */
-export async function moveUsage(db: Db, userId: number, from: Date, to: Date): Promise<void> {
-  await ensurePeriod(db, userId, to);
-  const { rows } = await sql<{ used: number }>`
-    update quota_periods q set used = 0
-      from (select used from quota_periods where user_id = ${userId} and period_start = ${from} for update) before
-     where q.user_id = ${userId} and q.period_start = ${from} returning before.used`.execute(db);
-  const used = rows[0]?.used ?? 0;
-  await db
-    .updateTable("quota_periods")
-    .set({ used: sql`used + ${used}` })
-    .where("user_id", "=", userId)
-    .where("period_start", "=", to)
-    .execute();
-}

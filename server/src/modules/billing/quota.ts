@@ -6,8 +6,6 @@ import { Refusal } from "../../lib/refusal.ts";
 import { findUsed } from "./billing.queries.ts";
 import { findAllowance, findLargestPlan, returnPosts, takePosts } from "./quota.queries.ts";
 
-export { moveUsage } from "./quota.queries.ts";
-
 /** Where posts were counted, and how many are used there now. */
 export type Charge = { charged_to: Date; used: number };
 

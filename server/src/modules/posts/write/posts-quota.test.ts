@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aSubscription } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "../testing.ts";
-import { carryUsage } from "./carry-usage.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,33 +90,6 @@ describe("the allowance (PO-06, PO-07)", () => {
       .execute();
     expect(periods).toEqual([{ used: 1 }, { used: 1 }]);
   });
-});
-
-test("a plan change that moves the period takes its usage along (BI-03, Q-9)", async () => {
-  const writer = await aWriter(app);
-  const { body } = await writer.schedule(posts(3));
-  const to = new Date("2026-05-08T00:00:00Z");
-  await setUsed(writer, 2, to);
-  await app.db.transaction().execute((tx) => carryUsage(tx, writer.user.id, month, to));
-  const periods = () =>
-    app.db
-      .selectFrom("quota_periods")
-      .select(["period_start", "used"])
-      .where("user_id", "=", writer.user.id)
-      .orderBy("period_start")
-      .execute();
-  expect(await periods()).toEqual([
-    { period_start: month, used: 0 },
-    { period_start: to, used: 5 },
-  ]);
-  // What is deleted now is given back where it counts now.
-  await writer.remove([body.data[0].id]);
-  expect((await periods())[1]).toEqual({ period_start: to, used: 4 });
-
-  const fresh = await aWriter(app);
-  await app.db.transaction().execute((tx) => carryUsage(tx, fresh.user.id, month, to));
-  await app.db.transaction().execute((tx) => carryUsage(tx, writer.user.id, to, to));
-  expect((await periods())[1]).toEqual({ period_start: to, used: 4 });
 });
 
 test("users/me and its stats count what is scheduled, by platform (ENT-08, API-08, ENT-12, PO-08)", async () => {

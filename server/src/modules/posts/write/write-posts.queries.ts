@@ -187,13 +187,3 @@ export async function replaceInScheduled(db: Db, creatorId: number, from: number
     returning p.id, p.group_id, p.rev, p.state`.execute(db);
   return rows;
 }
-
-/** Counted in the other period from now on. Locked first, in the order in which everybody locks them. */
-export async function moveCharges(db: Db, userId: number, from: Date, to: Date): Promise<void> {
-  await sql`
-    select p.id from posts p join creators c on c.id = p.creator_id
-     where c.user_id = ${userId} and p.charged_to = ${from} order by p.id for update of p`.execute(db);
-  await sql`
-    update posts p set charged_to = ${to} from creators c
-     where c.id = p.creator_id and c.user_id = ${userId} and p.charged_to = ${from}`.execute(db);
-}
