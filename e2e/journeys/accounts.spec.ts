@@ -300,17 +300,3 @@ test("a proxy is checked before it is kept, and its password never comes back (A
   await expect(dialog.getByLabel("Proxy")).toHaveValue("socks5://ann:***@93.184.216.34:1080");
   expect(await page.content()).not.toContain("secret@");
 });
-
-test("a creator that is gone is not found any more (PERM-03)", async ({ page, signedIn, database }) => {
-  const { creators } = await signedIn({ creators: ["Zoe"] });
-  await page.goto("/accounts");
-  await expect(accountMenu(page)).toContainText("Zoe");
-  await database.query("delete from creators where id = $1", [creators[0]!.id]);
-  const answer = await page.evaluate(async () => {
-    const response = await fetch("/api/accounts/reddit", {
-      headers: { "creator-id": localStorage.getItem("SR_creator_id")! },
-    });
-    return [response.status, await response.json()];
-  });
-  expect(answer).toMatchObject([403, { message: "Creator is not found." }]);
-});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, expect, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 const PASSWORD = "Juicy-Peel-42";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
@@ -30,27 +30,6 @@ test("time zone and first day of the week are saved and show in the calendar (EN
   await expect(page.locator("[aria-current=date]")).toHaveAttribute("datetime", there);
   await page.reload();
   await expect(weekdays.first()).toHaveText("Sun");
-});
-
-test("alerts are saved; a failure keeps what was chosen and says so", async ({ page, signedIn, database }) => {
-  const person = await signedIn({ creators: ["mira"] });
-  await page.goto("/settings");
-  const emails = page.getByRole("switch", { name: "Mail me when posts fail" });
-  await expect(emails).toBeChecked();
-  await emails.click();
-  await save(page, "Alerts");
-  const { rows } = await database.query("select failed_post_emails, ban_risk_alerts from users where id = $1", [
-    person.id,
-  ]);
-  expect(rows).toEqual([{ failed_post_emails: false, ban_risk_alerts: true }]);
-  await page.reload();
-  await expect(emails).not.toBeChecked();
-
-  await answer(page, "users/me", 500, {});
-  await emails.click();
-  await section(page, "Alerts").getByRole("button", { name: "Save" }).click();
-  await expect(section(page, "Alerts").getByRole("alert")).toContainText("Failed to save settings. Please try again.");
-  await expect(emails).toBeChecked();
 });
 
 test("email and password change with the current password only", async ({ page, context, database, baseURL }) => {
@@ -88,27 +67,4 @@ test("email and password change with the current password only", async ({ page, 
   await page.getByLabel("Password", { exact: true }).fill("Sweet-Rind-77");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/calendar");
-});
-
-test("a page with unsaved changes asks before it is left", async ({ page, signedIn }) => {
-  await signedIn({ creators: ["mira"] });
-  await page.goto("/settings");
-  await page.getByLabel("First day of the week").selectOption("Sunday");
-  const leave = page.getByRole("link", { name: "Analytics" });
-  const question = page.getByRole("dialog", { name: "Unsaved changes" });
-  await leave.click();
-  await expect(question).toContainText("Your changes are not saved. Are you sure you want to proceed?");
-  await question.getByRole("button", { name: "No" }).click();
-  await expect(page).toHaveURL("/settings");
-  await expect(page.getByLabel("First day of the week")).toHaveValue("0");
-  await leave.click();
-  await question.getByRole("button", { name: "Yes" }).click();
-  await expect(page).toHaveURL("/analytics");
-
-  await page.goBack();
-  await page.getByLabel("First day of the week").selectOption("Sunday");
-  await page.getByLabel("First day of the week").selectOption("Monday");
-  await leave.click();
-  await expect(page).toHaveURL("/analytics");
-  await expect(question).toHaveCount(0);
 });

@@ -106,28 +106,6 @@ test("the brand colour is orange (SCOPE-10)", async ({ page, signedIn }) => {
   }
 });
 
-test("Instagram and TikTok are on offer only with the cookie show_tiktok=true (SCOPE-07, SCOPE-08, SCOPE-09)", async ({
-  page,
-  context,
-  signedIn,
-  baseURL,
-}) => {
-  await signedIn({ creators: ["mira"] });
-  const platforms = page.getByRole("group", { name: "Platforms" }).getByRole("button");
-  const offers = [
-    { cookie: undefined, offered: ["Reddit", "X (Twitter)"] },
-    { cookie: "true", offered: ["Reddit", "X (Twitter)", "Instagram", "TikTok"] },
-    { cookie: "false", offered: ["Reddit", "X (Twitter)"] },
-    { cookie: "TRUE", offered: ["Reddit", "X (Twitter)"] },
-  ];
-  for (const { cookie, offered } of offers) {
-    if (cookie) await context.addCookies([{ name: "show_tiktok", value: cookie, url: baseURL! }]);
-    await page.goto("/calendar");
-    await expect(platforms).toHaveText(offered.map((platform) => `${platform} 0`));
-    await expect(page.locator("[data-platform=tiktok]")).toHaveCount(offered.includes("TikTok") ? 1 : 0);
-  }
-});
-
 async function lightness(locator: Locator): Promise<number> {
   return (await colorOf(locator, "background-color")).lightness;
 }

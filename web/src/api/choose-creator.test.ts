@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { User } from "@ponkan/contract/users/user";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { byName, chooseCreator } from "./choose-creator.ts";
 import { creatorId, setCreatorId } from "./session.ts";
 
@@ -30,6 +30,16 @@ test("impersonate chooses among own creators by name, without case and spaces ar
   await chooseCreator(user, "somebody else");
   expect(creatorId.get()).toBe(9);
   expect(byName(creators, "Bell")).toBeUndefined();
+});
+
+test("impersonate leaves the address after half a second (SESS-07)", async () => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, "", "/accounts?impersonate=Bella&tab=2");
+  await chooseCreator(user, "Bella");
+  vi.advanceTimersByTime(499);
+  expect(window.location.search).toBe("?impersonate=Bella&tab=2");
+  vi.advanceTimersByTime(1);
+  expect(window.location.search).toBe("?tab=2");
 });
 
 test("without creators none is current", async () => {

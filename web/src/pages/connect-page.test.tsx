@@ -1,12 +1,19 @@
 // @vitest-environment jsdom
 import { encodeState } from "@ponkan/contract/accounts/connect-state";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { authed, creatorId, setAuthed, setCreatorId } from "~/api/session.ts";
 import { stringifySearch } from "~/lib/search.ts";
 import { creator, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
+
+// Before the app is loaded, as the server writes it into the page.
+vi.hoisted(() => {
+  const links = { help_center: "", affiliate: "", training_articles: "", terms: "", privacy: "" };
+  const config = JSON.stringify({ links: { ...links, support_email: "support@example.com" } });
+  document.head.innerHTML = `<script id="ponkan-config" type="application/json">${config}</script>`;
+});
 
 afterEach(closeApp);
 
@@ -20,18 +27,53 @@ const signedIn = {
   "GET /users/me/stats": { status: 200, body: stats },
 };
 
-test("sends code and state exactly once, although React runs effects twice, and the overlay says so (CONN-04, CONN-14)", async () => {
-  const answer = Promise.withResolvers<{ status: number; body: object }>();
-  const { sent } = fakeApi({ "POST /accounts/connect/x": () => answer.promise });
-  const state = stateOf();
-  open("x", { code: "c-1", state });
-  expect(await screen.findByText("Connecting to X (Twitter)...")).toBeTruthy();
-  await waitFor(() => expect(address(), "the code leaves the address at once").toBe("/connect/x"));
-  answer.resolve({ status: 422, body: { message: "No.", severity: "warning", is_authed: false } });
-  await waitFor(() => expect(address()).toBe("/sign-up"));
-  expect((await screen.findByText("No.")).closest("[data-alert]")?.getAttribute("data-alert")).toBe("warning");
-  expect(sent).toEqual([{ key: "POST /accounts/connect/x", query: {}, body: { code: "c-1", state }, creatorId: -1 }]);
-});
+const alertOf = async (text: string | RegExp) =>
+  (await screen.findByText(text)).closest("[data-alert]")?.getAttribute("data-alert");
+
+test.each([
+  ["reddit", "Reddit"],
+  ["x", "X (Twitter)"],
+  ["instagram", "Instagram"],
+  ["tiktok", "TikTok"],
+])(
+  "%s: sends code and state exactly once, although React runs effects twice, and the overlay names %s (CONN-01, CONN-02, CONN-04, CONN-14, CONN-19)",
+  async (platform, label) => {
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
+    const key = `POST /accounts/connect/${platform}`;
+    const { sent } = fakeApi({ [key]: () => answer.promise });
+    const state = stateOf();
+    open(platform, { code: "c-1", state });
+    expect(await screen.findByText(`Connecting to ${label}...`)).toBeTruthy();
+    await waitFor(() => expect(address(), "the code leaves the address at once").toBe(`/connect/${platform}`));
+    answer.resolve({ status: 422, body: { message: "No.", severity: "warning", is_authed: false } });
+    await waitFor(() => expect(address()).toBe("/sign-up"));
+    expect(await alertOf("No.")).toBe("warning");
+    expect(sent).toEqual([{ key, query: {}, body: { code: "c-1", state }, creatorId: -1 }]);
+  },
+);
+
+test.each([
+  ["redgifs", "Connecting to Redgifs...", "Connecting Redgifs Account · Ponkan", "/sign-in"],
+  ["reddit", "Connecting to Reddit...", "Connecting Account · Ponkan", "/sign-up"],
+])(
+  "%s is open to visitors and shows only its overlay until it leads on (NAV-15, NAV-16, NAV-37, NAV-38)",
+  async (platform, overlay, title, end) => {
+    const seen: { text: string; title: string; hasFrame: boolean }[] = [];
+    const watcher = new MutationObserver(() => {
+      if (!window.location.pathname.startsWith("/connect/")) return;
+      const hasFrame = document.querySelector('aside, [aria-label="Open menu"]') !== null;
+      seen.push({ text: document.body.textContent ?? "", title: document.title, hasFrame });
+    });
+    watcher.observe(document, { childList: true, subtree: true, characterData: true });
+    fakeApi({ "GET /users/me": { status: 401, body: { message: "Unauthenticated." } } });
+    open(platform, {});
+    await waitFor(() => expect(address().split("?")[0]).toBe(end));
+    watcher.disconnect();
+    expect(seen.some(({ text }) => text.includes(overlay))).toBe(true);
+    expect(seen.some((moment) => moment.title === title)).toBe(true);
+    expect(seen.filter(({ hasFrame }) => hasFrame)).toEqual([]);
+  },
+);
 
 test("a known account signs in: its creator is current and the calendar says welcome (CONN-16, AC-11)", async () => {
   fakeApi({
@@ -103,24 +145,119 @@ test("a creator that is gone ends the session with its own message, as everywher
 });
 
 test.each([
-  ["access_denied", /^You need to click "Continue"/],
-  ["server_error", /^Failed to connect TikTok account\./],
-  ["", /^Failed to connect TikTok account\./],
-])("the error %j needs no call (CONN-09, AC-12)", async (error, text) => {
-  const { sent } = fakeApi({});
-  open("tiktok", { error, state: stateOf({ is_sign_in: true }) });
+  [{}, true, "account_connected", "/accounts", "Reddit account was connected."],
+  [{}, false, "welcome_back", "/calendar", "Welcome back!"],
+  [{ route: "nowhere" }, true, "account_connected", "/accounts", "Reddit account was connected."],
+  [{ route: "//evil.example" }, false, "account_created", "/calendar", "Your account was created."],
+  [
+    { route: "schedule", query: { a: "1" } },
+    true,
+    "account_connected",
+    "/schedule?a=1",
+    "Reddit account was connected.",
+  ],
+])(
+  "after success with %o in the state, signed in before: %s, the answer %s leads to %s (CONN-15, CONN-16, CONN-17, CONN-18, AC-11)",
+  async (state, is_authed, code, url, text) => {
+    setAuthed(is_authed);
+    fakeApi({
+      ...signedIn,
+      "PATCH /users/me": { status: 200, body: mira },
+      "POST /accounts/connect/reddit": { status: 200, body: { is_authed, code, creator_id: 9 } },
+    });
+    open("reddit", { code: "c", state: stateOf(state) });
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(address()).toBe(url));
+    expect(creatorId.get()).toBe(9);
+  },
+);
+
+test.each([
+  [
+    { is_sign_in: true },
+    { status: 422, body: { message: "Please sign up first.", severity: "warning" } },
+    "/sign-in",
+    "Please sign up first.",
+    "warning",
+  ],
+  [{}, { status: 500 }, "/sign-up", "Failed to connect Reddit account. Please try again.", "danger"],
+  [
+    { is_sign_in: true },
+    { status: 422, body: { message: "Taken.", is_authed: true } },
+    "/accounts",
+    "Taken.",
+    "danger",
+  ],
+])(
+  "a failure with %o in the state, answered with %o, goes to %s (CONN-19, CONN-20, CONN-21, CONN-22)",
+  async (state, answer, end, text, severity) => {
+    setAuthed(end === "/accounts");
+    fakeApi({ ...signedIn, "POST /accounts/connect/reddit": answer });
+    open("reddit", { code: "c", state: stateOf(state) });
+    expect(await alertOf(text)).toBe(severity);
+    await waitFor(() => expect(address()).toBe(end));
+  },
+);
+
+test.each([
+  ["reddit", "Allow", "Reddit"],
+  ["instagram", "Allow", "Instagram"],
+  ["x", "Authorize app", "X (Twitter)"],
+  ["tiktok", "Continue", "TikTok"],
+])(
+  "who declines at %s is told to press %s, and nothing is sent (CONN-08, CONN-09, CONN-10, CONN-11, CONN-12, CONN-13)",
+  async (platform, button, label) => {
+    const text = `You need to click "${button}" to connect your ${label} account. Please try again or contact us at support@example.com.`;
+    const visitor = fakeApi({});
+    open(platform, { error: "access_denied", state: stateOf() });
+    expect(await alertOf(text)).toBe("warning");
+    await waitFor(() => expect(address()).toBe("/sign-in"));
+    expect(visitor.sent).toEqual([]);
+    closeApp();
+
+    setAuthed(true);
+    const { keys } = fakeApi(signedIn);
+    open(platform, { error: "access_denied", state: stateOf({ route: "accounts" }) });
+    expect(await alertOf(text)).toBe("warning");
+    await waitFor(() => expect(address()).toBe("/accounts"));
+    expect(keys().filter((key) => key.includes("/connect/"))).toEqual([]);
+  },
+);
+
+test.each(["server_error", "invalid_request", ""])(
+  "the error %j is a failure without a call (AC-12)",
+  async (error) => {
+    const { sent } = fakeApi({});
+    open("tiktok", { error, state: stateOf({ is_sign_in: true }) });
+    expect(await alertOf(/^Failed to connect TikTok account\./)).toBe("danger");
+    await waitFor(() => expect(address()).toBe("/sign-in"));
+    expect(sent).toEqual([]);
+  },
+);
+
+test("a state that cannot be read counts as empty (CONN-03)", async () => {
+  fakeApi({});
+  open("reddit", { error: "access_denied", state: "%%%" });
+  expect(await alertOf(/^You need to click "Allow"/)).toBe("warning");
   await waitFor(() => expect(address()).toBe("/sign-in"));
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(sent).toEqual([]);
 });
 
-test("an unknown platform is told and nothing is sent (CONN-05, CONN-07)", async () => {
-  const { sent } = fakeApi({});
-  open("twitter", { code: "c" });
-  expect(await screen.findByText("Unknown platform. Please try again or contact support.")).toBeTruthy();
-  await waitFor(() => expect(address()).toBe("/sign-in"));
-  expect(sent).toEqual([]);
-});
+test.each([
+  ["twitter", false, "/sign-in"],
+  ["foo", false, "/sign-in"],
+  ["__proto__", false, "/sign-in"],
+  ["foo", true, "/calendar"],
+])(
+  "the platform %s is unknown, signed in: %s, and nothing is sent (CONN-01, CONN-05, CONN-06, CONN-07)",
+  async (platform, isAuthed, end) => {
+    setAuthed(isAuthed);
+    const { keys } = fakeApi(isAuthed ? signedIn : {});
+    open(platform, { code: "1", state: stateOf() });
+    expect(await screen.findByText("Unknown platform. Please try again or contact support.")).toBeTruthy();
+    await waitFor(() => expect(address()).toBe(end));
+    expect(keys().filter((key) => key.includes("/connect/"))).toEqual([]);
+  },
+);
 
 test.each([
   [{ error: "access_denied" }, undefined, "access_denied"],

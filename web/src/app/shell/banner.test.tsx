@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readCookie, removeCookie, writeCookie } from "~/lib/cookies.ts";
+import { creator, subscription, user } from "~/testing/builders.ts";
+import { address, closeApp } from "~/testing/open-app.tsx";
+import { openSignedIn } from "~/testing/open-signed-in.ts";
+
+const PAST_DUE =
+  "Your payment failed. Please update your payment method to stop your subscription from being canceled.";
+const OFFER = /^Get 20% off your first month\./;
+const NOW = Date.parse("2026-11-15T10:00:00Z");
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+});
+afterEach(() => {
+  closeApp();
+  removeCookie("SR_discount");
+  removeCookie("SR_coupon");
+});
+
+const giveDiscount = (untilMs: number) => writeCookie("SR_discount", new Date(untilMs).toISOString(), 1);
+const offer = () => screen.queryByText(OFFER)?.closest<HTMLElement>("[role=status]") ?? null;
+const offered = (text: string) => waitFor(() => expect(offer()?.textContent).toContain(text));
+const notOffered = () => waitFor(() => expect(offer()).toBeNull());
+const settled = () => screen.findByRole("heading", { level: 1, name: "Analytics" });
+
+test("the discount counts down second by second until it is over (BAN-08, BAN-09, BAN-10)", async () => {
+  giveDiscount(NOW + 3_723_000);
+  openSignedIn("/analytics");
+  await settled();
+  await offered("Get 20% off your first month. The offer ends in 01:02:03.");
+  vi.setSystemTime(NOW + 1_000);
+  await offered("01:02:02");
+  vi.setSystemTime(NOW + 3_722_000);
+  await offered("00:00:01");
+  vi.setSystemTime(NOW + 3_723_000);
+  await notOffered();
+  vi.setSystemTime(NOW);
+  await offered("01:02:03");
+  removeCookie("SR_discount");
+  await notOffered();
+});
+
+test("a discount that is over is not offered (BAN-08)", async () => {
+  giveDiscount(NOW - 1_000);
+  openSignedIn("/analytics");
+  await settled();
+  expect(offer()).toBeNull();
+});
+
+test("Get Discount keeps the coupon and opens the plans; Hide removes the offer for good (BAN-11)", async () => {
+  giveDiscount(NOW + 3_600_000);
+  openSignedIn("/analytics");
+  await settled();
+  await offered("01:00:00");
+  await userEvent.click(within(offer()!).getByRole("button", { name: "Get Discount" }));
+  await screen.findByRole("dialog", { name: "Upgrade Plan" });
+  expect(readCookie("SR_coupon")).toBe("welcome");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(within(offer()!).getByRole("button", { name: "Hide" }));
+  await notOffered();
+  expect(readCookie("SR_discount")).toBeFalsy();
+});
+
+test("a failed payment takes the place of the offer (BAN-12, BAN-13)", async () => {
+  giveDiscount(NOW + 3_600_000);
+  openSignedIn("/analytics", {}, user({ creators: [creator()], subscription: subscription("past_due") }));
+  await settled();
+  const banners = within(screen.getByRole("main")).getAllByRole("status");
+  expect(banners).toHaveLength(1);
+  expect(within(banners[0]!).getByText(PAST_DUE)).toBeTruthy();
+  await userEvent.click(within(banners[0]!).getByRole("link", { name: "Update Payment Method" }));
+  await waitFor(() => expect(address()).toBe("/subscription"));
+});
+
+test.each([
+  ["active", false],
+  ["incomplete", true],
+  ["incomplete_expired", true],
+  ["trialing", true],
+  ["canceled", true],
+  ["unpaid", true],
+  ["paused", true],
+] as const)("the status %s is no failed payment; the offer stands: %s (BAN-14)", async (status, isOffered) => {
+  giveDiscount(NOW + 3_600_000);
+  openSignedIn("/analytics", {}, user({ creators: [creator()], subscription: subscription(status) }));
+  await settled();
+  expect(screen.queryByText(PAST_DUE)).toBeNull();
+  expect(offer() !== null).toBe(isOffered);
+});

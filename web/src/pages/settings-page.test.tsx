@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { creator, user } from "~/testing/builders.ts";
+import { address, closeApp } from "~/testing/open-app.tsx";
+import { openSignedIn } from "~/testing/open-signed-in.ts";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+beforeEach(() => localStorage.clear());
+afterEach(closeApp);
+
+const mira = user({ creators: [creator()] });
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+const save = async (name: string) => (await section(name)).getByRole<HTMLButtonElement>("button", { name: "Save" });
+const firstDay = () => screen.findByLabelText<HTMLSelectElement>("First day of the week");
+const chooseFirstDay = async (value: string) => fireEvent.change(await firstDay(), { target: { value } });
+
+test("alerts are saved; a failure keeps what was chosen and says so", async () => {
+  let isDown = false;
+  const { sent } = openSignedIn(
+    "/settings",
+    {
+      "PATCH /users/me": () =>
+        isDown ? { status: 500, body: {} } : { status: 200, body: { ...mira, failed_post_emails: false } },
+    },
+    mira,
+  );
+  const emails = () => screen.getByRole<HTMLInputElement>("switch", { name: "Mail me when posts fail" });
+  await section("Alerts");
+  expect([emails().checked, (await save("Alerts")).disabled]).toEqual([true, true]);
+  await userEvent.click(emails());
+  await waitFor(async () => expect((await save("Alerts")).disabled).toBe(false));
+  await userEvent.click(await save("Alerts"));
+  expect(await screen.findAllByText("Settings were saved.")).toBeTruthy();
+  await waitFor(async () => expect((await save("Alerts")).disabled).toBe(true));
+  const saved = () => sent.filter(({ key }) => key === "PATCH /users/me").map(({ body }) => body);
+  expect(saved()).toEqual([{ ban_risk_alerts: true, failed_post_emails: false }]);
+  expect(emails().checked).toBe(false);
+
+  isDown = true;
+  await userEvent.click(emails());
+  await userEvent.click(await save("Alerts"));
+  const failed = await (await section("Alerts")).findByRole("alert");
+  expect(failed.textContent).toContain("Failed to save settings. Please try again.");
+  expect(emails().checked).toBe(true);
+});
+
+test("a page with unsaved changes asks before it is left", async () => {
+  openSignedIn("/settings", {}, mira);
+  await chooseFirstDay("0");
+  const leave = async () => userEvent.click((await screen.findAllByRole("link", { name: "Analytics" }))[0]!);
+  const question = () => screen.findByRole("dialog", { name: "Unsaved changes" });
+  await leave();
+  expect((await question()).textContent).toContain("Your changes are not saved. Are you sure you want to proceed?");
+  await userEvent.click(within(await question()).getByRole("button", { name: "No" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect([address(), (await firstDay()).value]).toEqual(["/settings", "0"]);
+  await leave();
+  await userEvent.click(within(await question()).getByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(address()).toBe("/analytics"));
+});
+
+test("changes that were taken back are no reason to ask", async () => {
+  openSignedIn("/settings", {}, mira);
+  await chooseFirstDay("0");
+  await chooseFirstDay("1");
+  await userEvent.click((await screen.findAllByRole("link", { name: "Analytics" }))[0]!);
+  await waitFor(() => expect(address()).toBe("/analytics"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
