@@ -1,34 +1,59 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const at = (path: string) => join(import.meta.dirname, path);
 
+/** Files that wait more than they work, the longest first. Begun last, one of them would run on alone. */
+const longOnes = [
+  /dying-worker\.crash/,
+  /main\/start\./,
+  /\.crash\./,
+  /main\/roles\./,
+  /\/publishing\//,
+  /\/realtime\//,
+];
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const rank = longOnes.findIndex((pattern) => pattern.test(moduleId));
+  return rank < 0 ? longOnes.length : rank;
+};
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
+
+/** Projects inherit none. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 const onNode = (name: string) => ({
-  // These files share nothing but modules, so that loading them once is enough.
-  test: { name, root: at(name), environment: "node", isolate: false, include: ["{src,scripts}/**/*.test.ts"] },
+  test: {
+    name,
+    root: at(name),
+    ...patience,
+    // These files share nothing but modules: half of the time was loading the same ones again for each file.
+    isolate: false,
+    include: ["{src,scripts}/**/*.test.ts"],
+  },
 });
 
 export default defineConfig({
   test: {
     // Much of the time is waiting, for a database, a sandbox, a process: two cores serve three of them.
     maxWorkers: 3,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       onNode("contract"),
       onNode("platforms"),
       onNode("sandbox"),
       {
         test: {
-          name: "server",
-          root: at("server"),
-          environment: "node",
-          // Half of the time was loading the same modules again for each file.
-          isolate: false,
-          include: ["src/**/*.test.ts"],
+          ...onNode("server").test,
           globalSetup: [at("server/src/testing/database-server.ts")],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // For the processes that tests start: compiling is much of what they do.
+          env: { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled") },
         },
       },
       {
@@ -36,17 +61,17 @@ export default defineConfig({
         test: {
           name: "web",
           root: at("web"),
+          ...patience,
           // A file that needs a page says so in its first line.
           environment: "node",
           // One jsdom per worker instead of one per file, which took longer than many of the tests.
           pool: "vmThreads",
           include: ["{src,scripts}/**/*.test.{ts,tsx}"],
           setupFiles: [at("web/src/testing/setup.ts")],
-          testTimeout: 15_000,
         },
       },
-      { test: { name: "bench", root: at("bench"), environment: "node", include: ["**/*.test.ts"] } },
-      { test: { name: "scripts", root: at("scripts"), environment: "node", include: ["**/*.test.mjs"] } },
+      { test: { name: "bench", root: at("bench"), include: ["**/*.test.ts"] } },
+      { test: { name: "scripts", root: at("scripts"), include: ["**/*.test.mjs"] } },
     ],
   },
 });

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import { sandboxClient } from "@ponkan/sandbox/client";
-import pg from "pg";
-import { expect, test } from "vitest";
-import { freePort, launchApp } from "../testing/app-process.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { launchApp } from "../testing/app-process.ts";
+import { testSandbox } from "../testing/sandbox.ts";
+import { throwAwayDatabase } from "../testing/throw-away-database.ts";
 
 const origin = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -13,25 +12,20 @@ function call(port: number, path: string, body: object): Promise<Response> {
 }
 
 test("web and worker processes share one PostgreSQL: they migrate once, and the worker mails what the web took in", {
-  timeout: 40_000,
+  timeout: 180_000,
 }, async () => {
-  // Another Ponkan lends its database server and its mailbox.
-  const sandboxPort = String(await freePort());
-  const host = await launchApp({ SANDBOX_PORT: sandboxPort });
-  await host.ready();
-  const server = { host: join(host.dataDir, "run"), user: "ponkan" };
-  const admin = new pg.Client({ ...server, database: "ponkan" });
-  await admin.connect();
-  await admin.query("create database shared");
-  await admin.end();
-
+  const [database, sandbox] = await Promise.all([throwAwayDatabase(), testSandbox()]);
+  onTestFinished(async () => {
+    await sandbox.close();
+    await database.stop();
+  });
   const shared = {
-    DATABASE_URL: `postgres://ponkan@localhost/shared?host=${encodeURIComponent(server.host)}`,
+    DATABASE_URL: database.url,
     ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     REALTIME_KEY: "abcdefgh",
     REALTIME_SECRET: "a-secret-of-this-test",
     SANDBOX: "on",
-    SANDBOX_PORT: sandboxPort,
+    SANDBOX_PORT: new URL(sandbox.url).port,
   };
   const [web, worker] = await Promise.all([
     launchApp({ ...shared, ROLE: "web" }),
@@ -47,10 +41,10 @@ test("web and worker processes share one PostgreSQL: they migrate once, and the 
   const password = "Juicy-Peel-42";
   expect((await call(web.port, "auth/sign-up", { email, password, password_confirmation: password })).status).toBe(201);
   expect((await call(web.port, "auth/forgot-password", { email })).status).toBe(204);
-  const mail = await sandboxClient(origin(Number(sandboxPort))).mail.waitFor(email, { timeoutMs: 10_000 });
+  const mail = await sandbox.client.mail.waitFor(email, { timeoutMs: 30_000 });
   expect(mail.text).toContain(`${origin(web.port)}/reset-password?email=`);
 
-  for (const app of [web, worker, host]) {
+  for (const app of [web, worker]) {
     app.kill("SIGTERM");
     expect((await app.ended()).code).toBe(0);
   }

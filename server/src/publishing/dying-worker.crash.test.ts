@@ -47,7 +47,7 @@ async function expectOnce({ deployment, by }: Story): Promise<void> {
 const lost = { kind: "lose-answer" } as const;
 const unavailable = { kind: "error", status: 503 } as const;
 
-describe.concurrent("a worker that dies leaves nothing lost and nothing doubled (FT-2)", { timeout: 60_000 }, () => {
+describe.concurrent("a worker that dies leaves nothing lost and nothing doubled (FT-2)", { timeout: 180_000 }, () => {
   test.each([
     ["after-claim", "the platform is well", undefined],
     ["before-arm", "the platform is well", undefined],

@@ -8,11 +8,11 @@ import pg from "pg";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
-import { migrate } from "../database/migrate.ts";
 import { isAlive } from "../lib/process.ts";
 import type { Database } from "../tables.ts";
 import { freePort } from "../testing/app-process.ts";
 import { aCreator, anAccount, aUser } from "../testing/builders.ts";
+import { prepareDatabase } from "../testing/prepare-database.ts";
 import { type TestSandbox, testSandbox } from "../testing/sandbox.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 import { type Elsewhere, slugs, usualKinds } from "./testing.ts";
@@ -42,7 +42,7 @@ const key = randomBytes(32);
 export async function openTestBed(): Promise<TestBed> {
   const server = await startEmbedded(tempDir(), { settings: { max_connections: "300" }, onStart: endWithUs });
   const sandbox = await testSandbox();
-  await migrate(server.connection);
+  await prepareDatabase(server.connection);
   let deployments = 0;
   return {
     sandbox: sandbox.client,
@@ -137,9 +137,9 @@ function startWorker(env: Record<string, string>): Worker {
   return { ready, ended, kill: (signal) => void child.kill(signal) };
 }
 
-/** Looks until it is as wanted, for half a minute; the usual way to poll does not work in tests that run side by side. */
+/** Looks until it is as wanted, for as long as a busy machine may need; the usual way to poll does not work in tests that run side by side. */
 export async function until<T>(look: () => Promise<T>, wanted: T): Promise<void> {
-  const givesUpAt = performance.now() + 30_000;
+  const givesUpAt = performance.now() + 90_000;
   for (;;) {
     const seen = await look();
     if (seen === wanted) return;

@@ -19,7 +19,7 @@ export function timingsAt(scale: number) {
     /** How long after a send the platform may still bring it out. */
     settle: { text: scaled(2 * MINUTE, 4000), media: scaled(15 * MINUTE, 5000) },
     /** When an unclear send is given up: a person has to look. */
-    undecided: { text: scaled(30 * MINUTE, 20_000), media: scaled(120 * MINUTE, 25_000) },
+    undecided: { text: scaled(30 * MINUTE, 60_000), media: scaled(120 * MINUTE, 75_000) },
     firstLook: scaled(5 * SECOND, 300),
     longestLookPause: scaled(60 * SECOND, 1500),
     /** PO-05: tried again so long after it could not be sent. */

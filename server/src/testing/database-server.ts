@@ -5,9 +5,8 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
-import { migrate } from "../database/migrate.ts";
-import { startJobs } from "../jobs/start-jobs.ts";
 import { isAlive } from "../lib/process.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 /** One server per test run; what the files of this run create carries its prefix. */
 export type TestServer = { connection: Connection; prefix: string };
@@ -60,11 +59,7 @@ function fromUrl(url: string): Connection {
 
 async function prepareTemplate(connection: Connection, name: string): Promise<void> {
   await withClient(connection, (client) => client.query(`create database ${name}`));
-  const template = { ...connection, database: name };
-  await migrate(template);
-  const silent = { info() {}, warn() {}, error() {} };
-  const jobs = await startJobs({ connection: template, log: silent, role: "web" });
-  await jobs.stop();
+  await prepareDatabase({ ...connection, database: name });
 }
 
 async function dropAll(connection: Connection, prefix: string): Promise<void> {

@@ -31,7 +31,7 @@ export const emptyDatabase = () => createDatabase("template1");
 async function createDatabase(template: string): Promise<Pick<TestDatabase, "connection" | "close">> {
   const { connection: server, prefix } = inject("testServer");
   const name = `${prefix}${randomBytes(6).toString("hex")}`;
-  await query(server, `create database ${name} template ${template}`);
+  await query(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     connection: { ...server, database: name },
     close: () => query(server, `drop database if exists ${name} with (force)`),

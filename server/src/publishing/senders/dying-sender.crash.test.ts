@@ -51,7 +51,7 @@ const sent = async (place: Place, name: string): Promise<number> => {
 };
 
 describe.concurrent("a worker that dies leaves nothing lost and nothing doubled elsewhere (FT-2)", {
-  timeout: 120_000,
+  timeout: 180_000,
 }, () => {
   test.each([
     ["twitter", "after-answer"],

@@ -1,0 +1,12 @@
+import type { Connection } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** All a process would do to an empty database, so that the next one finds nothing left to do. */
+export async function prepareDatabase(connection: Connection): Promise<void> {
+  await migrate(connection);
+  const jobs = await startJobs({ connection, log: silent, role: "web" });
+  await jobs.stop();
+}
