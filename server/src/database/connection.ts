@@ -51,11 +51,11 @@ export function openPool(
   connection: Connection,
   name: string,
   log: Log,
-  options: { max: number; statementTimeout?: number },
+  { statementTimeout, ...options }: pg.PoolConfig & { max: number; statementTimeout?: number },
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...clientOptions(connection, name, options.statementTimeout),
-    max: options.max,
+    ...clientOptions(connection, name, statementTimeout),
+    ...options,
     Client: PreparingClient,
   });
   const report = (error: Error) => log.warn({ pool: name, reason: error.message }, "lost a database connection");

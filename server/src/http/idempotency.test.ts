@@ -101,6 +101,8 @@ describe("an Idempotency-Key (C-15)", () => {
   });
 
   test("while the first one is still at work, a second waits and then is told to come back (BI-100)", async () => {
+    const app = await testApp({ sandbox: true, lockTimeout: 500 });
+    const writer = await aWriter(app);
     const [key, posts] = [randomUUID(), [aNewPost(app)]];
     const first = await app.db.transaction().execute(async (tx) => {
       const created_at = app.ctx.clock.now();
@@ -113,6 +115,7 @@ describe("an Idempotency-Key (C-15)", () => {
     });
     expect([first.status, first.headers["retry-after"]]).toEqual([409, "1"]);
     expect(await postsOf(app, writer)).toEqual([]);
+    await app.close();
   });
 
   test.each(["", "x", "x".repeat(300), "with spaces here", "11111111-1111-4111-8111-11111111111g"])(

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import { connect } from "../database/connect.ts";
-import type { Connection } from "../database/connection.ts";
+import { type Connection, openPool } from "../database/connection.ts";
 import type { Database } from "../tables.ts";
 import "./database-server.ts";
 
@@ -11,10 +10,19 @@ export type TestDatabase = { db: Kysely<Database>; connection: Connection; close
 
 const silent = { info() {}, warn() {}, error() {} };
 
+/** Longer than the product waits, because a busy machine is no failure. How it waits for a lock, a test may say itself. */
+const patience = {
+  max: 10,
+  connectionTimeoutMillis: 30_000,
+  statementTimeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /** A fresh, migrated database of this test's own; what is not closed ends with the test run. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ lockTimeout = 30_000 } = {}): Promise<TestDatabase> {
   const { connection, close } = await createDatabase(`${inject("testServer").prefix}template`);
-  const db = connect<Database>(connection, "web", silent);
+  const pool = openPool(connection, "test", silent, { ...patience, lock_timeout: lockTimeout });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     connection,

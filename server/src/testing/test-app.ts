@@ -36,14 +36,20 @@ export type TestApp = Caller & {
   close(): Promise<void>;
 };
 
-type Options = AppOptions & { now?: string; config?: Partial<Config>; sandbox?: boolean };
+type Options = AppOptions & { now?: string; config?: Partial<Config>; sandbox?: boolean; lockTimeout?: number };
 
 const silent = { info() {}, warn() {}, error() {} };
 const manyCalls = { session: 100_000, visitor: 100_000 };
 
 /** The real app on a database of its own, with jobs kept instead of done and a clock that the test sets. */
-export async function testApp({ now, config, sandbox: wantsSandbox, ...options }: Options = {}): Promise<TestApp> {
-  const database = await testDatabase();
+export async function testApp({
+  now,
+  config,
+  sandbox: wantsSandbox,
+  lockTimeout,
+  ...options
+}: Options = {}): Promise<TestApp> {
+  const database = await testDatabase({ lockTimeout });
   const sandbox = wantsSandbox ? await testSandbox() : undefined;
   let time = now ? new Date(now) : new Date();
   const jobs: CapturedJob[] = [];

@@ -207,5 +207,5 @@ describe("limits of sign-up", () => {
       expect((await post("/auth/sign-up", body(newEmail()), from("10.0.0.3"))).status).toBe(201);
     }
     expect((await post("/auth/sign-up", body(newEmail()), from("10.0.0.3"))).status).toBe(429);
-  });
+  }, 90_000);
 });
