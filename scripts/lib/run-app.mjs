@@ -22,13 +22,16 @@ export function spawnApp(env, onReady = () => {}) {
     detached: true,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
+  const isSlow = setTimeout(() => process.stderr.write("Loading the program…\n"), 3_000);
   let database;
   child.on("message", (message) => {
+    if (message.type === "loaded") clearTimeout(isSlow);
     if (message.type === "database") database = message.pid;
     if (message.type === "ready") onReady();
   });
   const ended = new Promise((resolve) => {
     child.once("exit", async (code, signal) => {
+      clearTimeout(isSlow);
       if (signal && database) await stopDatabase(database);
       resolve(code ?? 128 + constants.signals[signal]);
     });

@@ -7,6 +7,7 @@ import { loadConfig } from "./load-config.ts";
 import { run } from "./run.ts";
 import { stopRequest } from "./stop-request.ts";
 
+process.send?.({ type: "loaded" }); // our own modules are read before this line runs
 await start().catch(explainAndExit);
 
 async function start(): Promise<void> {
