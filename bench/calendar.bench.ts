@@ -153,7 +153,7 @@ async function giveEachItsOwnPost(creatorId: number): Promise<void> {
     insert into post_groups (creator_id, created_at)
     select ${creatorId}, now() from generate_series(1, ${A_DAY * DAYS}::int)`.execute(db);
   await sql`
-    update posts p set group_id = g.id, title_key = 'title ' || g.n, subreddit = 'place_' || g.n % 60
+    update posts p set group_id = g.id, title_key = 'title ' || g.n, subreddit = 'subreddit_' || g.n % 60
       from (select id, row_number() over (order by id desc) as n from post_groups where creator_id = ${creatorId}) g
       join (select id, row_number() over (order by id) as n from posts where creator_id = ${creatorId}) own using (n)
      where p.id = own.id`.execute(db);

@@ -32,7 +32,7 @@ const demands = [
 ];
 
 const others: OtherPost[] = Array.from({ length: OTHERS }, (_, n) => ({
-  subreddit: `place_${n % 150}`,
+  subreddit: `subreddit_${n % 150}`,
   post_at: new Date(now.getTime() + (n - OTHERS / 2) * HOUR).toISOString(),
   link: n % 3 === 0 ? `https://example.com/${n}` : null,
   content_key: null,
@@ -77,7 +77,7 @@ function inputOf(n: number, title: string): PostInput {
     type: isLink ? "link" : "text",
     title,
     content: isLink ? "https://example.com/fog" : "Two days of rain, then this. ".repeat(20),
-    subreddit: `place_${n}`,
+    subreddit: `subreddit_${n}`,
     comment: "24 mm, f/9, tripod.",
     post_at: new Date(now.getTime() + (n + 1) * HOUR).toISOString(),
     delete_after: 24,
@@ -94,7 +94,7 @@ function contextOf(n: number): RuleContext {
     account: { username: "ann", karma: 100, age_days: 100, privacy_levels: [], max_video_seconds: null },
     hasRedgifs: false,
     subreddit: aSubreddit(
-      { name: `place_${n}`, flairs: [{ id: "f1", text: "Photo", is_editable: false }] },
+      { name: `subreddit_${n}`, flairs: [{ id: "f1", text: "Photo", is_editable: false }] },
       { ...demands[n % demands.length], link_repost_age: 30 },
     ),
     media: new Map(),

@@ -55,9 +55,9 @@ async function sendAll(dir: string, port: number): Promise<Burst> {
     const due = Date.now() + AHEAD_MS;
     for (let from = 0; from < POSTS; from += 500) {
       await queue.addBulk(
-        Array.from({ length: 500 }, (_, place) => ({
+        Array.from({ length: 500 }, (_, index) => ({
           name: "post",
-          data: { title: `Number ${from + place}`, token: tokens[(from + place) % ACCOUNTS] },
+          data: { title: `Number ${from + index}`, token: tokens[(from + index) % ACCOUNTS] },
           opts: { delay: due - Date.now() },
         })),
       );

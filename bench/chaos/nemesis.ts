@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Stack } from "../stack/stack.ts";
 import type { History } from "./clients/api.ts";
-import type { Crew } from "./crew.ts";
+import type { Fleet } from "./fleet.ts";
 import type { Random } from "./random.ts";
 
 /** Milliseconds between two of a kind on average, or shares of the time it goes on. */
@@ -16,7 +16,7 @@ export type Toll = { kills: number; freezes: number; "database crashes": number;
 
 type Needs = {
   stack: Stack;
-  crew: Crew;
+  fleet: Fleet;
   random: Random;
   forMs: number;
   names: readonly string[];
@@ -29,7 +29,7 @@ const EXPIRE_EVERY = 4000;
 const REFUSE_MS = 3000;
 
 /** Kills and freezes workers, crashes the database, lets tokens expire; ends when its time is over. */
-export async function rage({ stack, crew, random, forMs, names, history }: Needs, trouble: Trouble): Promise<Toll> {
+export async function rage({ stack, fleet, random, forMs, names, history }: Needs, trouble: Trouble): Promise<Toll> {
   const toll: Toll = { kills: 0, freezes: 0, "database crashes": 0, "tokens expired": 0 };
   const begin = Date.now();
   const record = (done: string) => history.record({ done, at: Date.now() });
@@ -51,15 +51,15 @@ export async function rage({ stack, crew, random, forMs, names, history }: Needs
 
   await Promise.all([
     every(trouble.killEvery, () => {
-      const workers = crew.workers();
+      const workers = fleet.workers();
       if (workers.length === 0) return;
       toll.kills++;
       const member = random.pick(workers);
       record(`killed ${member.server.url}`);
-      crew.kill(member);
+      fleet.kill(member);
     }),
     every(trouble.freezeEvery, async () => {
-      const workers = crew.workers();
+      const workers = fleet.workers();
       if (workers.length === 0) return;
       toll.freezes++;
       const member = random.pick(workers);

@@ -14,9 +14,10 @@ export function figuresOf(entries: readonly Entry[], found: readonly Found[]): F
     return arrived === undefined || retries.length > 0 ? [] : [arrived - due];
   });
   const count = (isCounted: (entry: Entry) => boolean) => entries.filter(isCounted).length;
-  const asks = (told: string) => entries.flatMap(({ cancels }) => cancels.filter((ask) => ask.told === told)).length;
-  const saves = (told: string) =>
-    entries.flatMap(({ versions }) => [...versions].filter(([version, was]) => version > 1 && was === told)).length;
+  const asks = (verdict: string) =>
+    entries.flatMap(({ cancels }) => cancels.filter((ask) => ask.verdict === verdict)).length;
+  const saves = (verdict: string) =>
+    entries.flatMap(({ versions }) => [...versions].filter(([version, was]) => version > 1 && was === verdict)).length;
   return {
     scheduled: count(({ scheduled }) => scheduled === "yes"),
     refused: count(({ scheduled }) => scheduled === "no"),
@@ -26,7 +27,7 @@ export function figuresOf(entries: readonly Entry[], found: readonly Found[]): F
     "cancels acknowledged": asks("yes"),
     "cancels refused": asks("no"),
     "failed, with a reason": count(({ seen }) => seen?.status === 4 && seen.error !== NEEDS_CHECK),
-    retried: count(({ retries }) => retries.some(({ told }) => told === "yes")),
+    retried: count(({ retries }) => retries.some(({ verdict }) => verdict === "yes")),
     "left to a person to check": count(({ seen }) => seen?.error === NEEDS_CHECK),
     "live after due, p50 ms": Math.round(percentile(late, 0.5)),
     "live after due, p99 ms": Math.round(percentile(late, 0.99)),

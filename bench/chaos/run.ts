@@ -11,7 +11,7 @@ import { carryOut } from "./clients/client.ts";
 import { type Entry, newEntry } from "./clients/ledger.ts";
 import { type PlannedRequest, planRace, planRequests } from "./clients/plan.ts";
 import { watchPosts } from "./clients/watch-posts.ts";
-import { gatherCrew } from "./crew.ts";
+import { startFleet } from "./fleet.ts";
 import { rage, type Trouble } from "./nemesis.ts";
 import { beset, type Shares } from "./platform-faults.ts";
 import { randomFrom } from "./random.ts";
@@ -55,7 +55,7 @@ export async function runChaos(seed: string, scenario: Scenario): Promise<Outcom
 
 async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<Outcome> {
   const history = createHistory();
-  const crew = await gatherCrew(stack, scenario);
+  const fleet = await startFleet(stack, scenario);
   const people = await somePeople(stack, { prefix: "p", count: scenario.people, perUser: PEOPLE_PER_USER });
   const racers = await somePeople(stack, { prefix: "racer", count: RACERS, hasPlan: false });
   const everybody = [...people, ...racers];
@@ -70,11 +70,11 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
       return newEntry({ n: post.n, user_id, account: name, subreddit: post.subreddit, due: begin + post.dueMs });
     });
   const entryOf = indexed(entries);
-  const api = createApi(crew.urls, history, randomFrom(seed, "api"));
+  const api = createApi(fleet.urls, history, randomFrom(seed, "api"));
   const arrivals = watchArrivals(stack.sandbox);
   const names = people.map(({ name }) => name);
   const raging = rage(
-    { stack, crew, random: randomFrom(seed, "nemesis"), forMs: AHEAD_MS + scenario.overMs, names, history },
+    { stack, fleet, random: randomFrom(seed, "nemesis"), forMs: AHEAD_MS + scenario.overMs, names, history },
     scenario.trouble,
   );
 
@@ -86,19 +86,19 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   await watchPosts(api, everybody, entries, scenario.patienceMs);
   await wait(AFTERMATH_MS);
   const usage = await readUsage(api, people, racers);
-  const slowStops = await crew.dismiss();
+  const slowStops = await fleet.stop();
   const found = await readTruth(stack.sandbox, await arrivals.stop());
-  const findings = check({ entries, found, usage, crashes: crew.crashes, slowStops });
+  const findings = check({ entries, found, usage, crashes: fleet.crashes, slowStops });
   for (const post of found) history.record({ on_platform: post });
   for (const entry of entries)
-    history.record({ told: { ...entry, ids: [...entry.ids], versions: [...entry.versions] } });
+    history.record({ entry: { ...entry, ids: [...entry.ids], versions: [...entry.versions] } });
   return { findings, figures: { ...toll, ...figuresOf(entries, found) }, history: history.lines };
 }
 
 function plan(seed: string, { posts, people, overMs }: Scenario, begin: number): PlannedRequest[] {
   const random = randomFrom(seed, "plan");
   const equalTitles = random.between(0.2, 0.6);
-  const races = Array.from({ length: RACERS }, (_, place) => planRace(people + place, posts + place * RACE, RACE));
+  const races = Array.from({ length: RACERS }, (_, index) => planRace(people + index, posts + index * RACE, RACE));
   return [...planRequests(random, { posts, people, overMs, equalTitles }, begin), ...races.flat()];
 }
 

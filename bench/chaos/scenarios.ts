@@ -10,11 +10,11 @@ const shares = {
   acceptLate: 0.01,
 };
 
-const crew = { webs: 2, workers: 4 };
+const fleet = { webs: 2, workers: 4 };
 
 /** With the tests: a minute and a half at most. */
 export const short: Scenario = {
-  ...crew,
+  ...fleet,
   posts: 1000,
   people: 100,
   overMs: 42_000,
@@ -24,7 +24,7 @@ export const short: Scenario = {
 };
 
 export const long: Scenario = {
-  ...crew,
+  ...fleet,
   posts: 10_000,
   people: 500,
   overMs: 600_000,

@@ -41,7 +41,7 @@ function withArrivals(found: Found[], arrivals: readonly Arrival[]): Found[] {
   for (const [author, posts] of Map.groupBy(found, ({ author }) => author)) {
     const made = calls.get(author) ?? [];
     if (made.length !== posts.length) continue; // one was refused: who knows which
-    for (const [place, post] of posts.entries()) post.arrived = made[place]!.at;
+    for (const [index, post] of posts.entries()) post.arrived = made[index]!.at;
   }
   return found;
 }

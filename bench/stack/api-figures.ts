@@ -17,13 +17,13 @@ export async function measureApi(
   inMonth: number,
 ) {
   let at = Date.now() + 60 * DAY;
-  const newPost = (place: number) => {
+  const newPost = (index: number) => {
     at += HOUR / 4;
-    const subreddit = OPEN[place % OPEN.length]!;
+    const subreddit = OPEN[index % OPEN.length]!;
     return { platform: REDDIT, type: "text", title: `Walk ${at}`, subreddit, post_at: new Date(at).toISOString() };
   };
   const schedule = (count: number) => (turn: number) => {
-    const posts = Array.from({ length: count }, (_, place) => newPost(place));
+    const posts = Array.from({ length: count }, (_, index) => newPost(index));
     return call(url, planners[turn % planners.length]!, "POST", "posts/schedule", { posts });
   };
   // What is known of a subreddit is asked for once a day.

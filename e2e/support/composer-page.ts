@@ -65,11 +65,11 @@ export async function chooseTimeMode(page: Page, mode: "Same time" | "Spread" | 
 }
 
 /** Does what schedules and gives the posts that came of it. */
-export async function scheduledBy(page: Page, deed: () => Promise<unknown>): Promise<Post[]> {
+export async function scheduledBy(page: Page, action: () => Promise<unknown>): Promise<Post[]> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith("/api/posts/schedule") && response.request().method() === "POST",
   );
-  await deed();
+  await action();
   const response = await answered;
   expect(response.status(), await response.text()).toBe(201);
   return ((await response.json()) as { data: Post[] }).data;

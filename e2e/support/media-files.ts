@@ -34,7 +34,7 @@ export const aPng = async (name: string): Promise<TestFile> => ({
 
 /** What a phone writes into its pictures. */
 export const PHONE = "SecretPhone";
-const place = {
+const location = {
   GPSLatitudeRef: "N",
   GPSLatitude: "52/1 31/1 12/1",
   GPSLongitudeRef: "E",
@@ -45,7 +45,7 @@ export const aJpeg = async (name: string): Promise<TestFile> => ({
   name,
   mimeType: "image/jpeg",
   buffer: await aPicture()
-    .withExif({ IFD0: { Make: PHONE }, IFD3: place })
+    .withExif({ IFD0: { Make: PHONE }, IFD3: location })
     .jpeg()
     .toBuffer(),
 });

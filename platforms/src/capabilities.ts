@@ -97,7 +97,7 @@ export type Look =
 
 /** What a complaint means for the one who posts. */
 export type Advice = {
-  /** `permanent`: not in this place; `fix`: change the post; `wait`: later; `account`: something about the account. */
+  /** `permanent`: not in this subreddit; `fix`: change the post; `wait`: later; `account`: something about the account. */
   verdict: "permanent" | "fix" | "wait" | "account";
   text: string;
 };

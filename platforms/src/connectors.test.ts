@@ -4,7 +4,7 @@ import { aCaller, plainTransport } from "./http/testing.ts";
 import { createPlatforms } from "./index.ts";
 import { accessOf, aName, connected, consent, type Name, sandboxForThisFile, succeeded } from "./testing.ts";
 
-const place = sandboxForThisFile();
+const sandbox = sandboxForThisFile();
 
 type Contract = {
   name: Name;
@@ -28,17 +28,17 @@ const contracts: Contract[] = [
       refresh: "POST /reddit/api/v1/access_token",
       me: "GET /reddit/api/v1/me",
     },
-    takeBack: (username) => place.control.reddit.revokeGrants(username),
+    takeBack: (username) => sandbox.control.reddit.revokeGrants(username),
   },
   {
     name: "redgifs",
     paths: { token: "POST /redgifs/v2/oauth/token", refresh: "POST /redgifs/v2/oauth/token", me: "GET /redgifs/v1/me" },
-    takeBack: (username) => place.control.redgifs.revokeGrants(username),
+    takeBack: (username) => sandbox.control.redgifs.revokeGrants(username),
   },
   {
     name: "twitter",
     paths: { token: "POST /x/2/oauth2/token", refresh: "POST /x/2/oauth2/token", me: "GET /x/2/users/me" },
-    takeBack: (username) => place.control.x.revoke(username),
+    takeBack: (username) => sandbox.control.x.revoke(username),
   },
   {
     name: "instagram",
@@ -47,7 +47,7 @@ const contracts: Contract[] = [
       refresh: "GET /instagram/refresh_access_token",
       me: "GET /instagram/*/me",
     },
-    takeBack: (username) => place.control.instagram.revoke(username),
+    takeBack: (username) => sandbox.control.instagram.revoke(username),
     ageHours: 25,
     // The access token is all there is: nothing could refresh a dead one.
     refusal: "needs-reconnect",
@@ -59,7 +59,7 @@ const contracts: Contract[] = [
       refresh: "POST /tiktok/v2/oauth/token",
       me: "GET /tiktok/v2/user/info",
     },
-    takeBack: (username) => place.control.tiktok.revoke(username),
+    takeBack: (username) => sandbox.control.tiktok.revoke(username),
     tellsWait: false,
   },
 ];
@@ -67,7 +67,7 @@ const contracts: Contract[] = [
 describe.each(contracts)(
   "the connector of $name",
   ({ name, paths, takeBack, ageHours, tellsWait = true, refusal = "unauthorized" }) => {
-    const connector = (): Connector => place.platforms[name].connector;
+    const connector = (): Connector => sandbox.platforms[name].connector;
     const connect = (username?: string) => connected(connector(), name, username);
     const refreshTokenOf = (grant: { refresh_token: string | null; access_token: string }) =>
       grant.refresh_token ?? grant.access_token;
@@ -101,7 +101,7 @@ describe.each(contracts)(
       );
       succeeded(await connector().identify(accessOf(grant, { transport })));
       await connector().revoke(aCaller({ transport }), grant);
-      expect(place.platforms[name].origins).toEqual(expect.arrayContaining([...called]));
+      expect(sandbox.platforms[name].origins).toEqual(expect.arrayContaining([...called]));
     });
 
     test("a code that was used, is made up or belongs to another address is rejected", async () => {
@@ -119,7 +119,7 @@ describe.each(contracts)(
 
     test("a refresh gives an access that works", async () => {
       const { grant, username } = await connect();
-      if (ageHours) await place.control.clock.advance(ageHours * 3_600_000);
+      if (ageHours) await sandbox.control.clock.advance(ageHours * 3_600_000);
       const renewed = succeeded(await connector().refresh(aCaller(), refreshTokenOf(grant)));
       const identity = succeeded(await connector().identify(accessOf(renewed)));
       expect(identity.username.toLowerCase()).toBe(username.toLowerCase());
@@ -127,7 +127,7 @@ describe.each(contracts)(
 
     test("when the user takes the access back, calls are unauthorized and a refresh needs the user", async () => {
       const { grant, username, access } = await connect();
-      if (ageHours) await place.control.clock.advance(ageHours * 3_600_000);
+      if (ageHours) await sandbox.control.clock.advance(ageHours * 3_600_000);
       await takeBack(username);
       expect(await connector().identify(access)).toMatchObject({ kind: refusal });
       expect((await connector().refresh(aCaller(), refreshTokenOf(grant))).kind).toBe("needs-reconnect");
@@ -163,33 +163,33 @@ describe.each(contracts)(
       const { access } = await connect();
       const ask = await consent(connector(), name, aName());
       const patient = { patienceMs: effect.kind === "hang" || effect.kind === "endless" ? 250 : 5000 };
-      await place.control.journal.clear();
-      await place.control.faults.add(paths.me, effect);
-      await place.control.faults.add(paths.token, effect);
+      await sandbox.control.journal.clear();
+      await sandbox.control.faults.add(paths.me, effect);
+      await sandbox.control.faults.add(paths.token, effect);
 
       expect((await connector().identify({ ...access, ...patient })).kind).toBe("unknown");
       expect((await connector().exchangeCode(aCaller(patient), ask)).kind).toBe("unknown");
-      expect(await place.control.journal.read({ endpoint: paths.me })).toHaveLength(1);
-      expect(await place.control.journal.read({ endpoint: paths.token })).toHaveLength(1);
-      expect(await place.control.faults.list()).toEqual([]);
+      expect(await sandbox.control.journal.read({ endpoint: paths.me })).toHaveLength(1);
+      expect(await sandbox.control.journal.read({ endpoint: paths.token })).toHaveLength(1);
+      expect(await sandbox.control.faults.list()).toEqual([]);
     });
 
     test("a refresh that gets no answer is unknown and gives nothing up", async () => {
       const { grant } = await connect();
-      if (ageHours) await place.control.clock.advance(ageHours * 3_600_000);
-      await place.control.faults.add(paths.refresh, { kind: "error", status: 502 });
+      if (ageHours) await sandbox.control.clock.advance(ageHours * 3_600_000);
+      await sandbox.control.faults.add(paths.refresh, { kind: "error", status: 502 });
       expect((await connector().refresh(aCaller(), refreshTokenOf(grant))).kind).toBe("unknown");
       expect((await connector().refresh(aCaller(), refreshTokenOf(grant))).kind).toBe("ok");
     });
 
     test("a 429 says how long to wait", async () => {
       const { access } = await connect();
-      await place.control.faults.add(paths.me, { kind: "throttled", retry_after: 7 });
+      await sandbox.control.faults.add(paths.me, { kind: "throttled", retry_after: 7 });
       expect(await connector().identify(access)).toMatchObject({
         kind: "throttled",
         retryAfterMs: tellsWait ? 7000 : 60_000,
       });
-      await place.control.faults.add(paths.me, { kind: "throttled" });
+      await sandbox.control.faults.add(paths.me, { kind: "throttled" });
       expect(await connector().identify(access)).toMatchObject({ kind: "throttled", retryAfterMs: 60_000 });
     });
 

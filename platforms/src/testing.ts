@@ -10,25 +10,25 @@ import { aCaller } from "./http/testing.ts";
 import { createPlatforms, type Platforms } from "./index.ts";
 import type { Outcome } from "./outcome.ts";
 
-export type Place = { url: string; control: SandboxClient; platforms: Required<Platforms> };
+export type TestSandbox = { url: string; control: SandboxClient; platforms: Required<Platforms> };
 
 /** One sandbox for all tests of a file; what it gives can be used inside tests. */
-export function sandboxForThisFile(): Place {
-  const place = {} as Place;
+export function sandboxForThisFile(): TestSandbox {
+  const sandbox = {} as TestSandbox;
   let close = async () => {};
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "platforms-"));
     const app = await buildSandbox({ dataDir });
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const platforms = createPlatforms({ credentials: {}, sandboxUrl: url, userAgent: "test:ponkan:1 (by /u/ponkan)" });
-    Object.assign(place, { url, control: sandboxClient(url), platforms });
+    Object.assign(sandbox, { url, control: sandboxClient(url), platforms });
     close = async () => {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
     };
   });
   afterAll(() => close());
-  return place;
+  return sandbox;
 }
 
 export type Name = keyof Platforms;

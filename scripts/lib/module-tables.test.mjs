@@ -30,8 +30,8 @@ test("the SQL of a module names its own tables and those of modules before it", 
     ),
   );
   expect(ownerOf.get("posts")).toBe("modules/posts");
-  for (const [place, name] of modulesInOrder.entries()) {
-    const known = [...modulesInOrder.slice(0, place + 1).map((each) => `modules/${each}`), ...foundations];
+  for (const [index, name] of modulesInOrder.entries()) {
+    const known = [...modulesInOrder.slice(0, index + 1).map((each) => `modules/${each}`), ...foundations];
     const named = filesOf(`modules/${name}`, ".queries.ts").flatMap(namedIn);
     const foreign = named.filter((table) => ownerOf.has(table) && !known.includes(ownerOf.get(table)));
     expect([name, [...new Set(foreign)]]).toEqual([name, []]);

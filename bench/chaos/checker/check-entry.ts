@@ -30,24 +30,25 @@ function judgePost(entry: Entry, post: Found, say: Say): void {
   const { account, subreddit, due, retries } = entry;
   const isThere = post.author === account && post.subreddit.toLowerCase() === subreddit.toLowerCase();
   if (!isThere)
-    say("wrong_place", `${post.id} by ${post.author} in ${post.subreddit}, not by ${account} in ${subreddit}`);
+    say("wrong_destination", `${post.id} by ${post.author} in ${post.subreddit}, not by ${account} in ${subreddit}`);
   if (!mayHaveVersion(entry, post.version))
     say("wrong_version", `${post.id} is version ${post.version}, not ${newest(entry)}`);
   const isEarly = retries.length === 0 && post.created < Math.floor(due / 1000);
   if (isEarly) say("early", `${post.id} at ${post.created}, due ${due / 1000}`);
-  for (const { at, told } of entry.cancels) {
-    if (told !== "yes") continue;
+  for (const { at, verdict } of entry.cancels) {
+    if (verdict !== "yes") continue;
     const isLater = post.created > Math.floor(at / 1000);
     if (isLater || !post.isDeleted) say("after_cancel", `${post.id} at ${post.created}, cancelled at ${at / 1000}`);
   }
 }
 
-const newest = ({ versions }: Entry) => Math.max(...[...versions].filter(([, told]) => told === "yes").map(([v]) => v));
+const newest = ({ versions }: Entry) =>
+  Math.max(...[...versions].filter(([, verdict]) => verdict === "yes").map(([v]) => v));
 
 /** The newest that was acknowledged, or a later one of which nobody knows. */
 function mayHaveVersion(entry: Entry, version: number): boolean {
-  const told = entry.versions.get(version);
-  return version >= newest(entry) && (told === "yes" || told === "unclear");
+  const verdict = entry.versions.get(version);
+  return version >= newest(entry) && (verdict === "yes" || verdict === "unclear");
 }
 
 function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
@@ -56,8 +57,8 @@ function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
     say("lost", "scheduled, and nowhere to be seen");
     return;
   }
-  const mayBeCancelled = cancels.some(({ told }) => told !== "no");
-  const isCancelled = cancels.some(({ told }) => told === "yes");
+  const mayBeCancelled = cancels.some(({ verdict }) => verdict !== "no");
+  const isCancelled = cancels.some(({ verdict }) => verdict === "yes");
   if (isCancelled && seen.status !== DELETED) say("unfinished", `cancelled, but status ${seen.status}`);
   const isUp = posts.some(({ isDeleted }) => !isDeleted);
   switch (seen.status) {

@@ -7,7 +7,7 @@ import { check } from "./check.ts";
 const due = 1_800_000_000_000;
 const user_id = 1;
 
-function told(changes: Partial<Entry> = {}): Entry {
+function anEntry(changes: Partial<Entry> = {}): Entry {
   const known = newEntry({ n: 7, user_id, account: "ann", subreddit: "openfield", due });
   const seen = {
     status: 3,
@@ -31,8 +31,8 @@ function found(changes: Partial<Found> = {}): Found {
   return { ...post, isDeleted: false, n: 7, version: 1, ...changes };
 }
 
-const seenAs = (status: number, error: string | null = null) => ({ ...told().seen!, status, error });
-const cancelled = (told: "yes" | "no" | "unclear") => ({ cancels: [{ at: due - 500, told }] });
+const seenAs = (status: number, error: string | null = null) => ({ ...anEntry().seen!, status, error });
+const cancelled = (verdict: "yes" | "no" | "unclear") => ({ cancels: [{ at: due - 500, verdict }] });
 
 function faultsOf(entry: Entry, posts: Found[], { used = 1, allowed = 5 } = {}): string[] {
   const usage = [{ user_id, used, allowed }];
@@ -40,21 +40,21 @@ function faultsOf(entry: Entry, posts: Found[], { used = 1, allowed = 5 } = {}):
 }
 
 test("what went out once, as it was told, is well", () => {
-  expect(faultsOf(told(), [found()])).toEqual([]);
+  expect(faultsOf(anEntry(), [found()])).toEqual([]);
 });
 
 test.each<[string, Entry, Found[], { used?: number; allowed?: number }]>([
-  ["lost", told({ seen: undefined }), [], {}],
-  ["lost", told({ seen: seenAs(5) }), [], { used: 0 }],
-  ["falsely_posted", told(), [], {}],
-  ["falsely_posted", told(), [found({ id: "other" })], {}],
-  ["doubled", told(), [found(), found({ id: "def" })], {}],
-  ["doubled", told({ ids: new Set([70, 71]) }), [found()], {}],
-  ["after_cancel", told({ ...cancelled("yes"), seen: seenAs(5) }), [found()], {}],
-  ["after_cancel", told({ ...cancelled("yes"), seen: seenAs(5) }), [found({ isDeleted: true })], {}],
+  ["lost", anEntry({ seen: undefined }), [], {}],
+  ["lost", anEntry({ seen: seenAs(5) }), [], { used: 0 }],
+  ["falsely_posted", anEntry(), [], {}],
+  ["falsely_posted", anEntry(), [found({ id: "other" })], {}],
+  ["doubled", anEntry(), [found(), found({ id: "def" })], {}],
+  ["doubled", anEntry({ ids: new Set([70, 71]) }), [found()], {}],
+  ["after_cancel", anEntry({ ...cancelled("yes"), seen: seenAs(5) }), [found()], {}],
+  ["after_cancel", anEntry({ ...cancelled("yes"), seen: seenAs(5) }), [found({ isDeleted: true })], {}],
   [
     "wrong_version",
-    told({
+    anEntry({
       versions: new Map([
         [1, "yes"],
         [2, "yes"],
@@ -65,7 +65,7 @@ test.each<[string, Entry, Found[], { used?: number; allowed?: number }]>([
   ],
   [
     "wrong_version",
-    told({
+    anEntry({
       versions: new Map([
         [1, "yes"],
         [2, "no"],
@@ -74,32 +74,32 @@ test.each<[string, Entry, Found[], { used?: number; allowed?: number }]>([
     [found({ version: 2 })],
     {},
   ],
-  ["both_tabs_won", told({ bothTabsWon: true }), [found()], {}],
-  ["wrong_place", told(), [found({ author: "bob" })], {}],
-  ["wrong_place", told(), [found({ subreddit: "opentable" })], {}],
-  ["early", told(), [found({ created: due / 1000 - 1 })], {}],
-  ["unasked", told({ scheduled: "no", seen: undefined }), [found()], { used: 0 }],
-  ["unasked", told(), [found(), found({ id: "def", n: 8 })], {}],
-  ["falsely_failed", told({ seen: seenAs(4, "Nobody may post there.") }), [found()], { used: 0 }],
-  ["unfinished", told({ seen: seenAs(2) }), [], {}],
-  ["quota_drift", told(), [found()], { used: 2 }],
-  ["quota_exceeded", told(), [found()], { allowed: 0 }],
+  ["both_tabs_won", anEntry({ bothTabsWon: true }), [found()], {}],
+  ["wrong_destination", anEntry(), [found({ author: "bob" })], {}],
+  ["wrong_destination", anEntry(), [found({ subreddit: "opentable" })], {}],
+  ["early", anEntry(), [found({ created: due / 1000 - 1 })], {}],
+  ["unasked", anEntry({ scheduled: "no", seen: undefined }), [found()], { used: 0 }],
+  ["unasked", anEntry(), [found(), found({ id: "def", n: 8 })], {}],
+  ["falsely_failed", anEntry({ seen: seenAs(4, "Nobody may post there.") }), [found()], { used: 0 }],
+  ["unfinished", anEntry({ seen: seenAs(2) }), [], {}],
+  ["quota_drift", anEntry(), [found()], { used: 2 }],
+  ["quota_exceeded", anEntry(), [found()], { allowed: 0 }],
 ])("%s is found", (fault, entry, posts, usage) => {
   expect(new Set(faultsOf(entry, posts, usage))).toEqual(new Set([fault]));
 });
 
 test.each<[string, Entry, Found[], { used?: number }]>([
-  ["a cancel that was refused", told(cancelled("no")), [found()], {}],
-  ["a post that was cancelled in time", told({ ...cancelled("yes"), seen: seenAs(5) }), [], { used: 0 }],
+  ["a cancel that was refused", anEntry(cancelled("no")), [found()], {}],
+  ["a post that was cancelled in time", anEntry({ ...cancelled("yes"), seen: seenAs(5) }), [], { used: 0 }],
   [
     "a post that was deleted after it went out",
-    told({ cancels: [{ at: due + 2000, told: "yes" }], seen: seenAs(5) }),
+    anEntry({ cancels: [{ at: due + 2000, verdict: "yes" }], seen: seenAs(5) }),
     [found({ isDeleted: true })],
     {},
   ],
   [
     "an edit nobody got an answer to",
-    told({
+    anEntry({
       versions: new Map([
         [1, "yes"],
         [2, "unclear"],
@@ -108,8 +108,8 @@ test.each<[string, Entry, Found[], { used?: number }]>([
     [found({ version: 2 })],
     {},
   ],
-  ["a failure with its reason", told({ seen: seenAs(4, "Nobody may post there.") }), [], { used: 0 }],
-  ["one that a person has to look at", told({ seen: seenAs(4, NEEDS_CHECK) }), [found()], {}],
+  ["a failure with its reason", anEntry({ seen: seenAs(4, "Nobody may post there.") }), [], { used: 0 }],
+  ["one that a person has to look at", anEntry({ seen: seenAs(4, NEEDS_CHECK) }), [found()], {}],
 ])("nothing is wrong with %s", (_what, entry, posts, usage) => {
   expect(faultsOf(entry, posts, usage)).toEqual([]);
 });

@@ -5,7 +5,7 @@ export const faults = {
   after_cancel: "published after an acknowledged cancel",
   wrong_version: "published in another version than acknowledged",
   both_tabs_won: "two saves of one version both acknowledged",
-  wrong_place: "wrong account or place",
+  wrong_destination: "wrong account or subreddit",
   early: "before its time",
   unasked: "published although nobody was promised it",
   falsely_posted: "shown as posted but not on the platform",

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Person } from "../../stack/people.ts";
 import type { Random } from "../random.ts";
-import type { Told } from "./ledger.ts";
+import type { Verdict } from "./ledger.ts";
 
 /** Status 0: no answer came. */
 export type Answer = { status: number; body: unknown; at: number };
@@ -15,7 +15,7 @@ export type Api = {
    * As a patient browser does: the same again, with the same key, until there is an answer that says yes or no. After a
    * try without an answer a no says little: that try may still be carried out.
    */
-  patiently(person: Person, call: Call): Promise<Answer & { told: Told }>;
+  patiently(person: Person, call: Call): Promise<Answer & { verdict: Verdict }>;
 };
 
 /** One line for each answer somebody got. */
@@ -45,8 +45,8 @@ export function createApi(urls: () => string[], history: History, random: Random
       .catch(() => ({ status: 0, body: undefined }));
     const at = Date.now();
     const took = Math.round(performance.now() - begin);
-    const told = { status: answer.status, took, told: answer.body };
-    history.record({ at, who: person.name, method, path, key, asked: body, ...told });
+    const seen = { status: answer.status, took, reply: answer.body };
+    history.record({ at, who: person.name, method, path, key, asked: body, ...seen });
     return { ...answer, at };
   }
 
@@ -57,8 +57,8 @@ export function createApi(urls: () => string[], history: History, random: Random
       for (let hadDoubt = false; ; hadDoubt = true) {
         const answer = await once(person, call);
         const isNo = answer.status >= 400 && !hadDoubt;
-        if (!isDoubtful(answer)) return { ...answer, told: isYes(answer) ? "yes" : isNo ? "no" : "unclear" };
-        if (Date.now() > givesUpAt) return { ...answer, told: "unclear" };
+        if (!isDoubtful(answer)) return { ...answer, verdict: isYes(answer) ? "yes" : isNo ? "no" : "unclear" };
+        if (Date.now() > givesUpAt) return { ...answer, verdict: "unclear" };
         await wait(random.between(150, 400));
       }
     },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Person } from "../../stack/people.ts";
 import type { Random } from "../random.ts";
 import type { Api } from "./api.ts";
-import { contentOf, type Entry, type Told } from "./ledger.ts";
+import { contentOf, type Entry, type Verdict } from "./ledger.ts";
 import type { PlannedChange, PlannedPost } from "./plan.ts";
 
 type Needs = { api: Api; random: Random };
@@ -21,7 +21,7 @@ export async function changePost(
       return;
     case "edit-in-two-tabs": {
       const tabs = await Promise.all([1, 2].map(() => edit(needs, person, post, entry)));
-      entry.bothTabsWon ||= tabs.every((told) => told === "yes");
+      entry.bothTabsWon ||= tabs.every((verdict) => verdict === "yes");
       return;
     }
     case "move":
@@ -31,31 +31,31 @@ export async function changePost(
   }
 }
 
-async function edit({ api }: Needs, person: Person, { n, kind }: PlannedPost, entry: Entry): Promise<Told> {
+async function edit({ api }: Needs, person: Person, { n, kind }: PlannedPost, entry: Entry): Promise<Verdict> {
   const version = Math.max(...entry.versions.keys()) + 1;
   entry.versions.set(version, "unclear");
-  const told = await update(api, person, entry, { content: contentOf(kind, n, version) });
-  entry.versions.set(version, told);
-  return told;
+  const verdict = await update(api, person, entry, { content: contentOf(kind, n, version) });
+  entry.versions.set(version, verdict);
+  return verdict;
 }
 
 async function move({ api, random }: Needs, person: Person, entry: Entry): Promise<void> {
   const due = Date.now() + Math.round(random.between(2000, 6000));
-  const told = await update(api, person, entry, { post_at: new Date(due).toISOString() });
-  if (told === "yes") entry.due = due;
+  const verdict = await update(api, person, entry, { post_at: new Date(due).toISOString() });
+  if (verdict === "yes") entry.due = due;
 }
 
-async function update(api: Api, person: Person, entry: Entry, change: object): Promise<Told> {
+async function update(api: Api, person: Person, entry: Entry, change: object): Promise<Verdict> {
   const body = { posts: [{ id: idOf(entry), rev: entry.rev, ...change }] };
   const answer = await api.patiently(person, { method: "POST", path: "posts/update", body, key: randomUUID() });
   if (answer.status === 200) entry.rev = (answer.body as { data: { rev: number }[] }).data[0]!.rev;
-  return answer.told;
+  return answer.verdict;
 }
 
 async function cancel(api: Api, person: Person, entry: Entry): Promise<void> {
   const body = { ids: [idOf(entry)] };
   const answer = await api.patiently(person, { method: "DELETE", path: "posts", body, key: randomUUID() });
-  entry.cancels.push({ at: answer.at, told: answer.told });
+  entry.cancels.push({ at: answer.at, verdict: answer.verdict });
 }
 
 function idOf({ ids }: Entry): number {

@@ -4,7 +4,7 @@ import type { Person } from "../../stack/people.ts";
 import type { Random } from "../random.ts";
 import type { Answer, Api } from "./api.ts";
 import { changePost } from "./change-post.ts";
-import { contentOf, type Entry, type Told } from "./ledger.ts";
+import { contentOf, type Entry, type Verdict } from "./ledger.ts";
 import type { PlannedPost, PlannedRequest } from "./plan.ts";
 
 type Needs = { api: Api; random: Random; begin: number; entryOf(post: PlannedPost): Entry };
@@ -34,7 +34,7 @@ async function schedule({ api, begin, entryOf }: Needs, person: Person, request:
   const copies = request.copies.map(({ afterMs }) => wait(afterMs).then(send));
   const answers = await Promise.all([send(), ...copies]);
   for (const answer of answers) note(request.posts.map(entryOf), answer);
-  return answers.some(({ told }) => told === "yes");
+  return answers.some(({ verdict }) => verdict === "yes");
 }
 
 function newPost({ n, kind, title, subreddit, isNow, dueMs }: PlannedPost, begin: number) {
@@ -44,21 +44,21 @@ function newPost({ n, kind, title, subreddit, isNow, dueMs }: PlannedPost, begin
 
 type Scheduled = { data: { id: number; rev: number; post_at: string }[] };
 
-function note(entries: Entry[], { told, body }: Answer & { told: Told }): void {
-  for (const [place, entry] of entries.entries()) {
-    if (told === "yes") {
-      const { id, rev, post_at } = (body as Scheduled).data[place]!;
+function note(entries: Entry[], { verdict, body }: Answer & { verdict: Verdict }): void {
+  for (const [index, entry] of entries.entries()) {
+    if (verdict === "yes") {
+      const { id, rev, post_at } = (body as Scheduled).data[index]!;
       entry.ids.add(id);
       entry.rev = rev;
       entry.due = new Date(post_at).getTime();
     }
-    entry.scheduled = strongest(entry.scheduled, told);
+    entry.scheduled = strongest(entry.scheduled, verdict);
     entry.versions.set(1, entry.scheduled);
   }
 }
 
 /** Of several answers to one ask. */
-function strongest(one: Told | undefined, other: Told): Told {
+function strongest(one: Verdict | undefined, other: Verdict): Verdict {
   if (one === "yes" || other === "yes") return "yes";
   return one === "unclear" || other === "unclear" ? "unclear" : "no";
 }

@@ -1,8 +1,8 @@
 /** How an ask ended, as far as the one who asked was told. */
-export type Told = "yes" | "no" | "unclear";
+export type Verdict = "yes" | "no" | "unclear";
 
 /** When the answer came, and what it was. */
-export type Ask = { at: number; told: Told };
+export type Ask = { at: number; verdict: Verdict };
 
 /** What a client saw of its post when it last looked. */
 export type Seen = {
@@ -22,7 +22,7 @@ export type Entry = {
   account: string;
   subreddit: string;
   /** Undefined until there is an answer. */
-  scheduled: Told | undefined;
+  scheduled: Verdict | undefined;
   /** Named in answers; more than one would be two posts for one ask. */
   ids: Set<number>;
   /** When it is to go out, by the newest answer. */
@@ -30,7 +30,7 @@ export type Entry = {
   /** Of the post as its owner knows it; an edit names it. */
   rev: number;
   /** By number; it was scheduled with the first. */
-  versions: Map<number, Told>;
+  versions: Map<number, Verdict>;
   /** Two saves of one revision were both accepted. */
   bothTabsWon: boolean;
   cancels: Ask[];

@@ -32,13 +32,13 @@ const MINUTE = 60_000;
 const OPEN = ["openfield", "opentable", "openstudio", "opendusk"] as const;
 const SHARED_TITLE = "The light this morning";
 
-/** Who asks for what, and when. `begin` counts because two posts may not be planned for one place and minute (SV-P6). */
+/** Who asks for what, and when. `begin` counts because two posts may not be planned for one subreddit and minute (SV-P6). */
 export function planRequests(random: Random, sizes: Sizes, begin: number): PlannedRequest[] {
   const taken = new Set<string>();
   const requests: PlannedRequest[] = [];
   let n = 0;
 
-  function place(person: number, dueMs: number): string | undefined {
+  function freeSubreddit(person: number, dueMs: number): string | undefined {
     const free = OPEN.filter((name) => !taken.has(`${person} ${name} ${Math.floor((begin + dueMs) / MINUTE)}`));
     return free.length > 0 ? random.pick(free) : undefined;
   }
@@ -48,9 +48,9 @@ export function planRequests(random: Random, sizes: Sizes, begin: number): Plann
     const dueMs = random.between(0, sizes.overMs);
     const wanted = Math.min(random.chance(0.3) ? 1 + random.below(3) : 1, sizes.posts - n);
     const posts: PlannedPost[] = [];
-    const isNow = random.chance(0.3) || place(person, dueMs) === undefined;
+    const isNow = random.chance(0.3) || freeSubreddit(person, dueMs) === undefined;
     for (let turn = 0; turn < wanted; turn++) {
-      const subreddit = isNow ? OPEN[(random.below(OPEN.length) + turn) % OPEN.length] : place(person, dueMs);
+      const subreddit = isNow ? OPEN[(random.below(OPEN.length) + turn) % OPEN.length] : freeSubreddit(person, dueMs);
       if (!subreddit || posts.some((other) => other.subreddit === subreddit)) break;
       if (!isNow) taken.add(`${person} ${subreddit} ${Math.floor((begin + dueMs) / MINUTE)}`);
       posts.push(post({ n: n++, person, subreddit, dueMs, isNow }));
@@ -92,9 +92,9 @@ export function planRequests(random: Random, sizes: Sizes, begin: number): Plann
 
 /** Somebody with few posts left asks for many at the same moment. */
 export function planRace(person: number, firstN: number, count: number): PlannedRequest[] {
-  return Array.from({ length: count }, (_, place) => {
-    const n = firstN + place;
-    const subreddit = OPEN[place % OPEN.length]!;
+  return Array.from({ length: count }, (_, index) => {
+    const n = firstN + index;
+    const subreddit = OPEN[index % OPEN.length]!;
     const known = {
       n,
       person,

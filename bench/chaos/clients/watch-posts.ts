@@ -18,7 +18,7 @@ const MOST_RETRIES = 2;
 function isFinished({ scheduled, seen, cancels }: Entry): boolean {
   if (scheduled !== "yes") return true;
   if (!seen || seen.status === SCHEDULED || seen.status === STARTED) return false;
-  return seen.status === DELETED || !cancels.some(({ told }) => told === "yes");
+  return seen.status === DELETED || !cancels.some(({ verdict }) => verdict === "yes");
 }
 
 /**
@@ -55,14 +55,14 @@ async function lookAndRetry(api: Api, person: Person, entries: Entry[]): Promise
 /** Of one that may be out a person would first look on the platform. */
 function isWorthRetrying({ seen, retries, cancels }: Entry): boolean {
   const isRefused = seen?.status === FAILED && seen.error !== NEEDS_CHECK;
-  return isRefused && retries.length < MOST_RETRIES && cancels.every(({ told }) => told === "no");
+  return isRefused && retries.length < MOST_RETRIES && cancels.every(({ verdict }) => verdict === "no");
 }
 
 async function retry(api: Api, person: Person, entry: Entry): Promise<void> {
   const call = { method: "POST", path: "posts/retry", body: { ids: [...entry.ids] }, key: randomUUID() } as const;
-  const { told, at } = await api.patiently(person, call);
-  entry.retries.push({ at, told });
-  if (told === "yes") entry.seen = undefined;
+  const { verdict, at } = await api.patiently(person, call);
+  entry.retries.push({ at, verdict });
+  if (verdict === "yes") entry.seen = undefined;
 }
 
 async function allPosts(api: Api, person: Person): Promise<Map<number, Seen>> {

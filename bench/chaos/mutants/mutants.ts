@@ -1,7 +1,7 @@
 import type { Fault } from "../checker/findings.ts";
 import type { Scenario } from "../run.ts";
 
-/** A place in the sources that must be there exactly once, and what stands there instead. */
+/** A piece of the sources that must be there exactly once, and what stands there instead. */
 export type Patch = { file: string; find: string; replace: string };
 
 /** The product with one protection switched off. */

@@ -2,7 +2,7 @@ import type { ErrorBucket } from "./error-buckets.ts";
 import { postFieldNames } from "./fields/field-values.ts";
 import { type PostField, postFields } from "./fields/post-fields.ts";
 
-/** Where the form shows what is wrong with a field of a post (SV-01); a field without a place is not in it. */
+/** Where the form shows what is wrong with a field of a post (SV-01); a field that the form does not show is not in it. */
 export const bucketOfField: Readonly<Record<string, ErrorBucket | undefined>> = {
   platform: "subreddits",
   ...Object.fromEntries(postFieldNames.map((field) => [field, postFields[field].bucket])),

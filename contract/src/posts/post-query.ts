@@ -68,7 +68,7 @@ export type PostConditions = Pick<PostsQuery, keyof typeof filter>;
 
 function checkDays(first: string, last: string, most: number, field: string, issues: z.RefinementCtx): void {
   const days = daysBetween(first, last) + 1;
-  const tell = (message: string) => issues.addIssue({ code: "custom", path: [field], message });
-  if (days < 1) tell(`The ${field} field must not be before the first day.`);
-  if (days > most) tell(`The range must not be longer than ${most} days.`);
+  const refuse = (message: string) => issues.addIssue({ code: "custom", path: [field], message });
+  if (days < 1) refuse(`The ${field} field must not be before the first day.`);
+  if (days > most) refuse(`The range must not be longer than ${most} days.`);
 }

@@ -31,7 +31,7 @@ const SubredditsQuery = z.strictObject({
 
 const FitsQuery = z.strictObject({
   kind: z.enum(fitKinds),
-  /** Left out: as the places are that are chosen, or were used before. */
+  /** Left out: as the subreddits are that are chosen, or were used before. */
   nsfw: z
     .enum(["true", "false"])
     .transform((text) => text === "true")

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "./fit/words-of.ts";
-import { bestFits, type FitAsk, type FitPlace } from "./fit.ts";
+import { bestFits, type FitAsk, type FitSubreddit } from "./fit.ts";
 import { RequirementLevel } from "./requirement-level.ts";
 
-const place = (changes: Partial<FitPlace> = {}): FitPlace => ({
+const subreddit = (changes: Partial<FitSubreddit> = {}): FitSubreddit => ({
   name: "ridgelines",
   icon: null,
   subscribers: 100_000,
@@ -31,9 +31,9 @@ const ask = (changes: Partial<FitAsk> = {}): FitAsk => ({
   ]),
   ...changes,
 });
-const suggested = (changes: Partial<FitPlace> = {}, asked: Partial<FitAsk> = {}) =>
-  bestFits([place(changes)], ask(asked), 4)[0];
-const match = (changes: Partial<FitPlace> = {}) => suggested(changes)?.match ?? 0;
+const suggested = (changes: Partial<FitSubreddit> = {}, asked: Partial<FitAsk> = {}) =>
+  bestFits([subreddit(changes)], ask(asked), 4)[0];
+const match = (changes: Partial<FitSubreddit> = {}) => suggested(changes)?.match ?? 0;
 
 test("says how sure it is and why", () => {
   expect(suggested()).toEqual({
@@ -53,7 +53,7 @@ test.each([
   [{ own: { posts: 2, removed: 0, avg_score: 3 }, usual_score: 0 }, "2 of your 2 posts stayed up, 3x the usual score."],
   [{ own: null }, "Speaks of “mountain” like places you use."],
 ])("%j is told as it is", (changes, why) => {
-  const known = place(changes);
+  const known = subreddit(changes);
   expect(bestFits([known], ask({ liked: new Map([["mountain", 2]]) }), 4)[0]?.why).toBe(why);
 });
 
@@ -66,13 +66,13 @@ test("what went well weighs more, and more often means more", () => {
   expect(match()).toBeGreaterThan(match({ words: wordsOf("Cats") }));
 });
 
-test.each<[string, Partial<FitPlace>, Partial<FitAsk>]>([
-  ["a kind it does not take", { allows: { ...place().allows, images: false } }, {}],
-  ["an 18+ place for others", { over_18: true }, {}],
-  ["a place that is not 18+ for an 18+ post", {}, { is_nsfw: true }],
-  ["a closed door", { access: "private" }, {}],
-  ["a banned place", { access: "banned" }, {}],
-  ["a warning before the door", { access: "gated" }, {}],
+test.each<[string, Partial<FitSubreddit>, Partial<FitAsk>]>([
+  ["a kind it does not take", { allows: { ...subreddit().allows, images: false } }, {}],
+  ["an 18+ subreddit for others", { over_18: true }, {}],
+  ["a subreddit that is not 18+ for an 18+ post", {}, { is_nsfw: true }],
+  ["a private subreddit", { access: "private" }, {}],
+  ["a banned subreddit", { access: "banned" }, {}],
+  ["a subreddit behind a warning", { access: "gated" }, {}],
   ["one that lets only the approved post", { access: "restricted", is_approved: false }, {}],
   ["where the account is banned", { is_banned_from: true }, {}],
   ["too little karma", { min_karma: 500 }, {}],
@@ -85,27 +85,27 @@ test.each<[string, Partial<FitPlace>, Partial<FitAsk>]>([
   expect(suggested(changes, asked)).toBeUndefined();
 });
 
-test.each<[string, Partial<FitPlace>, Partial<FitAsk>]>([
+test.each<[string, Partial<FitSubreddit>, Partial<FitAsk>]>([
   ["approved there", { access: "restricted" }, {}],
   ["verified there", { verification: RequirementLevel.required, is_verified_in: true }, {}],
   ["exactly what is asked for", { min_karma: 400, min_account_age_days: 90 }, {}],
   ["an account nobody knows much about", { min_karma: 500 }, { account: { karma: null, age_days: null } }],
-  ["an 18+ post for an 18+ place", { over_18: true }, { is_nsfw: true }],
+  ["an 18+ post for an 18+ subreddit", { over_18: true }, { is_nsfw: true }],
 ])("kept: %s", (_why, changes, asked) => {
   expect(suggested(changes, asked)).toBeDefined();
 });
 
 test("the best come first, no more than asked for, and equal ones by name", () => {
-  const places = [
-    place({ name: "poor", own: { posts: 3, removed: 1, avg_score: 10 } }),
-    place({ name: "b" }),
-    place({ name: "a" }),
-    place({ name: "best", own: { posts: 9, removed: 0, avg_score: 400 } }),
+  const subreddits = [
+    subreddit({ name: "poor", own: { posts: 3, removed: 1, avg_score: 10 } }),
+    subreddit({ name: "b" }),
+    subreddit({ name: "a" }),
+    subreddit({ name: "best", own: { posts: 9, removed: 0, avg_score: 400 } }),
   ];
-  expect(bestFits(places, ask(), 3).map(({ name }) => name)).toEqual(["best", "a", "b"]);
+  expect(bestFits(subreddits, ask(), 3).map(({ name }) => name)).toEqual(["best", "a", "b"]);
 });
 
-test("everybody's words, short ones and their number are left out of what a place speaks of", () => {
+test("everybody's words, short ones and their number are left out of what a subreddit is about", () => {
   expect([...wordsOf(" Ridgelines: a place for photos of mountains, fog & Mountain light. Share your glass!")]).toEqual(
     ["ridgeline", "mountain", "light", "glass"],
   );

@@ -5,8 +5,8 @@ import type { Subreddit } from "./subreddit.ts";
 export const fitKinds = ["text", "link", "images", "videos", "galleries"] as const;
 export type FitKind = (typeof fitKinds)[number];
 
-/** What is known of a place that may be suggested. */
-export type FitPlace = Pick<
+/** What is known of a subreddit that may be suggested. */
+export type FitSubreddit = Pick<
   Subreddit,
   | "name"
   | "icon"
@@ -27,7 +27,7 @@ export type FitPlace = Pick<
   usual_score: number | null;
 };
 
-/** Who would post what, and the words of the places chosen or used before with how many of them have each. */
+/** Who would post what, and the words of the subreddits chosen or used before with how many of them have each. */
 export type FitAsk = {
   kind: FitKind;
   is_nsfw: boolean;
@@ -40,34 +40,34 @@ export type Fit = { name: string; icon: string | null; match: number; why: strin
 const GOOD = 50;
 
 /**
- * The places that are good for this post, the best first. Each part that is known has a say: how own posts did there
- * (more of a say the more there were), how much it speaks of the same things as the places one uses, and how large it
- * is. A place with which nothing connects the creator is no suggestion, however large.
+ * The subreddits that are good for this post, the best first. Each part that is known has a say: how own posts did there
+ * (more of a say the more there were), how much it speaks of the same things as the subreddits one uses, and how large it
+ * is. A subreddit with which nothing connects the creator is no suggestion, however large.
  */
-export function bestFits(places: readonly FitPlace[], ask: FitAsk, most: number): Fit[] {
-  return places
-    .filter((place) => takes(place, ask) && meets(place, ask.account))
-    .flatMap((place) => fitOf(place, ask.liked) ?? [])
+export function bestFits(subreddits: readonly FitSubreddit[], ask: FitAsk, most: number): Fit[] {
+  return subreddits
+    .filter((subreddit) => takes(subreddit, ask) && meets(subreddit, ask.account))
+    .flatMap((subreddit) => fitOf(subreddit, ask.liked) ?? [])
     .toSorted((one, other) => other.match - one.match || one.name.localeCompare(other.name))
     .slice(0, most);
 }
 
-/** 18+ posts go to 18+ places, and only those. */
-function takes(place: FitPlace, { kind, is_nsfw }: FitAsk): boolean {
-  const isOpen = place.access === "public" || (place.access === "restricted" && place.is_approved);
-  return isOpen && !place.is_banned_from && place.allows[kind] && place.over_18 === is_nsfw;
+/** 18+ posts go to 18+ subreddits, and only those. */
+function takes(subreddit: FitSubreddit, { kind, is_nsfw }: FitAsk): boolean {
+  const isOpen = subreddit.access === "public" || (subreddit.access === "restricted" && subreddit.is_approved);
+  return isOpen && !subreddit.is_banned_from && subreddit.allows[kind] && subreddit.over_18 === is_nsfw;
 }
 
-/** What is not known, of the place or of the account, stands in nobody's way. */
-function meets(place: FitPlace, { karma, age_days }: FitAsk["account"]): boolean {
-  if (place.verification === RequirementLevel.required && !place.is_verified_in) return false;
-  if (karma !== null && karma < (place.min_karma ?? karma)) return false;
-  return age_days === null || age_days >= (place.min_account_age_days ?? age_days);
+/** What is not known, of the subreddit or of the account, stands in nobody's way. */
+function meets(subreddit: FitSubreddit, { karma, age_days }: FitAsk["account"]): boolean {
+  if (subreddit.verification === RequirementLevel.required && !subreddit.is_verified_in) return false;
+  if (karma !== null && karma < (subreddit.min_karma ?? karma)) return false;
+  return age_days === null || age_days >= (subreddit.min_account_age_days ?? age_days);
 }
 
-function fitOf(place: FitPlace, liked: FitAsk["liked"]): Fit | null {
-  const { name, icon, own, usual_score, subscribers } = place;
-  const shared = sharedWords(place, liked);
+function fitOf(subreddit: FitSubreddit, liked: FitAsk["liked"]): Fit | null {
+  const { name, icon, own, usual_score, subscribers } = subreddit;
+  const shared = sharedWords(subreddit, liked);
   if (own ? keptShare(own) < 0.5 : shared.length === 0) return null;
 
   const says: Say[] = [];
@@ -86,8 +86,8 @@ function weightedMean(says: readonly Say[]): number {
   return says.reduce((sum, { value, weight }) => sum + value * weight, 0) / total;
 }
 
-/** Those that most of the liked places have first. */
-function sharedWords({ words }: FitPlace, liked: FitAsk["liked"]): string[] {
+/** Those that most of the liked subreddits have first. */
+function sharedWords({ words }: FitSubreddit, liked: FitAsk["liked"]): string[] {
   const shared = [...words].filter((word) => liked.has(word));
   return shared.toSorted((one, other) => liked.get(other)! - liked.get(one)! || one.localeCompare(other));
 }

@@ -78,7 +78,7 @@ export const Subreddit = z.strictObject({
   }),
   /** Posts there can be marked as original content. */
   has_oc_mark: z.boolean(),
-  /** Null: they could not be read, or the door is closed (SV-03). */
+  /** Null: they could not be read, or the subreddit is closed (SV-03). */
   rules: Rules.nullable(),
   flairs: z.array(Flair),
   /** False: nobody could read the flairs, so nothing is said about them. */

@@ -16,7 +16,7 @@ function differentZones(): string[] {
       ...changesOf(zone).map(({ epochMilliseconds }) => epochMilliseconds),
     ].join(),
   );
-  return zones.filter((_, place) => rules.indexOf(rules[place]!) === place);
+  return zones.filter((_, index) => rules.indexOf(rules[index]!) === index);
 }
 
 /** The next two. */

@@ -85,14 +85,14 @@ test("a 429 says how long and who has to wait", async () => {
   });
 });
 
-test("limits in an answer are told, whatever its status, and answers without them tell nothing", async () => {
-  const told: RateLimits[] = [];
-  const caller = aCaller({ onLimits: (limits) => told.push(limits) });
+test("limits in an answer are passed on, whatever its status, and answers without them pass on nothing", async () => {
+  const seen: RateLimits[] = [];
+  const caller = aCaller({ onLimits: (limits) => seen.push(limits) });
   const limits = { "x-ratelimit-remaining": "598.0", "x-ratelimit-used": "2", "x-ratelimit-reset": "33" };
   await call(caller, { url: await aServer(answering(200, limits)) });
   await call(caller, { url: await aServer(answering(503, limits)) });
   await call(caller, { url: await aServer(answering(200, {})) });
-  expect(told).toEqual([
+  expect(seen).toEqual([
     { remaining: 598, used: 2, resetSeconds: 33 },
     { remaining: 598, used: 2, resetSeconds: 33 },
   ]);

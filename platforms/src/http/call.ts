@@ -15,9 +15,9 @@ export type Request = {
   timeoutMs?: number;
   /** Statuses the adapter understands by itself; they are handed over as they came. */
   expects?: readonly number[];
-  /** Whom a 429 is about; the account when not told. */
+  /** Whom a 429 is about; the account by default. */
   throttles?: "account" | "app";
-  /** How this platform spells its quota; Reddit's spelling when not told. */
+  /** How this platform spells its quota; Reddit's spelling by default. */
   readLimits?: (headers: Headers) => RateLimits | null;
 };
 

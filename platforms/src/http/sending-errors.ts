@@ -35,9 +35,9 @@ export function wasNotSent(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   const chain = causes(error);
   if (chain.some(({ name }) => name === "TimeoutError")) return "no answer in time";
-  const told = chain.find(({ code }) => typeof code === "string") ?? chain.at(-1);
-  if (!told) return "the connection failed";
-  return [told.code, told.message].filter(Boolean).join(": ").slice(0, 200);
+  const cause = chain.find(({ code }) => typeof code === "string") ?? chain.at(-1);
+  if (!cause) return "the connection failed";
+  return [cause.code, cause.message].filter(Boolean).join(": ").slice(0, 200);
 }
 
 type Cause = NodeJS.ErrnoException;

@@ -22,7 +22,7 @@ const TRANSIENT = [1, 2];
 const BLOCKED = { subcodes: [2_207_051], codes: [368] };
 const QUOTA_REACHED = 2_207_042;
 const DAY_MS = 24 * 60 * 60_000;
-/** The quota is that of the last 24 hours: nobody says when the next place is free. */
+/** The quota is that of the last 24 hours: nobody says when the next post is allowed. */
 const QUOTA_MS = 30 * 60_000;
 
 /** What an error of the Graph API means. A dead token cannot be refreshed, as it is its own refresh token. */
@@ -59,6 +59,6 @@ const USUAL_MINUTES = 15;
 
 function waitMinutes(headers: Headers): number {
   const read = Usage.safeParse(parseJson(headers.get("x-business-use-case-usage") ?? ""));
-  const told = read.success ? Object.values(read.data).flat() : [];
-  return Math.max(...told.map((each) => each.estimated_time_to_regain_access), 0) || USUAL_MINUTES;
+  const usages = read.success ? Object.values(read.data).flat() : [];
+  return Math.max(...usages.map((each) => each.estimated_time_to_regain_access), 0) || USUAL_MINUTES;
 }

@@ -42,10 +42,10 @@ function fromObject({ status, json }: Answer): PlatformError | null {
   if (!body.success) return null;
   const { reason, explanation, message, fields, error, error_description } = body.data;
   const word = typeof error === "string" ? error : null;
-  const told = explanation ?? error_description ?? message ?? reason ?? word;
-  if (!told && error == null) return null;
+  const said = explanation ?? error_description ?? message ?? reason ?? word;
+  if (!said && error == null) return null;
   const code = reason ?? word ?? `HTTP_${status}`;
-  return { code, message: told ?? `HTTP ${status}`, field: fields?.[0] ?? null };
+  return { code, message: said ?? `HTTP ${status}`, field: fields?.[0] ?? null };
 }
 
 function fromPage({ status, text }: Answer): PlatformError {

@@ -67,7 +67,7 @@ export async function redditOf(listener: RequestListener) {
 type Said = { status?: number; headers?: Record<string, string>; body?: unknown };
 
 /** A Reddit that gives the same answer to everything. */
-export const redditSaying = ({ status = 200, headers = {}, body = "" }: Said) =>
+export const redditAnswering = ({ status = 200, headers = {}, body = "" }: Said) =>
   redditOf((_request, response) =>
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body)),
   );

@@ -2,19 +2,19 @@ import { z } from "zod";
 import type { PlatformError } from "../outcome.ts";
 
 const MARGIN_MS = 5000;
-const UNTOLD_MS = 600_000;
+const UNKNOWN_WAIT_MS = 600_000;
 const REGEX_TIMEOUT_MS = 60_000;
 const unitMs = { millisecond: 1, second: 1000, minute: 60_000, hour: 3_600_000 };
 
-const Told = z.object({ json: z.object({ ratelimit: z.number().positive() }) });
+const Asked = z.object({ json: z.object({ ratelimit: z.number().positive() }) });
 
 /** How long Reddit wants this account to wait, or null when none of the complaints is about time. */
 export function waitAskedFor(errors: readonly PlatformError[], json: unknown): number | null {
   const throttled = errors.find(({ code }) => code === "RATELIMIT" || code === "SUBREDDIT_RATELIMIT");
   if (throttled) {
-    const told = Told.safeParse(json);
-    const askedMs = told.success ? told.data.json.ratelimit * 1000 : waitInText(throttled.message);
-    return Math.ceil(askedMs ?? UNTOLD_MS) + MARGIN_MS;
+    const asked = Asked.safeParse(json);
+    const askedMs = asked.success ? asked.data.json.ratelimit * 1000 : waitInText(throttled.message);
+    return Math.ceil(askedMs ?? UNKNOWN_WAIT_MS) + MARGIN_MS;
   }
   return errors.some(({ code }) => code === "SUBMIT_VALIDATION_REGEX_TIMEOUT") ? REGEX_TIMEOUT_MS : null;
 }

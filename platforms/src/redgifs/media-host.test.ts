@@ -4,14 +4,14 @@ import { aCaller } from "../http/testing.ts";
 import { anMp4 } from "../media/testing.ts";
 import { connected, sandboxForThisFile, succeeded } from "../testing.ts";
 
-const place = sandboxForThisFile();
-const host = () => place.platforms.redgifs.mediaHost;
-const somebody = () => connected(place.platforms.redgifs.connector, "redgifs");
-const passes = (seconds: number) => place.control.clock.advance(seconds * 1000);
+const sandbox = sandboxForThisFile();
+const host = () => sandbox.platforms.redgifs.mediaHost;
+const somebody = () => connected(sandbox.platforms.redgifs.connector, "redgifs");
+const passes = (seconds: number) => sandbox.control.clock.advance(seconds * 1000);
 
 afterEach(async () => {
-  await place.control.redgifs.resetKnobs();
-  await place.control.faults.clear();
+  await sandbox.control.redgifs.resetKnobs();
+  await sandbox.control.faults.clear();
 });
 
 const details = {
@@ -48,7 +48,7 @@ test("a film goes step by step from a ticket to a page that plays it", async () 
   const film = anMp4({ seconds: 14 });
 
   const ticket = succeeded(await host().ticket(access, film.md5));
-  expect(ticket).toMatchObject({ state: "waiting", upload_url: expect.stringContaining(place.url) });
+  expect(ticket).toMatchObject({ state: "waiting", upload_url: expect.stringContaining(sandbox.url) });
   expect(succeeded(await host().ticketState(access, ticket.ticket_id))).toBe("waiting");
 
   succeeded(await host().put(aCaller(), ticket.upload_url!, film));
@@ -68,7 +68,7 @@ test("a film goes step by step from a ticket to a page that plays it", async () 
   expect(gif!.url).toBe(host().watchUrl(gif_id));
   expect(host().watchUrlOf(gif!.url)).toBe(gif!.url);
   expect((await fetch(gif!.url)).status).toBe(200);
-  expect(await place.control.redgifs.gifs(username)).toHaveLength(1);
+  expect(await sandbox.control.redgifs.gifs(username)).toHaveLength(1);
 });
 
 test("a file Redgifs got before needs no second upload", async () => {
@@ -88,7 +88,7 @@ test("asking for a ticket again while the file is being looked at waits instead 
 
 test("both spellings of the states are understood", async () => {
   const { access } = await somebody();
-  await place.control.redgifs.setKnobs({ waiting_word: "pending", status_field: "status" });
+  await sandbox.control.redgifs.setKnobs({ waiting_word: "pending", status_field: "status" });
   const film = anMp4();
   expect(succeeded(await host().ticket(access, film.md5)).state).toBe("waiting");
   const gifId = await publishedGif(access);
@@ -97,14 +97,14 @@ test("both spellings of the states are understood", async () => {
 
 test("what fails on Redgifs' side is said at its step", async () => {
   const { access } = await somebody();
-  await place.control.redgifs.setKnobs({ failing_analyses: 1 });
+  await sandbox.control.redgifs.setKnobs({ failing_analyses: 1 });
   expect(succeeded(await host().ticketState(access, await readyTicket(access)))).toBe("failed");
 
-  await place.control.redgifs.setKnobs({ failing_encodings: 1 });
+  await sandbox.control.redgifs.setKnobs({ failing_encodings: 1 });
   const gifId = await publishedGif(access);
   expect(succeeded(await host().encoding(access, gifId)).state).toBe("failed");
 
-  await place.control.redgifs.setKnobs({ failing_submits: 1, error_text_key: "description" });
+  await sandbox.control.redgifs.setKnobs({ failing_submits: 1, error_text_key: "description" });
   const refused = await host().submit(access, aGif(await readyTicket(access)));
   const errors = [{ code: "UploadFailed", message: "The upload is not ready to be used.", field: null }];
   expect(refused).toEqual({ kind: "rejected", status: 400, errors });
@@ -112,7 +112,7 @@ test("what fails on Redgifs' side is said at its step", async () => {
 
 test("what is stuck stays at work", async () => {
   const { access } = await somebody();
-  await place.control.redgifs.setKnobs({ is_media_stuck: true });
+  await sandbox.control.redgifs.setKnobs({ is_media_stuck: true });
   const ticket = await readyTicket(access);
   await passes(600);
   expect(succeeded(await host().ticketState(access, ticket))).toBe("analysing");
@@ -135,7 +135,7 @@ test("a wrong file and an expired address are refused by the storage", async () 
 
 test("too many uploads are told with how long to wait, for the whole account", async () => {
   const { access } = await somebody();
-  await place.control.redgifs.setKnobs({ upload_quota: 1, quota_seconds: 3600 });
+  await sandbox.control.redgifs.setKnobs({ upload_quota: 1, quota_seconds: 3600 });
   succeeded(await host().ticket(access, anMp4().md5));
   const outcome = await host().ticket(access, anMp4().md5);
   expect(outcome).toMatchObject({ kind: "throttled", scope: "account" });
@@ -146,22 +146,22 @@ test("a submit whose answer is lost is found again, exactly once", async () => {
   const { access, username } = await somebody();
   await publishedGif(access);
   const ticket = await readyTicket(access, anMp4({ seconds: 31 }));
-  const sent_at = await place.control.clock.now();
-  await place.control.faults.add("redgifs:submit", { kind: "lose-answer" });
+  const sent_at = await sandbox.control.clock.now();
+  await sandbox.control.faults.add("redgifs:submit", { kind: "lose-answer" });
   expect((await host().submit(access, aGif(ticket))).kind).toBe("unknown");
 
   const found = succeeded(await host().find(access, { sent_at, description: "Bread", duration: 31 }));
   expect(found).toHaveLength(1);
-  const [, ours] = await place.control.redgifs.gifs(username);
+  const [, ours] = await sandbox.control.redgifs.gifs(username);
   expect(found[0]!.id).toBe(ours!.id);
 });
 
 test("a submit that never arrived is not found", async () => {
   const { access } = await somebody();
   const ticket = await readyTicket(access);
-  await place.control.faults.add("redgifs:submit", { kind: "cut-before" });
+  await sandbox.control.faults.add("redgifs:submit", { kind: "cut-before" });
   expect((await host().submit(access, aGif(ticket))).kind).toBe("unknown");
-  const sent_at = await place.control.clock.now();
+  const sent_at = await sandbox.control.clock.now();
   expect(succeeded(await host().find(access, { sent_at, description: "Bread", duration: null }))).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test("the own content comes in pages, and past the last one it is empty", async 
   expect(first).toMatchObject({ gifs: [{ id: newer }], pages: 2 });
   expect(succeeded(await host().content(access, { page: 2, count: 1 })).gifs).toMatchObject([{ id: older }]);
   for (const page_past_end of ["empty", "error"] as const) {
-    await place.control.redgifs.setKnobs({ page_past_end });
+    await sandbox.control.redgifs.setKnobs({ page_past_end });
     expect(succeeded(await host().content(access, { page: 3, count: 1 })).gifs).toEqual([]);
   }
 });
@@ -192,7 +192,7 @@ test("details can be changed, and a gif that is deleted is gone, however often o
 
 test("an expired token is told from everything else", async () => {
   const { access, username } = await somebody();
-  await place.control.redgifs.expireTokens(username);
+  await sandbox.control.redgifs.expireTokens(username);
   expect(await host().ticket(access, anMp4().md5)).toEqual({ kind: "unauthorized" });
 });
 
@@ -200,7 +200,7 @@ test("an upload whose answer is lost may be repeated", async () => {
   const { access } = await somebody();
   const film = anMp4();
   const ticket = succeeded(await host().ticket(access, film.md5));
-  await place.control.faults.add("redgifs:put", { kind: "lose-answer" });
+  await sandbox.control.faults.add("redgifs:put", { kind: "lose-answer" });
   expect((await host().put(aCaller(), ticket.upload_url!, film)).kind).toBe("unknown");
   succeeded(await host().put(aCaller(), ticket.upload_url!, film));
   await passes(1);

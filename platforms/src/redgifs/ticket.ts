@@ -17,7 +17,7 @@ const TicketData = z.object({
 });
 const Status = z.object({ status: z.string().nullish().catch(null) });
 
-/** A place for a file; a file Redgifs got before needs none. May be repeated. */
+/** A ticket to upload a file; a file that Redgifs already has needs none. May be repeated. */
 export async function askForTicket(client: RedgifsClient, access: Access, md5: string): Promise<Outcome<Ticket>> {
   const answer = await client(access, { method: "POST", path: "/v2/upload", body: { md5 } });
   return mapped(readAnswer(answer, TicketData), ({ id, status, url }) => ({

@@ -50,7 +50,7 @@ test("a consent becomes a grant with all scopes, and the grant says who it is", 
   });
 
   const limits: RateLimits[] = [];
-  const access = { ...accessOf(grant), onLimits: (told: RateLimits) => limits.push(told) };
+  const access = { ...accessOf(grant), onLimits: (read: RateLimits) => limits.push(read) };
   const identity = succeeded(await connector.identify(access));
   // The quota of this one endpoint says nothing about the others.
   expect(limits).toEqual([]);

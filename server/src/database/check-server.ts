@@ -44,10 +44,10 @@ async function readFacts(connection: Connection): Promise<Facts> {
 /** Names the server, never the user's password. */
 function explain(connection: Connection, error: Error & { code?: string }): string {
   const server = new pg.Client(connection);
-  const place = `${server.host}:${server.port}`;
+  const address = `${server.host}:${server.port}`;
   if (error.code === "28P01" || error.code === "28000")
-    return `The database at ${place} refused the user or password of DATABASE_URL.`;
-  if (error.code === "3D000") return `The database "${server.database}" of DATABASE_URL does not exist at ${place}.`;
-  if (error.code === "57P03") return `The database at ${place} is starting or stopping (${error.message}).`;
-  return `The database at ${place} cannot be reached (${error.code ?? error.message}); check DATABASE_URL.`;
+    return `The database at ${address} refused the user or password of DATABASE_URL.`;
+  if (error.code === "3D000") return `The database "${server.database}" of DATABASE_URL does not exist at ${address}.`;
+  if (error.code === "57P03") return `The database at ${address} is starting or stopping (${error.message}).`;
+  return `The database at ${address} cannot be reached (${error.code ?? error.message}); check DATABASE_URL.`;
 }

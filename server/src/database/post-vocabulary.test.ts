@@ -81,7 +81,7 @@ const refused = { code: expect.stringMatching(/^(42P01|42703)$/) };
 test.each(older)("a process of the version before cannot %s", async (name, text) => {
   const rows = await everyRow();
   await expect(client.query(`prepare "${name}" as ${text}`)).rejects.toMatchObject(refused);
-  const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));
+  const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   const values = count > 0 ? `(${Array(count).fill("null").join(", ")})` : "";
   await expect(olderSession.query(`execute "${name}" ${values}`)).rejects.toMatchObject(refused);
   expect(await everyRow()).toEqual(rows);

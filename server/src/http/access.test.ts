@@ -199,7 +199,7 @@ describe("things of others (ST-19)", () => {
     },
   );
 
-  test("every call with a parameter has its place here", () => {
+  test("every call with a parameter is listed here", () => {
     const known = new Set([...forCreators, ...withId].map(({ key }) => key as string));
     const forAnybody = ["GET /accounts/connect/{platform}", "POST /accounts/connect/{platform}"];
     // Known by a secret; whose it is say the tests of uploads, media and the calendar.

@@ -13,7 +13,7 @@ let app: TestApp;
 let caller: Caller;
 let creator: BuiltCreator;
 /** Where an endpoint has something to show. */
-const places: Record<string, string> = {};
+const addresses: Record<string, string> = {};
 beforeAll(async () => {
   const webDist = tempDir();
   writeFileSync(join(webDist, "index.html"), "<!doctype html><title>x</title>");
@@ -37,25 +37,25 @@ beforeAll(async () => {
     .values({ ...media, creator_id: creator.id })
     .returning("id")
     .executeTakeFirstOrThrow();
-  places["/media/{id}"] = `/media/${id}`;
-  places["/posts/{id}"] = `/posts/${(await aPost(app.db, account)).id}`;
-  places["/posts/calendar"] = "/posts/calendar?start=2026-05-01&end=2026-05-31";
-  places["/posts/neighbours"] = "/posts/neighbours?start=2026-05-01T00:00:00Z&end=2026-05-31T00:00:00Z";
-  places["/subreddits/fits"] = "/subreddits/fits?kind=text";
-  places["/subreddits"] = "/subreddits?query=open";
+  addresses["/media/{id}"] = `/media/${id}`;
+  addresses["/posts/{id}"] = `/posts/${(await aPost(app.db, account)).id}`;
+  addresses["/posts/calendar"] = "/posts/calendar?start=2026-05-01&end=2026-05-31";
+  addresses["/posts/neighbours"] = "/posts/neighbours?start=2026-05-01T00:00:00Z&end=2026-05-31T00:00:00Z";
+  addresses["/subreddits/fits"] = "/subreddits/fits?kind=text";
+  addresses["/subreddits"] = "/subreddits?query=open";
   const draft = { name: "d", data: "{}", created_at: new Date(), updated_at: new Date() };
   const kept = await app.db
     .insertInto("drafts")
     .values({ ...draft, creator_id: creator.id })
     .returning("id")
     .executeTakeFirstOrThrow();
-  places["/drafts/{id}"] = `/drafts/${kept.id}`;
+  addresses["/drafts/{id}"] = `/drafts/${kept.id}`;
   caller = await app.as(user);
-  places["/posts/export"] = "/posts/export?format=csv&start=2026-05-01&end=2026-05-31";
+  addresses["/posts/export"] = "/posts/export?format=csv&start=2026-05-01&end=2026-05-31";
   const feed = await caller.post("/calendar-feed", undefined, {
     headers: { origin, "creator-id": String(creator.id) },
   });
-  places["/calendars/{secret}"] = feed.body.data.url.replace(/^.*\/api/, "");
+  addresses["/calendars/{secret}"] = feed.body.data.url.replace(/^.*\/api/, "");
 });
 afterAll(() => app.close());
 
@@ -85,7 +85,7 @@ describe("every answer carries the version and the security headers (API-05, ST-
     expect(visitor.headers["cache-control"]).toBe("no-store");
     if (method !== "GET" || isFile(path)) return;
     const state = encodeState({ is_authed: true, route: null, query: {}, is_sign_in: false, n: newNonce() });
-    const user = await caller.get(places[path] ?? addressOf(path, creator), {
+    const user = await caller.get(addresses[path] ?? addressOf(path, creator), {
       headers: { "creator-id": String(creator.id) },
       ...(path.includes("/connect/") && { query: { state } }),
     });

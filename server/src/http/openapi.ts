@@ -64,13 +64,13 @@ function parametersOf({ params, query, access, isIdempotent }: Endpoint): Json[]
   ];
 }
 
-function parametersIn(place: "path" | "query", schema: z.ZodType | undefined): Json[] {
+function parametersIn(location: "path" | "query", schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: property,
   }));
 }

@@ -25,7 +25,7 @@ test("two run at once, the next ones wait, the rest is refused with 503 (C-24)",
   await expect(gate(async () => "free again")).resolves.toBe("free again");
 });
 
-test("a failing work gives its place back", async () => {
+test("a failing task gives its turn back", async () => {
   const gate = createGate({ atOnce: 1, waiting: 0 });
   await expect(gate(async () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await expect(gate(async () => 1)).resolves.toBe(1);

@@ -12,7 +12,7 @@ export function createGate(limits: { atOnce: number; waiting: number }): Gate {
       if (queue.length >= limits.waiting) {
         throw new Refusal(503, "Something went wrong. Please try again.", { retryAfterSeconds: 1 });
       }
-      // Whoever leaves hands over the place, so running does not change for the one who waited.
+      // Whoever leaves hands over its turn, so running does not change for the one who waited.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

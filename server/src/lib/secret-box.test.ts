@@ -5,7 +5,7 @@ import { seal, unseal } from "./secret-box.ts";
 const old = { id: "k1", key: randomBytes(32) };
 const current = { id: "k2", key: randomBytes(32) };
 
-test("what was sealed opens again for the same place, and says nothing before", () => {
+test("what was sealed opens again for the same owner, and says nothing before", () => {
   const sealed = seal([current], "accounts:access_token:7:1", "sesame ✓");
   expect(sealed).toMatch(/^v1\.k2\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/);
   expect(sealed).not.toContain("sesame");

@@ -3,7 +3,7 @@ import { checkServer } from "../database/check-server.ts";
 import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
-import { saying } from "./saying.ts";
+import { withProgress } from "./with-progress.ts";
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
 
@@ -11,10 +11,10 @@ export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const database = config.databaseUrl
     ? at(config.databaseUrl)
-    : await saying("Starting the database", startEmbedded(config.dataDir, { onStart: lookAfter }));
+    : await withProgress("Starting the database", startEmbedded(config.dataDir, { onStart: lookAfter }));
   try {
     await checkServer(database.connection);
-    await saying("Bringing the database up to date", migrate(database.connection));
+    await withProgress("Bringing the database up to date", migrate(database.connection));
     return database;
   } catch (error) {
     await database.stop();
@@ -28,12 +28,12 @@ let databasePid: number | undefined;
 
 /** However this process ends, the server is told to stop: by us, or by the parent when we are killed. */
 function lookAfter(pid: number): void {
-  if (databasePid === undefined) process.once("exit", tellToStop);
+  if (databasePid === undefined) process.once("exit", stopDatabase);
   databasePid = pid;
   process.send?.({ type: "database", pid });
 }
 
-function tellToStop(): void {
+function stopDatabase(): void {
   try {
     process.kill(databasePid!, "SIGINT");
   } catch {

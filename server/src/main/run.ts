@@ -18,8 +18,8 @@ import type { Database } from "../tables.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
 import { startSandbox } from "./sandbox-process.ts";
-import { saying } from "./saying.ts";
 import { untilWell } from "./until-well.ts";
+import { withProgress } from "./with-progress.ts";
 
 /** A part that hangs must not keep the others, least of all the database, from stopping. */
 const LONGEST_STOP = 15_000;
@@ -39,10 +39,10 @@ export async function run(config: Config): Promise<Running> {
     const database = await openDatabase(config);
     started.push(database);
     if (config.role === "all" && config.sandbox.enabled)
-      started.push(await saying("Starting the sandbox", startSandbox({ config, log })));
+      started.push(await withProgress("Starting the sandbox", startSandbox({ config, log })));
     const outside = openOutside(config);
     started.push({ stop: outside.outbound.close });
-    const jobs = await saying(
+    const jobs = await withProgress(
       "Starting the jobs",
       startJobs({ connection: database.connection, log, role: config.role }),
     );
@@ -58,10 +58,10 @@ export async function run(config: Config): Promise<Running> {
     if (config.role !== "worker") await loadUpdates(db);
     const ctx = { config, db, clock: systemClock, jobs, log, ...outside };
     const isWorking = () => jobs.isHealthy() && (worker?.isHealthy() ?? true);
-    const app = await saying("Starting the server", buildServer(ctx, isWorking, stream));
+    const app = await withProgress("Starting the server", buildServer(ctx, isWorking, stream));
     started.push(await listen(app, config));
     if (config.role !== "worker") started.push(await serveRealtime(app, ctx, database.connection));
-    await saying("Waiting until all is well", untilWell(app));
+    await withProgress("Waiting until all is well", untilWell(app));
     return { stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,6 @@
 const fatal = process.env.CRASH_AT;
 
-/** A place where the process may be told to die at once (CRASH_AT), so that tests can show that nothing is lost there. */
-export function checkpoint(place: string): void {
-  if (fatal === place) process.kill(process.pid, "SIGKILL");
+/** A point at which the process may be made to die at once (CRASH_AT), so that tests can show that nothing is lost there. */
+export function checkpoint(name: string): void {
+  if (fatal === name) process.kill(process.pid, "SIGKILL");
 }

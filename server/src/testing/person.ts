@@ -4,22 +4,22 @@ import { aSession } from "./builders.ts";
 import type { Answer } from "./caller.ts";
 import type { TestApp } from "./test-app.ts";
 
-type Wish = Partial<ConnectState> & {
+type ConnectOptions = Partial<ConnectState> & {
   /** Sent as Creator-Id when the person comes back. */
   creator?: { id: number };
 };
 
 export type Person = {
   /** Asks for the platform's page. */
-  start(platform: string, wish?: Wish): Promise<Answer & { state: string }>;
+  start(platform: string, options?: ConnectOptions): Promise<Answer & { state: string }>;
   /** Says yes there, as this user of the platform. */
   agree(url: string, username: string): Promise<ConnectCallback>;
   /** Comes back with what the platform sent along. */
-  finish(platform: string, callback: object, wish?: Wish): Promise<Answer>;
+  finish(platform: string, callback: object, options?: ConnectOptions): Promise<Answer>;
   /** Signs in by other means in this browser; gives the same person. */
   signIn(user: { id: number }): Promise<Person>;
   /** All three. */
-  connect(platform: string, username: string, wish?: Wish): Promise<Answer>;
+  connect(platform: string, username: string, options?: ConnectOptions): Promise<Answer>;
 };
 
 /** Somebody with a browser that keeps cookies, signed in as the user if there is one. */
@@ -40,9 +40,9 @@ export async function aPerson(app: TestApp, user?: { id: number }): Promise<Pers
   }
 
   const person: Person = {
-    start: async (platform, { creator: _, ...wish } = {}) => {
+    start: async (platform, { creator: _, ...options } = {}) => {
       const plain = { is_authed: "SR_session" in cookies, route: null, query: {}, is_sign_in: false, n: newNonce() };
-      const state = encodeState({ ...plain, ...wish });
+      const state = encodeState({ ...plain, ...options });
       const path = `/accounts/connect/${platform}?state=${encodeURIComponent(state)}`;
       return { ...(await send("GET", path)), state };
     },
@@ -52,9 +52,9 @@ export async function aPerson(app: TestApp, user?: { id: number }): Promise<Pers
       cookies.SR_session = (await aSession(app.db, known, app.ctx.clock.now())).cookie;
       return person;
     },
-    connect: async (platform, username, wish) => {
-      const { body } = await person.start(platform, wish);
-      return person.finish(platform, await agree(body.url, username), wish);
+    connect: async (platform, username, options) => {
+      const { body } = await person.start(platform, options);
+      return person.finish(platform, await agree(body.url, username), options);
     },
   };
   return user ? person.signIn(user) : person;

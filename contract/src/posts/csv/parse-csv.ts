@@ -9,17 +9,17 @@ export function parseCsv(text: string): ParsedCsv {
   const source = text.replace(/^\ufeff/, "");
   const separator = separatorOf(source);
   const records: CsvRecord[] = [];
-  let place = 0;
-  for (let row = 1; place < source.length; row++) {
+  let position = 0;
+  for (let row = 1; position < source.length; row++) {
     const cells: string[] = [];
     let cell: Cell | null;
     do {
-      cell = cellAt(source, place, separator);
+      cell = cellAt(source, position, separator);
       if (!cell) return { kind: "unclosed-quote", row };
       cells.push(cell.text);
-      place = cell.end + 1;
+      position = cell.end + 1;
     } while (source[cell.end] === separator);
-    if (source[cell.end] === "\r" && source[place] === "\n") place++;
+    if (source[cell.end] === "\r" && source[position] === "\n") position++;
     if (cells.some((value) => value.trim() !== "")) records.push({ row, cells });
   }
   return { kind: "parsed", records };

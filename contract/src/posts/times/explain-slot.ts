@@ -22,11 +22,11 @@ export function explainSlot({ all, zone, cellAt, gapMinutes }: Facts): (row: Slo
     const cell = cellAt(at);
     const labels = (threats.get(row.id) ?? []).map(({ type }) => labelOf(type));
     const risk = labels.length === 0 ? "raises no threat" : `raises only low threats (${labels.join(", ")})`;
-    return `${slotName(at, zone)} ${placeIn(row, cell)}, keeps ${gapMinutes} minutes to every other post and ${risk}.`;
+    return `${slotName(at, zone)} ${rankText(row, cell)}, keeps ${gapMinutes} minutes to every other post and ${risk}.`;
   };
 }
 
-function placeIn({ subreddit, best }: SlotRow, cell: number): string {
+function rankText({ subreddit, best }: SlotRow, cell: number): string {
   if (best.length === 0) return `is the next free time for r/${subreddit}, whose good hours are not known`;
   const rank = goodHours(best).get(cell);
   if (!rank) return `is the next free time for r/${subreddit}, as none of its good hours is safe within a year`;

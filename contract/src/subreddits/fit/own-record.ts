@@ -1,4 +1,4 @@
-/** How the creator's own posts did in a place. */
+/** How the creator's own posts did in a subreddit. */
 export type OwnRecord = { posts: number; removed: number; avg_score: number | null };
 
 /** 0 to 1: mostly whether posts stayed up, and how they did against what is usual there. */

@@ -8,15 +8,15 @@ import { createInstagram } from "../instagram.ts";
 import type { NewContainer } from "./containers.ts";
 import type { InstagramDraft } from "./draft.ts";
 
-const place = sandboxForThisFile();
-const publisher = () => place.platforms.instagram.publisher;
-const now = () => place.control.clock.now();
-const passes = (seconds: number) => place.control.clock.advance(seconds * 1000);
-const settings = (change: Record<string, unknown>) => place.control.instagram.set(change);
+const sandbox = sandboxForThisFile();
+const publisher = () => sandbox.platforms.instagram.publisher;
+const now = () => sandbox.control.clock.now();
+const passes = (seconds: number) => sandbox.control.clock.advance(seconds * 1000);
+const settings = (change: Record<string, unknown>) => sandbox.control.instagram.set(change);
 
 const USUAL = { video_seconds: 0, quota_total: 50, failing_containers: 0, failure: 2_207_053, blocked: [] };
 beforeEach(() => settings(USUAL));
-afterEach(() => place.control.faults.clear());
+afterEach(() => sandbox.control.faults.clear());
 
 /** Where Instagram may fetch the file. */
 async function served({ blob, type }: MediaFile): Promise<string> {
@@ -26,8 +26,8 @@ async function served({ blob, type }: MediaFile): Promise<string> {
 
 async function somebody() {
   const username = aName();
-  const { id: user_id } = await place.control.instagram.user({ username, kind: "creator" });
-  const { access_token } = await place.control.instagram.connect({ username });
+  const { id: user_id } = await sandbox.control.instagram.user({ username, kind: "creator" });
+  const { access_token } = await sandbox.control.instagram.connect({ username });
   const access: Access = accessOf({ access_token: String(access_token) });
   const container = async (made: NewContainer) =>
     succeeded(await publisher().createContainer(access, user_id, made)).id;
@@ -62,7 +62,7 @@ describe("every kind of post", () => {
     const post = await published(by, by.draft(id));
     expect(post.url).toMatch(/\/instagram\/p\/[\w-]+\/$/);
     expect(await (await fetch(post.url)).text()).toContain("Fog over the lake");
-    expect(await place.control.instagram.posts(by.username)).toMatchObject([
+    expect(await sandbox.control.instagram.posts(by.username)).toMatchObject([
       { id: post.id, caption: "Fog over the lake", media_product_type: "FEED", media_type: "IMAGE" },
     ]);
     expect(await by.state(id)).toEqual({ kind: "published" });
@@ -76,7 +76,7 @@ describe("every kind of post", () => {
     ];
     const id = await by.container({ kind: "carousel", children, caption: "Both" });
     await published(by, by.draft(id, { caption: "Both" }));
-    const [post] = await place.control.instagram.posts(by.username);
+    const [post] = await sandbox.control.instagram.posts(by.username);
     expect(post).toMatchObject({
       media_type: "CAROUSEL_ALBUM",
       items: [{ type: "image/jpeg" }, { type: "video/mp4" }],
@@ -93,7 +93,7 @@ describe("every kind of post", () => {
     await passes(21);
     const post = await published(by, draft);
     expect(post.url).toContain("/reel/");
-    expect(await place.control.instagram.posts(by.username)).toMatchObject([
+    expect(await sandbox.control.instagram.posts(by.username)).toMatchObject([
       { media_product_type: "REELS", is_shared_to_feed: true },
     ]);
   });
@@ -165,13 +165,13 @@ describe("what was sent is found again", () => {
     const id = await by.photo("Only once");
     const draft = by.draft(id, { caption: "Only once" });
     const sent_at = await now();
-    await place.control.faults.add("instagram:publish", { kind });
+    await sandbox.control.faults.add("instagram:publish", { kind });
     expect((await publisher().publish(by.access, draft)).kind).toBe("unknown");
-    const [post] = await place.control.instagram.posts(by.username);
+    const [post] = await sandbox.control.instagram.posts(by.username);
     expect(await look(by, draft, sent_at)).toMatchObject({ kind: "seen", sightings: [{ id: post!.id }] });
     // And a second try changes nothing.
     expect(succeeded(await publisher().publish(by.access, draft))).toEqual({ kind: "accepted" });
-    expect(await place.control.instagram.posts(by.username)).toHaveLength(1);
+    expect(await sandbox.control.instagram.posts(by.username)).toHaveLength(1);
   });
 
   test("nothing is seen of what was never published, and it is not over", async () => {
@@ -195,8 +195,8 @@ describe("what was sent is found again", () => {
   test("a link that cannot be read does not unmake the post", async () => {
     const by = await somebody();
     const draft = by.draft(await by.photo());
-    await place.control.faults.add("GET /instagram/v25.0/*", { kind: "error", status: 500 });
-    expect((await published(by, draft)).url).toBe(`${place.url}/instagram/${by.username}/`);
+    await sandbox.control.faults.add("GET /instagram/v25.0/*", { kind: "error", status: 500 });
+    expect((await published(by, draft)).url).toBe(`${sandbox.url}/instagram/${by.username}/`);
   });
 });
 
@@ -225,10 +225,10 @@ describe("limits", () => {
   test("a token that ran out, and a grant without the permission, have to be renewed by the user", async () => {
     const by = await somebody();
     const draft = by.draft(await by.photo());
-    await place.control.instagram.expireTokens(by.username);
+    await sandbox.control.instagram.expireTokens(by.username);
     expect(await publisher().publish(by.access, draft)).toMatchObject({ kind: "needs-reconnect" });
     const scopes = ["instagram_business_basic"];
-    const { access_token } = await place.control.instagram.connect({ username: by.username, scopes });
+    const { access_token } = await sandbox.control.instagram.connect({ username: by.username, scopes });
     const narrow = accessOf({ access_token: String(access_token) });
     expect(await publisher().publish(narrow, draft)).toMatchObject({ kind: "needs-reconnect" });
   });

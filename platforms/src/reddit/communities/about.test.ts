@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redditOf, redditSaying } from "../testing.ts";
+import { redditAnswering, redditOf } from "../testing.ts";
 
 const t5 = (subreddit_type: string) => ({ kind: "t5", data: { display_name: "Landscapes", subreddit_type } });
 const refused = (reason: string, error = 403) => ({ reason, message: "Forbidden", error });
@@ -27,8 +27,8 @@ test.each<Row>([
   ["an empty listing", 200, listing, "noexist"],
   ["a 404 without reason", 404, { message: "Not Found", error: 404 }, "noexist"],
   ["a 404 page", 404, page, "noexist"],
-])("%s is told from how its front door answers", async (_said, status, body, access, headers) => {
-  const { reddit, access: caller } = await redditSaying({ status, body, headers });
+])("%s is known by how its about page answers", async (_said, status, body, access, headers) => {
+  const { reddit, access: caller } = await redditAnswering({ status, body, headers });
   const outcome = await reddit.communities.about(caller, "Landscapes");
   expect(outcome).toMatchObject({ kind: "ok", value: { access } });
 });
@@ -44,7 +44,7 @@ test.each([
   ["something else than a subreddit", { status: 200, body: { kind: "t2", data: {} } }, "unknown"],
   ["an outage", { status: 503 }, "unknown"],
 ])("%s says nothing about the subreddit", async (_said, answer, kind) => {
-  const { reddit, access } = await redditSaying(answer);
+  const { reddit, access } = await redditAnswering(answer);
   expect((await reddit.communities.about(access, "Landscapes")).kind).toBe(kind);
 });
 
@@ -61,7 +61,7 @@ test("a name that cannot be one is never put into a path", async () => {
 
 test("what is missing or odd gets a harmless value", async () => {
   const data = { display_name: "Landscapes", subscribers: "many", submission_type: "self", user_is_banned: true };
-  const { reddit, access } = await redditSaying({ body: { kind: "t5", data } });
+  const { reddit, access } = await redditAnswering({ body: { kind: "t5", data } });
   const outcome = await reddit.communities.about(access, "Landscapes");
   expect(outcome).toMatchObject({
     kind: "ok",

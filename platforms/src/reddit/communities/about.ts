@@ -8,19 +8,19 @@ import { lacksScope, refusalOf } from "../refusal.ts";
 import { type Community, CommunityData, communityFrom } from "./community.ts";
 import { isSubredditName } from "./subreddit-name.ts";
 
-/** A door that does not open shows nothing of what is behind it. */
-export type Door =
+/** A closed subreddit shows nothing of itself. */
+export type About =
   | { access: Community["access"]; community: Community }
   | { access: Exclude<AccessType, "public" | "restricted">; community: null };
 
 /** What a subreddit is to this account: open, or closed in one of the ways Reddit has. */
-export async function about(client: RedditClient, access: Access, name: string): Promise<Outcome<Door>> {
+export async function about(client: RedditClient, access: Access, name: string): Promise<Outcome<About>> {
   if (!isSubredditName(name)) return ok({ access: "noexist", community: null });
   const answer = await client.get(access, `/r/${name}/about`, {}, [302, 403, 404]);
   if (answer.kind !== "ok") return answer;
-  if (answer.value.status === 200) return openDoor(answer.value);
+  if (answer.value.status === 200) return readOpen(answer.value);
 
-  const closed = closedDoor(answer.value);
+  const closed = closedAccess(answer.value);
   if (closed) return ok({ access: closed, community: null });
   return refusalOf(answer.value) ?? unknown(`HTTP ${answer.value.status}`);
 }
@@ -29,7 +29,7 @@ const Subreddit = z.object({ kind: z.literal("t5"), data: CommunityData });
 const Listing = z.object({ kind: z.literal("Listing") });
 const Refused = z.object({ reason: z.string().nullish().catch(null) });
 
-function openDoor({ json }: Answer): Outcome<Door> {
+function readOpen({ json }: Answer): Outcome<About> {
   const subreddit = Subreddit.safeParse(json);
   if (subreddit.success) {
     const community = communityFrom(subreddit.data.data);
@@ -41,7 +41,7 @@ function openDoor({ json }: Answer): Outcome<Door> {
 }
 
 /** Null: the refusal is about something else than the subreddit. */
-function closedDoor(answer: Answer): (Door & { community: null })["access"] | null {
+function closedAccess(answer: Answer): (About & { community: null })["access"] | null {
   const { status, json } = answer;
   if (status === 302) return "noexist";
   const body = Refused.safeParse(json);

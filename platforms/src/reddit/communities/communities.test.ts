@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { connected, sandboxForThisFile, succeeded } from "../../testing.ts";
 
-const place = sandboxForThisFile();
-const communities = () => place.platforms.reddit.communities;
-const somebody = () => connected(place.platforms.reddit.connector, "reddit");
+const sandbox = sandboxForThisFile();
+const communities = () => sandbox.platforms.reddit.communities;
+const somebody = () => connected(sandbox.platforms.reddit.connector, "reddit");
 
 test.each([
   ["openfield", "public"],
@@ -18,7 +18,7 @@ test.each([
   expect(succeeded(await communities().about(caller, name)).access).toBe(access);
 });
 
-test("an open place tells about itself and about the account that asks", async () => {
+test("an open subreddit tells about itself and about the account that asks", async () => {
   const { access, username } = await somebody();
   const { community } = succeeded(await communities().about(access, "OpenField"));
   expect(community).toMatchObject({
@@ -32,7 +32,7 @@ test("an open place tells about itself and about the account that asks", async (
   expect(community!.created_at!.getTime()).toBeLessThan(Date.now());
 
   succeeded(await communities().join(access, "openfield"));
-  await place.control.reddit.ban(username, "openfield");
+  await sandbox.control.reddit.ban(username, "openfield");
   const after = succeeded(await communities().about(access, "openfield"));
   expect(after.community!.own).toMatchObject({ is_banned: true, is_subscriber: true });
 });
@@ -76,7 +76,7 @@ test("post requirements have all 22 fields (ENT-34)", async () => {
   });
 });
 
-test("rules come in their order, and a place that is not there has none", async () => {
+test("rules come in their order, and a subreddit that is not there has none", async () => {
   const { access } = await somebody();
   const rules = succeeded(await communities().rules(access, "humanmods"));
   expect(rules.length).toBeGreaterThan(2);
@@ -91,7 +91,9 @@ test("rules come in their order, and a place that is not there has none", async 
 
 test("flairs are those this account may choose, with their colours", async () => {
   const { access } = await somebody();
-  const [subreddit] = (await place.control.reddit.subreddits("flairfirst")).filter(({ name }) => name === "flairfirst");
+  const [subreddit] = (await sandbox.control.reddit.subreddits("flairfirst")).filter(
+    ({ name }) => name === "flairfirst",
+  );
   const flairs = succeeded(await communities().flairs(access, "flairfirst"));
   const choosable = subreddit!.flairs.filter(({ mod_only }) => !mod_only);
   expect(flairs).toEqual(
@@ -108,11 +110,11 @@ test("flairs are those this account may choose, with their colours", async () =>
 test("where only moderators give flair there is nothing to choose", async () => {
   const { access } = await somebody();
   expect(succeeded(await communities().flairs(access, "flairbymods"))).toEqual([]);
-  await place.control.faults.add("POST /reddit/r/*/api/flairselector", { kind: "error", status: 403 });
+  await sandbox.control.faults.add("POST /reddit/r/*/api/flairselector", { kind: "error", status: 403 });
   expect(succeeded(await communities().flairs(access, "flairfirst"))).toEqual([]);
 });
 
-test("search turns pages and finds adult places only when asked", async () => {
+test("search turns pages and finds adult subreddits only when asked", async () => {
   const { access } = await somebody();
   const first = succeeded(await communities().search(access, { query: "open", include_over_18: true, limit: 2 }));
   expect(first.items).toHaveLength(2);
@@ -149,7 +151,7 @@ test("listings come in pages, sorted as asked", async () => {
   }
 });
 
-test("listings of places that are closed or not there are refusals", async () => {
+test("listings of subreddits that are closed or not there are refusals", async () => {
   const { access } = await somebody();
   for (const [subreddit, code] of [
     ["quietcabin", "private"],

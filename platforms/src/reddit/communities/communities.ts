@@ -4,7 +4,7 @@ import { mapped, type Outcome } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
 import type { Page } from "../listing.ts";
 import type { RedditPost } from "../post.ts";
-import { about, type Door } from "./about.ts";
+import { type About, about } from "./about.ts";
 import type { Community } from "./community.ts";
 import { communityPosts, type PostsAsk } from "./community-posts.ts";
 import { type CommunityRule, communityRules } from "./community-rules.ts";
@@ -13,7 +13,7 @@ import { type Flair, flairs } from "./flairs.ts";
 import { postRequirements } from "./post-requirements.ts";
 
 export type RedditCommunities = {
-  about(access: Access, name: string): Promise<Outcome<Door>>;
+  about(access: Access, name: string): Promise<Outcome<About>>;
   postRequirements(access: Access, name: string): Promise<Outcome<SubredditRules>>;
   rules(access: Access, name: string): Promise<Outcome<CommunityRule[]>>;
   flairs(access: Access, name: string): Promise<Outcome<Flair[]>>;

@@ -2,7 +2,7 @@ import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import { z } from "zod";
 import { flag, instant, moment, number, text } from "../fields.ts";
 
-/** A subreddit as its front door describes it. */
+/** A subreddit as its `about` page describes it. */
 export type Community = {
   name: string;
   title: string;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../http/testing.ts";
-import { redditOf, redditSaying } from "../testing.ts";
+import { redditAnswering, redditOf } from "../testing.ts";
 
-const exchange = async (said: Parameters<typeof redditSaying>[0]) => {
-  const { reddit } = await redditSaying(said);
+const exchange = async (said: Parameters<typeof redditAnswering>[0]) => {
+  const { reddit } = await redditAnswering(said);
   return reddit.connector.exchangeCode(aCaller(), { code: "c", redirectUri: "http://x/connect/reddit" });
 };
-const refresh = async (said: Parameters<typeof redditSaying>[0]) => {
-  const { reddit } = await redditSaying(said);
+const refresh = async (said: Parameters<typeof redditAnswering>[0]) => {
+  const { reddit } = await redditAnswering(said);
   return reddit.connector.refresh(aCaller(), "r");
 };
 

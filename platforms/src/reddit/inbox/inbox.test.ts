@@ -2,18 +2,18 @@ import { afterEach, expect, test } from "vitest";
 import { connected, sandboxForThisFile, succeeded } from "../../testing.ts";
 import { aTextDraft } from "../testing.ts";
 
-const place = sandboxForThisFile();
-const inbox = () => place.platforms.reddit.inbox;
-const somebody = () => connected(place.platforms.reddit.connector, "reddit");
+const sandbox = sandboxForThisFile();
+const inbox = () => sandbox.platforms.reddit.inbox;
+const somebody = () => connected(sandbox.platforms.reddit.connector, "reddit");
 
 afterEach(async () => {
-  await place.control.reddit.resetKnobs();
-  await place.control.faults.clear();
+  await sandbox.control.reddit.resetKnobs();
+  await sandbox.control.faults.clear();
 });
 
 async function withLetter() {
   const { access, username } = await somebody();
-  const { id } = await place.control.reddit.sendMessage({
+  const { id } = await sandbox.control.reddit.sendMessage({
     from: "curious_fox",
     to: username,
     subject: "Hello",
@@ -42,10 +42,10 @@ test("a letter is unread until it is marked, and stays in the inbox", async () =
 test("a comment below a post says which post it belongs to", async () => {
   const { access } = await somebody();
   const published = succeeded(
-    await place.platforms.reddit.publisher.publish(access, aTextDraft({ subreddit: "openfield" })),
+    await sandbox.platforms.reddit.publisher.publish(access, aTextDraft({ subreddit: "openfield" })),
   );
   const post = published.kind === "published" ? published.id : "";
-  const { id } = await place.control.reddit.addComment({ from: "curious_fox", on: post, body: "Lovely!" });
+  const { id } = await sandbox.control.reddit.addComment({ from: "curious_fox", on: post, body: "Lovely!" });
   const { items } = succeeded(await inbox().unread(access));
   expect(items.find((item) => item.id === `t1_${id}`)).toMatchObject({
     kind: "post_reply",
@@ -59,9 +59,9 @@ test("a comment below a post says which post it belongs to", async () => {
 
 test("a reply goes into the thread, and one whose answer is lost is found there", async () => {
   const { access, username, id } = await withLetter();
-  const sent_at = await place.control.clock.now();
+  const sent_at = await sandbox.control.clock.now();
   const reply = { parent: id, text: "In Norway, near Voss." };
-  await place.control.faults.add("reddit:comment", { kind: "lose-answer" });
+  await sandbox.control.faults.add("reddit:comment", { kind: "lose-answer" });
   expect((await inbox().reply(access, reply)).kind).toBe("unknown");
   expect(succeeded(await inbox().findReply(access, { ...reply, username, sent_at }))).toHaveLength(1);
 
@@ -69,19 +69,24 @@ test("a reply goes into the thread, and one whose answer is lost is found there"
   expect(succeeded(await inbox().findReply(access, { ...second, username, sent_at }))).toEqual([]);
   const sent = succeeded(await inbox().reply(access, second));
   expect(sent.id).toMatch(/^t4_/);
-  expect(await place.control.reddit.messages({ from: username })).toHaveLength(2);
+  expect(await sandbox.control.reddit.messages({ from: username })).toHaveLength(2);
 });
 
 test("more than 25 are marked in several calls", async () => {
   const { access, username } = await somebody();
   const ids: string[] = [];
   for (let i = 0; i < 30; i++) {
-    const { id } = await place.control.reddit.sendMessage({ from: "fox", to: username, subject: `No ${i}`, body: "x" });
+    const { id } = await sandbox.control.reddit.sendMessage({
+      from: "fox",
+      to: username,
+      subject: `No ${i}`,
+      body: "x",
+    });
     ids.push(`t4_${id}`);
   }
-  await place.control.journal.clear();
+  await sandbox.control.journal.clear();
   succeeded(await inbox().markRead(access, ids));
-  expect(await place.control.journal.read({ endpoint: "POST /reddit/api/read_message" })).toHaveLength(2);
+  expect(await sandbox.control.journal.read({ endpoint: "POST /reddit/api/read_message" })).toHaveLength(2);
   const left = succeeded(await inbox().unread(access)).items.filter(({ id }) => ids.includes(id));
   expect(left).toEqual([]);
 });
@@ -91,7 +96,7 @@ test("a message is sent without an id coming back", async () => {
   const other = await somebody();
   const message = { to: other.username, subject: "Hi", text: "Nice picture." };
   expect(await inbox().compose(access, message)).toEqual({ kind: "ok", value: undefined });
-  expect(await place.control.reddit.messages({ from: username })).toMatchObject([
+  expect(await sandbox.control.reddit.messages({ from: username })).toMatchObject([
     { to: other.username, subject: "Hi" },
   ]);
 });
@@ -112,7 +117,7 @@ test.each([
 test("somebody who takes no messages is a lasting refusal", async () => {
   const { access } = await somebody();
   const other = await somebody();
-  await place.control.reddit.putUser(other.username, { accepts_messages: false });
+  await sandbox.control.reddit.putUser(other.username, { accepts_messages: false });
   const outcome = await inbox().compose(access, { to: other.username, subject: "Hi", text: "Nice." });
   expect(outcome).toMatchObject({
     kind: "rejected",
@@ -125,12 +130,12 @@ test("somebody who takes no messages is a lasting refusal", async () => {
     ],
   });
   const [error] = outcome.kind === "rejected" ? outcome.errors : [];
-  expect(place.platforms.reddit.publisher.explain(error!).verdict).toBe("permanent");
+  expect(sandbox.platforms.reddit.publisher.explain(error!).verdict).toBe("permanent");
 });
 
 test("a message whose answer is lost is unknown", async () => {
   const { access } = await somebody();
   const other = await somebody();
-  await place.control.faults.add("reddit:compose", { kind: "lose-answer" });
+  await sandbox.control.faults.add("reddit:compose", { kind: "lose-answer" });
   expect((await inbox().compose(access, { to: other.username, subject: "Hi", text: "Nice." })).kind).toBe("unknown");
 });

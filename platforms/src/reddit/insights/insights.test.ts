@@ -3,8 +3,8 @@ import { aCaller } from "../../http/testing.ts";
 import { accessOf, connected, sandboxForThisFile, succeeded } from "../../testing.ts";
 import { aTextDraft } from "../testing.ts";
 
-const place = sandboxForThisFile();
-const reddit = () => place.platforms.reddit;
+const sandbox = sandboxForThisFile();
+const reddit = () => sandbox.platforms.reddit;
 const somebody = () => connected(reddit().connector, "reddit");
 
 async function aPublished(access: Parameters<ReturnType<typeof reddit>["publisher"]["publish"]>[0], title = "Light") {
@@ -20,30 +20,30 @@ test("posts are read in batches of 100, and unknown ids are missing", async () =
   const ids = [...first.items, ...second.items].map(({ id }) => id);
   expect(ids).toHaveLength(200);
 
-  await place.control.journal.clear();
+  await sandbox.control.journal.clear();
   const read = succeeded(await reddit().insights.posts(access, [...ids, "t3_nothere"]));
   expect(read.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  expect(await place.control.journal.read({ endpoint: "reddit:info" })).toHaveLength(3);
+  expect(await sandbox.control.journal.read({ endpoint: "reddit:info" })).toHaveLength(3);
   expect(succeeded(await reddit().insights.posts(access, []))).toEqual([]);
 });
 
 test("scores and removals show with the author's token", async () => {
   const { access } = await somebody();
   const id = await aPublished(access);
-  await place.control.reddit.setScore(id, 321);
+  await sandbox.control.reddit.setScore(id, 321);
   expect(succeeded(await reddit().insights.posts(access, [id]))).toMatchObject([{ score: 321, removal_reason: null }]);
   for (const category of ["moderator", "reddit", "automod_filtered", "anti_evil_ops"] as const) {
-    await place.control.reddit.removePost(id, category);
+    await sandbox.control.reddit.removePost(id, category);
     expect(succeeded(await reddit().insights.posts(access, [id]))).toMatchObject([{ removal_reason: category }]);
   }
-  await place.control.reddit.approvePost(id);
+  await sandbox.control.reddit.approvePost(id);
   expect(succeeded(await reddit().insights.posts(access, [id]))).toMatchObject([{ removal_reason: null }]);
 });
 
 test("an account sees what it posted, newest first, page by page", async () => {
   const { access, username } = await somebody();
   const older = await aPublished(access, "One");
-  await place.control.clock.advance(5000);
+  await sandbox.control.clock.advance(5000);
   const newer = await aPublished(access, "Two");
   const first = succeeded(await reddit().insights.submitted(access, username, { limit: 1 }));
   expect(first).toMatchObject({ items: [{ id: newer }], after: newer });
@@ -53,7 +53,7 @@ test("an account sees what it posted, newest first, page by page", async () => {
 
 test("an account tells about itself", async () => {
   const { access, username } = await somebody();
-  await place.control.reddit.putUser(username, { link_karma: 12, comment_karma: 34, has_verified_email: false });
+  await sandbox.control.reddit.putUser(username, { link_karma: 12, comment_karma: 34, has_verified_email: false });
   const me = succeeded(await reddit().insights.me(access));
   expect(me).toMatchObject({
     username,
@@ -70,11 +70,11 @@ test("from outside a shadow-banned account is missing and a suspended one says s
   const seen = async () => succeeded(await reddit().insights.userAbout(outside, username));
   expect(await seen()).toMatchObject({ kind: "visible", facts: { karma_post: expect.any(Number) } });
 
-  await place.control.reddit.shadowban(username);
+  await sandbox.control.reddit.shadowban(username);
   expect(await seen()).toEqual({ kind: "missing" });
   expect(succeeded(await reddit().insights.me(access)).username).toBe(username);
 
-  await place.control.reddit.putUser(username, { is_shadowbanned: false, is_suspended: true });
+  await sandbox.control.reddit.putUser(username, { is_shadowbanned: false, is_suspended: true });
   expect(await seen()).toEqual({ kind: "suspended" });
   expect(succeeded(await reddit().insights.me(access)).facts.is_suspended).toBe(true);
   expect(succeeded(await reddit().insights.userAbout(outside, "nobody_of_that_name"))).toEqual({ kind: "missing" });

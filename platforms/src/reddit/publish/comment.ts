@@ -18,7 +18,7 @@ const Commented = z.object({
   }),
 });
 
-/** Without an id it was taken all the same, but cannot be seen, as in a quarantined place. */
+/** Without an id it was taken all the same, but cannot be seen, as in a quarantined subreddit. */
 export async function comment(
   client: RedditClient,
   access: Access,

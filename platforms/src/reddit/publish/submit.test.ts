@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aTextDraft, envelope, redditOf, redditSaying } from "../testing.ts";
+import { aTextDraft, envelope, redditAnswering, redditOf } from "../testing.ts";
 import type { RedditDraft } from "./draft.ts";
 
 const image: RedditDraft = { ...envelope, kind: "image", asset_url: "https://s3/abc" };
 const publish = async (body: unknown, draft = aTextDraft(), status = 200) => {
-  const { reddit, access } = await redditSaying({ status, body });
+  const { reddit, access } = await redditAnswering({ status, body });
   return reddit.publisher.publish(access, draft);
 };
 const data = (given: object) => ({ json: { errors: [], data: given } });

@@ -9,11 +9,11 @@ import { aName, sandboxForThisFile, succeeded } from "../../testing.ts";
 import type { TiktokDraft, TiktokVideo } from "./draft.ts";
 import { partsOf, startsOf } from "./parts.ts";
 
-const place = sandboxForThisFile();
-const publisher = () => place.platforms.tiktok.publisher;
-const now = () => place.control.clock.now();
-const passes = (seconds: number) => place.control.clock.advance(seconds * 1000);
-const settings = (change: Record<string, unknown>) => place.control.tiktok.set(change);
+const sandbox = sandboxForThisFile();
+const publisher = () => sandbox.platforms.tiktok.publisher;
+const now = () => sandbox.control.clock.now();
+const passes = (seconds: number) => sandbox.control.clock.advance(seconds * 1000);
+const settings = (change: Record<string, unknown>) => sandbox.control.tiktok.set(change);
 const MIB = 1024 * 1024;
 
 const USUAL = {
@@ -25,12 +25,12 @@ const USUAL = {
   upload_url_seconds: 3600,
 };
 beforeEach(() => settings(USUAL));
-afterEach(() => place.control.faults.clear());
+afterEach(() => sandbox.control.faults.clear());
 
 async function somebody(kind = "public") {
   const username = aName();
-  await place.control.tiktok.user({ username, kind });
-  const { access_token } = await place.control.tiktok.connect({ username });
+  await sandbox.control.tiktok.user({ username, kind });
+  const { access_token } = await sandbox.control.tiktok.connect({ username });
   const access: Access = accessOf({ access_token: String(access_token) });
   return { username, access };
 }
@@ -62,14 +62,14 @@ test("a video goes out with its last part, and has an address once TikTok names 
   await settings({ processing_seconds: 5, moderation_seconds: 30 });
   const { blob } = anMp4();
   const draft = await prepared(by, blob);
-  expect(await place.control.tiktok.posts(by.username)).toEqual([]);
+  expect(await sandbox.control.tiktok.posts(by.username)).toEqual([]);
   expect(succeeded(await publisher().publish(by.access, draft, blob))).toEqual({ kind: "accepted" });
   expect(await look(by, draft)).toEqual({ kind: "seen", sightings: [] });
   await passes(6);
   expect(await look(by, draft)).toEqual({ kind: "out" });
   await passes(30);
-  const [post] = await place.control.tiktok.posts(by.username);
-  const url = `${place.url}/tiktok/@${by.username}/video/${post!.post_id}`;
+  const [post] = await sandbox.control.tiktok.posts(by.username);
+  const url = `${sandbox.url}/tiktok/@${by.username}/video/${post!.post_id}`;
   const sent_at = await now();
   // The id keeps all of its 19 digits.
   expect(await look(by, draft, sent_at)).toEqual({
@@ -84,7 +84,7 @@ test("what was chosen is what TikTok gets (PS-09)", async () => {
   const { blob } = anMp4();
   const choices = { allow_comment: false, allow_duet: true, is_own_brand: true, is_branded_content: true };
   await publisher().publish(by.access, await prepared(by, blob, choices), blob);
-  const [post] = await place.control.tiktok.posts(by.username);
+  const [post] = await sandbox.control.tiktok.posts(by.username);
   expect(post!.post_info).toMatchObject({
     title: "A walk #spring",
     privacy_level: "PUBLIC_TO_EVERYONE",
@@ -119,15 +119,15 @@ test("a large file goes up in parts; a part that is lost is sent again from wher
   const by = await somebody();
   const { blob } = anMp4({ bytes: 16 * MIB });
   const announced = succeeded(await publisher().announce(by.access, video({ size: blob.size })));
-  await place.control.faults.add("tiktok:upload", { kind: "lose-answer" });
+  await sandbox.control.faults.add("tiktok:upload", { kind: "lose-answer" });
   expect((await publisher().uploadBeginning(by.access, announced, blob, 0)).kind).toBe("unknown");
   const last_part_at = succeeded(await publisher().uploadBeginning(by.access, announced, blob, 0));
   expect(last_part_at).toBe(10 * MIB);
   const draft = { ...announced, username: by.username, last_part_at, size: blob.size };
   expect(await look(by, draft)).toEqual({ kind: "incomplete" });
   expect(succeeded(await publisher().publish(by.access, draft, blob))).toEqual({ kind: "accepted" });
-  const [post] = await place.control.tiktok.posts(by.username);
-  const stored = await fetch(`${place.url}/tiktok/media/${post!.post_id}`);
+  const [post] = await sandbox.control.tiktok.posts(by.username);
+  const stored = await fetch(`${sandbox.url}/tiktok/media/${post!.post_id}`);
   expect(Buffer.compare(Buffer.from(await stored.arrayBuffer()), Buffer.from(await blob.arrayBuffer()))).toBe(0);
 });
 
@@ -137,11 +137,11 @@ test.each(["lose-answer", "error-after"] as const)(
     const by = await somebody();
     const { blob } = anMp4();
     const draft = await prepared(by, blob);
-    await place.control.faults.add("tiktok:upload", { kind });
+    await sandbox.control.faults.add("tiktok:upload", { kind });
     expect((await publisher().publish(by.access, draft, blob)).kind).toBe("unknown");
     expect(await look(by, draft)).toMatchObject({ kind: "seen", sightings: [{}] });
     expect(succeeded(await publisher().publish(by.access, draft, blob))).toEqual({ kind: "accepted" });
-    expect(await place.control.tiktok.posts(by.username)).toHaveLength(1);
+    expect(await sandbox.control.tiktok.posts(by.username)).toHaveLength(1);
   },
 );
 
@@ -227,7 +227,7 @@ describe("refusals", () => {
 
   test("a token that ran out did nothing", async () => {
     const by = await somebody();
-    await place.control.tiktok.expireTokens(by.username);
+    await sandbox.control.tiktok.expireTokens(by.username);
     expect(await announced(by)).toEqual({ kind: "unauthorized" });
   });
 });

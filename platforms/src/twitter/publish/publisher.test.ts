@@ -7,11 +7,11 @@ import { aName, sandboxForThisFile, succeeded } from "../../testing.ts";
 import { createTwitter } from "../twitter.ts";
 import type { TwitterDraft } from "./draft.ts";
 
-const place = sandboxForThisFile();
-const publisher = () => place.platforms.twitter.publisher;
-const now = () => place.control.clock.now();
-const passes = (seconds: number) => place.control.clock.advance(seconds * 1000);
-const settings = (change: Record<string, unknown>) => place.control.x.set(change);
+const sandbox = sandboxForThisFile();
+const publisher = () => sandbox.platforms.twitter.publisher;
+const now = () => sandbox.control.clock.now();
+const passes = (seconds: number) => sandbox.control.clock.advance(seconds * 1000);
+const settings = (change: Record<string, unknown>) => sandbox.control.x.set(change);
 
 const USUAL = {
   is_out_of_credits: false,
@@ -23,12 +23,12 @@ const USUAL = {
   largest_chunk_bytes: 5 * 1024 * 1024,
 };
 beforeEach(() => settings(USUAL));
-afterEach(() => place.control.faults.clear());
+afterEach(() => sandbox.control.faults.clear());
 
 async function somebody(kind = "standard") {
   const username = aName();
-  const { id } = await place.control.x.user({ username, kind });
-  const { access_token } = await place.control.x.connect({ username });
+  const { id } = await sandbox.control.x.user({ username, kind });
+  const { access_token } = await sandbox.control.x.connect({ username });
   const access: Access = accessOf({ access_token: String(access_token) });
   const draft = (changes: Partial<TwitterDraft> = {}): TwitterDraft => ({
     user_id: id,
@@ -50,7 +50,7 @@ async function published(access: Access, draft: TwitterDraft) {
 }
 
 const served = async (id: string) => {
-  const response = await fetch(`${place.url}/x/media/${id}`);
+  const response = await fetch(`${sandbox.url}/x/media/${id}`);
   return Buffer.from(await response.arrayBuffer()).toString("base64");
 };
 const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer()).toString("base64");
@@ -58,8 +58,8 @@ const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer()).toSt
 test("a text arrives as it was written and can be visited where it says", async () => {
   const { access, username, draft } = await somebody();
   const { id, url } = await published(access, draft({ text: "Tea & cake < 3 at example.com/menu" }));
-  expect(url).toBe(`${place.url}/x/${username}/status/${id}`);
-  expect(await place.control.x.posts(username)).toMatchObject([{ id, text: "Tea & cake < 3 at example.com/menu" }]);
+  expect(url).toBe(`${sandbox.url}/x/${username}/status/${id}`);
+  expect(await sandbox.control.x.posts(username)).toMatchObject([{ id, text: "Tea & cake < 3 at example.com/menu" }]);
   expect(await (await fetch(url)).text()).toContain("Tea &amp; cake");
 });
 
@@ -71,7 +71,7 @@ test("four pictures, and a reply to them", async () => {
   expect(media.every(({ is_ready, expires_in_seconds }) => is_ready && expires_in_seconds > 80_000)).toBe(true);
   const { id } = await published(access, draft({ media }));
   const reply = await published(access, draft({ text: "More of it", reply_to: id }));
-  const [post, below] = await place.control.x.posts(username);
+  const [post, below] = await sandbox.control.x.posts(username);
   expect(post!.media.map(({ key }) => key)).toEqual(media.map(({ key }) => key));
   expect(await served(media[1]!.id)).toBe(await bytesOf(files[1]!.blob));
   expect(below).toMatchObject({ id: reply.id, reply_to: id });
@@ -194,7 +194,7 @@ describe("a refusal is told in X's words", () => {
       expect((await publisher().publish(access, draft({ media }))).kind).toBe("rejected");
     }
     await passes(86_500);
-    const { access_token } = await place.control.x.connect({ username });
+    const { access_token } = await sandbox.control.x.connect({ username });
     const later = accessOf({ access_token: String(access_token) });
     const outcome = await publisher().publish(later, draft({ media: [picture] }));
     expect(outcome).toMatchObject({ kind: "rejected", errors: [{ message: "Your media IDs are invalid." }] });
@@ -252,7 +252,7 @@ describe("trouble on the way", () => {
     async (kind) => {
       const { access, draft, find } = await somebody();
       const sent_at = await now();
-      await place.control.faults.add("x:post", { kind });
+      await sandbox.control.faults.add("x:post", { kind });
       expect((await publisher().publish(access, draft())).kind).toBe("unknown");
       expect(await find(draft(), sent_at)).toHaveLength(1);
     },
@@ -260,7 +260,7 @@ describe("trouble on the way", () => {
 
   test.each(["cut-before", "hang"] as const)("%s leaves it open as well, but nothing is there", async (kind) => {
     const { access, draft, find } = await somebody();
-    await place.control.faults.add("x:post", { kind });
+    await sandbox.control.faults.add("x:post", { kind });
     const sent = await publisher().publish({ ...access, patienceMs: 300 }, draft());
     expect(sent.kind).toBe("unknown");
     expect(await find(draft(), await now())).toEqual([]);
@@ -268,9 +268,9 @@ describe("trouble on the way", () => {
 
   test("a token that ran out did nothing; a grant without the scope has to be renewed", async () => {
     const { access, draft, username } = await somebody();
-    await place.control.x.expireTokens(username);
+    await sandbox.control.x.expireTokens(username);
     expect(await publisher().publish(access, draft())).toEqual({ kind: "unauthorized" });
-    const { access_token } = await place.control.x.connect({ username, scopes: ["tweet.read", "users.read"] });
+    const { access_token } = await sandbox.control.x.connect({ username, scopes: ["tweet.read", "users.read"] });
     const narrow = accessOf({ access_token: String(access_token) });
     expect(await publisher().publish(narrow, draft())).toEqual({ kind: "needs-reconnect", reason: "scope missing" });
   });
@@ -279,12 +279,12 @@ describe("trouble on the way", () => {
 test("a post is deleted, also when it is gone already; its likes are read", async () => {
   const { access, draft, username } = await somebody();
   const { id } = await published(access, draft());
-  await place.control.x.setLikes(id, 12);
+  await sandbox.control.x.setLikes(id, 12);
   expect(succeeded(await publisher().readScore(access, id))).toEqual({ score: 12, is_deleted: false });
   for (let round = 0; round < 2; round++) {
     expect(succeeded(await publisher().remove(access, id))).toEqual({ is_gone: true });
   }
-  expect((await place.control.x.posts(username))[0]!.deleted_ms).not.toBeNull();
+  expect((await sandbox.control.x.posts(username))[0]!.deleted_ms).not.toBeNull();
   expect(succeeded(await publisher().readScore(access, id))).toEqual({ score: 0, is_deleted: true });
   const stranger = await somebody();
   const { id: theirs } = await published(stranger.access, stranger.draft());

@@ -29,8 +29,8 @@ export function throttledBy({ headers, json }: Answer): Failure {
 function waitOf(headers: Headers, now: number): number {
   const isOfDay = Number(headers.get("x-rate-limit-remaining") ?? 0) > 0;
   const resets = isOfDay ? DAY_RESETS : ["x-rate-limit-reset"];
-  const told = resets.map((name) => Number(headers.get(name) ?? Number.NaN)).filter(Number.isFinite);
-  if (told.length > 0) return withinReason(Math.max(...told) * 1000 - now);
+  const given = resets.map((name) => Number(headers.get(name) ?? Number.NaN)).filter(Number.isFinite);
+  if (given.length > 0) return withinReason(Math.max(...given) * 1000 - now);
   return isOfDay ? DAY_MS : waitAsked(headers, null, now);
 }
 

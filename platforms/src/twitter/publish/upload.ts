@@ -52,7 +52,7 @@ async function uploadInParts(
 
   const parts = Math.ceil(blob.size / chunk);
   for (let start = 0; start < parts; start += AT_ONCE) {
-    const indexes = Array.from({ length: Math.min(AT_ONCE, parts - start) }, (_, place) => start + place);
+    const indexes = Array.from({ length: Math.min(AT_ONCE, parts - start) }, (_, index) => start + index);
     const sent = await Promise.all(
       indexes.map((index) =>
         append(options, access, `${path}/append`, blob.slice(index * chunk, (index + 1) * chunk), index),

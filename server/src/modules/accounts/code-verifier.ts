@@ -7,12 +7,12 @@ export function newCodeVerifier(keys: readonly SealingKey[], stateHash: Buffer) 
   const verifier = newSecret();
   return {
     codeChallenge: createHash("sha256").update(verifier).digest("base64url"),
-    code_verifier: seal(keys, placeOf(stateHash), verifier),
+    code_verifier: seal(keys, contextOf(stateHash), verifier),
   };
 }
 
 export function openCodeVerifier(keys: readonly SealingKey[], stateHash: Buffer, sealed: string): string | undefined {
-  return unseal(keys, placeOf(stateHash), sealed);
+  return unseal(keys, contextOf(stateHash), sealed);
 }
 
-const placeOf = (stateHash: Buffer) => `connect_attempts:code_verifier:${stateHash.toString("hex")}`;
+const contextOf = (stateHash: Buffer) => `connect_attempts:code_verifier:${stateHash.toString("hex")}`;

@@ -2,11 +2,11 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { addCreator } from "../creators/add-creator.ts";
+import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { findOwnedCreator, lockOwnedCreators } from "../creators/owned-creator.ts";
-import { tellAccountChanged } from "../creators/tell-account-changed.ts";
 import { findAccountOf, findKnownAccount, lockRemoteUser } from "./accounts.queries.ts";
+import { type Author, decideConnection } from "./decide-connection.ts";
 import { knownProxy } from "./known-proxy.ts";
-import { type Author, placeAccount } from "./place-account.ts";
 import { type ConnectNeeds, type Received, type Returned, receiveGrant } from "./receive-grant.ts";
 import { addAccount, renewAccount } from "./store-account.ts";
 
@@ -22,7 +22,7 @@ function attach(ctx: ConnectNeeds, author: Author, received: Received): Promise<
     await lockRemoteUser(tx, Platform[received.platform], received.identity.remote_user_id);
     await lockOwnedCreators(tx, author.user_id);
     const creator = await store(tx, ctx, author, received);
-    await tellAccountChanged(tx, creator);
+    await notifyAccountChanged(tx, creator);
     return creator.id;
   });
 }
@@ -37,13 +37,13 @@ async function store(
   const { remote_user_id } = identity;
   const known = await findKnownAccount(tx, Platform[platform], remote_user_id);
   const present = await presentAccount(tx, author, Platform[platform]);
-  const place = placeAccount({ platform, remote_user_id }, author, present, known);
-  if (place.kind === "renew" && known) {
+  const decision = decideConnection({ platform, remote_user_id }, author, present, known);
+  if (decision.kind === "renew" && known) {
     await renewAccount(tx, ctx, known, received);
     return { id: known.creator_id, name: known.creator_name };
   }
   const creator =
-    place.kind === "attach" ? place.creator : await addCreator(tx, author.user_id, identity, ctx.clock.now());
+    decision.kind === "attach" ? decision.creator : await addCreator(tx, author.user_id, identity, ctx.clock.now());
   await addAccount(tx, ctx, creator.id, received);
   return creator;
 }

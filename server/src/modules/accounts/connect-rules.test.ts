@@ -122,8 +122,8 @@ describe("a signed-in user (AC-04)", () => {
     await theirs.person.connect("reddit", "taken_already", { creator: theirs.creator });
     const before = await accountOf(theirs.creator);
     const mine = await scene();
-    for (const wish of [{ creator: mine.creator }, {}]) {
-      const answer = await mine.person.connect("reddit", "taken_already", wish);
+    for (const options of [{ creator: mine.creator }, {}]) {
+      const answer = await mine.person.connect("reddit", "taken_already", options);
       expect([answer.status, answer.body]).toEqual([
         422,
         {
@@ -147,8 +147,8 @@ describe("a signed-in user (AC-04)", () => {
     const { user, creator, person } = await scene("Bella");
     const other = await aCreator(app.db, user);
     await person.connect("reddit", "only_once", { creator });
-    for (const wish of [{ creator: other }, {}]) {
-      const answer = await person.connect("reddit", "only_once", wish);
+    for (const options of [{ creator: other }, {}]) {
+      const answer = await person.connect("reddit", "only_once", options);
       expect(answer.body.message).toBe("This Reddit account is already connected to Bella.");
     }
     expect(await creatorsOf(user)).toHaveLength(2);

@@ -6,7 +6,7 @@ import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { createUser } from "../auth/create-user.ts";
 import { addCreator } from "../creators/add-creator.ts";
-import { tellAccountChanged } from "../creators/tell-account-changed.ts";
+import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { findKnownAccount, type KnownAccount, lockRemoteUser } from "./accounts.queries.ts";
 import { type ConnectNeeds, type Received, type Returned, receiveGrant } from "./receive-grant.ts";
 import { giveBack } from "./revoke-grant.ts";
@@ -44,7 +44,7 @@ async function welcomeBack(tx: Db, ctx: ConnectNeeds, known: KnownAccount, recei
     await giveBack(tx, ctx, received);
   } else {
     await renewAccount(tx, ctx, known, received);
-    await tellAccountChanged(tx, { id: creator_id, name: creator_name });
+    await notifyAccountChanged(tx, { id: creator_id, name: creator_name });
   }
   return { code: "welcome_back", user_id, creator_id };
 }

@@ -1,8 +1,8 @@
 import { Platform, type PlatformName, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
-import { tellAccountChanged } from "../creators/tell-account-changed.ts";
 import { deleteAccountOf, lockAccountOf } from "./accounts.queries.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
@@ -18,7 +18,7 @@ export async function disconnectAccount(ctx: Needs, creator: OwnedCreator, platf
     const held = await deleteAccountOf(tx, creator.id, Platform[platform]);
     if (!held) throw notConnected(platform);
     await revokeLater(tx, ctx, [held]);
-    await tellAccountChanged(tx, creator);
+    await notifyAccountChanged(tx, creator);
   });
 }
 

@@ -1,8 +1,8 @@
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import type { AppContext, Db } from "../../context.ts";
 import { disconnectChannel } from "../../realtime/outbox.ts";
+import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { deleteOwnedCreator, lockOwnedCreators, ownedCreator } from "../creators/owned-creator.ts";
-import { tellAccountChanged } from "../creators/tell-account-changed.ts";
 import { findGrantsOfCreator } from "./accounts.queries.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
@@ -18,7 +18,7 @@ export async function removeCreator(ctx: Needs, userId: number, creatorId: numbe
     const creator = await ownedCreator(tx, userId, creatorId);
     await ctx.refundPosts(tx, userId, creatorId);
     await revokeLater(tx, ctx, await findGrantsOfCreator(tx, creatorId));
-    await tellAccountChanged(tx, creator);
+    await notifyAccountChanged(tx, creator);
     await disconnectChannel(tx, creatorChannel(creator.id, creator.name));
     await deleteOwnedCreator(tx, userId, creatorId);
   });

@@ -27,16 +27,16 @@ export async function renewAccount(tx: Db, ctx: Needs, known: KnownAccount, rece
 async function writeTokens(
   tx: Db,
   { config, clock }: Needs,
-  place: { id: number; token_gen: number },
+  row: { id: number; token_gen: number },
   { grant, identity }: Received,
 ): Promise<void> {
   const now = clock.now();
   const tokens = {
-    ...sealTokens(config.encryptionKeys, place, grant),
-    token_gen: place.token_gen,
+    ...sealTokens(config.encryptionKeys, row, grant),
+    token_gen: row.token_gen,
     scopes: grant.scopes,
     token_issued_at: now,
     token_expires_at: new Date(now.getTime() + grant.expires_in_seconds * 1000),
   };
-  await updateConnection(tx, place.id, tokens, identity, now);
+  await updateConnection(tx, row.id, tokens, identity, now);
 }

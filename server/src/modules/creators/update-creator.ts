@@ -4,8 +4,8 @@ import type { AppContext, Db } from "../../context.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { disconnectChannel } from "../../realtime/outbox.ts";
 import { type CreatorRow, lockCreatorsOf, updateCreatorRow } from "./creators.queries.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { ownedCreator } from "./owned-creator.ts";
-import { tellAccountChanged } from "./tell-account-changed.ts";
 
 export async function updateCreator(
   { db }: Pick<AppContext, "db">,
@@ -19,17 +19,17 @@ export async function updateCreator(
       await lockCreatorsOf(tx, userId);
       const before = await ownedCreator(tx, userId, creatorId);
       if (Object.keys(changes).length === 0) return;
-      await tellRenamed(tx, before, await updateCreatorRow(tx, userId, creatorId, changes));
+      await notifyRenamed(tx, before, await updateCreatorRow(tx, userId, creatorId, changes));
     })
     .catch(refuseTakenName);
 }
 
 // The channel is named after the creator: who listens to the old one has to join the new one.
-async function tellRenamed(tx: Db, before: CreatorRow, after: CreatorRow): Promise<void> {
-  await tellAccountChanged(tx, after);
+async function notifyRenamed(tx: Db, before: CreatorRow, after: CreatorRow): Promise<void> {
+  await notifyAccountChanged(tx, after);
   const oldChannel = creatorChannel(before.id, before.name);
   if (oldChannel === creatorChannel(after.id, after.name)) return;
-  await tellAccountChanged(tx, before);
+  await notifyAccountChanged(tx, before);
   await disconnectChannel(tx, oldChannel);
 }
 

@@ -7,7 +7,7 @@ import { dropUpload } from "./drop-upload.ts";
 import { uploadPaths } from "./file-names.ts";
 import { requireSpace } from "./free-space.ts";
 import { findMediaIdByHash } from "./media.queries.ts";
-import type { MediaHouse } from "./media-house.ts";
+import type { MediaContext } from "./media-context.ts";
 import { refuseTakenName } from "./taken-name.ts";
 import { findUploadByHash, isNameTaken, saveUpload, type UploadRow, usageOf } from "./uploads.queries.ts";
 
@@ -17,9 +17,9 @@ type Begun = { kind: "known"; id: number } | { kind: "begun"; upload: UploadRow;
 const UNFINISHED_MAX = 1_000;
 const HOUR = 60 * 60 * 1000;
 
-/** Makes a place for a file, or finds the one it was on its way to, so that a lost connection or page costs nothing. */
-export async function beginUpload(house: MediaHouse, owner: Owner, file: NewMedia): Promise<Begun> {
-  const { db, clock } = house;
+/** Opens an upload, or finds the one that was begun before, so that a lost connection or page costs nothing. */
+export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedia): Promise<Begun> {
+  const { db, clock } = ctx;
   const problem = uploadError(file);
   if (problem) throw fieldRefusal(problem.startsWith("Media must be") ? "type" : "size", problem);
   const known = await findMediaIdByHash(db, owner.creator_id, file.hash);
@@ -28,34 +28,34 @@ export async function beginUpload(house: MediaHouse, owner: Owner, file: NewMedi
   const now = clock.now();
   const hourAgo = new Date(now.getTime() - HOUR);
   if (await isNameTaken(db, owner.creator_id, file, hourAgo)) refuseTakenName(file.name);
-  await checkAllowance(house, owner, file);
-  await forgetOther(house, owner, file);
+  await checkAllowance(ctx, owner, file);
+  await forgetOther(ctx, owner, file);
   const { name, size, hash } = file;
   const type = file.type as MediaType;
   const values = { creator_id: owner.creator_id, name, type, size, hash, key: randomUUID(), created_at: now };
   const upload = await saveUpload(db, values);
-  return { kind: "begun", upload, received: await placeFor(house, upload) };
+  return { kind: "begun", upload, received: await openUpload(ctx, upload) };
 }
 
-async function checkAllowance(house: MediaHouse, owner: Owner, { size }: NewMedia): Promise<void> {
-  const { bytesPerUser } = house.config.storage;
-  const { unfinished, bytes } = await usageOf(house.db, owner.user_id);
+async function checkAllowance(ctx: MediaContext, owner: Owner, { size }: NewMedia): Promise<void> {
+  const { bytesPerUser } = ctx.config.storage;
+  const { unfinished, bytes } = await usageOf(ctx.db, owner.user_id);
   if (unfinished >= UNFINISHED_MAX) throw tooManyAttempts(HOUR / 1000);
   if (bytesPerUser !== undefined && bytes + size > bytesPerUser) {
     throw new Refusal(422, "You have used all of your storage.");
   }
-  await mkdir(house.uploadsDir, { recursive: true, mode: 0o700 });
-  await requireSpace(house, size, 0);
+  await mkdir(ctx.uploadsDir, { recursive: true, mode: 0o700 });
+  await requireSpace(ctx, size, 0);
 }
 
 /** The same hash with another size or type: one of the two is a lie, and the later one counts. */
-async function forgetOther(house: MediaHouse, { creator_id }: Owner, { hash, size, type }: NewMedia): Promise<void> {
-  const before = await findUploadByHash(house.db, creator_id, hash);
-  if (before && (before.size !== size || before.type !== type)) await dropUpload(house, before);
+async function forgetOther(ctx: MediaContext, { creator_id }: Owner, { hash, size, type }: NewMedia): Promise<void> {
+  const before = await findUploadByHash(ctx.db, creator_id, hash);
+  if (before && (before.size !== size || before.type !== type)) await dropUpload(ctx, before);
 }
 
 /** Opened for appending, so what is there already stays; gives how much that is. */
-async function placeFor({ uploadsDir }: MediaHouse, { key }: UploadRow): Promise<number> {
+async function openUpload({ uploadsDir }: MediaContext, { key }: UploadRow): Promise<number> {
   const { sent } = uploadPaths(uploadsDir, key);
   await (await open(sent, "a", 0o600)).close();
   return (await stat(sent)).size;

@@ -7,7 +7,7 @@ import type { Inspected } from "./inspect/inspection.ts";
 import { damagedImage, damagedVideo } from "./inspect/refusals.ts";
 import { insertLook, saveLikeness } from "./likeness.queries.ts";
 import { findMedia, findMediaIdByHash, insertMedia } from "./media.queries.ts";
-import type { MediaHouse } from "./media-house.ts";
+import type { MediaContext } from "./media-context.ts";
 import { noSuchMedia } from "./shown-media.ts";
 import { isFileConflict, isNameConflict, refuseTakenName } from "./taken-name.ts";
 import { deleteUploadRow, findUpload, type UploadRow } from "./uploads.queries.ts";
@@ -15,32 +15,32 @@ import { deleteUploadRow, findUpload, type UploadRow } from "./uploads.queries.t
 const underWay = new Map<number, Promise<number>>();
 
 /** Once all bytes are there: checks the file and makes it media; gives its id. Asked again, the answer is the same. */
-export function completeUpload(house: MediaHouse, creatorId: number, id: number): Promise<number> {
+export function completeUpload(ctx: MediaContext, creatorId: number, id: number): Promise<number> {
   const known = underWay.get(id);
   if (known) return known;
-  const work = complete(house, creatorId, id).finally(() => underWay.delete(id));
+  const work = complete(ctx, creatorId, id).finally(() => underWay.delete(id));
   underWay.set(id, work);
   return work;
 }
 
-async function complete(house: MediaHouse, creatorId: number, id: number): Promise<number> {
-  const upload = await findUpload(house.db, creatorId, id);
-  if (!upload) return finishedId(house, creatorId, id);
-  const received = await sizeOf(uploadPaths(house.uploadsDir, upload.key).sent);
+async function complete(ctx: MediaContext, creatorId: number, id: number): Promise<number> {
+  const upload = await findUpload(ctx.db, creatorId, id);
+  if (!upload) return finishedId(ctx, creatorId, id);
+  const received = await sizeOf(uploadPaths(ctx.uploadsDir, upload.key).sent);
   if (received !== upload.size) throw new Refusal(409, "The upload is not complete yet.");
 
-  const folder = workFolder(house.uploadsDir, upload.key);
+  const folder = workFolder(ctx.uploadsDir, upload.key);
   await mkdir(folder);
   try {
-    const media = await inspected(house, upload, folder);
-    await storeFiles(house, upload, media, folder);
-    return await saveMedia(house, upload, media);
+    const media = await inspected(ctx, upload, folder);
+    await storeFiles(ctx, upload, media, folder);
+    return await saveMedia(ctx, upload, media);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function finishedId({ db }: MediaHouse, creatorId: number, id: number): Promise<number> {
+async function finishedId({ db }: MediaContext, creatorId: number, id: number): Promise<number> {
   const [finished] = await findMedia(db, creatorId, [id]);
   if (!finished) throw noSuchMedia();
   return id;
@@ -53,19 +53,19 @@ const sizeOf = (path: string) =>
   );
 
 /** What we do not take leaves nothing behind. */
-async function inspected(house: MediaHouse, upload: UploadRow, folder: string): Promise<Inspected> {
-  const { sent, poster } = uploadPaths(house.uploadsDir, upload.key);
+async function inspected(ctx: MediaContext, upload: UploadRow, folder: string): Promise<Inspected> {
+  const { sent, poster } = uploadPaths(ctx.uploadsDir, upload.key);
   const { type, hash } = upload;
-  const verdict = await house.inspector.inspect({ path: sent, poster, folder, declared: { type, hash } });
+  const verdict = await ctx.inspector.inspect({ path: sent, poster, folder, declared: { type, hash } });
   if (verdict?.kind === "fit") return verdict.media;
-  await dropUpload(house, upload);
+  await dropUpload(ctx, upload);
   const unreadable = type.startsWith("video/") ? damagedVideo() : damagedImage();
   throw new Refusal(422, verdict?.message ?? unreadable.message);
 }
 
 /** Before the row: after a crash there are files nobody names, which the sweep finds, and never a row without them. */
 async function storeFiles(
-  { storage }: MediaHouse,
+  { storage }: MediaContext,
   { key }: UploadRow,
   { type }: Inspected,
   folder: string,
@@ -77,8 +77,8 @@ async function storeFiles(
   await storage.put(file, join(folder, "file"), type);
 }
 
-async function saveMedia(house: MediaHouse, upload: UploadRow, media: Inspected): Promise<number> {
-  const { db, clock, uploadsDir } = house;
+async function saveMedia(ctx: MediaContext, upload: UploadRow, media: Inspected): Promise<number> {
+  const { db, clock, uploadsDir } = ctx;
   const { id, creator_id, name, hash, key } = upload;
   const file = fileName(key, media.type);
   const poster_file = media.type.startsWith("video/") ? posterName(file) : null;
@@ -92,7 +92,7 @@ async function saveMedia(house: MediaHouse, upload: UploadRow, media: Inspected)
     });
   } catch (error) {
     if (isNameConflict(error)) refuseTakenName(name);
-    if (isFileConflict(error)) return knownId(house, upload);
+    if (isFileConflict(error)) return knownId(ctx, upload);
     throw error;
   }
   await removeUploadFiles(uploadsDir, key);
@@ -100,9 +100,9 @@ async function saveMedia(house: MediaHouse, upload: UploadRow, media: Inspected)
 }
 
 /** Somebody else was first with the same file, or with this very upload. */
-async function knownId(house: MediaHouse, upload: UploadRow): Promise<number> {
-  const known = await findMediaIdByHash(house.db, upload.creator_id, upload.hash);
+async function knownId(ctx: MediaContext, upload: UploadRow): Promise<number> {
+  const known = await findMediaIdByHash(ctx.db, upload.creator_id, upload.hash);
   if (!known) throw noSuchMedia();
-  await dropUpload(house, upload);
+  await dropUpload(ctx, upload);
   return known.id;
 }

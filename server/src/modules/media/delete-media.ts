@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
 import { dropUpload } from "./drop-upload.ts";
 import { namesBeside } from "./file-names.ts";
 import { countPlannedWith, deleteMediaRow, lockMedia } from "./media.queries.ts";
-import type { MediaHouse } from "./media-house.ts";
+import type { MediaContext } from "./media-context.ts";
 import type { MediaPosts } from "./media-posts.ts";
 import { noSuchMedia } from "./shown-media.ts";
 import { findUpload } from "./uploads.queries.ts";
@@ -14,20 +14,20 @@ type Replace = Pick<MediaPosts, "replaceInPosts">;
 
 /** Deletes media, after another one took its place in scheduled posts when asked to; or cancels an upload. */
 export async function deleteMedia(
-  house: MediaHouse & Replace,
+  ctx: MediaContext & Replace,
   creator: Creator,
   id: number,
   replaceWith?: number,
 ): Promise<void> {
-  const upload = await findUpload(house.db, creator.id, id);
-  if (upload) return dropUpload(house, upload);
+  const upload = await findUpload(ctx.db, creator.id, id);
+  if (upload) return dropUpload(ctx, upload);
 
-  const file = await house.db.transaction().execute(async (tx) => {
+  const file = await ctx.db.transaction().execute(async (tx) => {
     // In the order of ids, so that two who replace each other do not wait for one another.
     if (replaceWith !== undefined && replaceWith < id) await lockMedia(tx, creator.id, replaceWith);
     const media = await lockMedia(tx, creator.id, id);
     if (!media) throw noSuchMedia();
-    if (replaceWith !== undefined) await replace(tx, house, creator, media, replaceWith);
+    if (replaceWith !== undefined) await replace(tx, ctx, creator, media, replaceWith);
     const planned = await countPlannedWith(tx, creator.id, id);
     if (planned > 0) throw new Refusal(422, `Media is used in ${planned} scheduled posts and can't be deleted.`);
     await deleteMediaRow(tx, id);
@@ -35,8 +35,8 @@ export async function deleteMedia(
   });
   // The row is gone for good; what could not be removed now is found by the sweep.
   for (const name of namesBeside(file)) {
-    await house.storage.remove(name).catch((error: Error) => {
-      house.log.warn({ reason: error.message }, "a file of deleted media could not be removed");
+    await ctx.storage.remove(name).catch((error: Error) => {
+      ctx.log.warn({ reason: error.message }, "a file of deleted media could not be removed");
     });
   }
 }

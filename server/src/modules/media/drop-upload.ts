@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { uploadPaths } from "./file-names.ts";
-import type { MediaHouse } from "./media-house.ts";
+import type { MediaContext } from "./media-context.ts";
 import { deleteUploadRow } from "./uploads.queries.ts";
 
 /** The row first: a file nobody names is found by the sweep, a row without its file would only confuse. */
 export async function dropUpload(
-  { db, uploadsDir }: Pick<MediaHouse, "db" | "uploadsDir">,
+  { db, uploadsDir }: Pick<MediaContext, "db" | "uploadsDir">,
   { id, key }: { id: number; key: string },
 ): Promise<void> {
   await deleteUploadRow(db, id);

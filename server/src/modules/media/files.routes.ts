@@ -4,7 +4,7 @@ import { mount } from "../../http/mount.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { posterName, thumbName } from "./file-names.ts";
 import { findMediaOfUser } from "./media.queries.ts";
-import type { MediaHouse } from "./media-house.ts";
+import type { MediaContext } from "./media-context.ts";
 import { mediaOfLink } from "./public-link.ts";
 import { sendFile } from "./send-file.ts";
 import { noSuchMedia } from "./shown-media.ts";
@@ -13,15 +13,15 @@ import { noSuchMedia } from "./shown-media.ts";
 const ADDRESS_KEPT_SECONDS = 30 * 60;
 
 /** Files for their owners, who are known by their session alone: an image element sends no Creator-Id. */
-export function filesRoutes(app: FastifyInstance, house: MediaHouse): void {
-  const { db, storage } = house;
+export function filesRoutes(app: FastifyInstance, ctx: MediaContext): void {
+  const { db, storage } = ctx;
   const owned = async (userId: number, id: number) => {
     const media = await findMediaOfUser(db, userId, id);
     if (!media) throw noSuchMedia();
     return media;
   };
 
-  mount(app, house, endpointOf("GET /media/{id}/file"), async ({ session, params, request, reply }) => {
+  mount(app, ctx, endpointOf("GET /media/{id}/file"), async ({ session, params, request, reply }) => {
     const { file, type, name } = await owned(session.user_id, params.id);
     const address = await storage.addressOf(file, type);
     if (!address) return sendFile(request, reply, { storage, name: file, type, label: name });
@@ -29,20 +29,20 @@ export function filesRoutes(app: FastifyInstance, house: MediaHouse): void {
     return undefined;
   });
 
-  mount(app, house, endpointOf("GET /media/{id}/thumb"), async ({ session, params, query, request, reply }) => {
+  mount(app, ctx, endpointOf("GET /media/{id}/thumb"), async ({ session, params, query, request, reply }) => {
     const { file, name } = await owned(session.user_id, params.id);
     const stored = { storage, name: thumbName(file, query.size), type: "image/webp", label: `${name}.webp` };
     return sendFile(request, reply, stored);
   });
 
-  mount(app, house, endpointOf("GET /media/{id}/poster"), async ({ session, params, request, reply }) => {
+  mount(app, ctx, endpointOf("GET /media/{id}/poster"), async ({ session, params, request, reply }) => {
     const { file, name, poster_file } = await owned(session.user_id, params.id);
     if (!poster_file) throw noSuchMedia();
     return sendFile(request, reply, { storage, name: posterName(file), type: "image/jpeg", label: `${name}.jpg` });
   });
 
-  mount(app, house, endpointOf("GET /files/{secret}"), async ({ params, request, reply }) => {
-    const media = await mediaOfLink(house, params.secret);
+  mount(app, ctx, endpointOf("GET /files/{secret}"), async ({ params, request, reply }) => {
+    const media = await mediaOfLink(ctx, params.secret);
     if (!media) throw new Refusal(404, "File was not found.");
     const { file, type, name } = media;
     return sendFile(request, reply, { storage, name: file, type, label: name });

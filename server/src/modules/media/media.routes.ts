@@ -10,18 +10,18 @@ import { deleteMedia } from "./delete-media.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { findSimilar } from "./likeness.queries.ts";
 import { findTags } from "./media.queries.ts";
-import { openMediaHouse } from "./media-house.ts";
+import { createMediaContext } from "./media-context.ts";
 import { listMedia } from "./media-list.queries.ts";
 import type { MediaPosts } from "./media-posts.ts";
 import { loadMedia, shownMedia, shownUpload, thumbUrl } from "./shown-media.ts";
 import { uploadsRoutes } from "./uploads.routes.ts";
 
 export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowing, replaceInPosts }: MediaPosts): void {
-  const house = openMediaHouse(ctx);
-  const { db } = house;
-  app.addHook("onClose", house.inspector.stop);
-  app.register((scope) => uploadsRoutes(scope, house));
-  filesRoutes(app, house);
+  const media = createMediaContext(ctx);
+  const { db } = media;
+  app.addHook("onClose", media.inspector.stop);
+  app.register((scope) => uploadsRoutes(scope, media));
+  filesRoutes(app, media);
 
   mount(app, ctx, endpointOf("GET /media"), async ({ creator, query }) => {
     const { rows, total } = await listMedia(db, creator.id, query);
@@ -33,7 +33,7 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowin
   mount(app, ctx, endpointOf("GET /media/tags"), async ({ creator }) => ({ data: await findTags(db, creator.id) }));
 
   mount(app, ctx, endpointOf("POST /media"), async ({ session, creator, body, reply }) => {
-    const begun = await beginUpload(house, { user_id: session.user_id, creator_id: creator.id }, body);
+    const begun = await beginUpload(media, { user_id: session.user_id, creator_id: creator.id }, body);
     if (begun.kind === "known") {
       reply.code(200);
       return { data: await loadMedia(db, creator.id, begun.id), note: ALREADY_UPLOADED } as const;
@@ -45,7 +45,7 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowin
   });
 
   mount(app, ctx, endpointOf("POST /media/{id}/complete"), async ({ creator, params }) => {
-    const id = await completeUpload(house, creator.id, params.id);
+    const id = await completeUpload(media, creator.id, params.id);
     return { data: await loadMedia(db, creator.id, id) };
   });
 
@@ -60,12 +60,12 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowin
   });
 
   mount(app, ctx, endpointOf("PATCH /media/{id}"), async ({ creator, params, body }) => {
-    await changeMedia(house, creator.id, params.id, body);
+    await changeMedia(media, creator.id, params.id, body);
     return { data: await loadMedia(db, creator.id, params.id) };
   });
 
   mount(app, ctx, endpointOf("DELETE /media/{id}"), async ({ creator, params, query }) => {
-    await deleteMedia({ ...house, replaceInPosts }, creator, params.id, query.replace_with);
+    await deleteMedia({ ...media, replaceInPosts }, creator, params.id, query.replace_with);
     return undefined;
   });
 }

@@ -27,7 +27,7 @@ function ageFiles(hours: number) {
   for (const path of [...filesIn("uploads"), ...filesIn("media")]) utimesSync(path, then, then);
 }
 const errors: unknown[] = [];
-const sweep = () => sweepMedia({ ...app.ctx, log: { ...app.ctx.log, error: (...told) => void errors.push(told) } });
+const sweep = () => sweepMedia({ ...app.ctx, log: { ...app.ctx.log, error: (...logged) => void errors.push(logged) } });
 
 test("unfinished uploads are gone after 24 hours, not before (U-8, ME-05)", async () => {
   const bytes = await pngOf(1);
@@ -64,7 +64,7 @@ test("files that nobody names are removed a day later; named ones and foreign on
   expect((await uploader.caller.get(kept.url.slice(4))).status).toBe(200);
 });
 
-test("media that has lost its file is told to whoever operates the product", async () => {
+test("media that has lost its file is reported to whoever operates the product", async () => {
   const media = await uploader.upload({ bytes: await pngOf(4), name: "lost.png", type: "image/png" });
   app.passTime(25 * HOUR);
   ageFiles(25);

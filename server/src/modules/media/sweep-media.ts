@@ -7,7 +7,7 @@ import { dropUpload } from "./drop-upload.ts";
 import { mainNamesOf } from "./file-names.ts";
 import { deleteLinksBefore } from "./links.queries.ts";
 import { countMediaBefore, findExistingFiles } from "./media.queries.ts";
-import { uploadsDirOf } from "./media-house.ts";
+import { uploadsDirOf } from "./media-context.ts";
 import { findKnownKeys, findUploadsBefore } from "./uploads.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "log">;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../lib/refusal.ts";
 import { requireSpace } from "./free-space.ts";
 import { leanBody } from "./lean-body.ts";
-import type { MediaHouse } from "./media-house.ts";
+import type { MediaContext } from "./media-context.ts";
 import { createUploadLocks } from "./upload-locks.ts";
 import { findUploadSize } from "./uploads.queries.ts";
 
@@ -14,11 +14,11 @@ export type TusServer = (request: FastifyRequest, reply: FastifyReply, body?: Re
 /** Time for who was asked to leave to write down what has arrived. */
 const LEAVE_MS = 500;
 const spoken = ["tus-resumable", "upload-offset", "upload-length", "content-type", "content-length"];
-const told = ["tus-resumable", "upload-offset", "upload-length", "cache-control"];
+const passedOn = ["tus-resumable", "upload-offset", "upload-length", "cache-control"];
 
 /** The protocol is the library's; who may upload what was decided before, and answers leave in our shape. */
-export function createTusServer(house: MediaHouse): TusServer {
-  const { db, uploadsDir } = house;
+export function createTusServer(ctx: MediaContext): TusServer {
+  const { db, uploadsDir } = ctx;
   const datastore = new FileStore({
     directory: uploadsDir,
     configstore: {
@@ -37,11 +37,11 @@ export function createTusServer(house: MediaHouse): TusServer {
 
   return async (request, reply, body) => {
     const answer = await server.handleWeb(asWebRequest(request, body));
-    for (const name of told) {
+    for (const name of passedOn) {
       const value = answer.headers.get(name);
       if (value !== null) reply.header(name, value);
     }
-    if (answer.status >= 500) await requireSpace(house, 0, 0);
+    if (answer.status >= 500) await requireSpace(ctx, 0, 0);
     if (answer.status >= 400) throw refusalOf(answer.status);
     reply.code(answer.status);
   };

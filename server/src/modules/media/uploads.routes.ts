@@ -7,7 +7,7 @@ import { checkCaller, mount } from "../../http/mount.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { uploadPaths } from "./file-names.ts";
 import { requireSpace } from "./free-space.ts";
-import type { MediaHouse } from "./media-house.ts";
+import type { MediaContext } from "./media-context.ts";
 import { noSuchMedia } from "./shown-media.ts";
 import { createTusServer } from "./tus-server.ts";
 import { findUpload, findUploadByKey } from "./uploads.queries.ts";
@@ -15,8 +15,8 @@ import { findUpload, findUploadByKey } from "./uploads.queries.ts";
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Bodies that are no JSON: bytes of a file as they come, and pictures of videos. Only these routes take them. */
-export async function uploadsRoutes(scope: FastifyInstance, house: MediaHouse): Promise<void> {
-  const tus = createTusServer(house);
+export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): Promise<void> {
+  const tus = createTusServer(ctx);
   scope.addContentTypeParser(
     "application/offset+octet-stream",
     async (_request: FastifyRequest, body: Readable) => body,
@@ -27,11 +27,11 @@ export async function uploadsRoutes(scope: FastifyInstance, house: MediaHouse): 
     async (_request: FastifyRequest, body: Buffer) => body,
   );
 
-  mount(scope, house, endpointOf("PATCH /media/uploads/{key}"), async ({ session, params, body, request, reply }) => {
-    const upload = await ownUpload(house, session.user_id, params.key);
+  mount(scope, ctx, endpointOf("PATCH /media/uploads/{key}"), async ({ session, params, body, request, reply }) => {
+    const upload = await ownUpload(ctx, session.user_id, params.key);
     if (!(body instanceof Readable)) throw new Refusal(415, "Send application/offset+octet-stream.");
     const offset = Number(request.headers["upload-offset"]) || 0;
-    await requireSpace(house, upload.size - offset, offset);
+    await requireSpace(ctx, upload.size - offset, offset);
     await tus(request, reply, body);
     return undefined;
   });
@@ -39,24 +39,24 @@ export async function uploadsRoutes(scope: FastifyInstance, house: MediaHouse): 
   scope.route<{ Params: { key: string } }>({
     method: "HEAD",
     url: "/api/media/uploads/:key",
-    preParsing: checkCaller(house, "user"),
+    preParsing: checkCaller(ctx, "user"),
     handler: async (request, reply) => {
-      await ownUpload(house, request.session!.user_id, request.params.key);
+      await ownUpload(ctx, request.session!.user_id, request.params.key);
       await tus(request, reply);
       return reply.send();
     },
   });
 
-  mount(scope, house, endpointOf("PUT /media/{id}/poster"), async ({ creator, params, body }) => {
-    const upload = await findUpload(house.db, creator.id, params.id);
+  mount(scope, ctx, endpointOf("PUT /media/{id}/poster"), async ({ creator, params, body }) => {
+    const upload = await findUpload(ctx.db, creator.id, params.id);
     if (!upload?.type.startsWith("video/")) throw noSuchMedia();
     if (!Buffer.isBuffer(body)) throw new Refusal(415, "Send a JPEG, PNG or WebP.");
-    await writeFile(uploadPaths(house.uploadsDir, upload.key).poster, body, { mode: 0o600 });
+    await writeFile(uploadPaths(ctx.uploadsDir, upload.key).poster, body, { mode: 0o600 });
     return undefined;
   });
 }
 
-async function ownUpload({ db }: MediaHouse, userId: number, key: string) {
+async function ownUpload({ db }: MediaContext, userId: number, key: string) {
   const upload = KEY.test(key) ? await findUploadByKey(db, userId, key) : undefined;
   if (!upload) throw new Refusal(404, "Upload was not found.");
   return upload;

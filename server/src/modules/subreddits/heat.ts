@@ -34,9 +34,9 @@ function cellAt(at: number, zone: string): number {
 
 function bestOf(values: readonly (number | null)[], cells: readonly { count: number }[]): Heat["best_times"] {
   return values
-    .map((value, place) => ({ value, place, count: cells[place]!.count }))
-    .filter((cell): cell is { value: number; place: number; count: number } => cell.count >= FEWEST_IN_CELL)
-    .toSorted((one, other) => other.value - one.value || other.count - one.count || one.place - other.place)
+    .map((value, index) => ({ value, index, count: cells[index]!.count }))
+    .filter((cell): cell is { value: number; index: number; count: number } => cell.count >= FEWEST_IN_CELL)
+    .toSorted((one, other) => other.value - one.value || other.count - one.count || one.index - other.index)
     .slice(0, RANKS)
-    .map(({ value, place }) => ({ weekday: Math.floor(place / 24), hour: place % 24, value }));
+    .map(({ value, index }) => ({ weekday: Math.floor(index / 24), hour: index % 24, value }));
 }

@@ -10,36 +10,36 @@ const PATIENCE_MS = 8_000;
 const ENOUGH_MS = 7 * DAY;
 const PAGES_MAX = 2;
 
-type Place = { accountId: number; name: string };
+type Source = { accountId: number; name: string };
 
 /** Posts of a subreddit, the newest or the best of the month, kept for a day; null when they cannot be read. */
-export async function loadSample(ctx: AccessNeeds, place: Place, kind: SampleKind): Promise<SampledPost[] | null> {
+export async function loadSample(ctx: AccessNeeds, source: Source, kind: SampleKind): Promise<SampledPost[] | null> {
   const now = ctx.clock.now();
-  const known = await findSample(ctx.db, place.name, kind, new Date(now.getTime() - DAY));
+  const known = await findSample(ctx.db, source.name, kind, new Date(now.getTime() - DAY));
   if (known) return known;
-  const posts = kind === "top" ? await readTop(ctx, place) : await readNewest(ctx, place);
+  const posts = kind === "top" ? await readTop(ctx, source) : await readNewest(ctx, source);
   if (!posts) return null;
   const sample = posts.filter(({ is_pinned }) => !is_pinned).map((post) => sampled(post, kind));
-  await saveSample(ctx.db, place.name, kind, sample, now);
+  await saveSample(ctx.db, source.name, kind, sample, now);
   return sample;
 }
 
 type Listing = { sort: "new" | "top"; period?: "month"; after?: string | null };
 
-const readPage = (ctx: AccessNeeds, { accountId, name }: Place, listing: Listing) =>
+const readPage = (ctx: AccessNeeds, { accountId, name }: Source, listing: Listing) =>
   askReddit(ctx, { accountId, patienceMs: PATIENCE_MS }, (communities, access) =>
     communities.posts(access, { subreddit: name, ...listing }),
   );
 
-async function readTop(ctx: AccessNeeds, place: Place): Promise<RedditPost[] | null> {
-  return (await readPage(ctx, place, { sort: "top", period: "month" }))?.items ?? null;
+async function readTop(ctx: AccessNeeds, source: Source): Promise<RedditPost[] | null> {
+  return (await readPage(ctx, source, { sort: "top", period: "month" }))?.items ?? null;
 }
 
-async function readNewest(ctx: AccessNeeds, place: Place): Promise<RedditPost[] | null> {
+async function readNewest(ctx: AccessNeeds, source: Source): Promise<RedditPost[] | null> {
   const posts: RedditPost[] = [];
   let after: string | null = null;
   for (let page = 0; page < PAGES_MAX; page++) {
-    const read = await readPage(ctx, place, { sort: "new", after });
+    const read = await readPage(ctx, source, { sort: "new", after });
     if (!read) return page > 0 ? posts : null;
     posts.push(...read.items);
     after = read.after;

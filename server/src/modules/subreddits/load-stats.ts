@@ -21,11 +21,11 @@ export async function loadStats(
 ): Promise<SubredditStats> {
   const account = await redditAccountOf(ctx.db, creator_id);
   const subreddit = await loadSubreddit(ctx, creator_id, account, name);
-  const place = { accountId: account.id, name };
+  const source = { accountId: account.id, name };
   const isOpen = subreddit.access === "public" || subreddit.access === "restricted";
   const [newest, top, own, zone] = await Promise.all([
-    isOpen ? loadSample(ctx, place, "new") : null,
-    isOpen ? loadSample(ctx, place, "top") : null,
+    isOpen ? loadSample(ctx, source, "new") : null,
+    isOpen ? loadSample(ctx, source, "top") : null,
     ctx.ownPosts.summaryOf(ctx.db, creator_id, name),
     timezoneOfUser(ctx.db, user_id),
   ]);

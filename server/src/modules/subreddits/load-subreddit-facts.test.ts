@@ -28,7 +28,7 @@ const calls = async () => {
   return all.map(({ path }) => path.replace(/^\/reddit/, "").split("?")[0]);
 };
 
-test("tells how a place is and what it asks for", async () => {
+test("tells how a subreddit is and what it asks for", async () => {
   const [measured, words] = await facts(["MeasuredWords", "onlywords"]);
   expect(measured).toMatchObject({
     name: "MeasuredWords",
@@ -47,7 +47,7 @@ test("asks once a day, whoever asks and however it is spelled", async () => {
   await facts(["openfield"]);
   expect(await calls()).toEqual([]);
 
-  // How another account stands there is its own matter; what the place asks for is not.
+  // How another account stands there is its own matter; what the subreddit asks for is not.
   writer = await aWriter(app);
   await facts(["openfield"]);
   expect(await calls()).toEqual(["/r/openfield/about"]);
@@ -58,8 +58,8 @@ test("asks once a day, whoever asks and however it is spelled", async () => {
 
 test("how the account stands there: banned, approved, shut out", async () => {
   await app.sandbox.reddit.ban(writer.account.username, "openfield");
-  const places = await facts(["openfield", "approvedpens", "quietcabin", "nosuchplace", "oddwarnings"]);
-  expect(places.map(({ access, is_banned_from, is_approved }) => [access, is_banned_from, is_approved])).toEqual([
+  const found = await facts(["openfield", "approvedpens", "quietcabin", "nosuchplace", "oddwarnings"]);
+  expect(found.map(({ access, is_banned_from, is_approved }) => [access, is_banned_from, is_approved])).toEqual([
     ["public", true, false],
     ["restricted", false, false],
     ["private", false, false],
@@ -119,7 +119,7 @@ test("nobody waits longer than is patient, and the others are read meanwhile", a
   expect([slow!.rules, quick!.rules === null]).toEqual([null, false]);
 });
 
-test("many places are read eight at a time", async () => {
+test("many subreddits are read eight at a time", async () => {
   const names = (await app.sandbox.reddit.subreddits()).slice(0, 30).map(({ name }) => name);
   const known = await facts(names);
   expect(known.filter(({ access, rules }) => access === "public" && !rules)).toEqual([]);

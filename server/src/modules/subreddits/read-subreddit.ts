@@ -4,7 +4,7 @@ import { askReddit } from "./ask-reddit.ts";
 import { readAsks } from "./read-asks.ts";
 import { type Community, type Read, type Standing, saveCommunity, saveStanding } from "./subreddits.queries.ts";
 
-/** What one account sees; nothing of the community where the door is closed. */
+/** What one account sees; nothing of the community where the subreddit is closed. */
 export type Seen = { standing: Read<Standing>; community: Community | null };
 
 type Ask = {
@@ -18,28 +18,28 @@ type Ask = {
   patienceMs: number;
 };
 
-/** Asks Reddit as this account and keeps what it says; undefined when the door itself could not be read. */
+/** Asks Reddit as this account and keeps what it says; undefined when nothing could be read. */
 export async function readSubreddit(ctx: AccessNeeds, ask: Ask): Promise<Seen | undefined> {
   const { accountId, name } = ask;
   const now = ctx.clock.now();
-  const door = await askReddit(ctx, ask, (communities, access) => communities.about(access, name));
-  if (!door) return undefined;
-  if (!door.community) {
-    const standing = { access: door.access, is_banned: false, is_approved: false, flairs: null };
+  const about = await askReddit(ctx, ask, (communities, access) => communities.about(access, name));
+  if (!about) return undefined;
+  if (!about.community) {
+    const standing = { access: about.access, is_banned: false, is_approved: false, flairs: null };
     await saveStanding(ctx.db, accountId, name, standing, now);
     return { standing: { ...standing, name, read_at: now }, community: null };
   }
 
-  const community = await communityOf(ctx, ask, door.community);
-  await saveCommunity(ctx.db, name, door.access, community, ask.known?.read_at ?? now);
+  const community = await communityOf(ctx, ask, about.community);
+  await saveCommunity(ctx.db, name, about.access, community, ask.known?.read_at ?? now);
 
-  const { has_flairs, own } = door.community;
+  const { has_flairs, own } = about.community;
   const needsFlairs = has_flairs && (ask.usesFlair || (community.rules?.is_flair_required ?? false));
   const flairs = needsFlairs
     ? await askReddit(ctx, ask, (communities, access) => communities.flairs(access, name))
     : null;
   const standing: Standing = {
-    access: door.access,
+    access: about.access,
     is_banned: own.is_banned ?? false,
     // Where Reddit does not say, Reddit decides when the post comes.
     is_approved: (own.is_contributor ?? true) || (own.is_moderator ?? false),

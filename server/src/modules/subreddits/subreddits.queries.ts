@@ -83,8 +83,8 @@ export async function saveStanding(
     .execute();
 }
 
-/** Names that begin so first, then titles and descriptions with a word that does; larger places first. */
-export async function findKnownWith(db: Db, query: string, limit: number): Promise<(Community & Door)[]> {
+/** Names that begin so first, then titles and descriptions with a word that does; larger subreddits first. */
+export async function findKnownWith(db: Db, query: string, limit: number): Promise<(Community & WithAccess)[]> {
   const beginning = ` ${query.toLowerCase()}`;
   const rows = await db
     .selectFrom("subreddits")
@@ -97,4 +97,4 @@ export async function findKnownWith(db: Db, query: string, limit: number): Promi
     .execute();
   return rows.map(({ facts, access }) => ({ ...(facts as Community), access }));
 }
-type Door = { access: AccessType };
+type WithAccess = { access: AccessType };

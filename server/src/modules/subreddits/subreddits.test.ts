@@ -211,8 +211,8 @@ describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
     const utc: SubredditStats = (await stats("openfield")).body.data;
     await app.db.updateTable("users").set({ timezone: "Asia/Tokyo" }).where("id", "=", writer.user.id).execute();
     const tokyo: SubredditStats = (await stats("openfield")).body.data;
-    const shifted = (place: number) => (place + 9) % 168;
-    for (const [place, value] of utc.heat.entries()) expect(tokyo.heat[shifted(place)]).toBe(value);
+    const shifted = (index: number) => (index + 9) % 168;
+    for (const [index, value] of utc.heat.entries()) expect(tokyo.heat[shifted(index)]).toBe(value);
   });
 
   test("tells what was posted there for the creator, and nobody else", async () => {
@@ -251,14 +251,14 @@ describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
         access === "public" && rules.some(({ short_name }) => /^No (promo|advertising)/.test(short_name)),
     )!;
     expect((await stats(asking.name)).body.data.requirements.promotion).toBe(RequirementLevel.forbidden);
-    const told = all.find(({ access, description }) => access === "public" && /Minimum karma/.test(description))!;
-    expect((await stats(told.name)).body.data).toMatchObject({
-      min_karma: told.automod.min_karma,
-      min_account_age_days: told.automod.min_account_days,
+    const strict = all.find(({ access, description }) => access === "public" && /Minimum karma/.test(description))!;
+    expect((await stats(strict.name)).body.data).toMatchObject({
+      min_karma: strict.automod.min_karma,
+      min_account_age_days: strict.automod.min_account_days,
     });
   });
 
-  test("a closed door shows that it is closed, one that is not there is 404", async () => {
+  test("a closed subreddit shows that it is closed, one that is not there is 404", async () => {
     const cabin = await stats("quietcabin");
     expect([cabin.status, cabin.body.data.access, cabin.body.data.best_times]).toEqual([200, "private", []]);
     expect(cabin.body.data.heat.every((value: number | null) => value === null)).toBe(true);

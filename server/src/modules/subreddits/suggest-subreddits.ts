@@ -31,11 +31,11 @@ export async function suggestSubreddits(ctx: Needs, creatorId: number, ask: Ask)
 }
 
 async function searchReddit(ctx: AccessNeeds, accountId: number, { query, per_page }: Ask): Promise<SubredditHit[]> {
-  const place = { accountId, patienceMs: PATIENCE_MS };
+  const asAccount = { accountId, patienceMs: PATIENCE_MS };
   const words = { query, include_over_18: true };
   const [names, found] = await Promise.all([
-    askReddit(ctx, place, (communities, access) => communities.names(access, words)),
-    askReddit(ctx, place, (communities, access) => communities.search(access, { ...words, limit: per_page })),
+    askReddit(ctx, asAccount, (communities, access) => communities.names(access, words)),
+    askReddit(ctx, asAccount, (communities, access) => communities.search(access, { ...words, limit: per_page })),
   ]);
   const details = new Map(found?.items.map((item) => [item.name.toLowerCase(), hitOf(item)]));
   const completed = (names ?? []).map((name) => details.get(name.toLowerCase()) ?? onlyNamed(name));

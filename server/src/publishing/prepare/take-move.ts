@@ -27,16 +27,16 @@ export async function takeMove(work: Pick<Work, "engine" | "preparation">, move:
   switch (move.kind) {
     case "on":
       await save(move.handles, move.againMs);
-      if (move.note) await tell(engine, preparation, move.note);
+      if (move.note) await noteOnPosts(engine, preparation, move.note);
       return true;
     case "ready":
       await untilSaved(engine, () => finishPreparation(db, preparation, move.url));
-      await tell(engine, preparation, `The file is on ${label}.`);
+      await noteOnPosts(engine, preparation, `The file is on ${label}.`);
       return true;
     case "start-over":
       if (preparation.rounds + 1 >= MOST_ROUNDS) await save({ error: move.reason }, 0);
       else await save({ ...nothing, rounds: preparation.rounds + 1 }, pauseAfter(engine, preparation.rounds));
-      await tell(engine, preparation, move.reason);
+      await noteOnPosts(engine, preparation, move.reason);
       return true;
     case "left":
       await save({}, LEFT_MS);
@@ -47,19 +47,19 @@ export async function takeMove(work: Pick<Work, "engine" | "preparation">, move:
     case "throttled":
       await save({}, move.retryAfterMs);
       await pauseLane(db, preparation.account_id, move.retryAfterMs, delayText(label, move.retryAfterMs));
-      await tell(engine, preparation, delayText(label, move.retryAfterMs));
+      await noteOnPosts(engine, preparation, delayText(label, move.retryAfterMs));
       return false;
     case "unauthorized":
       await save({}, timings.firstLook);
       return true;
     case "needs-reconnect":
       await save({}, timings.retries[0]!);
-      await tell(engine, preparation, `Access to the ${label} account was lost.`);
+      await noteOnPosts(engine, preparation, `Access to the ${label} account was lost.`);
       return false;
     case "not-sent":
     case "unknown":
       await save({ tries: preparation.tries + 1 }, pauseAfter(engine, preparation.tries));
-      await tell(engine, preparation, `${label} could not be reached. We try again.`);
+      await noteOnPosts(engine, preparation, `${label} could not be reached. We try again.`);
       return true;
   }
 }
@@ -78,6 +78,6 @@ function wordsOf({ errors }: Extract<Failure, { kind: "rejected" }>): string {
   return errors.map(({ message, code }) => message || code).join(" ") || `${label} refused the file.`;
 }
 
-async function tell({ db, timings }: Engine, preparation: Preparation, text: string): Promise<void> {
+async function noteOnPosts({ db, timings }: Engine, preparation: Preparation, text: string): Promise<void> {
   await noteOnce(db, await findWaitingFor(db, preparation, timings.prepareAhead), "preparing", text);
 }

@@ -43,11 +43,11 @@ const stories = {
     return { ...values, platform: Platform.tiktok, type: "media" as const, media: mediaOf(film), privacy_level };
   },
 };
-type Place = keyof typeof stories;
+type Network = keyof typeof stories;
 
-const sent = async (place: Place, name: string): Promise<number> => {
+const sent = async (network: Network, name: string): Promise<number> => {
   const { x, instagram, tiktok } = testBed.sandbox;
-  return (await { twitter: x, instagram, tiktok }[place].posts(name)).length;
+  return (await { twitter: x, instagram, tiktok }[network].posts(name)).length;
 };
 
 describe.concurrent("a worker that dies leaves nothing lost and nothing doubled elsewhere (FT-2)", {
@@ -57,17 +57,17 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     ["twitter", "after-answer"],
     ["instagram", "after-answer"],
     ["tiktok", "after-answer"],
-  ] as const)("on %s, %s", async (place, point) => {
+  ] as const)("on %s, %s", async (network, point) => {
     const deployment = await testBed.deploy();
-    const by = await deployment.aMember(place);
-    const { id } = await aPost(deployment.db, by.account, await stories[place](deployment, by));
+    const by = await deployment.aMember(network);
+    const { id } = await aPost(deployment.db, by.account, await stories[network](deployment, by));
     const first = await deployment.startWorker({ CRASH_AT: point, PUBLIC_URL: files.url });
     expect(await first.ended).toEqual({ code: null, signal: "SIGKILL" });
     await (await deployment.startWorker({ PUBLIC_URL: files.url })).ready;
     const state = async () =>
       (await deployment.db.selectFrom("posts").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
     await until(state, "posted");
-    expect(await sent(place, by.name)).toBe(1);
+    expect(await sent(network, by.name)).toBe(1);
     await deployment.close();
   });
 });

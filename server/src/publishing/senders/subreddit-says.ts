@@ -9,7 +9,7 @@ type Fact = "over_18" | "has_oc_mark";
 
 /**
  * What a subreddit is, as it was read before, or else as Reddit says now. False when nobody says: not worth holding a
- * post back, and in an 18+ place Reddit marks it by itself.
+ * post back, and in an 18+ subreddit Reddit marks it by itself.
  */
 export async function subredditSays({ db, communities, access }: Asking, name: string, fact: Fact): Promise<boolean> {
   const known = z.object({ [fact]: z.boolean() }).safeParse(await findSubredditFacts(db, name));

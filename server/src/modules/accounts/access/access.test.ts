@@ -82,12 +82,12 @@ test("a revoked grant means 'Reconnect needed', the creator's error and a word t
   expect(shown.errors).toEqual([
     `Access to the Reddit account u/${name} was lost. Please connect your Reddit account again.`,
   ]);
-  const told = await app.db
+  const events = await app.db
     .selectFrom("outbox")
     .select(["event", "payload"])
     .where("channel", "=", creatorChannel(creator.id, creator.name))
     .execute();
-  expect(told).toEqual([{ event: "accountChanged", payload: { creator_id: creator.id } }]);
+  expect(events).toEqual([{ event: "accountChanged", payload: { creator_id: creator.id } }]);
 });
 
 test("a refresh without an answer loses nothing: the next call refreshes", async () => {

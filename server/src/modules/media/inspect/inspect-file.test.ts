@@ -111,8 +111,8 @@ describe("images", () => {
   test("a moving GIF is taken with its frames and how long it takes; comments go (VAL-18)", async () => {
     const gif = await gifOf(5, 3);
     const comment = Buffer.from("\x21\xfe\x0bsecretplace\x00", "latin1");
-    const told = Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)]);
-    const { media, made } = await taken(told, "image/gif");
+    const tagged = Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)]);
+    const { media, made } = await taken(tagged, "image/gif");
     expect(media).toMatchObject({ type: "image/gif", frames: 3, duration: 0.6, width: 80, height: 60 });
     expect(made("file").includes("secretplace")).toBe(false);
     expect((await sharp(made("file"), { pages: -1 }).metadata()).pages).toBe(3);
@@ -198,12 +198,12 @@ describe("videos", () => {
 
   test("the place in its notes is blanked and nothing else moves (BI-127)", async () => {
     const film = await filmOf(4);
-    const told = withWhereabouts(film);
-    expect(told.includes("+52.5200")).toBe(true);
-    const { made, media } = await taken(told, "video/mp4");
+    const tagged = withWhereabouts(film);
+    expect(tagged.includes("+52.5200")).toBe(true);
+    const { made, media } = await taken(tagged, "video/mp4");
     expect(made("file").includes("+52.5200")).toBe(false);
-    expect(made("file")).toHaveLength(told.length);
-    expect(media).toMatchObject({ duration: 3, size: told.length });
+    expect(made("file")).toHaveLength(tagged.length);
+    expect(media).toMatchObject({ duration: 3, size: tagged.length });
     const firstPicture = film.indexOf("mdat") + 12;
     expect(made("file").subarray(firstPicture, firstPicture + 6_000)).toEqual(
       film.subarray(firstPicture, firstPicture + 6_000),

@@ -17,7 +17,7 @@ const PIXELS_OF_ALL_FRAMES_MAX = 500_000_000;
 
 type Cleaned = { parts: Buffer[]; frames: number; duration: number };
 
-/** The picture itself is kept as it is, bit for bit; only what is told besides it goes. */
+/** The picture itself is kept as it is, bit for bit; only the metadata goes. */
 export async function inspectImage(path: string, type: MediaType, folder: string): Promise<Shape & Look> {
   const known = await metadataOf(path);
   checkSize(known.width, known.height);

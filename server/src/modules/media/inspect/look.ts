@@ -19,10 +19,10 @@ export async function lookOf(picture: Buffer): Promise<Look> {
 
 const whole: Part = { left: 0, top: 0, width: GREY, height: GREY };
 const rest = GREY * (1 - CROP);
-const places = [0, rest / 2, rest];
+const offsets = [0, rest / 2, rest];
 const parts: Part[] = [
   whole,
-  ...places.flatMap((left) => places.map((top) => ({ left, top, width: GREY - rest, height: GREY - rest }))),
+  ...offsets.flatMap((left) => offsets.map((top) => ({ left, top, width: GREY - rest, height: GREY - rest }))),
   ...[0, rest].flatMap((from) => [
     { ...whole, left: from, width: GREY - rest },
     { ...whole, top: from, height: GREY - rest },
@@ -71,4 +71,4 @@ function pixelAt(grey: Buffer, x: number, y: number): number {
   return upper * (1 - (y - top)) + lower * (y - top);
 }
 
-const within = (place: number) => Math.min(Math.max(place, 0), GREY - 1);
+const within = (position: number) => Math.min(Math.max(position, 0), GREY - 1);

@@ -14,7 +14,7 @@ export function postsAsIcs(name: string, rows: readonly ExportedRow[], now: Date
     at: row.at,
     changed_at: now,
     sequence: row.rev,
-    summary: `${placeOf(row)}: ${row.title || row.content}`.slice(0, LONGEST_SUMMARY),
+    summary: `${destinationOf(row)}: ${row.title || row.content}`.slice(0, LONGEST_SUMMARY),
     description: descriptionOf(row),
     url: row.url,
     isCancelled: row.state === "deleted",
@@ -22,7 +22,7 @@ export function postsAsIcs(name: string, rows: readonly ExportedRow[], now: Date
   return writeIcs({ name, refreshMinutes: REFRESH_MINUTES, events });
 }
 
-export function placeOf({ platform, subreddit, username }: ExportedRow): string {
+export function destinationOf({ platform, subreddit, username }: ExportedRow): string {
   if (subreddit) return `r/${subreddit}`;
   const label = platformLabels[platformName(platform)];
   return username ? `${label} @${username}` : label;

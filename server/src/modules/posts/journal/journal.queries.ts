@@ -54,8 +54,8 @@ export async function followVersions(db: Db, creatorId: number, versions: readon
          select jsonb_agg(
                   case when v.id is null then item
                        else item || jsonb_build_object('id', v.new_id, 'rev', (item ->> 'rev')::int + v.new_rev - v.rev)
-                  end order by place)
-           from jsonb_array_elements(c.items) with ordinality as each (item, place)
+                  end order by position)
+           from jsonb_array_elements(c.items) with ordinality as each (item, position)
            left join version v on v.id = (item ->> 'id')::bigint and (item ->> 'rev')::int <= v.rev)
      where c.creator_id = ${creatorId} and c.undone_at is null`.execute(db);
 }

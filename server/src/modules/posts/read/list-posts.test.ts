@@ -164,8 +164,8 @@ describe("GET posts/calendar", () => {
 
   test("a text that goes on says so, one that just fits does not", async () => {
     const titles = ["🍊".repeat(60), `${"x".repeat(59)} and more`, "x".repeat(61)];
-    for (const [place, title] of titles.entries())
-      await aPost(app.db, writer.account, { title, post_at: new Date(`2026-07-01T1${place}:00:00Z`) });
+    for (const [index, title] of titles.entries())
+      await aPost(app.db, writer.account, { title, post_at: new Date(`2026-07-01T1${index}:00:00Z`) });
     const { posts } = await read("start=2026-07-01&end=2026-07-01");
     expect(posts.map((row) => row[7])).toEqual(["🍊".repeat(60), `${"x".repeat(59)}…`, `${"x".repeat(60)}…`]);
   });

@@ -21,7 +21,7 @@ export async function findKnown(db: Db, names: readonly string[]) {
 export type Candidate = Pick<Community, "display_name" | "icon" | "subscribers" | "over_18" | "allows" | "asks"> & {
   name: string;
   words: string;
-  /** As the account found the door, or else as somebody did. */
+  /** As the account found it, or else as somebody else did. */
   access: AccessType;
   is_banned: boolean | null;
   is_approved: boolean | null;
@@ -33,7 +33,7 @@ export type Candidate = Pick<Community, "display_name" | "icon" | "subscribers" 
 
 type Wanted = { own: readonly string[]; words: readonly string[]; without: readonly string[] };
 
-/** Places that may be suggested: those posted to before, then those that speak of the same. */
+/** Subreddits that may be suggested: those posted to before, then those about the same things. */
 export async function findCandidates(db: Db, who: Who, wanted: Wanted, now: Date): Promise<Candidate[]> {
   const { rows } = await sql<Omit<Candidate, keyof Community> & { facts: Community }>`
     with near as (

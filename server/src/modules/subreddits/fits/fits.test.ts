@@ -85,7 +85,7 @@ test("suggests where own posts stayed up, against the usual score there", async 
   ]);
 });
 
-test("suggests what speaks of the same as places that are chosen or were used", async () => {
+test("suggests what is about the same things as subreddits that are chosen or were used", async () => {
   await known("fogchasers", "Fog and mountains, mist above valleys");
   await known("catsathome", "Cats, kittens and their sofas");
   await known("misty", "Mist, valleys, mountains");
@@ -111,10 +111,10 @@ test("leaves out what was used within seven days or will be, but not what failed
   expect((await named("kind=images&exclude[]=LONGAGO")).toSorted()).toEqual(["failedhere", "lastweek"]);
 });
 
-test("takes the kind of post, 18+, the door and what is asked for into account", async () => {
+test("takes the kind of post, 18+, access and what is asked for into account", async () => {
   const asks = { requirements: unknownRequirements, min_karma: null, min_account_age_days: null };
   const verified = { ...unknownRequirements, verification: RequirementLevel.required };
-  const places: [string, Facts, ("public" | "private")?][] = [
+  const subreddits: [string, Facts, ("public" | "private")?][] = [
     ["plain", {}],
     ["onlywords", { allows: { ...everything, images: false } }],
     ["afterdark", { over_18: true }],
@@ -125,7 +125,7 @@ test("takes the kind of post, 18+, the door and what is asked for into account",
     ["unwelcome", {}],
     ["closed", {}],
   ];
-  for (const [name, facts, access] of places) {
+  for (const [name, facts, access] of subreddits) {
     await known(name, "Mountains", facts, access);
     await posted(name, 30);
   }

@@ -1,4 +1,4 @@
-import { bestFits, type Fit, type FitAsk, type FitKind, type FitPlace } from "@ponkan/contract/subreddits/fit";
+import { bestFits, type Fit, type FitAsk, type FitKind, type FitSubreddit } from "@ponkan/contract/subreddits/fit";
 import { wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { AppContext, Db } from "../../../context.ts";
@@ -14,7 +14,7 @@ const FITS_MAX = 8;
 const WORDS_MAX = 40;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Known places for such a post that were not used this week, by how well they match. Reddit is not asked. */
+/** Known subreddits for such a post that were not used this week, by how well they match. Reddit is not asked. */
 export async function loadFits(
   { db, clock, ownPosts }: Needs,
   creatorId: number,
@@ -23,23 +23,23 @@ export async function loadFits(
   const now = clock.now();
   const account = await redditAccountOf(db, creatorId);
   const used = await ownPosts.usedSubreddits(db, creatorId, account.remote_user_id, now);
-  const places = await likedPlaces(db, used, chosen);
-  const liked = likedWords(places);
-  const owned = new Map(places.flatMap(({ name, own }) => (own ? [[name, own]] : [])));
+  const subreddits = await likedSubreddits(db, used, chosen);
+  const liked = likedWords(subreddits);
+  const owned = new Map(subreddits.flatMap(({ name, own }) => (own ? [[name, own]] : [])));
   const candidates = await findCandidates(
     db,
     { creatorId, accountId: account.id },
     {
       own: [...owned.keys()],
       words: [...liked.keys()],
-      without: places.filter(({ is_chosen, is_in_use }) => is_chosen || is_in_use).map(({ name }) => name),
+      without: subreddits.filter(({ is_chosen, is_in_use }) => is_chosen || is_in_use).map(({ name }) => name),
     },
     now,
   );
-  const known = candidates.map((each) => placeOf(each, owned.get(each.name.toLowerCase()) ?? null));
+  const known = candidates.map((each) => fitSubreddit(each, owned.get(each.name.toLowerCase()) ?? null));
   return bestFits(
     known,
-    { kind, is_nsfw: nsfw ?? isMostly18(places), account: standingOf(account, now), liked },
+    { kind, is_nsfw: nsfw ?? isMostly18(subreddits), account: standingOf(account, now), liked },
     FITS_MAX,
   );
 }
@@ -47,8 +47,8 @@ export async function loadFits(
 /** What is chosen or was posted to; `words` and `over_18` are null where nobody read it. */
 type Liked = UsedSubreddit & { is_chosen: boolean; words: string | null; over_18: boolean | null };
 
-async function likedPlaces(db: Db, used: readonly UsedSubreddit[], chosen: readonly string[]): Promise<Liked[]> {
-  const usedBy = new Map(used.map((place) => [place.name, place]));
+async function likedSubreddits(db: Db, used: readonly UsedSubreddit[], chosen: readonly string[]): Promise<Liked[]> {
+  const usedBy = new Map(used.map((subreddit) => [subreddit.name, subreddit]));
   const chosenNames = new Set(chosen.map((name) => name.toLowerCase()));
   const names = [...new Set([...usedBy.keys(), ...chosenNames])];
   const known = await findKnown(db, names);
@@ -60,24 +60,24 @@ async function likedPlaces(db: Db, used: readonly UsedSubreddit[], chosen: reado
   }));
 }
 
-/** How many of the places have each word; of words that only one has, not too many. */
-function likedWords(places: readonly Liked[]): FitAsk["liked"] {
+/** How many of the subreddits have each word; of words that only one has, not too many. */
+function likedWords(subreddits: readonly Liked[]): FitAsk["liked"] {
   const counts = new Map<string, number>();
-  for (const { words } of places) {
+  for (const { words } of subreddits) {
     for (const word of wordsOf(words ?? "")) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return new Map([...counts].toSorted(([, one], [, other]) => other - one).slice(0, WORDS_MAX));
 }
 
 /** What is chosen says it, or else what was used before. */
-function isMostly18(places: readonly Liked[]): boolean {
-  const read = places.filter(({ over_18 }) => over_18 !== null);
+function isMostly18(subreddits: readonly Liked[]): boolean {
+  const read = subreddits.filter(({ over_18 }) => over_18 !== null);
   const chosen = read.filter(({ is_chosen }) => is_chosen);
   const telling = chosen.length > 0 ? chosen : read;
   return telling.filter(({ over_18 }) => over_18).length * 2 > telling.length;
 }
 
-function placeOf(candidate: Candidate, own: FitPlace["own"]): FitPlace {
+function fitSubreddit(candidate: Candidate, own: FitSubreddit["own"]): FitSubreddit {
   const { asks, corrected } = candidate;
   return {
     name: candidate.display_name,

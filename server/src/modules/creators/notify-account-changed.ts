@@ -3,6 +3,6 @@ import type { Db } from "../../context.ts";
 import { publish } from "../../realtime/outbox.ts";
 
 /** Open pages of the creator's user read everything anew (RE-03). */
-export async function tellAccountChanged(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
+export async function notifyAccountChanged(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
   await publish(db, creatorChannel(id, name), "accountChanged", { creator_id: id });
 }

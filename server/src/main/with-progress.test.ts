@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saying } from "./saying.ts";
+import { withProgress } from "./with-progress.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -9,9 +9,9 @@ afterEach(() => {
 
 test("what takes long is named while it lasts, what is quick is not", async () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  await saying("Blinking", Promise.resolve());
+  await withProgress("Blinking", Promise.resolve());
   const slow = Promise.withResolvers<string>();
-  const done = saying("Building a house", slow.promise);
+  const done = withProgress("Building a house", slow.promise);
   vi.advanceTimersByTime(60_000);
   expect(said.mock.calls).toEqual([["Building a house…\n"]]);
   slow.resolve("built");

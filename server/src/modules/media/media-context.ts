@@ -6,7 +6,7 @@ import type { Storage } from "../../lib/storage/storage.ts";
 import { createInspector, type Inspector } from "./inspect/inspector.ts";
 
 /** What uploading and keeping media leans on besides the rest of the server. */
-export type MediaHouse = AppContext & {
+export type MediaContext = AppContext & {
   storage: Storage;
   inspector: Inspector;
   /** Files on their way; on the same disk as the folder of media, so that a finished one is only renamed. */
@@ -14,7 +14,7 @@ export type MediaHouse = AppContext & {
   freeBytes(): Promise<number>;
 };
 
-export function openMediaHouse(ctx: AppContext): MediaHouse {
+export function createMediaContext(ctx: AppContext): MediaContext {
   const uploadsDir = uploadsDirOf(ctx);
   return {
     ...ctx,

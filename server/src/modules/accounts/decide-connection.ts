@@ -7,18 +7,18 @@ export type Author = { user_id: number; creator: OwnedCreator | "new" };
 
 type Connecting = { platform: PlatformName; remote_user_id: string };
 type Known = { user_id: number; creator_id: number; creator_name: string };
-type Place = { kind: "renew" } | { kind: "attach"; creator: OwnedCreator } | { kind: "new-creator" };
+type Decision = { kind: "renew" } | { kind: "attach"; creator: OwnedCreator } | { kind: "new-creator" };
 
 /**
  * Where the account goes (AC-04). `present` is what the creator has on the platform, `known` is who has this very
  * account: it belongs to one creator of one user.
  */
-export function placeAccount(
+export function decideConnection(
   { platform, remote_user_id }: Connecting,
   { user_id, creator }: Author,
   present: { remote_user_id: string } | undefined,
   known: Known | undefined,
-): Place {
+): Decision {
   const label = platformLabels[platform];
   if (present && present.remote_user_id !== remote_user_id) {
     throw new Refusal(422, `Disconnect the current ${label} account first.`);

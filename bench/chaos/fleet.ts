@@ -5,28 +5,28 @@ type Role = "web" | "worker";
 export type Member = { role: Role; server: Server; isReady: boolean; isFrozen: boolean; isDoomed: boolean };
 
 /** The processes of the product, as many as there should be. */
-export type Crew = {
+export type Fleet = {
   /** Where calls are taken just now. */
   urls(): string[];
   /** Those at work. */
   workers(): Member[];
-  /** At once and without a word; another one takes the place. */
+  /** At once and without warning; another one replaces it. */
   kill(member: Member): void;
   /** Ends that nobody here caused. */
   crashes: string[];
-  /** Asks everybody to stop; tells of those that did not do so in time. */
-  dismiss(): Promise<string[]>;
+  /** Asks all to stop; gives those that did not do so in time. */
+  stop(): Promise<string[]>;
 };
 
 const STOP_MS = 12_000;
 /** Whoever wants to start while the database is away leaves it to others to try again. */
 const NO_DATABASE = /The database at|connect E|terminat|starting up|shutting down|not yet accepting|ECONNRESET|EPIPE/;
 
-export async function gatherCrew(stack: Stack, sizes: { webs: number; workers: number }): Promise<Crew> {
+export async function startFleet(stack: Stack, sizes: { webs: number; workers: number }): Promise<Fleet> {
   const members = new Set<Member>();
   const crashes: string[] = [];
 
-  async function hire(role: Role): Promise<Member> {
+  async function launch(role: Role): Promise<Member> {
     const server = await stack.launchServer(role);
     const member: Member = { role, server, isReady: false, isFrozen: false, isDoomed: false };
     members.add(member);
@@ -48,14 +48,14 @@ export async function gatherCrew(stack: Stack, sizes: { webs: number; workers: n
   }
 
   async function replace(role: Role): Promise<void> {
-    await hire(role).catch(() => {}); // the stack was stopped meanwhile
+    await launch(role).catch(() => {}); // the stack was stopped meanwhile
   }
 
   const readyOnes = (role: Role) => [...members].filter((member) => member.role === role && member.isReady);
 
   // The first one migrates; everybody else finds it done.
-  for (let place = 0; place < sizes.webs; place++) await (await hire("web")).server.ready;
-  const workers = await Promise.all(Array.from({ length: sizes.workers }, () => hire("worker")));
+  for (let index = 0; index < sizes.webs; index++) await (await launch("web")).server.ready;
+  const workers = await Promise.all(Array.from({ length: sizes.workers }, () => launch("worker")));
   await Promise.all(workers.map(({ server }) => server.ready));
 
   return {
@@ -68,15 +68,15 @@ export async function gatherCrew(stack: Stack, sizes: { webs: number; workers: n
       void replace(member.role);
     },
     crashes,
-    dismiss: async () => {
+    stop: async () => {
       const last = [...members];
       await Promise.all(last.map(({ server }) => server.ready.catch(() => {})));
-      return (await Promise.all(last.map(dismiss))).filter((problem) => problem !== "");
+      return (await Promise.all(last.map(stop))).filter((problem) => problem !== "");
     },
   };
 }
 
-async function dismiss(member: Member): Promise<string> {
+async function stop(member: Member): Promise<string> {
   const { role, server } = member;
   member.isDoomed = true;
   server.kill("SIGTERM");
