@@ -7,7 +7,7 @@ import { bringAxe, checkBothThemes } from "../support/axe.ts";
 import { headersOf, read } from "../support/calls.ts";
 import type { Person } from "../support/database.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test, watchCalls } from "../support/test.ts";
 
 const HOUR = 60 * 60 * 1000;
 /** Today or tomorrow at noon, whichever lies ahead. */
@@ -155,7 +155,10 @@ test("what is shown is exported, no more and no less; a private address is made,
   await stranger.dispose();
 });
 
-test("what changed while the connection was away is shown once it is back (RE-04)", async ({ page, signedIn }) => {
+test("what is heard of is shown without a read; what changed while the connection was away is read once it is back (RE-04)", async ({
+  page,
+  signedIn,
+}) => {
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
   const line = { cut: async () => undefined as unknown, waiting: 0, back: Promise.withResolvers<void>() };
@@ -166,12 +169,18 @@ test("what changed while the connection was away is shown once it is back (RE-04
     const server = socket.connectToServer();
     line.cut = () => Promise.all([server.close(), socket.close()]);
   });
+  const calls = watchCalls(page);
+  const reads = () => calls.filter((call) => /posts\/(calendar|neighbours)|stats/.test(call));
   await page.goto(month);
   await expect(page.getByText("No posts yet.")).toBeVisible();
   const { id } = person.creators[0]!;
+  await nothingIsRead(page, calls);
+  calls.length = 0;
   await schedule(page, id, { title: "Heard of", subreddit: "openfield", post_at: at(0) });
   await expect(chips(page)).toHaveText([/Heard of/]);
-  await nothingIsRead(page);
+  await expect(page.getByText(/^1\/\d+ posts used/).first()).toBeVisible();
+  await nothingIsRead(page, calls);
+  expect(reads()).toEqual([]);
 
   line.back = Promise.withResolvers();
   await line.cut();
@@ -180,6 +189,8 @@ test("what changed while the connection was away is shown once it is back (RE-04
   await expect(chips(page)).toHaveText([/Heard of/]);
   line.back.resolve();
   await expect(chips(page)).toHaveText([/Heard of/, /Unheard of/]);
+  await nothingIsRead(page, calls);
+  expect(reads().filter((call) => call.includes("calendar"))).toHaveLength(1);
 });
 
 async function choose(page: Page, item: string): Promise<void> {
@@ -187,16 +198,12 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** What the page was told of is read by now. */
-async function nothingIsRead(page: Page): Promise<void> {
-  let reads = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("/posts/calendar")) reads++;
-  });
+/** Whatever the page had to read it has read by now. */
+async function nothingIsRead(page: Page, calls: readonly string[]): Promise<void> {
   const isQuiet = async () => {
-    const before = reads;
+    const before = calls.length;
     await page.waitForTimeout(800);
-    return reads === before;
+    return calls.length === before;
   };
   await expect.poll(isQuiet).toBe(true);
 }

@@ -61,7 +61,8 @@ test("the account menu follows every key and press at once, also while the usage
     await route.fallback();
   });
   const stats = page.waitForRequest("**/api/users/me/stats");
-  await publish(database, channel, "postUpdated", {});
+  const ids = Array.from({ length: 301 }, (_, n) => n + 1);
+  await publish(database, channel, "postsUpdated", { creator_id: creators[0]!.id, ids });
   await stats;
 
   const menu = page.getByRole("menu", { name: "Account" });

@@ -39,9 +39,13 @@ export const CalendarRow = z.tuple([
 export type CalendarRow = z.infer<typeof CalendarRow>;
 
 /** In the order of time. `destinations` are subreddits, or accounts on platforms that have none. */
-export const CalendarPosts = z.strictObject({
+export const CalendarRows = z.strictObject({
   from: z.iso.datetime(),
   destinations: z.array(z.string()),
   posts: z.array(CalendarRow),
 });
+export type CalendarRows = z.infer<typeof CalendarRows>;
+
+/** All posts from `from` to just before `until` that the filter lets through. */
+export const CalendarPosts = CalendarRows.extend({ until: z.iso.datetime() });
 export type CalendarPosts = z.infer<typeof CalendarPosts>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ImportedPost, ImportFinding } from "./imported-post.ts";
-import { Neighbour, NeighboursQuery } from "./neighbour.ts";
+import { BusyTime, Neighbour, NeighboursQuery } from "./neighbour.ts";
 import { TitleAsk } from "./title-ask.ts";
 
 /** What the composer asks for before anything is scheduled. */
@@ -32,8 +32,8 @@ export const composerEndpoints = [
     query: NeighboursQuery,
     reply: z.strictObject({
       data: z.array(Neighbour),
-      /** When the creator posts elsewhere than on Reddit, in ms: only the spacing looks at those. */
-      busy: z.array(z.int()),
+      /** Only the spacing looks at those. */
+      busy: z.array(BusyTime),
     }),
   }),
 ] as const;

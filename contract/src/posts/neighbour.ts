@@ -16,6 +16,10 @@ export const Neighbour = z.strictObject({
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 
+/** A post on another platform than Reddit: its id, and when it is out or is meant to be, in ms. */
+export const BusyTime = z.tuple([z.int(), z.int()]);
+export type BusyTime = z.infer<typeof BusyTime>;
+
 const Instant = z.iso.datetime({ offset: true });
 const LONGEST_INSTANT = "2027-01-31T12:00:00.000+02:00".length;
 const isInstant = (text: string) => text.length <= LONGEST_INSTANT && Instant.safeParse(text).success;

@@ -1,11 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
-import { POST_UPDATED } from "@ponkan/contract/realtime/events";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startRealtime } from "../realtime/realtime.ts";
-import { joined, pusherClient } from "../realtime/testing.ts";
+import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
+import { PostsUpdated } from "@ponkan/contract/realtime/posts-updated";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { joined, pusherClient, servedRealtime } from "../realtime/testing.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { aDueRedditPost, aRedditor, runningEngine } from "./testing.ts";
 
@@ -15,28 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function aPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const needs = { ...app.ctx, connection: app.connection };
-  const realtime = await startRealtime(server, needs, { isAllowedOrigin: () => true });
-  onTestFinished(async () => {
-    await realtime.close();
-    server.close();
-    server.closeAllConnections();
-  });
-  return (server.address() as AddressInfo).port;
-}
-
 test("a browser sees a post start and get out, with the client it really uses (RE-04)", async () => {
-  const { account, creator } = await aRedditor(app);
-  const client = pusherClient(await aPort());
+  const { account, creator, name } = await aRedditor(app);
+  const client = pusherClient(await servedRealtime(app));
   const subscription = await joined(client, creatorChannel(creator.id, creator.name));
   const seen: unknown[] = [];
-  subscription.bind(POST_UPDATED, (event: unknown) => seen.push(event));
+  subscription.bind(POSTS_UPDATED, (event: unknown) => {
+    const update = PostsUpdated.parse(event);
+    if (update.kind === "posts") seen.push(...update.rows.posts.map(([id, rev, , status]) => ({ id, rev, status })));
+  });
 
-  const { id, group_id } = await aDueRedditPost(app, account);
+  await app.sandbox.faults.add("reddit:submit", { kind: "slow", ms: 900 }, { user: name });
+  const { id } = await aDueRedditPost(app, account);
   runningEngine(app);
-  const event = (status: number) => ({ post_id: group_id, target_id: id, rev: 1, status });
-  await expect.poll(() => seen, { timeout: 10_000 }).toEqual([event(2), event(3)]);
+  await expect
+    .poll(() => seen, { timeout: 10_000 })
+    .toEqual([
+      { id, rev: 1, status: 2 },
+      { id, rev: 1, status: 3 },
+    ]);
 });

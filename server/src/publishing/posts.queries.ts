@@ -1,12 +1,12 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { postFieldNames } from "@ponkan/contract/posts/fields/field-values";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
-import { POST_UPDATED } from "@ponkan/contract/realtime/events";
+import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
 import type { PostState } from "../modules/posts/post-state.ts";
-import { among, openStates, plannedStates, statusInSql } from "../modules/posts/post-state.ts";
+import { among, openStates, plannedStates } from "../modules/posts/post-state.ts";
 import type { StepKind } from "../modules/posts/posts.tables.ts";
 import { inMs, type Lane, stillOurs } from "./lanes.queries.ts";
 
@@ -251,7 +251,7 @@ export function stepsAfter(to: PostState) {
 export function notifyBrowsers(changed: "armed" | "changed", { creator_id, creator_name }: Known) {
   return sql`
     insert into outbox (channel, event, payload)
-    select ${creatorChannel(creator_id, creator_name)}, ${POST_UPDATED},
-           jsonb_build_object('post_id', group_id, 'target_id', id, 'rev', rev, 'status', ${statusInSql})
+    select ${creatorChannel(creator_id, creator_name)}, ${POSTS_UPDATED},
+           jsonb_build_object('creator_id', creator_id, 'ids', jsonb_build_array(id))
       from ${sql.ref(changed)}`;
 }

@@ -13,16 +13,21 @@ export type Channels = {
   leaveAll(subscriber: Subscriber): void;
   broadcast(channel: string, event: string, payload: unknown): void;
   disconnect(channel: string): void;
+  hasMembers(channel: string): boolean;
+  /** Counts from 1 for as long as anybody listens. */
+  nextNumber(channel: string): number;
 };
 
 export function createChannels(): Channels {
   const subscribers = new Map<string, Set<Subscriber>>();
+  const numbers = new Map<string, number>();
   const joined = new Map<Subscriber, Set<string>>();
   const membersOf = (channel: string) => [...(subscribers.get(channel) ?? [])];
 
   function unsubscribe(channel: string, subscriber: Subscriber): void {
     removeFrom(subscribers, channel, subscriber);
     removeFrom(joined, subscriber, channel);
+    if (!subscribers.has(channel)) numbers.delete(channel);
   }
 
   return {
@@ -37,6 +42,12 @@ export function createChannels(): Channels {
     broadcast: (channel, event, payload) => {
       const frame = eventFrame(channel, event, payload);
       for (const member of membersOf(channel)) member.send(frame);
+    },
+    hasMembers: (channel) => subscribers.has(channel),
+    nextNumber: (channel) => {
+      const number = (numbers.get(channel) ?? 0) + 1;
+      if (subscribers.has(channel)) numbers.set(channel, number);
+      return number;
     },
     disconnect: (channel) => {
       for (const member of membersOf(channel)) {

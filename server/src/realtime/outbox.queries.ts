@@ -6,16 +6,13 @@ import { prepared } from "../database/prepared.ts";
 export type OutboxCursor = { xid: string; id: number };
 export type OutboxRow = OutboxCursor & { channel: string; event: string; payload: unknown; is_settled: boolean };
 
+/** The readers wake once the transaction is committed. */
 export async function insertOutboxRow(db: Db, channel: string, event: string, payload: unknown): Promise<void> {
-  await db
-    .insertInto("outbox")
-    .values({ channel, event, payload: JSON.stringify(payload) })
-    .execute();
-}
-
-/** Wakes the readers once the transaction is committed. */
-export async function notifyOutbox(db: Db): Promise<void> {
-  await sql`select pg_notify('outbox', '')`.execute(db);
+  await sql`
+    with written as (
+      insert into outbox (channel, event, payload) values (${channel}, ${event}, ${JSON.stringify(payload)}::jsonb)
+    )
+    select pg_notify('outbox', '')`.execute(db);
 }
 
 /** Before everything that is not committed yet. */

@@ -1,6 +1,6 @@
 import type { EventPayloads } from "@ponkan/contract/realtime/events";
 import type { Db } from "../context.ts";
-import { insertOutboxRow, notifyOutbox } from "./outbox.queries.ts";
+import { insertOutboxRow } from "./outbox.queries.ts";
 
 /** Told to the readers only: sockets of that channel close. */
 export const DISCONNECT = "pusher:disconnect";
@@ -13,11 +13,9 @@ export async function publish<E extends keyof EventPayloads>(
   payload: EventPayloads[E],
 ): Promise<void> {
   await insertOutboxRow(db, channel, event, payload);
-  await notifyOutbox(db);
 }
 
 /** Closes every socket on a channel, in all processes; clients come back at once and have to be allowed in again. */
 export async function disconnectChannel(db: Db, channel: string): Promise<void> {
   await insertOutboxRow(db, channel, DISCONNECT, {});
-  await notifyOutbox(db);
 }

@@ -5,24 +5,40 @@ import PusherModule from "pusher-js";
 import { onTestFinished } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { testDatabase } from "../testing/database.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { signChannel } from "./channel-auth.ts";
 import { startRealtime } from "./realtime.ts";
 import type { SocketServerNeeds } from "./socket-server.ts";
 
 export const key = "test-key";
 export const secret = "test-secret";
+const clock = { now: () => new Date() };
 const silent = { info() {}, warn() {}, error() {} };
 
 // The package is CommonJS: its class is the module itself at run time and the default export in its types.
 const Pusher = PusherModule as unknown as typeof PusherModule.default;
 export type Client = InstanceType<typeof Pusher>;
 
+/** A port at which the browsers of this app are told what happens. */
+export async function servedRealtime(app: Pick<TestApp, "ctx" | "connection">): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const needs = { ...app.ctx, connection: app.connection };
+  const realtime = await startRealtime(server, needs, { isAllowedOrigin: () => true });
+  onTestFinished(async () => {
+    await realtime.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
 /** A server with its own database, and ways to reach it. */
 export async function testRealtime(changes: Partial<SocketServerNeeds> = {}) {
   const { db, connection, close } = await testDatabase();
   const config = { realtime: { key, secret }, publicUrl: undefined, trustProxy: [] };
   const start = () =>
-    startRealtime(server, { db, connection, log: silent, config }, { isAllowedOrigin: () => true, ...changes });
+    startRealtime(server, { db, connection, log: silent, clock, config }, { isAllowedOrigin: () => true, ...changes });
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   let realtime = await start();

@@ -1,14 +1,14 @@
 import { type BookablePlatform, Platform } from "@ponkan/contract/accounts/platform";
-import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
+import type { CalendarPosts, CalendarRows } from "@ponkan/contract/posts/calendar-posts";
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { queryOptions } from "@tanstack/react-query";
 import { manyAsOne } from "~/lib/many-as-one.ts";
 import { ask } from "./ask.ts";
 import { type Answer, call } from "./call.ts";
-import { queryClient } from "./query-client.ts";
+import { readAgain } from "./query-client.ts";
 
-const CALENDAR = ["calendar"];
+export const CALENDAR = ["calendar"];
 const MINUTE = 60_000;
 
 /** Days of the user's zone, both included. The days of the filter have narrowed them already. */
@@ -19,7 +19,7 @@ export type AskedDays = { start: string; end: string; filter: PostFilter };
  * is there, what is known of the same creator stays.
  */
 export const calendarDays = (creatorId: number, { start, end, filter }: AskedDays) => {
-  const query = { start, end, ...conditionsOf(filter) };
+  const query: AskedPosts = { start, end, ...conditionsOf(filter) };
   return queryOptions({
     queryKey: [...CALENDAR, creatorId, query],
     queryFn: ({ signal }): Promise<CalendarPosts> => ask("GET /posts/calendar", { query, creatorId, signal }),
@@ -29,6 +29,8 @@ export const calendarDays = (creatorId: number, { start, end, filter }: AskedDay
       asked?.queryKey[CALENDAR.length] === creatorId ? before : undefined,
   });
 };
+
+export type AskedPosts = { start: string; end: string } & ReturnType<typeof conditionsOf>;
 
 function conditionsOf({ subreddits, content, status, title, threats }: PostFilter) {
   return {
@@ -41,11 +43,11 @@ function conditionsOf({ subreddits, content, status, title, threats }: PostFilte
 }
 
 /** CA-05: how long until it is asked for again by itself: only while something is due, or nobody would tell. */
-export function pollPause(feed: CalendarPosts | undefined, isLive: boolean, now: number): number | false {
-  return !isLive || (feed && hasDue(feed, now)) ? MINUTE : false;
+export function pollPause(known: CalendarRows | undefined, isLive: boolean, now: number): number | false {
+  return !isLive || (known && hasDue(known, now)) ? MINUTE : false;
 }
 
-function hasDue({ from, posts }: CalendarPosts, now: number): boolean {
+function hasDue({ from, posts }: CalendarRows, now: number): boolean {
   const soon = (now - Date.parse(from)) / MINUTE + 1;
   return posts.some((post) => post[3] === PostStatus.started || (post[3] === PostStatus.scheduled && post[2] <= soon));
 }
@@ -63,4 +65,4 @@ export function exportPosts(
 }
 
 /** What is shown is asked for again; many changes at once are one. */
-export const calendarChanged = manyAsOne(() => void queryClient.invalidateQueries({ queryKey: CALENDAR }));
+export const calendarChanged = manyAsOne(() => readAgain(CALENDAR));

@@ -2,7 +2,7 @@ import { showGlobalMessage } from "~/lib/global-message.ts";
 import { manyAsOne } from "~/lib/many-as-one.ts";
 import { CallFailed } from "./ask.ts";
 import { queryClient } from "./query-client.ts";
-import { usageStats } from "./users.ts";
+import { STATS, usageStats } from "./users.ts";
 
 /** Reads the usage again; a failure is told once. */
 export async function loadStats(): Promise<void> {
@@ -18,4 +18,9 @@ export async function loadStats(): Promise<void> {
 /** After a hint that something changed: nobody waits for the answer, so that a failure is silent. */
 export const usageChanged = manyAsOne(() => void readStats().catch(() => undefined));
 
-const readStats = () => queryClient.fetchQuery({ ...usageStats(), staleTime: 0 });
+async function readStats(): Promise<void> {
+  const read = () => queryClient.fetchQuery({ ...usageStats(), staleTime: 0 });
+  // An answer that is on its way may be older than what happened since.
+  if (queryClient.isFetching({ queryKey: STATS })) await read().catch(() => undefined);
+  await read();
+}

@@ -1,4 +1,4 @@
-import type { Neighbour } from "@ponkan/contract/posts/neighbour";
+import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { PlannedPost } from "@ponkan/contract/posts/planned-post";
 import { queryOptions } from "@tanstack/react-query";
@@ -8,11 +8,11 @@ import { ask } from "./ask.ts";
 import { calendarChanged } from "./calendar.ts";
 import { type Answer, call, type Reply } from "./call.ts";
 import { loadStats } from "./load-stats.ts";
-import { queryClient } from "./query-client.ts";
+import { readAgain } from "./query-client.ts";
 
 const ONE = ["post"];
-const SHOWN = ["shown-post"];
-const NEIGHBOURS = ["neighbours"];
+export const SHOWN = ["shown-post"];
+export const NEIGHBOURS = ["neighbours"];
 const DAY = 24 * 60 * 60 * 1000;
 /** How far back a run of posts goes, and how long the whole stretch is that is looked at. */
 const DAYS_BACK = 30;
@@ -72,7 +72,7 @@ export const postById = (creatorId: number, id: number) =>
 export const shownPost = (creatorId: number, id: number) =>
   queryOptions({ ...postById(creatorId, id), queryKey: [...SHOWN, creatorId, id] });
 
-export type Neighbours = { data: readonly Neighbour[]; busy: readonly number[] };
+export type Neighbours = { data: readonly Neighbour[]; busy: readonly BusyTime[] };
 
 /** What the creator's Reddit account has posted lately and planned. `day` is today: tomorrow it is another question. */
 export const neighbours = (creatorId: number, day: string, daysBack: number) => {
@@ -134,8 +134,8 @@ export async function undoOnce(creatorId: number, kind: "delete" | "copy", ids: 
 /** What lists, plans and usage rest on is read again. */
 function postsChanged(): void {
   calendarChanged();
-  void queryClient.invalidateQueries({ queryKey: NEIGHBOURS });
-  void queryClient.invalidateQueries({ queryKey: SHOWN });
+  readAgain(NEIGHBOURS);
+  readAgain(SHOWN);
   void loadStats();
 }
 
@@ -146,8 +146,8 @@ export function postsChangedElsewhere(): void {
 }
 
 const shownPostsChanged = manyAsOne(() => {
-  void queryClient.invalidateQueries({ queryKey: NEIGHBOURS });
-  void queryClient.invalidateQueries({ queryKey: SHOWN });
+  readAgain(NEIGHBOURS);
+  readAgain(SHOWN);
 });
 
 type TitleAsk =

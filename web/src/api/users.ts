@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 import { setAuthed, useCreatorId } from "./session.ts";
 
 const USER = ["user"] as const;
-const STATS = ["stats"] as const;
+export const STATS = ["stats"] as const;
 
 /** Read by the guard before a screen is shown, so the screens find the user in the cache. */
 export async function fetchUser(): Promise<Answer<User>> {

@@ -1,4 +1,5 @@
-import { POST_UPDATED } from "@ponkan/contract/realtime/events";
+import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
+import type { PostsUpdated, UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
 import { joinCreatorChannel } from "~/api/live-updates.ts";
 import { usageChanged } from "~/api/load-stats.ts";
 import { postsChangedElsewhere } from "~/api/posts.ts";
@@ -6,7 +7,13 @@ import { reloadAccount } from "~/api/reload-account.ts";
 import { creatorId } from "~/api/session.ts";
 import { currentCreator, knownUser, onUserChange } from "~/api/users.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
+import { manyAsOne } from "~/lib/many-as-one.ts";
 import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
+
+/** The number of the last event about posts; any may be the first after joining. */
+let lastNumber: number | null = null;
+/** What events said that is not shown yet. */
+const waiting: UpdatedPosts[] = [];
 
 /** The channel follows the current creator and its name, which is part of the channel's. */
 export function followCreatorChannel(): void {
@@ -15,22 +22,50 @@ export function followCreatorChannel(): void {
 }
 
 function join(): void {
-  void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), { onEvent: handle, onJoined: catchUp });
+  void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), { onEvent: hear, onJoined: catchUp });
 }
 
-function handle(event: string, data: unknown): void {
-  if (event === POST_UPDATED) {
-    postsChangedElsewhere();
-    usageChanged();
-  }
-  if (event === "accountChanged") void reloadAccount();
+/** What the channel says. */
+export function hear(event: string, data: unknown): void {
+  if (event === POSTS_UPDATED) updatePosts(data as PostsUpdated);
+  if (event === "accountChanged") accountChanged();
   if (event === "subscriptionUpdated") void reloadAccount().then(() => sendWindowEvent(SUBSCRIPTION_UPDATED));
   if (event === "globalModalMessage") showGlobalMessage(data as { text: string });
 }
 
-/** RE-04: what happened while nobody listened is read, and after a break everything that is shown. */
-function catchUp(isAgain: boolean): void {
+/** What Ban Shield compares belongs to the account that is connected, and posts are shown with its name. */
+function accountChanged(): void {
+  readPosts();
+  void reloadAccount();
+}
+
+/** RE-04: an event says how posts are now; they are only read where one was missed, or there are too many of them. */
+function updatePosts(update: PostsUpdated): void {
+  const isMissing = lastNumber !== null && update.number !== lastNumber + 1;
+  lastNumber = update.number;
+  if (isMissing || update.kind === "many") {
+    readPosts();
+    usageChanged();
+    return;
+  }
+  waiting.push(update);
+  showUpdates();
+}
+
+const showUpdates = manyAsOne(() => {
+  // They wait until they can be shown: what is read before that may be newer.
+  import("~/api/posts-updated.ts").then(({ postsUpdated }) => postsUpdated(waiting.splice(0))).catch(readPosts);
+});
+
+function readPosts(): void {
+  waiting.length = 0;
   postsChangedElsewhere();
+}
+
+/** What happened while nobody listened is read, and after a break everything that is shown. */
+export function catchUp(isAgain: boolean): void {
+  lastNumber = null;
+  readPosts();
   if (isAgain) void reloadAccount();
   else usageChanged();
 }

@@ -14,6 +14,7 @@ import { closeApp, openApp } from "~/testing/open-app.tsx";
 configure({ defaultHidden: true });
 
 let post: PostWithTimeline;
+const noPosts = { from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", destinations: [], posts: [] };
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,7 +27,7 @@ function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promi
   const api = fakeApi({
     "GET /users/me": { status: 200, body: user({ creators: [creator()] }) },
     "GET /users/me/stats": { status: 200, body: stats },
-    "GET /posts/calendar": { status: 200, body: { from: "2026-11-01T00:00:00.000Z", destinations: [], posts: [] } },
+    "GET /posts/calendar": { status: 200, body: noPosts },
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "GET /posts/5": () => ({ status: 200, body: { data: post } }),
     "DELETE /posts": () => untilDeleted().then(() => ({ status: 204 })),

@@ -1,8 +1,10 @@
 import type { RedditAccount } from "@ponkan/contract/accounts/endpoints";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Media } from "@ponkan/contract/media/media";
+import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
 import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
 import type { Post } from "@ponkan/contract/posts/post";
+import type { UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
 import type { Account, Creator, Stats, Subscription, SubscriptionPlan, User } from "@ponkan/contract/users/user";
 
 const noAccounts = { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null };
@@ -99,6 +101,38 @@ export function subscription(status: Subscription["status"], plan_id = 2): Subsc
 /** One page of a list, by default the only one. */
 export function pageOf<T>(data: T[], current_page = 1, last_page = 1) {
   return { data, meta: { current_page, last_page, per_page: 10, total: data.length * last_page } };
+}
+
+type RowValues = {
+  id?: number;
+  rev?: number;
+  minute?: number;
+  status?: CalendarRow[3];
+  platform?: CalendarRow[4];
+  destination?: number;
+  text?: string;
+};
+
+/** A post of the calendar, scheduled to the first of the destinations. */
+export function calendarRow(values: RowValues = {}): CalendarRow {
+  const { id = 1, rev = 1, minute = 0, status = 1, platform = 1, destination = 0, text = `Post ${id}` } = values;
+  return [id, rev, minute, status, platform, 0, destination, text, 0, 0, id];
+}
+
+/** What the channel of the creator says of posts that changed. */
+export function updatedPosts(changes: Partial<UpdatedPosts> = {}): UpdatedPosts {
+  const { resets_at: _, creators: __, ...usage } = stats;
+  return {
+    kind: "posts",
+    number: 1,
+    creator_id: 7,
+    rows: { from: new Date(0).toISOString(), destinations: ["openfield"], posts: [] },
+    neighbours: [],
+    busy: [],
+    gone: [],
+    stats: { ...usage, accounts: noPosts },
+    ...changes,
+  };
 }
 
 export function media(changes: Partial<Media> = {}): Media {

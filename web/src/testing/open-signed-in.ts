@@ -4,6 +4,8 @@ import { creator, pageOf, plans, stats, user } from "./builders.ts";
 import { type Answers, fakeApi } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
 
+const noPosts = { from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", destinations: [], posts: [] };
+
 /** The app of a signed-in user at an address. What the frame and empty pages ask for is answered. */
 export function openSignedIn(address: string, answers: Answers = {}, person: User = user({ creators: [creator()] })) {
   setAuthed(true);
@@ -12,7 +14,7 @@ export function openSignedIn(address: string, answers: Answers = {}, person: Use
     "GET /users/me/stats": { status: 200, body: stats },
     "GET /updates": { status: 200, body: pageOf([]) },
     "GET /subscription/plans": { status: 200, body: pageOf(plans) },
-    "GET /posts/calendar": { status: 200, body: { from: "2026-11-01T00:00:00.000Z", destinations: [], posts: [] } },
+    "GET /posts/calendar": { status: 200, body: noPosts },
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "GET /media": { status: 200, body: pageOf([]) },
     ...answers,

@@ -1,8 +1,8 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
-import type { Neighbour } from "@ponkan/contract/posts/neighbour";
+import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
 import { Threat } from "@ponkan/contract/posts/threat";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import { among, openOrOutStates } from "../posts/post-state.ts";
@@ -73,10 +73,13 @@ type Judged = {
   found: readonly ({ post_id: number } & FoundThreat)[];
 };
 
-/** What is stored becomes what was found. What is known of removals (19, 20) is left alone. */
-export async function replaceThreats(db: Db, creatorId: number, judged: Judged): Promise<void> {
+/**
+ * What is stored becomes what was found. What is known of removals (19, 20) is left alone. Gives the posts whose
+ * threats are others now.
+ */
+export async function replaceThreats(db: Db, creatorId: number, judged: Judged): Promise<number[]> {
   const { whole, inRows, rowThreats, found } = judged;
-  await sql`${prepared}
+  const { rows } = await sql<{ post_id: number }>`${prepared}
     with found as (
       select * from json_to_recordset(${JSON.stringify(found)}::json)
                  as f (post_id bigint, type smallint, severity text)
@@ -86,36 +89,60 @@ export async function replaceThreats(db: Db, creatorId: number, judged: Judged):
          and x.post_id = any(${[...whole, ...inRows]}::bigint[])
          and (x.post_id = any(${whole}::bigint[]) or x.type = any(${rowThreats}::smallint[]))
          and not exists (select from found f where f.post_id = x.post_id and f.type = x.type)
+      returning x.post_id
+    ), come as (
+      insert into post_threats as x (creator_id, post_id, type, severity)
+      select ${creatorId}, post_id, type, severity from found
+      on conflict (creator_id, post_id, type) do update set severity = excluded.severity
+       where x.severity <> excluded.severity
+      returning x.post_id
     )
-    insert into post_threats as x (creator_id, post_id, type, severity)
-    select ${creatorId}, post_id, type, severity from found
-    on conflict (creator_id, post_id, type) do update set severity = excluded.severity
-     where x.severity <> excluded.severity`.execute(db);
+    select post_id from gone union select post_id from come`.execute(db);
+  return rows.map(({ post_id }) => post_id);
 }
 
 /** What the account has between these moments, in the order of time. */
 export async function findItems(db: Db, account: Account, { from, until }: Span): Promise<Neighbour[]> {
+  return itemsWhere(db, account, sql`${at} between ${from} and ${until}`);
+}
+
+export async function findItemsById(db: Db, account: Account, ids: readonly number[]): Promise<Neighbour[]> {
+  return itemsWhere(db, account, sql`p.id = any(${ids}::bigint[])`);
+}
+
+async function itemsWhere(db: Db, account: Account, condition: RawBuilder<unknown>): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
     select ${columns}, case when p.state = 'scheduled' then p.rev end as rev from posts p
-     where ${countedOf(account)} and ${at} between ${from} and ${until}
+     where ${countedOf(account)} and ${condition}
      order by ${at}, p.id`.execute(db);
   return rows;
 }
 
 /** When the creator posts on other platforms than Reddit. */
-export async function findOtherTimes(db: Db, creatorId: number, { from, until }: Span): Promise<Date[]> {
-  const rows = await db
-    .selectFrom("posts as p")
-    .select(at.as("at"))
-    .where("p.creator_id", "=", creatorId)
-    .where("p.platform", "<>", Platform.reddit)
-    .where(counts)
+export async function findOtherTimes(db: Db, creatorId: number, { from, until }: Span): Promise<BusyTime[]> {
+  const rows = await otherTimes(db, creatorId)
     .where("p.post_at", ">=", from)
     .where("p.post_at", "<=", until)
     .orderBy("p.post_at")
     .execute();
-  return rows.map((row) => row.at);
+  return rows.map(busyTime);
 }
+
+export async function findOtherTimesById(db: Db, creatorId: number, ids: readonly number[]): Promise<BusyTime[]> {
+  const rows = await otherTimes(db, creatorId).where("p.id", "in", ids).execute();
+  return rows.map(busyTime);
+}
+
+function otherTimes(db: Db, creatorId: number) {
+  return db
+    .selectFrom("posts as p")
+    .select(["p.id", at.as("at")])
+    .where("p.creator_id", "=", creatorId)
+    .where("p.platform", "<>", Platform.reddit)
+    .where(counts);
+}
+
+const busyTime = (row: { id: number; at: Date }): BusyTime => [row.id, row.at.getTime()];
 
 /** By id of the media. */
 export async function findHashes(db: Db, creatorId: number, ids: readonly number[]): Promise<Map<number, string>> {

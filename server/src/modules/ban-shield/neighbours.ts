@@ -1,21 +1,34 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import type { Neighbour, NeighboursQuery } from "@ponkan/contract/posts/neighbour";
+import type { BusyTime, Neighbour, NeighboursQuery } from "@ponkan/contract/posts/neighbour";
 import type { Db } from "../../context.ts";
 import { connectedAccounts } from "../accounts/connected-accounts.ts";
-import { findItems, findOtherTimes } from "./ban-shield.queries.ts";
+import { findItems, findItemsById, findOtherTimes, findOtherTimesById } from "./ban-shield.queries.ts";
+
+type Neighbours = { data: Neighbour[]; busy: BusyTime[] };
 
 /** What the creator's Reddit account has posted or planned between two moments, for a look before scheduling (PS-13). */
-export async function neighbours(
-  db: Db,
-  creatorId: number,
-  { start, end }: NeighboursQuery,
-): Promise<{ data: Neighbour[]; busy: number[] }> {
+export async function neighbours(db: Db, creatorId: number, { start, end }: NeighboursQuery): Promise<Neighbours> {
   const span = { from: start, until: end };
-  const accounts = await connectedAccounts(db, [creatorId]);
-  const reddit = accounts.find(({ platform }) => platform === Platform.reddit);
-  const [data, others] = await Promise.all([
-    reddit ? findItems(db, { creator_id: creatorId, remote_user_id: reddit.remote_user_id }, span) : [],
+  const account = await redditAccount(db, creatorId);
+  const [data, busy] = await Promise.all([
+    account ? findItems(db, account, span) : [],
     findOtherTimes(db, creatorId, span),
   ]);
-  return { data, busy: others.map((at) => at.getTime()) };
+  return { data, busy };
+}
+
+/** Those of these posts that count. */
+export async function neighboursById(db: Db, creatorId: number, ids: readonly number[]): Promise<Neighbours> {
+  const account = await redditAccount(db, creatorId);
+  const [data, busy] = await Promise.all([
+    account ? findItemsById(db, account, ids) : [],
+    findOtherTimesById(db, creatorId, ids),
+  ]);
+  return { data, busy };
+}
+
+async function redditAccount(db: Db, creatorId: number) {
+  const accounts = await connectedAccounts(db, [creatorId]);
+  const reddit = accounts.find(({ platform }) => platform === Platform.reddit);
+  return reddit && { creator_id: creatorId, remote_user_id: reddit.remote_user_id };
 }

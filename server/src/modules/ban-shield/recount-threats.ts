@@ -1,6 +1,7 @@
 import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { Threat } from "@ponkan/contract/posts/threat";
 import type { Db } from "../../context.ts";
+import { type NamedCreator, publishUpdated } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
 import { findItemsAround, type Item, lockThreats, replaceThreats, type Span } from "./ban-shield.queries.ts";
 
@@ -16,19 +17,20 @@ const margin = { hours: (2 * REACH_MS) / HOUR, posts: 2 * LONGEST_ROW };
 
 /**
  * Threats 12 to 18 around the moments where a post of the creator came or went (BS-04): scheduled, moved, changed or
- * deleted. The last thing a transaction does.
+ * deleted. The last thing a transaction does. Open pages hear of every post whose threats are others now.
  */
-export async function recountThreats(tx: Db, creatorId: number, moments: readonly Moment[]): Promise<void> {
+export async function recountThreats(tx: Db, creator: NamedCreator, moments: readonly Moment[]): Promise<void> {
   if (moments.length === 0) return;
-  await lockThreats(tx, creatorId);
+  await lockThreats(tx, creator.id);
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
-    await recountAccount(tx, { creator_id: creatorId, remote_user_id }, ofAccount);
+    const ids = await recountAccount(tx, { creator_id: creator.id, remote_user_id }, ofAccount);
+    await publishUpdated(tx, creator, ids);
   }
 }
 
-async function recountAccount(tx: Db, account: Account, moments: readonly Moment[]): Promise<void> {
+async function recountAccount(tx: Db, account: Account, moments: readonly Moment[]): Promise<number[]> {
   const judged = [...(await judge(tx, account, moments))];
-  await replaceThreats(tx, account.creator_id, {
+  return replaceThreats(tx, account.creator_id, {
     whole: judged.flatMap(([id, { isWhole }]) => (isWhole ? [id] : [])),
     inRows: judged.flatMap(([id, { isWhole }]) => (isWhole ? [] : [id])),
     rowThreats,

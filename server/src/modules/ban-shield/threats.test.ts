@@ -190,7 +190,7 @@ test("a change far into a long calendar finds what counting everything would fin
   const ids: number[] = [];
   for (const row of rows) ids.push((await aPost(app.db, account, row)).id);
   const recount = (id: number) =>
-    app.db.transaction().execute(async (tx) => recountThreats(tx, creator.id, await findMoments(tx, creator.id, [id])));
+    app.db.transaction().execute(async (tx) => recountThreats(tx, creator, await findMoments(tx, creator.id, [id])));
   // Counted bit by bit, as people schedule.
   for (const id of ids) await recount(id);
   for (const id of ids.slice(0, 20)) {
@@ -283,9 +283,10 @@ describe("GET posts/neighbours", () => {
 
   test("gives what Ban Shield compares, of the creator's Reddit account, by time", async () => {
     const elsewhere = await anAccount(app.db, writer.creator, { platform: "twitter" });
-    await aPost(app.db, elsewhere, { platform: Platform.twitter, post_at: "2026-05-02T12:00:00Z", subreddit: "" });
-    await aPost(app.db, (await aWriter(app)).account, { post_at: "2026-05-02T12:00:00Z" });
-    await aPost(app.db, writer.account, { post_at: "2026-05-02T12:00:00Z", state: "failed" });
+    const noon = { post_at: "2026-05-02T12:00:00Z" };
+    const onX = await aPost(app.db, elsewhere, { ...noon, platform: Platform.twitter, subreddit: "" });
+    await aPost(app.db, (await aWriter(app)).account, noon);
+    await aPost(app.db, writer.account, { ...noon, state: "failed" });
     const [late, early] = await scheduled(
       post("2026-05-03T10:00:00Z", { title: "[F] Hello, World!", subreddit: "openfield" }),
       post("2026-05-02T10:00:00Z", { title: "\u{1f600}", content: "short", subreddit: "opentable" }),
@@ -313,7 +314,7 @@ describe("GET posts/neighbours", () => {
             rev: 1,
           },
         ],
-        busy: [Date.parse("2026-05-02T12:00:00Z")],
+        busy: [[onX.id, Date.parse(noon.post_at)]],
       },
     ]);
   });

@@ -21,6 +21,11 @@ export function findCreatorOf(db: Db, userId: number, creatorId: number): Promis
     .executeTakeFirst();
 }
 
+export async function findOwnerOf(db: Db, creatorId: number): Promise<number | undefined> {
+  const owner = await db.selectFrom("creators").select("user_id").where("id", "=", creatorId).executeTakeFirst();
+  return owner?.user_id;
+}
+
 /** Until the transaction ends nobody else who asks for this adds or renames creators of the user. */
 export async function lockCreatorsOf(db: Db, userId: number): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();

@@ -8,6 +8,7 @@ export {
   deleteCreatorRow as deleteOwnedCreator,
   findCreatorOf as findOwnedCreator,
   findCreatorsOf as findOwnedCreators,
+  findOwnerOf,
   lockCreatorsOf as lockOwnedCreators,
 } from "./creators.queries.ts";
 

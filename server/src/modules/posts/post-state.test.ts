@@ -2,22 +2,13 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
-import { openStates, plannedStates, statesOf, statusInSql, statusOf } from "./post-state.ts";
+import { openStates, plannedStates, statesOf } from "./post-state.ts";
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const everyState = statesOf(Object.values(PostStatus));
 const wordsIn = (definition: string) => [...definition.matchAll(/'(\w+)'/g)].map(([, word]) => word).toSorted();
-
-test("SQL and code show a state as the same status", async () => {
-  for (const state of everyState) {
-    const { rows } = await sql<{
-      status: number;
-    }>`select ${statusInSql} as status from (select ${state} as state) one`.execute(db);
-    expect([state, rows[0]!.status]).toEqual([state, statusOf(state)]);
-  }
-});
 
 test("the table knows the same states", async () => {
   const { rows } = await sql<{ definition: string }>`

@@ -39,9 +39,3 @@ export const heldUpStates: readonly PostState[] = ["waiting", "unknown"];
 export function among(some: readonly PostState[]) {
   return sql`(${sql.join(some.map((state) => sql.lit(state)))})`;
 }
-
-/** The status of the column `state`. */
-export const statusInSql = sql<PostStatus>`case state ${sql.join(
-  states.map((state) => sql`when ${sql.lit(state)} then ${sql.lit(statusOf(state))}`),
-  sql` `,
-)} end`;

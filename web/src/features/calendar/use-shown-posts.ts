@@ -26,7 +26,7 @@ export function useShownPosts({ creatorId, place, weekStartsOn }: Asked) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...calendarDays(creatorId ?? 0, { ...(range ?? boundsOf(days)), filter }),
     enabled: creatorId !== undefined && range !== null,
-    refetchInterval: ({ state }) => pollPause(state.data, isLive, now),
+    refetchInterval: ({ state }) => pollPause(state.data, isLive && !state.isInvalidated, now),
   });
   const isQuiet = useQuiet(data !== undefined);
   usePrefetch({ creatorId: isQuiet ? creatorId : undefined, place, weekStartsOn }, filter);

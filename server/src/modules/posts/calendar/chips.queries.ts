@@ -5,7 +5,7 @@ import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { PostState } from "../post-state.ts";
-import { type Between, filteredPosts, timeOfPost } from "../read/post-filter.queries.ts";
+import { type Between, filteredPosts, timeOfPost, visiblePosts } from "../read/post-filter.queries.ts";
 
 export type Chip = {
   id: number;
@@ -36,10 +36,19 @@ export async function findChips(
   between: Between,
   letters: number,
 ): Promise<Chip[]> {
+  return readChips(filteredPosts(db, creatorId, filter, between), letters);
+}
+
+/** The same of these posts, as far as they can be seen. */
+export function findChipsById(db: Db, creatorId: number, ids: readonly number[], letters: number): Promise<Chip[]> {
+  return readChips(visiblePosts(db, creatorId).where("p.id", "in", ids), letters);
+}
+
+async function readChips(query: ReturnType<typeof visiblePosts>, letters: number): Promise<Chip[]> {
   const chip = sql`concat_ws(${BETWEEN_FIELDS}::text, p.id, p.rev, floor(date_part('epoch', ${timeOfPost})), p.state,
     p.platform, p.type, p.subreddit, coalesce(p.account_id, 0), coalesce(p.media -> 0 ->> 'id', '0'), p.group_id,
     left(coalesce(nullif(p.title, ''), p.content), ${letters}), case when p.state = 'posted' then p.removal_reason end)`;
-  const { chips } = await filteredPosts(db, creatorId, filter, between)
+  const { chips } = await query
     .select(sql<string | null>`string_agg(${chip}, ${BETWEEN_CHIPS}::text)`.as("chips"))
     .executeTakeFirstOrThrow();
   const read = chips ? chips.split(BETWEEN_CHIPS).map(readChip) : [];

@@ -9,6 +9,7 @@ import { findPosts } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "../write/as-new-post.ts";
 import { deletePosts } from "../write/delete-posts.ts";
+import { publishUpdated } from "../write/publish-updated.ts";
 import { schedulePosts } from "../write/schedule-posts.ts";
 import { updatePosts } from "../write/update-posts.ts";
 import { markReturned } from "../write/write-posts.queries.ts";
@@ -53,10 +54,9 @@ async function onlyOnce<T>(tx: Db, id: number, work: () => Promise<T>): Promise<
 async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable[]): Promise<void> {
   // Accounts before posts, as disconnecting takes them.
   await keepAccountsOf(tx, creator.id);
-  await markReturned(
-    tx,
-    undoable.map(({ item }) => item.id),
-  );
+  const ids = undoable.map(({ item }) => item.id);
+  await markReturned(tx, ids);
+  await publishUpdated(tx, creator, ids);
 }
 
 /** Posts are as the change before this one left them, under a new version and maybe a new id: that one can be undone next. */

@@ -13,11 +13,16 @@ export const timeOfPost = sql<Date>`coalesce(p.posted_at, p.post_at)`;
 // A post is out at most so long after its time; the index knows only post_at.
 const LATEST = sql`interval '3 days'`;
 
-/** The posts of a creator that a filter lets through (PO-04); in place of one that came back stands the new one. */
+/** The posts of a creator that can be seen: of one that was deleted and came back only the new one. */
+export function visiblePosts(db: Db, creatorId: number) {
+  return db.selectFrom("posts as p").where("p.creator_id", "=", creatorId).where("p.has_returned", "=", false);
+}
+
+/** Those of them that a filter lets through (PO-04). */
 export function filteredPosts(db: Db, creatorId: number, conditions: PostConditions, { from, until }: Between) {
   const { content, title } = conditions;
   const [subreddits, platforms] = [conditions["subreddits[]"], conditions["platform[]"]];
-  let query = db.selectFrom("posts as p").where("p.creator_id", "=", creatorId).where("p.has_returned", "=", false);
+  let query = visiblePosts(db, creatorId);
   if (from)
     query = query.where(timeOfPost, ">=", from).where("p.post_at", ">=", sql<Date>`${from}::timestamptz - ${LATEST}`);
   if (until)

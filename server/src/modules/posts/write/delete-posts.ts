@@ -40,7 +40,7 @@ export async function deletePosts(
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
     await tellChanges(tx, creator, changes, (change) => toldOf(change, remote), journalOf(purpose, posts, deleted));
-    await shield.recountThreats(tx, creator.id, await shield.momentsOf(tx, creator.id, ids));
+    await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
   });
 }
 

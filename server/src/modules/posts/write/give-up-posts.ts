@@ -1,9 +1,9 @@
 import type { Db } from "../../../context.ts";
 import { refundPosts } from "../../billing/quota.ts";
-import type { OwnedCreator } from "../../creators/owned-creator.ts";
+import { findOwnerOf, type OwnedCreator } from "../../creators/owned-creator.ts";
 import { plannedStates } from "../post-state.ts";
 import { tellChanges } from "./tell-changes.ts";
-import { changeState, findOwner, lockPlannedOfAccount } from "./write-posts.queries.ts";
+import { changeState, lockPlannedOfAccount } from "./write-posts.queries.ts";
 
 /** AC-06: what an account was still to send fails and is given back. In the transaction that disconnects it. */
 export async function giveUpPosts(
@@ -24,7 +24,7 @@ export async function giveUpPosts(
   const charged = planned.filter(({ is_charged }) => is_charged);
   await refundPosts(
     tx,
-    await findOwner(tx, creator.id),
+    (await findOwnerOf(tx, creator.id))!,
     charged.map(({ charged_to }) => charged_to),
   );
   await tellChanges(tx, creator, failed, () => ({ kind: "failed", text: error, advice }));

@@ -39,7 +39,7 @@ export async function retryPosts(
       again.push(...(await changeState(tx, [post.id], failedStates, values)));
     }
     await tellChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
-    await shield.recountThreats(tx, creator.id, await shield.momentsOf(tx, creator.id, ids));
+    await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
     const used_monthly_posts = charge?.used ?? (await currentUsage(tx, user_id, now));
     return { data: await loadPosts(tx, creator.id, [...new Set(ids)], now), used_monthly_posts };
   });

@@ -52,7 +52,7 @@ export async function schedulePosts(
     const told = { kind: "scheduled", text: "Scheduled." };
     await tellChanges(tx, creator, stored, () => told, purpose === "undo" ? null : entry);
     const ids = stored.map(({ id }) => id);
-    await ctx.shield.recountThreats(tx, creator.id, momentsOf(stored, accounts, posts, now));
+    await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts, posts, now));
     return { data: await loadPosts(tx, creator.id, ids, now), used_monthly_posts: used };
   });
 }

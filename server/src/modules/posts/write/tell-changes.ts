@@ -1,9 +1,8 @@
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
-import { type EventPayloads, POST_UPDATED } from "@ponkan/contract/realtime/events";
+import { type EventPayloads, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import type { Db } from "../../../context.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
-import { statusOf } from "../post-state.ts";
 import { type Changed, tell } from "./write-posts.queries.ts";
 
 type Told = { kind: string; text: string; advice?: string };
@@ -21,17 +20,7 @@ export async function tellChanges(
 ): Promise<number | null> {
   if (changes.length === 0) return null;
   const events = changes.map((change) => ({ post_id: change.id, advice: null, ...toldOf(change) }));
-  const payloads = changes.map(({ id, group_id, rev, state }): EventPayloads[typeof POST_UPDATED] => ({
-    post_id: group_id,
-    target_id: id,
-    rev,
-    status: statusOf(state),
-  }));
-  const channel = creatorChannel(creator.id, creator.name);
-  return tell(
-    tx,
-    events,
-    { channel, event: POST_UPDATED, payloads },
-    journal && { ...journal, creator_id: creator.id },
-  );
+  const payload: EventPayloads[typeof POSTS_UPDATED] = { creator_id: creator.id, ids: changes.map(({ id }) => id) };
+  const update = { channel: creatorChannel(creator.id, creator.name), event: POSTS_UPDATED, payload };
+  return tell(tx, events, update, journal && { ...journal, creator_id: creator.id });
 }

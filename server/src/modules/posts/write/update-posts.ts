@@ -55,7 +55,7 @@ export async function updatePosts(
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
     const entry = { kind: "update", text: updateText(changes), items } as const;
     const change_id = await tellChanges(tx, creator, updated, told, purpose === "undo" ? null : entry);
-    await ctx.shield.recountThreats(tx, creator.id, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
+    await ctx.shield.recountThreats(tx, creator, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
     return { data: await loadPosts(tx, creator.id, ids, now), change_id };
   });
 }

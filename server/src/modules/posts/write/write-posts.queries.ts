@@ -99,7 +99,7 @@ export async function askForRemoval(db: Db, posts: readonly { id: number; accoun
 }
 
 export type TimelineEvent = { post_id: number; kind: string; text: string; advice: string | null };
-type Told = { channel: string; event: string; payloads: readonly object[] };
+type Update = { channel: string; event: string; payload: object };
 
 /**
  * Timelines, open pages and whoever publishes, in one go; the latter two hear of it when it is committed. Whoever
@@ -108,7 +108,7 @@ type Told = { channel: string; event: string; payloads: readonly object[] };
 export async function tell(
   db: Db,
   events: readonly TimelineEvent[],
-  { channel, event, payloads }: Told,
+  { channel, event, payload }: Update,
   journal: (JournalEntry & { creator_id: number }) | null,
 ): Promise<number | null> {
   const ids = events.map(({ post_id }) => post_id);
@@ -118,8 +118,7 @@ export async function tell(
       select * from json_to_recordset(${JSON.stringify(events)}::json)
                  as told (post_id bigint, kind text, text text, advice text)
     ), published as (
-      insert into outbox (channel, event, payload)
-      select ${channel}, ${event}, payload from json_array_elements(${JSON.stringify(payloads)}::json) payload
+      insert into outbox (channel, event, payload) values (${channel}, ${event}, ${JSON.stringify(payload)}::jsonb)
     ), undoable as (
       insert into post_changes (creator_id, kind, text, items)
       select ${journal?.creator_id ?? 0}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
@@ -161,15 +160,6 @@ export async function lockPlannedOfCreator(db: Db, creatorId: number) {
     .orderBy("id")
     .forUpdate()
     .execute();
-}
-
-export async function findOwner(db: Db, creatorId: number): Promise<number> {
-  const { user_id } = await db
-    .selectFrom("creators")
-    .select("user_id")
-    .where("id", "=", creatorId)
-    .executeTakeFirstOrThrow();
-  return user_id;
 }
 
 /** In those that can still be edited; whoever has one open is told by its rev. */

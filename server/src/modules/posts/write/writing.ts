@@ -1,6 +1,7 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { Db, Transact } from "../../../context.ts";
+import type { NamedCreator } from "./publish-updated.ts";
 
 /** What Ban Shield compares posts by; null takes no part. */
 export type ShieldKeys = { title_key: string | null; content_key: string | null };
@@ -13,9 +14,9 @@ export type Shield = {
   keysOf(db: Db, creatorId: number, posts: readonly Compared[]): Promise<ShieldKeys[]>;
   momentsOf(db: Db, creatorId: number, ids: readonly number[]): Promise<Moment[]>;
   /** The last thing a transaction does. */
-  recountThreats(tx: Db, creatorId: number, moments: readonly Moment[]): Promise<void>;
+  recountThreats(tx: Db, creator: NamedCreator, moments: readonly Moment[]): Promise<void>;
   /** After these posts show something else than before. */
-  refreshKeys(tx: Db, creatorId: number, ids: readonly number[]): Promise<void>;
+  refreshKeys(tx: Db, creator: NamedCreator, ids: readonly number[]): Promise<void>;
 };
 
 /** What every use case that writes posts is handed. */

@@ -1,5 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
+import type { CalendarRows } from "@ponkan/contract/posts/calendar-posts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { calendarDays } from "~/api/calendar.ts";
@@ -20,7 +20,7 @@ export function useSubredditsInView(days: readonly string[]): SubredditInView[] 
   return useMemo(() => (isAsked && data ? countSubreddits(data) : []), [isAsked, data]);
 }
 
-export function countSubreddits({ destinations, posts }: CalendarPosts): SubredditInView[] {
+export function countSubreddits({ destinations, posts }: CalendarRows): SubredditInView[] {
   const counts = new Map<string, number>();
   for (const [, , , , platform, , destination] of posts) {
     const name = destinations[destination];

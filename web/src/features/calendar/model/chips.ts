@@ -1,5 +1,5 @@
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
-import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
+import type { CalendarRows } from "@ponkan/contract/posts/calendar-posts";
 import type { PostStatus } from "@ponkan/contract/posts/post-status";
 import { type RemovalReason, removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { platformName } from "~/lib/platform-name.ts";
@@ -26,7 +26,7 @@ export type Chip = {
 const MINUTE = 60_000;
 
 /** In the order of time. By position: taking a list apart by names is slow, and there may be thousands. */
-export function readChips({ from, destinations, posts }: CalendarPosts): Chip[] {
+export function readChips({ from, destinations, posts }: CalendarRows): Chip[] {
   const first = Date.parse(from);
   const names = new Map<number, PlatformName>();
   return posts.map((post) => {

@@ -23,7 +23,13 @@ export function useAdvice({ post, creatorId, zone, at, now }: Asked) {
   return useMemo(() => {
     if (!plan || !data) return null;
     const from = Math.max(at?.getTime() ?? 0, now.getTime()) + 1;
-    const search = { busy: data.busy, best: stats?.best_times ?? [], from, now: now.getTime(), zone };
+    const search = {
+      busy: data.busy.map(([, at]) => at),
+      best: stats?.best_times ?? [],
+      from,
+      now: now.getTime(),
+      zone,
+    };
     return {
       threats: at ? threatsAt(plan, post.id, at.getTime()) : [],
       next: nextGoodTime(plan, post.id, search),

@@ -50,5 +50,6 @@ export function useWorld(
     }),
     [now, accounts, lookups, subreddits, files.facts, files.isReading, near, others, tools],
   );
-  return { world, files, busy: data.busy };
+  const busy = useMemo(() => data.busy.map(([, at]) => at), [data]);
+  return { world, files, busy };
 }

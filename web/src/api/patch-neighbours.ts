@@ -1,0 +1,30 @@
+import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
+import type { UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
+import { patchList } from "~/lib/patch-list.ts";
+import type { Neighbours } from "./posts.ts";
+
+const neighbour = { idOf: ({ id }: Neighbour) => id, timeOf: ({ at }: Neighbour) => at };
+const busyTime = { idOf: ([id]: BusyTime) => id, timeOf: ([, at]: BusyTime) => at };
+
+/** What Ban Shield looks at between two moments, as it is after an update. */
+export function patchNeighbours(known: Neighbours, update: UpdatedPosts, start: string, end: string): Neighbours {
+  const [first, last] = [Date.parse(start), Date.parse(end)];
+  const isBetween = (at: number) => at >= first && at <= last;
+  const revs = new Map(update.rows.posts.map(([id, rev]) => [id, rev]));
+  const ids = new Set([...revs.keys(), ...update.gone]);
+  for (const { id, rev } of known.data) if (rev !== null && rev > (revs.get(id) ?? rev)) ids.delete(id);
+
+  const data = patchList(
+    known.data,
+    ids,
+    update.neighbours.filter(({ id, at }) => ids.has(id) && isBetween(at)),
+    neighbour,
+  );
+  const busy = patchList(
+    known.busy,
+    ids,
+    update.busy.filter(([, at]) => isBetween(at)),
+    busyTime,
+  );
+  return data === known.data && busy === known.busy ? known : { data, busy };
+}

@@ -1,0 +1,61 @@
+import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
+import type { UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
+import type { Stats } from "@ponkan/contract/users/user";
+import type { Query } from "@tanstack/react-query";
+import { type AskedPosts, CALENDAR } from "./calendar.ts";
+import { usageChanged } from "./load-stats.ts";
+import { canPatch, patchCalendar } from "./patch-calendar.ts";
+import { patchNeighbours } from "./patch-neighbours.ts";
+import { NEIGHBOURS, type Neighbours, SHOWN } from "./posts.ts";
+import { queryClient, readAgain } from "./query-client.ts";
+import { STATS } from "./users.ts";
+
+/** Brings what is known up to date with what events say, in the order they came; only an open post is read. */
+export function postsUpdated(all: readonly UpdatedPosts[]): void {
+  for (const [creatorId, updates] of Map.groupBy(all, (update) => update.creator_id)) {
+    for (const query of queriesOf([...CALENDAR, creatorId])) patchDays(query, updates);
+    for (const query of queriesOf([...NEIGHBOURS, creatorId])) {
+      const [start, end] = query.queryKey.slice(2) as [string, string];
+      patch(query, updates, (known: Neighbours, update) => patchNeighbours(known, update, start, end));
+    }
+    // All about an open post is more than an event says.
+    for (const id of new Set(updates.flatMap(idsIn))) readAgain([...SHOWN, creatorId, id]);
+  }
+  for (const query of queriesOf(STATS)) patch(query, all, patchStats, usageChanged);
+}
+
+const idsIn = ({ rows, gone }: UpdatedPosts) => [...rows.posts.map(([id]) => id), ...gone];
+
+const queriesOf = (queryKey: readonly unknown[]) => queryClient.getQueryCache().findAll({ queryKey });
+
+function patchDays(query: Query, updates: readonly UpdatedPosts[]): void {
+  const asked = query.queryKey[2] as AskedPosts;
+  if (canPatch(asked)) patch(query, updates, (known: CalendarPosts, update) => patchCalendar(known, update, asked));
+  else readAgain(query.queryKey, true);
+}
+
+function patch<T>(
+  query: Query,
+  updates: readonly UpdatedPosts[],
+  change: (known: T, update: UpdatedPosts) => T,
+  read = () => readAgain(query.queryKey, true),
+): void {
+  const bringUpToDate = () => {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    // What is known to be outdated is read again before it is shown.
+    if (data === undefined || isInvalidated) return;
+    const next = updates.reduce(change, data as T);
+    if (next !== data) query.setData(next, { updatedAt: dataUpdatedAt, manual: true });
+  };
+  const { fetchStatus, isInvalidated } = query.state;
+  bringUpToDate();
+  // An answer that is still on its way may be older than the events.
+  if (fetchStatus === "fetching") query.promise?.then(bringUpToDate, () => undefined);
+  // The last one did not come.
+  else if (isInvalidated) read();
+}
+
+function patchStats(known: Stats, { creator_id, stats: { accounts, ...usage } }: UpdatedPosts): Stats {
+  const creators = known.creators.map((creator) => (creator.id === creator_id ? { ...creator, accounts } : creator));
+  return { ...known, ...usage, creators };
+}

@@ -1,0 +1,14 @@
+type Known<T> = { idOf: (item: T) => number; timeOf: (item: T) => number };
+
+/** A list in the order of time without the items of these ids and with the added ones; itself if that is the same. */
+export function patchList<T>(
+  list: readonly T[],
+  ids: ReadonlySet<number>,
+  added: readonly T[],
+  { idOf, timeOf }: Known<T>,
+): readonly T[] {
+  const inOrder = (one: T, other: T) => timeOf(one) - timeOf(other) || idOf(one) - idOf(other);
+  const replaced = list.filter((item) => ids.has(idOf(item)));
+  if (JSON.stringify(replaced) === JSON.stringify(added.toSorted(inOrder))) return list;
+  return [...list.filter((item) => !ids.has(idOf(item))), ...added].sort(inOrder);
+}
