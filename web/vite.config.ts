@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => {
             groups: [
               {
                 name: "calendar",
-                test: /features\/calendar\/(model|url|entry\/(use-entry|entry-|threat-bars|load-details|opened)|moving\/(drag\.ts|move-posts|overrides|plan-moves|selection\.ts|undo)|shield\/(shown|ignored|risk-level|risk-mark|open-space))/,
+                test: /features\/calendar\/(model|url|entry\/(use-entry|entry-|threat-bars|load-details|opened)|moving\/(drag\.ts|plan-moves|selection\.ts))|components\/(post-actions\/(move|undo)|ban-shield\/(shown|ignored|risk-level|risk-mark|open-space))/,
               },
             ],
           },

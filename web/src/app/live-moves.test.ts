@@ -7,9 +7,9 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calendarDays } from "~/api/calendar.ts";
 import { queryClient } from "~/api/query-client.ts";
+import { movePosts } from "~/components/post-actions/move-posts.ts";
+import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
 import { readChips } from "~/features/calendar/model/chips.ts";
-import { movePosts } from "~/features/calendar/moving/move-posts.ts";
-import { overrides, withOverrides } from "~/features/calendar/moving/overrides.ts";
 import { aPost, calendarRow, creator, stats, updatedPosts, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
@@ -47,7 +47,7 @@ afterEach(async () => {
   await settle();
   stop();
   queryClient.clear();
-  overrides.set(new Map());
+  movedPosts.set(new Map());
   toastStore.set([]);
   vi.useRealTimers();
 });
@@ -81,7 +81,7 @@ const taken = (minute: number) => ({
 });
 const stale = { status: 409, body: { message: "The post was changed meanwhile." } };
 
-const onScreen = () => withOverrides(readChips(queryClient.getQueryData(shown.queryKey)!), overrides.get())[0];
+const onScreen = () => withMoved(readChips(queryClient.getQueryData(shown.queryKey)!), movedPosts.get())[0];
 const onServer = () => ({ at: atMinute(row[2]), rev: row[1] });
 
 test("moved elsewhere while it was dragged: it stays under the hand, then goes where the server has it", async () => {

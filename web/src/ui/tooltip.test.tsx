@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { place } from "./place.ts";
+import { popupPosition } from "./popup-position.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 beforeEach(() => {
@@ -72,8 +72,11 @@ test("handlers of the child still run", () => {
 test("it turns to the other side when there is no room and never leaves the screen", () => {
   const viewport = { width: 400, height: 300 };
   const popup = { width: 120, height: 30 };
-  expect(place({ left: 100, top: 5, width: 40, height: 20 }, popup, "top", viewport)).toEqual({ left: 60, top: 31 });
-  expect(place({ left: 390, top: 100, width: 10, height: 20 }, popup, "bottom", viewport)).toEqual({
+  expect(popupPosition({ left: 100, top: 5, width: 40, height: 20 }, popup, "top", viewport)).toEqual({
+    left: 60,
+    top: 31,
+  });
+  expect(popupPosition({ left: 390, top: 100, width: 10, height: 20 }, popup, "bottom", viewport)).toEqual({
     left: 272,
     top: 126,
   });

@@ -1,6 +1,6 @@
 import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useId, useRef } from "react";
 import { createPortal } from "react-dom";
-import { place, type Side } from "./place.ts";
+import { popupPosition, type Side } from "./popup-position.ts";
 import { type TooltipGroup, type TooltipHandlers, useTooltip } from "./use-tooltip.ts";
 
 export type TooltipSide = Side;
@@ -64,7 +64,7 @@ const Group = createContext<TooltipGroup>({ closedAt: 0 });
 function moveBeside(popup: HTMLElement, anchor: Element, side: Side) {
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: popup.offsetWidth, height: popup.offsetHeight };
-  const { left, top } = place(anchor.getBoundingClientRect(), size, side, viewport);
+  const { left, top } = popupPosition(anchor.getBoundingClientRect(), size, side, viewport);
   popup.style.left = `${Math.round(left)}px`;
   popup.style.top = `${Math.round(top)}px`;
 }

@@ -6,9 +6,9 @@ import { Badge, badgeTones } from "./badge.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { LoadingOverlay } from "./loading-overlay.tsx";
+import { NumberedTextArea } from "./numbered-text-area.tsx";
 import { QuotaBar } from "./quota-bar.tsx";
 import { Severity, severities } from "./severity.tsx";
-import { LineTextarea } from "./textarea.tsx";
 
 test("a badge shows its words in each tone (WID-05)", () => {
   for (const tone of badgeTones) {
@@ -19,7 +19,7 @@ test("a badge shows its words in each tone (WID-05)", () => {
 });
 
 test("a textarea shows one number per line and keeps step when typing and scrolling (WID-07)", () => {
-  render(<LineTextarea aria-label="Replies" defaultValue={"one\ntwo\nthree"} />);
+  render(<NumberedTextArea aria-label="Replies" defaultValue={"one\ntwo\nthree"} />);
   const gutter = document.querySelector<HTMLElement>("[data-gutter]")!;
   const numbers = () => [...gutter.children].map((line) => line.textContent);
   expect(numbers()).toEqual(["1", "2", "3"]);

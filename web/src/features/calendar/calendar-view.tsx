@@ -1,6 +1,8 @@
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
+import { useAccountPlan } from "~/components/ban-shield/account-plan.ts";
+import { useShownRisks } from "~/components/ban-shield/shown-risks.ts";
 import { cn } from "~/lib/cn.ts";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { CalendarEmpty } from "./calendar-empty.tsx";
@@ -14,10 +16,8 @@ import { MonthGrid } from "./month/month-grid.tsx";
 import { DragGhost } from "./moving/drag-ghost.tsx";
 import { SelectionBar } from "./moving/selection-bar.tsx";
 import { useCalendarMoving } from "./moving/use-calendar-moving.ts";
-import { useShownRisks } from "./shield/shown-risks.ts";
-import { SpaceOutHost } from "./shield/space-out-host.tsx";
-import { useAccountPlan } from "./shield/use-account-plan.ts";
-import { useLiveRisks } from "./shield/use-live-risks.ts";
+import { useLiveRisks } from "./moving/use-live-risks.ts";
+import { SpaceOutHost } from "./space-out-host.tsx";
 import { hasHours, type Place } from "./url/place.ts";
 import { useShownPosts } from "./use-shown-posts.ts";
 

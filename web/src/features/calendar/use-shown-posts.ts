@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useAppState } from "~/api/app-state.ts";
 import { calendarDays, pollPause } from "~/api/calendar.ts";
+import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
 import { useStore } from "~/lib/store.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { useQuiet } from "~/lib/use-quiet.ts";
 import { overlap } from "./filter/overlap.ts";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { type Chip, readChips } from "./model/chips.ts";
-import { overrides, withOverrides } from "./moving/overrides.ts";
 import { type Place, readPlace, shownDays, turned } from "./url/place.ts";
 
 type Asked = { creatorId: number | undefined; place: Place; weekStartsOn: number };
@@ -31,9 +31,9 @@ export function useShownPosts({ creatorId, place, weekStartsOn }: Asked) {
   const isQuiet = useQuiet(data !== undefined);
   usePrefetch({ creatorId: isQuiet ? creatorId : undefined, place, weekStartsOn }, filter);
   const read = useMemo(() => (data && range ? readChips(data) : none), [data, range]);
-  const moved = useStore(overrides);
+  const moved = useStore(movedPosts);
   const chips = useMemo(() => {
-    const all = withOverrides(read, moved);
+    const all = withMoved(read, moved);
     return platforms.length === 0 ? all : all.filter(({ platform }) => platforms.some((each) => each === platform));
   }, [read, moved, platforms]);
   const isRead = range === null || (data !== undefined && !isPlaceholderData);

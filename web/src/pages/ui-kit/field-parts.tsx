@@ -8,7 +8,7 @@ import { Radio } from "~/ui/radio.tsx";
 import { Segmented, segmentedVariants } from "~/ui/segmented.tsx";
 import { Select } from "~/ui/select.tsx";
 import { Switch } from "~/ui/switch.tsx";
-import { LineTextarea } from "~/ui/textarea.tsx";
+import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { KitSection, Row } from "./kit-section.tsx";
 
 export function FieldParts() {
@@ -41,7 +41,7 @@ export function FieldParts() {
         </Field>
       </div>
       <Field label="Reply with one of these" counter="4 lines">
-        <LineTextarea defaultValue={replies} rows={4} />
+        <NumberedTextArea defaultValue={replies} rows={4} />
       </Field>
       <Row>
         <Switch defaultChecked label="On" />

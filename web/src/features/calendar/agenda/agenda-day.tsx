@@ -1,7 +1,7 @@
+import { DayRiskPill } from "~/components/ban-shield/risk-pill.tsx";
+import { useRiskLevel } from "~/components/ban-shield/shown-risks.ts";
 import { counted } from "~/lib/counted.ts";
 import { dayNumber, monthName, monthOf, weekdayName } from "~/lib/days.ts";
-import { DayRiskPill } from "../shield/risk-pill.tsx";
-import { useRiskLevel } from "../shield/shown-risks.ts";
 import { DayLink } from "../url/day-link.tsx";
 
 type Props = { day: string; count: number; today: string };

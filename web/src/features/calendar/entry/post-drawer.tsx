@@ -12,8 +12,8 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { tabStop } from "../moving/focus-days.ts";
 import { usePageOfPost } from "../url/use-page-of-post.ts";
 import { chipOf } from "./opened-post.ts";
+import { PostActions } from "./post-actions.tsx";
 import { PostBody } from "./post-body.tsx";
-import { PostDeeds } from "./post-deeds.tsx";
 import type { PreviewPart } from "./preview-part.ts";
 
 type Props = { id: number; creator: Creator; zone: string; Preview: PreviewPart; onClose: () => void };
@@ -52,7 +52,7 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
       {!isGone && data && (
         <>
           <PostBody post={data} creator={creator} zone={zone} Preview={Preview} />
-          <PostDeeds post={data} creatorId={creator.id} zone={zone} onDeleted={closeDeleted} />
+          <PostActions post={data} creatorId={creator.id} zone={zone} onDeleted={closeDeleted} />
         </>
       )}
       {!isGone && !data && error && (

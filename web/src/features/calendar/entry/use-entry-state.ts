@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { refused } from "~/components/post-actions/move-posts.ts";
 import type { Entry } from "../model/entries.ts";
 import { dragged } from "../moving/drag.ts";
-import { refused } from "../moving/move-posts.ts";
 import { selection } from "../moving/selection.ts";
 
 const SELECTED = 1;

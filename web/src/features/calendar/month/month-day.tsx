@@ -1,5 +1,7 @@
 import { Plus } from "lucide-react";
 import { memo } from "react";
+import { DayRiskPill } from "~/components/ban-shield/risk-pill.tsx";
+import { useRiskLevel } from "~/components/ban-shield/shown-risks.ts";
 import { counted } from "~/lib/counted.ts";
 import { dayName, dayNumber, monthName, monthOf } from "~/lib/days.ts";
 import { useStorePart } from "~/lib/store.ts";
@@ -9,8 +11,6 @@ import type { Entry } from "../model/entries.ts";
 import { folded } from "../model/folded.ts";
 import { postCount } from "../model/post-count.ts";
 import { dragged } from "../moving/drag.ts";
-import { DayRiskPill } from "../shield/risk-pill.tsx";
-import { useRiskLevel } from "../shield/shown-risks.ts";
 import { DayLink, NewPostLink } from "../url/day-link.tsx";
 
 type Props = {

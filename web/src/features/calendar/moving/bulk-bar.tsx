@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { deletePosts, undoOnce } from "~/api/posts.ts";
+import { movePosts } from "~/components/post-actions/move-posts.ts";
+import { tellUndone } from "~/components/post-actions/undo.ts";
 import { counted } from "~/lib/counted.ts";
 import { keepFocus } from "~/lib/keep-focus.ts";
 import { Button } from "~/ui/button.tsx";
@@ -10,10 +12,8 @@ import { Select } from "~/ui/select.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
 import { nearestStop } from "./focus-days.ts";
-import { movePosts } from "./move-posts.ts";
 import { canMove, dayOf, shiftedBy } from "./plan-moves.ts";
 import { clearSelection } from "./selection.ts";
-import { tellUndone } from "./undo.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 type Unit = "minutes" | "hours" | "days";

@@ -1,11 +1,11 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { Copy } from "lucide-react";
 import { createPortal } from "react-dom";
+import { conflict } from "~/components/ban-shield/shown-risks.ts";
 import { cn } from "~/lib/cn.ts";
 import { shortWallDay } from "~/lib/days.ts";
 import { useStore } from "~/lib/store.ts";
 import { EntryThumb } from "../entry/entry-thumb.tsx";
-import { conflict } from "../shield/shown-risks.ts";
 import { type Drag, dragged, landing } from "./drag.ts";
 import { verdictOn } from "./verdict.ts";
 

@@ -1,9 +1,9 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { instantToWallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
 import { daysBetween } from "@ponkan/contract/time/start-of-day";
+import type { Move } from "~/components/post-actions/moved-posts.ts";
 import { addDays } from "~/lib/days.ts";
 import type { Chip } from "../model/chips.ts";
-import type { Move } from "./move-posts.ts";
 
 /** Where posts are put: on a day, at the time they have, or at an instant. */
 export type Spot = { kind: "day"; day: string } | { kind: "instant"; at: number };

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback } from "react";
+import { duplicateAt } from "~/components/post-actions/duplicate-posts.ts";
+import { movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Chip } from "../model/chips.ts";
 import type { Entry } from "../model/entries.ts";
 import type { Drag } from "./drag.ts";
-import { duplicateAt } from "./duplicate-at.ts";
-import { movePosts } from "./move-posts.ts";
 import { canMove, planMoves, type Spot } from "./plan-moves.ts";
 import { selection } from "./selection.ts";
 import { type Dragging, useDragging } from "./use-dragging.ts";

@@ -1,5 +1,5 @@
-import type { Conflict } from "../shield/live-conflict.ts";
-import { riskWords } from "../shield/risk-mark.tsx";
+import type { Conflict } from "~/components/ban-shield/live-conflict.ts";
+import { riskWords } from "~/components/ban-shield/risk-mark.tsx";
 import { type Drag, landing } from "./drag.ts";
 
 /** What speaks against the place where posts are held, in words; undefined is not known yet. */

@@ -1,9 +1,9 @@
+import { DayRiskPill } from "~/components/ban-shield/risk-pill.tsx";
+import { useRiskLevel } from "~/components/ban-shield/shown-risks.ts";
 import { counted } from "~/lib/counted.ts";
 import { dayName, dayNumber, shortWeekday } from "~/lib/days.ts";
 import type { Entry } from "../model/entries.ts";
 import { postCount } from "../model/post-count.ts";
-import { DayRiskPill } from "../shield/risk-pill.tsx";
-import { useRiskLevel } from "../shield/shown-risks.ts";
 import { DayLink } from "../url/day-link.tsx";
 
 type Props = {

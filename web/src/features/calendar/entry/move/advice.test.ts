@@ -1,6 +1,6 @@
 import { Threat } from "@ponkan/contract/posts/threat";
 import { expect, test } from "vitest";
-import type { PlanItem } from "../../shield/account-plan.ts";
+import type { PlanItem } from "~/components/ban-shield/account-plan.ts";
 import { nextGoodTime, threatsAt } from "./advice.ts";
 
 const HOUR = 3_600_000;

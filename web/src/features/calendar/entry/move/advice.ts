@@ -1,6 +1,6 @@
 import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { findSafeSlots, type SlotRow } from "@ponkan/contract/posts/times/find-safe-slots";
-import type { AccountPlan } from "../../shield/account-plan.ts";
+import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
 
 /** What a post of the plan would carry at another time. */
 export function threatsAt(plan: AccountPlan, id: number, at: number): FoundThreat[] {

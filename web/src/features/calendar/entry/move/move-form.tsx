@@ -3,11 +3,11 @@ import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { instantToWallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
 import { readingError } from "@ponkan/contract/posts/times/wall-time-error";
 import { useEffect, useMemo, useRef } from "react";
+import { movePosts } from "~/components/post-actions/move-posts.ts";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { useNow } from "~/lib/use-now.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
-import { movePosts } from "../../moving/move-posts.ts";
 import { TimeAdvice } from "./time-advice.tsx";
 import { useChosenTime } from "./use-chosen-time.ts";
 

@@ -5,9 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { neighbours } from "~/api/posts.ts";
 import { subredditStats } from "~/api/subreddits.ts";
+import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
 import { useStore } from "~/lib/store.ts";
-import { overrides } from "../../moving/overrides.ts";
-import { planWith } from "../../shield/account-plan.ts";
 import { nextGoodTime, threatsAt } from "./advice.ts";
 
 type Asked = { post: Post; creatorId: number; zone: string; at: Date | null; now: Date };
@@ -18,8 +17,8 @@ export function useAdvice({ post, creatorId, zone, at, now }: Asked) {
   const today = instantToWallTime(now, zone).day;
   const { data } = useQuery({ ...neighbours(creatorId, today, 0), enabled: isReddit });
   const { data: stats } = useQuery({ ...subredditStats(creatorId, post.subreddit), enabled: isReddit });
-  const moved = useStore(overrides);
-  const plan = useMemo(() => (data ? planWith(data.data, moved) : null), [data, moved]);
+  const moved = useStore(movedPosts);
+  const plan = useMemo(() => (data ? withMoved(data.data, moved) : null), [data, moved]);
   return useMemo(() => {
     if (!plan || !data) return null;
     const from = Math.max(at?.getTime() ?? 0, now.getTime()) + 1;

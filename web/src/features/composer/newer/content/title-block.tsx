@@ -4,9 +4,9 @@ import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { useId } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Counter } from "~/ui/input.tsx";
+import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
-import { LineTextarea } from "~/ui/textarea.tsx";
 import { dealtText, sharedTitle } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
 import { GenerateTitles } from "../titles/generate-titles.tsx";
@@ -91,7 +91,7 @@ function ManualTitle({ id }: { id: string }) {
 function TitleList({ id }: { id: string }) {
   const { draft, change, touch } = useComposer();
   return (
-    <LineTextarea
+    <NumberedTextArea
       id={id}
       data-field="title"
       rows={4}

@@ -2,7 +2,7 @@ import { findingLines, WarningLines } from "~/components/finding-lines.tsx";
 import { counted } from "~/lib/counted.ts";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
-import { LineTextarea } from "~/ui/textarea.tsx";
+import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { namesIn } from "../../core/draft/split-names.ts";
 import type { OlderFormState } from "./use-older-form.ts";
 
@@ -17,7 +17,7 @@ export function SubredditsField({ state: { form, write, errors, warnings, touch 
           error={findingLines(errors.subreddits)}
           counter={counted(namesIn(form.subreddits).length, "subreddit")}
         >
-          <LineTextarea
+          <NumberedTextArea
             rows={6}
             value={form.subreddits}
             spellCheck={false}

@@ -53,9 +53,9 @@ export function RiskPopover({ anchor, day, risk, onClose }: Props) {
     </AnchoredPopover>
   );
 
-  function act(deed: () => void): void {
+  function act(action: () => void): void {
     onClose();
-    deed();
+    action();
   }
 }
 

@@ -3,9 +3,9 @@ import { counted } from "~/lib/counted.ts";
 import { shortWallDay } from "~/lib/days.ts";
 import { Button } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
-import type { ToldRisks } from "./told-risks.ts";
+import type { LeftRisks } from "./review.ts";
 
-type Props = ToldRisks & {
+type Props = LeftRisks & {
   /** The days that were asked for; null where nothing is moved, so that nothing was made safe. */
   cleared: string | null;
   /** Null when all shown days are part of the plan already. */
@@ -13,19 +13,19 @@ type Props = ToldRisks & {
 };
 
 /** What is still risky when the chosen moves are made. */
-export function LeftRisks({ told, others, isAllSafe, cleared, onWide }: Props) {
-  if (told.size === 0 && others === 0 && cleared === null) return null;
+export function RisksLeft({ here, others, isAllSafe, cleared, onWide }: Props) {
+  if (here.size === 0 && others === 0 && cleared === null) return null;
   const where = isAllSafe ? "" : ` on ${cleared}`;
   return (
     <div className="grid gap-3 text-sm">
-      {told.size > 0 && <ToldDays told={told} />}
-      {told.size === 0 && cleared !== null && (
+      {here.size > 0 && <DaysLeft here={here} />}
+      {here.size === 0 && cleared !== null && (
         <p role="status" className="flex items-center gap-2 text-success-fg">
           <CircleCheck aria-hidden className="size-4 shrink-0" /> No threat of medium or higher is left{where}.
         </p>
       )}
       {others > 0 && <p className="text-fg-muted">{otherDays(others)}</p>}
-      {onWide && (told.size > 0 || others > 0) && (
+      {onWide && (here.size > 0 || others > 0) && (
         <Button hierarchy="secondary-gray" size="sm" className="justify-self-start" onClick={onWide}>
           Plan all shown days
         </Button>
@@ -34,12 +34,12 @@ export function LeftRisks({ told, others, isAllSafe, cleared, onWide }: Props) {
   );
 }
 
-function ToldDays({ told }: Pick<Props, "told">) {
+function DaysLeft({ here }: Pick<Props, "here">) {
   return (
     <section aria-label="Threats that are left" aria-live="polite" className="grid gap-2 rounded-lg bg-sunken p-3">
       <h3 className="font-semibold">Threats that are left</h3>
       <ul className="grid gap-1.5">
-        {[...told].map(([day, { level, threats }]) => (
+        {[...here].map(([day, { level, threats }]) => (
           <li key={day} className="flex items-start gap-2">
             <Severity level={level} />
             <span className="min-w-0 pt-0.5 tabular-nums wrap-anywhere">

@@ -2,7 +2,7 @@ import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import { duplicatePosts, undoOnce } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import type { Move } from "./move-posts.ts";
+import type { Move } from "./moved-posts.ts";
 import { tellUndone } from "./undo.ts";
 
 /** Copies of posts at other times; the posts stay as they are. */

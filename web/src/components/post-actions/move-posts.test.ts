@@ -5,7 +5,7 @@ import { aPost } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { movePosts } from "./move-posts.ts";
-import { overrides } from "./overrides.ts";
+import { movedPosts } from "./moved-posts.ts";
 import { undoNewest } from "./undo.ts";
 
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ type Sent = { posts: { id: number; rev: number; post_at: string }[] };
 
 afterEach(() => {
   queryClient.clear();
-  overrides.set(new Map());
+  movedPosts.set(new Map());
   toastStore.set([]);
 });
 
@@ -43,7 +43,7 @@ function slowServer(more: Parameters<typeof fakeApi>[0] = {}) {
   return { held, api };
 }
 
-const shownAt = (id: number) => overrides.get().get(id)?.at;
+const shownAt = (id: number) => movedPosts.get().get(id)?.at;
 const texts = () => toastStore.get().map(({ text }) => text);
 
 test("several moves of one post: it stays where it was put last while older answers come in", async () => {
@@ -56,7 +56,7 @@ test("several moves of one post: it stays where it was put last while older answ
     expect(shownAt(5)).toBe(soon + 72 * HOUR);
   }
   expect(held.map(({ rev }) => rev)).toEqual([1, 2, 3]);
-  expect(overrides.get().get(5)?.rev).toBe(4);
+  expect(movedPosts.get().get(5)?.rev).toBe(4);
 });
 
 test("a refused move does not take back the one that came after it", async () => {

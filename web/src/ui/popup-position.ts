@@ -6,8 +6,8 @@ const GAP = 6;
 const MARGIN = 8;
 const opposite: Record<Side, Side> = { top: "bottom", bottom: "top", left: "right", right: "left" };
 
-/** Where a popup stands beside its anchor: on the wished side or the opposite one, never outside the viewport. */
-export function place(anchor: Box, popup: Size, side: Side, viewport: Size): { left: number; top: number } {
+/** Where a popup stands beside its anchor: on the side asked for or the opposite one, never outside the viewport. */
+export function popupPosition(anchor: Box, popup: Size, side: Side, viewport: Size): { left: number; top: number } {
   const fits = isInside(beside(anchor, popup, side), popup, side, viewport);
   const { left, top } = beside(anchor, popup, fits ? side : opposite[side]);
   return {

@@ -1,9 +1,15 @@
+import type { ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { neighboursAround } from "~/api/posts.ts";
+import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
 import { useStore } from "~/lib/store.ts";
-import { overrides } from "../moving/overrides.ts";
-import { type AccountPlan, planWith } from "./account-plan.ts";
+
+/** A post of the account; `rev` is null once it can't be moved any more. */
+export type PlanItem = ShieldItem & { id: number; rev: number | null };
+
+/** What one Reddit account has posted and planned, in the order of time. */
+export type AccountPlan = readonly PlanItem[];
 
 type Asked = { creatorId: number | undefined; days: readonly string[]; today: string };
 
@@ -16,6 +22,6 @@ export function useAccountPlan({ creatorId, days, today }: Asked): AccountPlan |
     enabled: creatorId !== undefined && last >= today,
     refetchOnWindowFocus: true,
   });
-  const moved = useStore(overrides);
-  return useMemo(() => (data ? planWith(data.data, moved) : null), [data, moved]);
+  const moved = useStore(movedPosts);
+  return useMemo(() => (data ? withMoved(data.data, moved) : null), [data, moved]);
 }

@@ -5,18 +5,15 @@ import { counted } from "~/lib/counted.ts";
 import { createStore } from "~/lib/store.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { noteVersion, override, overrides, takeBack, toldVersion } from "./overrides.ts";
+import { type Move, movedPosts, newestRev, noteRev, showMoved, takeBack } from "./moved-posts.ts";
 import { offerUndo } from "./undo.ts";
-
-/** A scheduled post and the instant it shall go out instead. */
-export type Move = { id: number; rev: number; to: number };
 
 const SHOWN_MS = 2000;
 
 /** Posts that did not stay where they were put; their chips have a red edge for a moment. */
 export const refused = createStore<ReadonlySet<number>>(new Set());
 
-// One after the other: the next one builds on the version the one before made.
+// One after the other: each move builds on the revision the one before made.
 let last: Promise<unknown> = Promise.resolve();
 
 /** Of each post the newest move, which says where it is shown. */
@@ -30,7 +27,7 @@ export function movePosts(creatorId: number, moves: readonly Move[]): Promise<bo
     snapBack(moves, problem);
     return Promise.resolve(false);
   }
-  override(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
+  showMoved(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
   for (const { id } of moves) newest.set(id, moves);
   const done = last.then(() => send(creatorId, moves));
   last = done;
@@ -57,15 +54,15 @@ async function send(creatorId: number, moves: readonly Move[]): Promise<boolean>
     return false;
   }
   const { data, change_id } = answer.data;
-  for (const post of data) if (!isNewest(post)) noteVersion(post.id, post.rev);
-  override(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
+  for (const post of data) if (!isNewest(post)) noteRev(post.id, post.rev);
+  showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
   offerUndo(creatorId, change_id, `Moved ${counted(moves.length, "post")}.`);
   return true;
 }
 
-/** The version the last move of it made, which may not have been read yet. */
+/** The revision its last move made, which may not have been read yet. */
 function known(id: number, rev: number): number {
-  return Math.max(rev, toldVersion(overrides.get().get(id)));
+  return Math.max(rev, newestRev(movedPosts.get().get(id)));
 }
 
 function snapBack(moves: readonly Move[], text: string, again?: () => void): void {

@@ -4,11 +4,11 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
+import { movedPosts } from "~/components/post-actions/moved-posts.ts";
 import { addDays, dayName } from "~/lib/days.ts";
 import { aPost } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
-import { overrides } from "../../moving/overrides.ts";
 import { SpaceOutModal } from "./space-out-modal.tsx";
 
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  overrides.set(new Map());
+  movedPosts.set(new Map());
   toastStore.set([]);
 });
 

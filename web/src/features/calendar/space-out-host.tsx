@@ -1,15 +1,15 @@
 import { lazy, useEffect, useMemo } from "react";
+import { dayToSpaceOut } from "~/components/ban-shield/open-space-out.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { keepFocus } from "~/lib/keep-focus.ts";
 import { useStore } from "~/lib/store.ts";
-import type { Chip } from "../model/chips.ts";
-import { nearestStop } from "../moving/focus-days.ts";
-import { dayToSpaceOut } from "./open-space-out.ts";
+import type { Chip } from "./model/chips.ts";
+import { nearestStop } from "./moving/focus-days.ts";
 
 type Props = { creatorId: number; days: readonly string[]; zone: string; chips: readonly Chip[] };
 
 const SpaceOutModal = lazy(() =>
-  import("./space-out/space-out-modal.tsx").then((all) => ({ default: all.SpaceOutModal })),
+  import("~/components/ban-shield/space-out/space-out-modal.tsx").then((all) => ({ default: all.SpaceOutModal })),
 );
 
 /** Where 'Space them out' is shown, whoever asked for it. */

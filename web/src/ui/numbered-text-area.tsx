@@ -4,8 +4,8 @@ import { useFieldWiring } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "wrap"> & { value?: string; defaultValue?: string };
 
-/** A textarea where every line counts: one number per line in a gutter that scrolls with the text. */
-export function LineTextarea({ className, onChange, onScroll, rows = 5, ...rest }: Props) {
+/** For text of which every line counts: they are numbered in a gutter that scrolls with them. */
+export function NumberedTextArea({ className, onChange, onScroll, rows = 5, ...rest }: Props) {
   const wired = useFieldWiring(rest);
   const [typed, setTyped] = useState(rest.defaultValue ?? "");
   const [scrollTop, setScrollTop] = useState(0);

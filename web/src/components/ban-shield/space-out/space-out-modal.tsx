@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { movePosts } from "~/components/post-actions/move-posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { dayName } from "~/lib/days.ts";
 import { useNow } from "~/lib/use-now.ts";
@@ -6,14 +7,11 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import { movePosts } from "../../moving/move-posts.ts";
-import { LeftRisks } from "./left-risks.tsx";
 import { MoveLine } from "./move-line.tsx";
-import { NothingToMove } from "./nothing-to-move.tsx";
-import { type Choice, firstChoices, review } from "./review.ts";
-import { toldRisks } from "./told-risks.ts";
+import { NothingToMove, whyNothing } from "./nothing-to-move.tsx";
+import { type Choice, firstChoices, leftRisks, review } from "./review.ts";
+import { RisksLeft } from "./risks-left.tsx";
 import { type NamedProposal, useProposal } from "./use-proposal.ts";
-import { whyNothing } from "./why-nothing.ts";
 
 type Props = {
   creatorId: number;
@@ -85,7 +83,7 @@ function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, o
   const { lines, moves, left, problem } = review(proposal, choices, { days, zone, now });
   const asked = isWide ? days : [day];
   const cleared = isWide ? "the shown days" : dayName(day);
-  const risks = toldRisks({ left, lines }, { asked, shown: days });
+  const risks = leftRisks({ left, lines }, { asked, shown: days });
   const choose = (id: number, changes: Partial<Choice>) =>
     setChoices((before) => new Map(before).set(id, { isTaken: true, wall: null, ...before.get(id), ...changes }));
   const send = async () => {
@@ -101,7 +99,7 @@ function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, o
         {problem ? (
           <span className="text-danger-fg">{problem}</span>
         ) : (
-          risks.told.size > 0 && riskyDays(risks.told.size)
+          risks.here.size > 0 && riskyDays(risks.here.size)
         )}
       </p>
       <Button hierarchy="secondary-gray" onClick={onClose} disabled={isSending}>
@@ -142,7 +140,7 @@ function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, o
             ))}
           </ul>
         )}
-        <LeftRisks {...risks} cleared={lines.length > 0 ? cleared : null} onWide={onWide} />
+        <RisksLeft {...risks} cleared={lines.length > 0 ? cleared : null} onWide={onWide} />
       </div>
     </Modal>
   );

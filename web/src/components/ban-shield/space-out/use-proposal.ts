@@ -3,8 +3,8 @@ import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { neighbours } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
-import { overrides } from "../../moving/overrides.ts";
-import { type AccountPlan, planWith } from "../account-plan.ts";
+import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
+import type { AccountPlan } from "../account-plan.ts";
 import { heatsOf, titlesOf } from "./gather.ts";
 import { movableIn, type Proposal, postsIn, propose } from "./propose.ts";
 
@@ -27,7 +27,7 @@ async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): P
   const now = Date.now();
   const today = instantToWallTime(new Date(now), zone).day;
   const { data } = await queryClient.fetchQuery({ ...neighbours(creatorId, today, 0), staleTime: 0 });
-  const plan = planWith(data, overrides.get());
+  const plan = withMoved(data, movedPosts.get());
   const asked = isWide ? days : [day];
   const heats = await heatsOf(creatorId, subredditsIn(plan, asked, zone));
   const heat = (subreddit: string) => heats.get(subreddit.toLowerCase());

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { dragged, landing } from "../moving/drag.ts";
-import type { AccountPlan } from "./account-plan.ts";
-import { conflict, liveLevels } from "./shown-risks.ts";
+import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
+import { conflict, liveLevels } from "~/components/ban-shield/shown-risks.ts";
+import { dragged, landing } from "./drag.ts";
 
 type Asked = { days: readonly string[]; zone: string; today: string };
 type Moved = ReadonlyMap<number, number>;
@@ -51,9 +51,9 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
 /** What a question at every move of the pointer needs, made once a drag begins. */
 async function prepare(plan: AccountPlan, asked: Asked): Promise<Tools> {
   const [{ livePlan }, { liveRisks }, { liveConflict }] = await Promise.all([
-    import("./live-plan.ts"),
-    import("./live-risks.ts"),
-    import("./live-conflict.ts"),
+    import("~/components/ban-shield/live-plan.ts"),
+    import("~/components/ban-shield/live-risks.ts"),
+    import("~/components/ban-shield/live-conflict.ts"),
   ]);
   const ready = livePlan(plan, asked);
   return {

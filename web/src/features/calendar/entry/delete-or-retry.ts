@@ -2,10 +2,10 @@ import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { deletePosts, retryPost, undoOnce } from "~/api/posts.ts";
+import { tellUndone } from "~/components/post-actions/undo.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { tellUndone } from "../moving/undo.ts";
 
 /** A planned post goes at once and can be taken back; of what cannot come back is asked first. */
 export async function mayDelete({ status, platform }: Post): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { recentChanges, type Undone, undoChange } from "~/api/posts.ts";
 import { dismissToast, showToast } from "~/ui/toast-store.ts";
-import { override } from "./overrides.ts";
+import { showMoved } from "./moved-posts.ts";
 
 const FAILED = "Failed to undo. Please try again.";
 
@@ -46,7 +46,7 @@ export function tellUndone(answer: Undone): void {
     return;
   }
   const { data, refused } = answer.data;
-  override(data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
+  showMoved(data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
   const reasons = new Set(refused.map(({ reason }) => reason));
   for (const reason of reasons) showToast({ type: "danger", text: reason });
 }

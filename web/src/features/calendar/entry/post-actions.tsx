@@ -6,22 +6,22 @@ import { useRef, useState } from "react";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { deleteWithUndo, mayDelete, retry } from "./deeds.ts";
+import { deleteWithUndo, mayDelete, retry } from "./delete-or-retry.ts";
 import { MoveForm } from "./move/move-form.tsx";
 
 type Props = { post: Post; creatorId: number; zone: string; onDeleted: () => void };
 
 /** CA-03: what makes sense for its state. */
-export function PostDeeds({ post, creatorId, zone, onDeleted }: Props) {
+export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
   const [busy, setBusy] = useState<"retry" | "delete" | null>(null);
   const [isMoving, setMoving] = useState(false);
   const mover = useRef<HTMLButtonElement>(null);
   const { id, status, url } = post;
   const isPlanned = status === PostStatus.scheduled;
   const link = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
-  const doing = (name: "retry" | "delete", deed: () => Promise<boolean>, then?: () => void) => async () => {
+  const doing = (name: "retry" | "delete", action: () => Promise<boolean>, then?: () => void) => async () => {
     setBusy(name);
-    const isDone = await deed();
+    const isDone = await action();
     setBusy(null);
     if (isDone) then?.();
   };

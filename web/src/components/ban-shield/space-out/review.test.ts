@@ -4,8 +4,7 @@ import { dayAfter } from "@ponkan/contract/time/start-of-day";
 import { expect, test } from "vitest";
 import type { PlanItem } from "../account-plan.ts";
 import { type Asked, propose } from "./propose.ts";
-import { type Choices, firstChoices, review } from "./review.ts";
-import { toldRisks } from "./told-risks.ts";
+import { type Choices, firstChoices, leftRisks, review } from "./review.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -87,19 +86,19 @@ test("another time is sent instead, and its threats are told at once", () => {
   expect(close.problem).toBeNull();
 });
 
-test("told are the day that was asked for and one that was chosen; other shown days are counted", () => {
+test("risks are named of the day that was asked for and of one that was chosen; other shown days are counted", () => {
   const [sunday, monday] = ["2026-10-18", "2026-10-19"];
   const beside = ["12:00", "12:01"].map((time) => planned(`${monday}T${time}:00Z`));
   const proposal = propositionFor([...crowdedFriday(), planned(`${sunday}T09:00:00Z`), ...beside]);
-  const told = (choice: { isTaken: boolean; wall: { day: string; time: string } | null }, shown = days) => {
+  const left = (choice: { isTaken: boolean; wall: { day: string; time: string } | null }, shown = days) => {
     const reviewed = review(proposal, new Map([[proposal.moves[0]!.id, choice]]), around);
-    const risks = toldRisks(reviewed, { asked: [friday], shown });
-    return [[...risks.told.keys()], risks.others, risks.isAllSafe];
+    const risks = leftRisks(reviewed, { asked: [friday], shown });
+    return [[...risks.here.keys()], risks.others, risks.isAllSafe];
   };
-  expect(told({ isTaken: true, wall: null })).toEqual([[], 1, false]);
-  expect(told({ isTaken: true, wall: null }, [friday])).toEqual([[], 0, false]);
-  expect(told({ isTaken: false, wall: null })).toEqual([[friday], 1, false]);
-  expect(told({ isTaken: true, wall: { day: sunday, time: "11:01" } })).toEqual([[sunday], 1, false]);
+  expect(left({ isTaken: true, wall: null })).toEqual([[], 1, false]);
+  expect(left({ isTaken: true, wall: null }, [friday])).toEqual([[], 0, false]);
+  expect(left({ isTaken: false, wall: null })).toEqual([[friday], 1, false]);
+  expect(left({ isTaken: true, wall: { day: sunday, time: "11:01" } })).toEqual([[sunday], 1, false]);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import { instantToWallTime, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
 import { readingError } from "@ponkan/contract/posts/times/wall-time-error";
+import type { Move } from "~/components/post-actions/moved-posts.ts";
 import { addDays } from "~/lib/days.ts";
-import type { Move } from "../../moving/move-posts.ts";
 import type { AccountPlan } from "../account-plan.ts";
 import { type DayRisk, dayRisks } from "../day-risks.ts";
 import type { Proposal, Proposed } from "./propose.ts";
@@ -36,15 +36,15 @@ export type Review = {
 
 /** More moves than one request may hold are offered, but not all taken. */
 export function firstChoices(moves: readonly Proposed[]): Choices {
-  return new Map(moves.map(({ id }, place) => [id, { isTaken: place < BATCH_MAX, wall: null }]));
+  return new Map(moves.map(({ id }, index) => [id, { isTaken: index < BATCH_MAX, wall: null }]));
 }
 
 type Around = { days: readonly string[]; zone: string; now: number };
 
 /** What would come of a proposal as somebody chose. */
 export function review({ plan, moves }: Proposal, choices: Choices, { days, zone, now }: Around): Review {
-  const places = new Map(plan.map(({ id, subreddit }) => [id, subreddit]));
-  const read = moves.map((move) => readLine(move, places.get(move.id)!, choices.get(move.id), zone));
+  const subreddits = new Map(plan.map(({ id, subreddit }) => [id, subreddit]));
+  const read = moves.map((move) => readLine(move, subreddits.get(move.id)!, choices.get(move.id), zone));
   const targets = new Map(read.filter(({ isTaken, problem }) => isTaken && !problem).map(({ id, to }) => [id, to]));
   const after = plan.map((item) => ({ ...item, at: targets.get(item.id) ?? item.at }));
   const lines = read.map((line) => ({ ...line, problem: line.problem ?? problemOf(line, after, now) }));
@@ -60,6 +60,26 @@ export function review({ plan, moves }: Proposal, choices: Choices, { days, zone
         ? `You can move up to ${BATCH_MAX} posts at once.`
         : (taken.find(({ problem }) => problem)?.problem ?? null),
   };
+}
+
+export type LeftRisks = {
+  /** On the days that were asked for, or that somebody chose for a post. */
+  here: ReadonlyMap<string, DayRisk>;
+  /** How many other shown days are risky. */
+  others: number;
+  /** Whether no day is, shown or not. */
+  isAllSafe: boolean;
+};
+
+type Days = { asked: readonly string[]; shown: readonly string[] };
+
+/** Which of the risks that are left somebody hears of, and how many others there are. */
+export function leftRisks({ left, lines }: Pick<Review, "left" | "lines">, { asked, shown }: Days): LeftRisks {
+  const chosen = lines.filter(({ isTaken, isOwn }) => isTaken && isOwn).map(({ wall }) => wall.day);
+  const days = new Set([...asked, ...chosen]);
+  const here = new Map([...left].filter(([day]) => days.has(day)));
+  const others = shown.filter((day) => left.has(day) && !here.has(day)).length;
+  return { here, others, isAllSafe: left.size === 0 };
 }
 
 function readLine(move: Proposed, subreddit: string, choice: Choice | undefined, zone: string): ReviewLine {
