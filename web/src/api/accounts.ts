@@ -26,7 +26,7 @@ export function useConnecting(): string | null {
   return useStore(connecting);
 }
 
-/** Leaves for the platform's own page. Gives the words of a failure, or null when the page is being left. */
+/** Leaves for the platform's own page. Returns the text of a failure, or null when the page is being left. */
 export async function startConnecting(platform: PlatformName, attempt: Attempt): Promise<string | null> {
   const { route, query = {}, is_sign_in = false, button } = attempt;
   const state = encodeState({ is_authed: authed.get(), route, query, is_sign_in, n: newNonce() });
@@ -52,7 +52,7 @@ export async function disconnectAccount(creatorId: number, platform: PlatformNam
   return answer.ok;
 }
 
-/** Asked anew every time: what is shown is edited. */
+/** Read again every time, because what is shown gets edited. */
 export const redditAccount = (creatorId: number) =>
   queryOptions({
     queryKey: ["reddit-account", creatorId],
@@ -62,7 +62,7 @@ export const redditAccount = (creatorId: number) =>
   });
 
 function leaveFor(url: string): void {
-  // Who comes back by the browser's Back may find this very page again, and must be able to press again.
+  // Somebody who comes back with the browser's Back button may find this very page again and must be able to press again.
   window.addEventListener("pageshow", () => connecting.set(null), { once: true });
   window.location.assign(url);
 }

@@ -26,7 +26,7 @@ export function useAppState(): State {
   return useStore(appState);
 }
 
-/** Compares the version an answer reports with ours. The first one seen counts when none was built in. */
+/** Compares the version an answer reports with ours, or with the first one seen when none was built in. */
 export function noticeVersion(reported: string | null): void {
   const { version } = appState.get();
   if (!reported || reported === version) return;

@@ -1,6 +1,6 @@
 import { type ApiKey, call, type Failure, type Input, type Reply } from "./call.ts";
 
-/** A refused call, for queries: TanStack Query learns of a failure by an exception. */
+/** A refused call as an exception, as TanStack Query expects failures. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly failure: Failure;

@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 
 const keyOf = (creatorId: number) => ["calendar-address", creatorId];
 
-/** Read anew whenever it is opened: programs read the address meanwhile. */
+/** Read again whenever it is opened, because programs read the address meanwhile. */
 export const calendarAddress = (creatorId: number) =>
   queryOptions({
     queryKey: keyOf(creatorId),
@@ -15,7 +15,7 @@ export const calendarAddress = (creatorId: number) =>
     staleTime: 0,
   });
 
-/** The one before ends. */
+/** The previous one becomes invalid. */
 export async function makeCalendarAddress(creatorId: number) {
   const answer = await call("POST /calendar-feed", { creatorId });
   if (answer.ok) queryClient.setQueryData<FeedAddress | null>(keyOf(creatorId), answer.data.data);

@@ -15,8 +15,8 @@ const MINUTE = 60_000;
 export type AskedDays = { start: string; end: string; filter: PostFilter };
 
 /**
- * Posts of all platforms: which of them are shown is chosen in the browser, at once. Until the answer to another question
- * is there, what is known of the same creator stays.
+ * Posts of all platforms; which of them are shown is decided in the browser, instantly. Until the answer to another query
+ * arrives, the posts known of the same creator stay.
  */
 export const calendarDays = (creatorId: number, { start, end, filter }: AskedDays) => {
   const query: AskedPosts = { start, end, ...conditionsOf(filter) };
@@ -42,7 +42,7 @@ function conditionsOf({ subreddits, content, status, title, threats }: PostFilte
   };
 }
 
-/** CA-05: how long until it is asked for again by itself: only while something is due, or nobody would tell. */
+/** CA-05: how often to poll: only while something is due, or while realtime is not available. */
 export function pollPause(known: CalendarRows | undefined, isLive: boolean, now: number): number | false {
   return !isLive || (known && hasDue(known, now)) ? MINUTE : false;
 }
@@ -64,5 +64,5 @@ export function exportPosts(
   return call("GET /posts/export", { query, creatorId, isFile: true });
 }
 
-/** What is shown is asked for again; many changes at once are one. */
+/** Reads what is shown again, once for many changes. */
 export const calendarChanged = manyAsOne(() => readAgain(CALENDAR));

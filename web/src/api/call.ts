@@ -13,11 +13,11 @@ export type Failure = {
   request_id?: string;
   /** Beside `errors`, in the same order: the finding of the rule a sentence is of, or null. */
   findings?: Record<string, unknown[]>;
-  /** What a refused connection says besides. */
+  /** Extra fields of a refused connection. */
   severity?: unknown;
   is_authed?: unknown;
 };
-/** `isReplayed`: nothing was done now, an earlier request with the same key did it. */
+/** `isReplayed`: an earlier request with the same key did it, this one did nothing. */
 export type Answer<T> =
   | { ok: true; status: number; data: T; isReplayed?: boolean }
   | { ok: false; status: number; data: Failure };
@@ -28,8 +28,8 @@ type Parts<E> = E extends Endpoint
   : never;
 type Given<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
 /**
- * `creatorId` asks for another creator than the current one; `contentType` is what bytes are that are no JSON; the same
- * `idempotencyKey` again is answered as it was the first time; `isFile`: the answer is the text of a file.
+ * `creatorId`: for a creator other than the current one. `contentType`: for bytes that are not JSON. `idempotencyKey`: the
+ * same key gets the same answer again. `isFile`: the answer is the text of a file.
  */
 type Options = {
   signal?: AbortSignal;
@@ -43,7 +43,7 @@ export type Input<K extends ApiKey> = Parts<Api[K]> & Options;
 export type Observation = { key: string; path: string; status: number; failure: Failure | null; body: unknown };
 const observers = new Set<(seen: Observation) => void>();
 
-/** Told of every answer, after it arrived: the session and the error reporter listen. */
+/** Calls the observer after every answer: the session and the error reporter listen. */
 export function onAnswer(observer: (seen: Observation) => void): () => void {
   observers.add(observer);
   return () => observers.delete(observer);

@@ -1,10 +1,10 @@
 import type { User } from "@ponkan/contract/users/user";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 
-/** What is wrong with creators, each text once; what the user was told before is not told again. */
+/** Shows the errors of creators, each text once and none that was shown before. */
 export function showCreatorErrors(user: User, before?: User): void {
-  const told = errorsOf(before);
-  for (const text of errorsOf(user)) if (!told.has(text)) showGlobalMessage({ type: "error", text });
+  const known = errorsOf(before);
+  for (const text of errorsOf(user)) if (!known.has(text)) showGlobalMessage({ type: "error", text });
 }
 
 function errorsOf(user: User | undefined): Set<string> {

@@ -9,13 +9,13 @@ import { forgetCreatorData, knownUser, usageStats } from "./users.ts";
 type Guard = () => Promise<boolean>;
 const guards = new Set<Guard>();
 
-/** Asked before another creator becomes current; false keeps the one there is. */
+/** Called before another creator becomes current; false keeps the current one. */
 export function guardCreator(guard: Guard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** Makes another creator current: what was read for the one before is dropped, stats are read again. */
+/** Makes another creator current: what was read for the previous one is dropped, stats are read again. */
 export async function switchCreator(id: number): Promise<void> {
   if (id === creatorId.get() || appState.get().isChangingAccount) return;
   for (const mayLeave of guards) if (!(await mayLeave())) return;
@@ -27,8 +27,8 @@ export async function switchCreator(id: number): Promise<void> {
 }
 
 /**
- * What must not be disturbed by another creator; only an upload explains itself (AM-02). Usage that is read again
- * because something happened elsewhere locks nothing: it would take an open menu from under somebody's hands.
+ * Why the creator cannot be switched now; only an upload has a text for it (AM-02). Usage that is read again
+ * because something happened elsewhere locks nothing: it would close an open menu under the user's hands.
  */
 export function useCreatorLock(): { isLocked: boolean; reason: string } {
   const { isUploadingMedia, isChangingAccount, isEditingCreator } = useAppState();
@@ -54,7 +54,7 @@ export async function deleteCreator(id: number): Promise<boolean> {
   return true;
 }
 
-/** At once: a call for a creator that is gone would end the session. */
+/** Immediately, because a call for a deleted creator would end the session. */
 function leaveCreator(id: number): void {
   const first = knownUser()?.creators.find((creator) => creator.id !== id);
   setCreatorId(first?.id ?? NO_CREATOR);

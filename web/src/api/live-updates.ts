@@ -7,12 +7,12 @@ import { call } from "./call.ts";
 
 const MAX_PAUSE_MS = 60_000;
 
-/** Told of what happens in the channel, and of having joined it: what happened before was told to nobody. */
+/** `onJoined`: whatever happened before was missed. */
 type Listener = { onEvent: (event: string, data: unknown) => void; onJoined: (isAgain: boolean) => void };
 let client: Promise<Pusher> | undefined;
 let joined: string | undefined;
 
-/** Joins the private channel of the current creator and leaves the one before. Silent when realtime is away. */
+/** Joins the private channel of the current creator and leaves the previous one. Silent when realtime is not available. */
 export async function joinCreatorChannel(
   creator: { id: number; name: string } | undefined,
   listener: Listener,

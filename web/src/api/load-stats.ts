@@ -4,18 +4,18 @@ import { CallFailed } from "./ask.ts";
 import { queryClient } from "./query-client.ts";
 import { STATS, usageStats } from "./users.ts";
 
-/** Reads the usage again; a failure is told once. */
+/** Reads the usage again and shows a message if that fails. */
 export async function loadStats(): Promise<void> {
   try {
     await readStats();
   } catch (error) {
-    // Also silent when the session ended meanwhile: what was under way is dropped, not refused.
+    // Silent, too, when the session ended meanwhile: calls under way are dropped then, not refused.
     if (!(error instanceof CallFailed) || error.status === 401) return;
     showGlobalMessage({ type: "error", text: "Failed getting usage data. Please reload the page to try again." });
   }
 }
 
-/** After a hint that something changed: nobody waits for the answer, so that a failure is silent. */
+/** After something changed elsewhere: nobody waits for the answer, so a failure is silent. */
 export const usageChanged = manyAsOne(() => void readStats().catch(() => undefined));
 
 async function readStats(): Promise<void> {

@@ -30,7 +30,7 @@ export const mediaPage = (creatorId: number, filter: MediaFilter, page: number) 
         creatorId,
         signal,
       }),
-    // How often each was used changes by itself.
+    // Usage changes without anybody editing the media.
     staleTime: 10_000,
   });
 
@@ -38,7 +38,7 @@ export const mediaFile = (creatorId: number, id: number) =>
   queryOptions({
     queryKey: [...FILE, creatorId, id],
     queryFn: ({ signal }) => ask("GET /media/{id}", { params: { id: String(id) }, creatorId, signal }),
-    // Scores and removals change by themselves.
+    // Scores and removals change over time.
     staleTime: 10_000,
   });
 
@@ -61,7 +61,7 @@ export async function changeMedia(media: Media, changes: MediaChanges): Promise<
   return answer;
 }
 
-/** With a replacement, that one takes its place in all scheduled posts first. */
+/** A replacement is put into all scheduled posts first. */
 export async function deleteMedia(media: Media, replaceWith?: number): Promise<Answer<unknown>> {
   const answer = await call("DELETE /media/{id}", {
     params: { id: String(media.id) },

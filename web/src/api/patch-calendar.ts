@@ -7,7 +7,7 @@ import type { AskedPosts } from "./calendar.ts";
 const MINUTE = 60_000;
 const row = { idOf: (post: CalendarRow) => post[0], timeOf: (post: CalendarRow) => post[2] };
 
-/** Words and threats are looked for by the server: it alone can tell whether a post still fits. */
+/** Only the server can tell whether a post matches a search for words or threats. */
 export function canPatch({ content, title, "threats[]": threats }: AskedPosts): boolean {
   return !content && !title && threats.length === 0;
 }

@@ -14,7 +14,7 @@ const ONE = ["post"];
 export const SHOWN = ["shown-post"];
 export const NEIGHBOURS = ["neighbours"];
 const DAY = 24 * 60 * 60 * 1000;
-/** How far back a run of posts goes, and how long the whole stretch is that is looked at. */
+/** How far back a run of posts goes, and the length of the whole period. */
 const DAYS_BACK = 30;
 const DAYS_BACK_MAX = 365;
 const DAYS = 396;
@@ -58,7 +58,7 @@ export async function duplicatePosts(creatorId: number, posts: { id: number; pos
   return answer;
 }
 
-/** Read anew whenever it is opened: what is shown is edited. */
+/** Read again whenever it is opened, because what is shown gets edited. */
 export const postById = (creatorId: number, id: number) =>
   queryOptions({
     queryKey: [...ONE, creatorId, id],
@@ -68,19 +68,19 @@ export const postById = (creatorId: number, id: number) =>
     gcTime: 0,
   });
 
-/** The same to be looked at: read again whenever something changes, and kept while it is. */
+/** The same for viewing: kept while it is shown and read again whenever it changes. */
 export const shownPost = (creatorId: number, id: number) =>
   queryOptions({ ...postById(creatorId, id), queryKey: [...SHOWN, creatorId, id] });
 
 export type Neighbours = { data: readonly Neighbour[]; busy: readonly BusyTime[] };
 
-/** What the creator's Reddit account has posted lately and planned. `day` is today: tomorrow it is another question. */
+/** What the creator's Reddit account has posted lately and planned. `day` is today, so that tomorrow it is read again. */
 export const neighbours = (creatorId: number, day: string, daysBack: number) => {
   const back = Math.min(Math.max(daysBack, DAYS_BACK), DAYS_BACK_MAX);
   return neighboursBetween(creatorId, midnight(day) - back * DAY, midnight(day) + (DAYS - back) * DAY);
 };
 
-/** The same for some days, with all that has part in their threats. */
+/** The same around some days, with every post that contributes to their threats. */
 export const neighboursAround = (creatorId: number, first: string, last: string) =>
   neighboursBetween(creatorId, midnight(first) - DAYS_AROUND * DAY, midnight(last) + DAYS_AROUND * DAY);
 
@@ -101,7 +101,7 @@ export async function deletePosts(creatorId: number, ids: readonly number[]) {
   return answer;
 }
 
-/** `isSure`: somebody looked whether it is out already. */
+/** `isSure`: the user has checked that it is not out already. */
 export async function retryPost(creatorId: number, id: number, isSure: boolean) {
   const body = { ids: [id], confirmed: isSure };
   const answer = await call("POST /posts/retry", { body, creatorId, idempotencyKey: newUuid() });
@@ -122,7 +122,7 @@ export async function undoChange(creatorId: number, id: number): Promise<Undone>
   return answer;
 }
 
-/** Takes back that exactly these posts were deleted or made as copies, which happens to a post once. */
+/** Undoes the deletion or copying of exactly these posts, which happens to a post only once. */
 export async function undoOnce(creatorId: number, kind: "delete" | "copy", ids: readonly number[]): Promise<Undone> {
   const changes = await recentChanges(creatorId);
   if (!changes.ok) return changes;
@@ -131,7 +131,7 @@ export async function undoOnce(creatorId: number, kind: "delete" | "copy", ids: 
   return undoChange(creatorId, change?.id ?? 0);
 }
 
-/** What lists, plans and usage rest on is read again. */
+/** Reads lists, plans and usage again. */
 function postsChanged(): void {
   calendarChanged();
   readAgain(NEIGHBOURS);
@@ -139,7 +139,7 @@ function postsChanged(): void {
   void loadStats();
 }
 
-/** The same after a hint that somebody or the worker changed something; many hints at once are one. */
+/** The same after somebody else or the worker changed something, once for many changes. */
 export function postsChangedElsewhere(): void {
   calendarChanged();
   shownPostsChanged();
@@ -154,7 +154,7 @@ type TitleAsk =
   | { mode: "generate"; subreddit: string; keywords?: string[]; seed: number }
   | { mode: "rephrase"; subreddit: string; title: string; seed: number };
 
-/** Up to five titles that pass the rules of the subreddit, or the words of the refusal (TX-02, TX-04). */
+/** Up to five titles that pass the rules of the subreddit, or the text of the refusal (TX-02, TX-04). */
 export async function suggestTitles(
   creatorId: number,
   wanted: TitleAsk,

@@ -28,7 +28,7 @@ export async function deleteList(creatorId: number, id: number) {
   return listed(await call("DELETE /subreddit-lists/{id}", { params: { id: String(id) }, creatorId }));
 }
 
-/** Puts a subreddit into 'Saved' as it is now, or takes it out. */
+/** Adds a subreddit to 'Saved' as it is now, or removes it. */
 export async function saveSubreddit(creatorId: number, name: string, isSaved: boolean): Promise<boolean> {
   const lists = await queryClient.fetchQuery(subredditLists(creatorId)).catch((): SubredditList[] => []);
   const saved = lists.find(({ is_built_in }) => is_built_in);

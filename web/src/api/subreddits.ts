@@ -16,7 +16,7 @@ export const subredditHits = (creatorId: number, query: string) =>
     enabled: query.length >= 2,
   });
 
-/** A subreddit as the creator's Reddit account sees it; null when it does not exist. Asked for together with others. */
+/** A subreddit as the creator's Reddit account sees it; null when it does not exist. Several lookups travel in one call. */
 export const subredditByName = (creatorId: number, name: string) =>
   queryOptions({
     queryKey: ["subreddit", creatorId, name.toLowerCase()],
@@ -24,7 +24,7 @@ export const subredditByName = (creatorId: number, name: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** The same with its flairs, which come with a list only where one is required. The list gets to know them too. */
+/** The same with its flairs, which come with a list only where one is required. The cached list gets them too. */
 export const subredditWithFlairs = (creatorId: number, name: string) =>
   queryOptions({
     queryKey: ["subreddit-flairs", creatorId, name.toLowerCase()],
@@ -40,7 +40,7 @@ type Found = ReadonlyMap<string, Subreddit>;
 type Asking = { creatorId: number; withFlairs: boolean; names: string[]; found: Promise<Found> };
 let asking: Asking | undefined;
 
-/** Names that are wanted at the same moment travel in one call (SR-08). */
+/** Names asked for at the same moment travel in one call (SR-08). */
 async function lookUp(creatorId: number, name: string, withFlairs = false): Promise<Subreddit | null> {
   const isSame = asking?.creatorId === creatorId && asking.withFlairs === withFlairs;
   if (!isSame || asking!.names.length >= BULK_MAX) asking = gather(creatorId, withFlairs);
@@ -77,7 +77,7 @@ export const subredditStats = (creatorId: number, name: string) =>
 
 type FitsAsk = { kind: FitKind; isNsfw: boolean | null; chosen: readonly string[] };
 
-/** Places that suit such a post and were not used this week. Not kept: scheduling uses some of them. */
+/** Subreddits that suit such a post and were not used this week. Not cached, because scheduling uses some of them. */
 export const subredditFits = (creatorId: number, { kind, isNsfw, chosen }: FitsAsk) =>
   queryOptions({
     queryKey: ["subreddit-fits", creatorId, kind, isNsfw, chosen],

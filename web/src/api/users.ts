@@ -24,7 +24,7 @@ export function knownUser(): User | undefined {
   return queryClient.getQueryData<User>(USER);
 }
 
-/** Told whenever what is known of the user changes. */
+/** Calls the listener whenever what is known of the user changes. */
 export function onUserChange(listener: () => void): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === "updated" && query.queryKey[0] === USER[0]) listener();
@@ -46,7 +46,7 @@ export function useCurrentCreator() {
 
 export const usageStats = () => queryOptions({ queryKey: STATS, queryFn: () => ask("GET /users/me/stats", {}) });
 
-/** Everything of the creator shown so far; the user and the usage belong to the user and stay. */
+/** Drops what was read for the creator; the user and the usage belong to the user and stay. */
 export function forgetCreatorData(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER[0] && queryKey[0] !== STATS[0] });
 }

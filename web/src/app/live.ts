@@ -15,7 +15,7 @@ let lastNumber: number | null = null;
 /** What events said that is not shown yet. */
 const waiting: UpdatedPosts[] = [];
 
-/** The channel follows the current creator and its name, which is part of the channel's. */
+/** Keeps to the channel of the current creator, whose name is part of the channel's name. */
 export function followCreatorChannel(): void {
   creatorId.subscribe(join);
   onUserChange(join);
@@ -62,7 +62,7 @@ function readPosts(): void {
   postsChangedElsewhere();
 }
 
-/** What happened while nobody listened is read, and after a break everything that is shown. */
+/** Reads what was missed before joining; after a lost connection that is everything shown. */
 export function catchUp(isAgain: boolean): void {
   lastNumber = null;
   readPosts();

@@ -11,7 +11,7 @@ import { fetchUser } from "~/api/users.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { OPEN_WHATS_NEW, sendWindowEvent } from "~/lib/window-events.ts";
 
-/** Loads the user and what hangs on it. The screen waits for the user and the creator only. */
+/** Loads the user and everything that depends on it. The screen waits only for the user and the creator. */
 export async function loadUser(impersonate: string | undefined): Promise<Answer<User>> {
   const answer = await fetchUser();
   if (!answer.ok) {

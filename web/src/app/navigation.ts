@@ -8,9 +8,9 @@ import { scrollContainer } from "~/lib/scroll-container.ts";
 const RELOADED_AT = "SR_reloaded_at";
 const RELOAD_PAUSE_MS = 5 * 60_000;
 
-/** What happens after each navigation: the title, a pending reload, and the way back to the top. */
+/** After each navigation: sets the title, does a pending reload, scrolls to the top. */
 export function followNavigation(router: RegisteredRouter): void {
-  // Before it is resolved: a page that leads on at once is never resolved, yet has its title.
+  // Before it is resolved: a page that redirects at once is never resolved, yet has its title.
   router.subscribe("onBeforeRouteMount", () => {
     const name = router.state.matches.at(-1)?.staticData.name;
     if (name) document.title = documentTitle(routes[name].title);
@@ -18,15 +18,15 @@ export function followNavigation(router: RegisteredRouter): void {
   router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
     if (!pathChanged) return;
     setTimeout(scrollToTop, SCROLL_RESET_MS);
-    // Not after the first: its document is the newest there is. Not while files are on their way: it would break them off.
+    // Not after the first navigation, whose document is the newest. Not during uploads, which it would interrupt.
     const { isUpdateRequired, isUploadingMedia } = appState.get();
     if (fromLocation && isUpdateRequired && !isUploadingMedia) reloadOnce();
   });
 }
 
 /**
- * For a part that did not load. A page that was open while a new version was put in place has lost its old parts, and
- * a reload brings the new ones; where only the network is away a reload would take the whole page.
+ * For a chunk that did not load. A page that was open during a deployment has lost its old chunks, and a reload brings
+ * the new ones; when only the network is down a reload would lose the whole page.
  */
 export async function reloadIfOutdated(): Promise<void> {
   await call("GET /health", {});

@@ -10,7 +10,7 @@ import { useStore } from "~/lib/store.ts";
 import { OPEN_PALETTE, OPEN_SHORTCUTS, OPEN_UPGRADE_MODAL, OPEN_WHATS_NEW } from "~/lib/window-events.ts";
 import { confirmStore } from "~/ui/confirm-store.ts";
 import { Toasts } from "~/ui/toasts.tsx";
-import { palettePages, useCommandDeeds } from "./command-deeds.ts";
+import { palettePages, useCommandActions } from "./command-actions.ts";
 
 const WhatsNewModal = lazy(() => import("~/features/whats-new/whats-new-modal.tsx"));
 const UpgradeModal = lazy(() => import("~/features/upgrade/upgrade-modal.tsx"));
@@ -19,7 +19,7 @@ const loadConfirmHost = () => import("~/ui/confirm-modal.tsx").then(({ ConfirmHo
 const ConfirmHost = lazy(loadConfirmHost);
 const ShortcutsModal = lazy(() => import("~/features/shortcuts/shortcuts-modal.tsx"));
 
-/** What lies over any page. Pages for visitors have messages and toasts only. */
+/** What can appear over any page. Pages for visitors have messages and toasts only. */
 export function Overlays() {
   useModalsAtHand();
   const isVisitorPage = useRouterState({ select: (state) => isOpen(state.matches.at(-1)?.staticData.name) });
@@ -55,7 +55,7 @@ function SignedInOverlays() {
   const upgrade = useOpenedBy(OPEN_UPGRADE_MODAL);
   const palette = useOpenedBy(OPEN_PALETTE);
   const shortcuts = useOpenedBy(OPEN_SHORTCUTS);
-  const deeds = useCommandDeeds();
+  const actions = useCommandActions();
   useShortcuts();
   useParamOpensUpgrade();
   return (
@@ -68,7 +68,7 @@ function SignedInOverlays() {
         <UpgradeModal onClose={upgrade.close} />
       </PartBoundary>
       <PartBoundary isOpen={palette.isOpen} onFail={palette.close}>
-        <CommandPalette onClose={palette.close} pages={palettePages} deeds={deeds} />
+        <CommandPalette onClose={palette.close} pages={palettePages} actions={actions} />
       </PartBoundary>
       <PartBoundary isOpen={shortcuts.isOpen} onFail={shortcuts.close}>
         <ShortcutsModal onClose={shortcuts.close} />

@@ -33,7 +33,7 @@ declare module "@tanstack/react-router" {
 
 const root = createRootRoute({ component: Root, validateSearch: sharedSearch });
 
-/** The frame stands from the first moment and stays while the user is being loaded. */
+/** The frame is there from the first moment and stays while the user is being loaded. */
 const framed = createRoute({ getParentRoute: () => root, id: "framed", component: Shell });
 
 /** Pages of a signed-in user: the user is loaded before the screen is shown. */
@@ -55,7 +55,7 @@ const signedIn = createRoute({
 /** Where to go on after signing in. */
 const guestSearch = searchSchema({ redirect: ([path]) => ownPath(path) });
 
-/** Pages for visitors: no shell. Who is signed in already goes on to the calendar, with any message. */
+/** Pages for visitors: no shell. Somebody who is signed in already is redirected to the calendar, with any message. */
 const visitor = createRoute({ getParentRoute: () => root, id: "visitor", component: Outlet });
 
 const guestOnly = createRoute({
@@ -69,7 +69,7 @@ const guestOnly = createRoute({
 });
 
 const scheduleOldSearch = searchSchema({ tab: oneOf(["csv"]) });
-/** For a page whose address carries nothing but what that of any page may. */
+/** For pages without parameters of their own. */
 const sharedOnly = searchSchema({});
 
 const calendar = page("calendar", () => import("~/pages/calendar-page.tsx"), calendarSearch);
@@ -200,7 +200,7 @@ function Root() {
 
 type PageModule = () => Promise<{ default: React.ComponentType }>;
 
-/** With an error of our own: for the browser's the router reloads the document, also when only the network is away. */
+/** With an error of our own: on the browser's error the router reloads the document, even when only the network is down. */
 function lazyPage(load: PageModule) {
   return lazyRouteComponent(() =>
     load().catch((cause) => {

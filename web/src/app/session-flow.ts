@@ -6,10 +6,10 @@ import { authed } from "~/api/session.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { type SignInSearch, signInSearch } from "./sign-in-target.ts";
 
-/** The guard and the connect pages answer for their own calls. */
+/** The guard and the connect pages handle the answers to these calls themselves. */
 const ANSWERED_ELSEWHERE = ["GET /users/me", "POST /accounts/connect/{platform}", "POST /accounts/connect/redgifs"];
 
-/** Whatever call learns that the session is over ends it here. */
+/** Ends the session when any call finds out that it is over. */
 export function endSessionOnRefusal(router: RegisteredRouter): () => void {
   return onAnswer(({ key, status, failure }) => {
     // Several calls may be refused at once: the first one ends the session and says why.

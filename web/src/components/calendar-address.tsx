@@ -13,7 +13,7 @@ import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-/** The secret address under which calendar programs read a creator's posts: make it, copy it, change it, end it. */
+/** The secret address at which calendar programs read a creator's posts: create, copy, replace or revoke it. */
 export function CalendarAddress({ creator }: { creator: { id: number; name: string } }) {
   const { data: address, isError } = useQuery(calendarAddress(creator.id));
   const { isBusy, failure, run } = useDeed();
@@ -87,13 +87,13 @@ function Known({ address: { url, created_at, read_at } }: { address: FeedAddress
   );
 }
 
-/** One at a time, with the words of the refusal. */
+/** One action at a time, with the text of a refusal. */
 function useDeed() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const run = async (deed: () => Promise<Answer<unknown>>, otherwise: string) => {
+  const run = async (action: () => Promise<Answer<unknown>>, otherwise: string) => {
     setBusy(true);
-    const answer = await deed();
+    const answer = await action();
     setBusy(false);
     setFailure(answer.ok ? "" : (answer.data.message ?? otherwise));
   };

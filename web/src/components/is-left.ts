@@ -1,9 +1,9 @@
-/** Why something at its button closes: a press, a key, a focus that went elsewhere. */
+/** Why a popup closes: a press, a key, or the focus moved elsewhere. */
 type Change = { reason: string; event: Event };
 
 /**
- * Whether what is open at its button was left by this. Not by a press on the button, which is the button's to answer;
- * always by Escape, also when it is pressed before the focus has come in.
+ * Whether this closes a popup. A press on its button does not, because the button handles that itself; Escape always
+ * does, even before the focus has moved in.
  */
 export function isLeft({ reason, event }: Change, anchor: Element | null | undefined): boolean {
   if (reason === "escape-key") return true;

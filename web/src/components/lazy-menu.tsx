@@ -23,7 +23,7 @@ type Props = {
 export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, tooltipSide, children }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Locked while it is open, it closes for good: it must not come back by itself and take the focus.
+  // When it gets locked while open it closes for good: it must not reopen by itself and take the focus.
   if (isOpen && disabled) setOpen(false);
   const prepareQuietly = () => void prepare().catch(() => undefined);
   return (
@@ -40,7 +40,7 @@ export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, t
           onClick={() => !disabled && setOpen(!isOpen)}
           onKeyDown={(event) => {
             if (event.key === "Escape" && isOpen) {
-              // The menu is still on its way; what lies around it stays open.
+              // The menu is still loading; what surrounds it stays open.
               event.stopPropagation();
               setOpen(false);
             }

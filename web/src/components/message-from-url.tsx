@@ -8,7 +8,7 @@ const none = { globalMessage: undefined, globalSeverity: undefined, message: und
 
 /** The message that a navigation carried in the query, as one closeable alert; it leaves the address at once (AU-03). */
 export function MessageFromUrl() {
-  // Of the page this stands on: the address may already be that of the next one, and the message meant for it.
+  // The search of this page: the address may already be that of the next page, with a message meant for that one.
   const search = useSearch({ strict: false });
   const [message, setMessage] = useState<Message | null>(null);
   const router = useRouter();
@@ -18,7 +18,7 @@ export function MessageFromUrl() {
   useEffect(() => {
     if (!text) return;
     setMessage({ text, severity });
-    // As a function: something else of the page may take its own part out at the same moment.
+    // As a function, because another part of the page may remove its own parameters at the same moment.
     void router.navigate({ to: ".", search: (now) => ({ ...now, ...none }), replace: true });
   }, [text, severity, router]);
   if (!message) return null;

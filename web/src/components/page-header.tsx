@@ -8,7 +8,7 @@ type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; children
 
 /**
  * Head of every page: its one h1, what belongs to it, its actions; on small screens also the way to the menu.
- * Under it stands the message that led here, if there is one.
+ * Below it the message of the address, if there is one.
  */
 export function PageHeader({ title, note, actions, children }: Props) {
   return (

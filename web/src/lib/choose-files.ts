@@ -1,6 +1,6 @@
 let input: HTMLInputElement | undefined;
 
-/** Opens the system's file dialog; must be called while a press or a key is being answered. */
+/** Opens the system's file dialog; must be called in the handler of a click or key. */
 export function chooseFiles(accept: readonly string[], onChosen: (files: File[]) => void): void {
   input ??= document.createElement("input");
   input.type = "file";

@@ -23,7 +23,7 @@ export function shiftMonth(day: string, by: number): string {
 /** The seven days of the week a day lies in. */
 export function weekOf(day: string, weekStartsOn: number): string[] {
   const first = addDays(day, -((weekday(day) - weekStartsOn + 7) % 7));
-  return Array.from({ length: 7 }, (_, place) => addDays(first, place));
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
 /** Whole weeks that cover the month. */
@@ -39,12 +39,12 @@ export function weeksOf(month: string, weekStartsOn: number): string[][] {
 /** Always as many weeks, so that a month to pick from does not jump. */
 export function monthDays(month: string, weekStartsOn: number): string[] {
   const [start] = weekOf(`${month}-01`, weekStartsOn) as [string];
-  return Array.from({ length: WEEKS * 7 }, (_, place) => addDays(start, place));
+  return Array.from({ length: WEEKS * 7 }, (_, index) => addDays(start, index));
 }
 
 export function weekdayNames(weekStartsOn: number): string[] {
   const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-  return names.map((_, place) => names[(place + weekStartsOn) % 7]!);
+  return names.map((_, index) => names[(index + weekStartsOn) % 7]!);
 }
 
 export const monthTitle = (month: string): string => words(`${month}-01`, { month: "long", year: "numeric" });

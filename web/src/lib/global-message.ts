@@ -3,7 +3,7 @@ import { createStore } from "./store.ts";
 
 const EVENT = "globalModalMessage";
 
-/** What is shown, first, and what waits behind it. */
+/** The message that is shown, followed by those that wait. */
 export const messageQueue = createStore<readonly GlobalMessage[]>([]);
 
 /** Asks for the message modal, from anywhere: a window event, as outside scripts and realtime do it. */

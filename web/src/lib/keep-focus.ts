@@ -3,8 +3,8 @@ const PATIENCE_MS = 10_000;
 let stop: () => void = () => undefined;
 
 /**
- * What has the focus may vanish or be drawn anew by what was just done: then what is found has it, and not the whole
- * page. Until somebody does something else.
+ * An action may remove or rerender the element that has the focus. Then the element found here gets it instead of the
+ * page, until the user does something else.
  */
 export function keepFocus(find: () => HTMLElement | null): void {
   stop();

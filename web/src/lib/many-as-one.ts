@@ -1,6 +1,6 @@
 const PAUSE_MS = 300;
 
-/** Does it a moment after the first of many calls, once for all that came until then. */
+/** Runs the work a moment after the first call, once for all calls until then. */
 export function manyAsOne(work: () => void): () => void {
   let isAsked = false;
   return () => {

@@ -10,7 +10,7 @@ export function offeredPlatforms(): PlatformName[] {
 
 export const platformOrder = ["reddit", "twitter", "redgifs", "instagram", "tiktok"] as const;
 
-/** The same without Redgifs, which only hosts media: nobody signs in by it and no creator begins with it. */
+/** The same without Redgifs, which only hosts media: nobody signs in with it and no creator starts with it. */
 export function offeredSignIns(): BookablePlatform[] {
   return offeredPlatforms().filter((name) => name !== "redgifs");
 }

@@ -12,14 +12,14 @@ import {
 
 type Validate<Form> = (form: Form) => { [Field in keyof Form]?: string };
 export type RuledForm<Form extends FieldValues> = UseFormReturn<Form> & {
-  /** What to say under a field: nothing before it was left once, then the truth at every key press. */
+  /** The message under a field: none until the field was left once, then kept current with every key press. */
   messageOf(field: FieldPath<Form>): string | undefined;
-  /** What the server says about fields, in place of what it said before. */
+  /** Shows the server's messages about fields in place of its previous ones. */
   showServerMessages(messages: ServerMessages): void;
 };
 type ServerMessages = Record<string, string>;
 
-/** A form checked by the shared rules as it is typed; what the server says stays until its field changes. */
+/** A form checked by the shared rules while typing; a message of the server stays until its field changes. */
 export function useRuledForm<Form extends FieldValues>(defaults: Form, validate: Validate<Form>): RuledForm<Form> {
   const form = useForm<Form>({
     mode: "all",
@@ -41,7 +41,7 @@ export function useRuledForm<Form extends FieldValues>(defaults: Form, validate:
   return { ...form, messageOf, showServerMessages };
 }
 
-/** Kept apart from the errors of the form: those are found anew when a field is left or another one changes. */
+/** Kept apart from the errors of the form, which are computed again when a field is left or another one changes. */
 function useServerMessages<Form extends FieldValues>(form: UseFormReturn<Form>) {
   const [messages, setMessages] = useState<ServerMessages>({});
   const { watch } = form;
@@ -57,7 +57,7 @@ function without(messages: ServerMessages, name: string): ServerMessages {
   return rest;
 }
 
-/** Puts the server's words under their fields; true when there were any. */
+/** Shows the server's messages under their fields; true when there were any. */
 export function showFieldErrors<Form extends FieldValues>(
   form: RuledForm<Form>,
   failure: { errors?: Record<string, string[]> },

@@ -20,7 +20,7 @@ export function oneOf<const T extends string>(choices: readonly T[]): Read<T> {
   return ([value]) => choices.find((choice) => choice === value);
 }
 
-/** Those of the choices that are named, in their own order. */
+/** The choices that are named, in the order of the list. */
 export function someOf<T extends string | number>(choices: readonly T[]): Read<T[]> {
   return (values) => filled(choices.filter((choice) => values.includes(String(choice))));
 }

@@ -28,7 +28,7 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** A part of it: who asks is drawn again only when that part is another one. */
+/** A part of it: rerenders only when that part changes. */
 export function useStorePart<T, Part extends string | number | boolean | null | undefined>(
   store: Store<T>,
   part: (value: T) => Part,

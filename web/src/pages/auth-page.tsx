@@ -21,7 +21,7 @@ export default function AuthPage() {
   const { redirect } = useSearch({ from: "/visitor/guest-only" });
   const isSignUp = pathname === "/sign-up";
   const enter = (target: string) => (_: User) => {
-    // The guard of the next page loads the user with everything that hangs on it.
+    // The guard of the next page loads the user and everything that depends on it.
     queryClient.clear();
     setAuthed(true);
     void router.navigate({ to: target });

@@ -53,7 +53,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Without a mail server mails stay on this machine; a newcomer has to know where. */
+/** Without a mail server mails stay on this machine, and the page says where. */
 function SandboxMailHint() {
   if (!pageConfig.sandbox_url) return null;
   return (

@@ -29,7 +29,7 @@ type Shown =
 type Props = {
   platform: BookablePlatform;
   post: Pick<Post, Shown>;
-  /** Of a post to Reddit, once it is known. */
+  /** For a post to Reddit, once it is known. */
   subreddit: Subreddit | null;
   media: readonly PreviewMedia[];
   account: PreviewAccount;

@@ -1,4 +1,4 @@
 import { lazy } from "react";
 
-/** Comes with the drawer that shows it: it is not part of the first load. */
+/** Loaded with the drawer that shows it, not with the first page. */
 export const PostPreview = lazy(() => import("./post-preview.tsx").then((all) => ({ default: all.PostPreview })));

@@ -11,7 +11,7 @@ import type { PreviewMedia } from "~/features/previews/preview-types.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { PlatformPreview } from "./platform-preview.tsx";
 
-/** A post that is planned or out, as its platform shows it. */
+/** A scheduled or published post, as its platform shows it. */
 export function PostPreview({ post }: { post: Post }) {
   const creator = useCurrentCreator();
   const zone = timezoneOf(useUser());
@@ -27,14 +27,14 @@ export function PostPreview({ post }: { post: Post }) {
       platform={platform}
       post={post}
       subreddit={subreddit}
-      media={post.media.map((media, place) => previewMedia(media, files[place]?.data?.data))}
+      media={post.media.map((media, index) => previewMedia(media, files[index]?.data?.data))}
       account={creator?.accounts[platform] ?? { username: name, profile_image: null }}
       facts={{ creator: name, link: "", post_at: new Date(post.posted_at ?? post.post_at), zone }}
     />
   );
 }
 
-/** The file itself knows more than the post; it may be gone since. */
+/** The media knows more than the post, but may have been deleted since. */
 function previewMedia({ id, name, type, thumb_url, caption, url }: PostMedia, file: Media | undefined): PreviewMedia {
   const picture = file?.poster_url ?? file?.preview_url ?? thumb_url;
   return {

@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Email and token of the link. The token leaves the address bar at once; without either the way is back. */
+/** Email and token of the link. The token is removed from the address at once; without either the user is sent back. */
 function useResetLink(): { email: string; token: string } {
   const router = useRouter();
   const search = useSearch({ from: "/visitor/guest-only/reset-password" });

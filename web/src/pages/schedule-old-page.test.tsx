@@ -214,7 +214,7 @@ test("a file is read without scheduling anything; its errors stand at their rows
 });
 
 test("stops at the first refused request, tells how many went before, and goes on after it (CS-03)", async () => {
-  const data = Array.from({ length: 103 }, (_, place) => csvPost(place + 2));
+  const data = Array.from({ length: 103 }, (_, index) => csvPost(index + 2));
   const answers = [
     accepted,
     { status: 422, body: { message: "x", errors: { "posts.1.title": ["r/place103 requires a title."] } } },

@@ -120,10 +120,10 @@ test("a row is saved and taken out of 'Saved' again from its menu", async () => 
 });
 
 test("good fits are shown with their match and reason; one that is taken gives way to the next", async () => {
-  const fits = ["one", "two", "three", "four", "five"].map((name, place) => ({
+  const fits = ["one", "two", "three", "four", "five"].map((name, index) => ({
     name,
     icon: null,
-    match: 98 - place,
+    match: 98 - index,
     why: `3 of your 3 posts stayed up, ${name}.`,
   }));
   const api = openSchedule({ "GET /subreddits/fits": { status: 200, body: { data: fits } } });

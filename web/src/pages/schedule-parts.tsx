@@ -30,8 +30,8 @@ function Preview({ shown }: { shown: ShownPost }) {
 }
 
 function mediaOf({ post, files }: ShownPost): PreviewMedia[] {
-  return post.media.flatMap(({ id, caption, url }, place): PreviewMedia[] => {
-    const file = files[place];
+  return post.media.flatMap(({ id, caption, url }, index): PreviewMedia[] => {
+    const file = files[index];
     if (file?.kind === "media") {
       const { name, type, width, height, duration } = file.media;
       const picture = file.media.poster_url ?? file.media.preview_url ?? file.media.thumb_url;

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 type Resource = { length: number; offset: number };
 type Request = { method: string; url: string; headers: Record<string, string>; bytes: number };
 
-/** Answers the requests of the upload client as a tus server does, and notes them. */
+/** Answers the requests of the upload client as a tus server does, and records them. */
 export function fakeTus() {
   const resources = new Map<string, Resource>();
   const sent: Request[] = [];
@@ -61,7 +61,7 @@ export function fakeTus() {
 
   return {
     sent,
-    /** A new upload of so many bytes; one that exists stays as it is. */
+    /** A new upload of this many bytes; an existing one stays as it is. */
     begin(url: string, length: number) {
       if (!resources.has(url)) resources.set(url, { length, offset: 0 });
     },
@@ -72,7 +72,7 @@ export function fakeTus() {
       gate = promise;
       return resolve;
     },
-    /** The connection is lost after so many bytes of a request; Infinity brings it back. */
+    /** The connection is lost after this many bytes of a request; Infinity restores it. */
     cutAfter(bytes: number) {
       cutAfter = bytes;
     },

@@ -8,8 +8,8 @@ afterEach(cleanup);
 // Parts of the app are loaded when they are needed, on machines that are busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-// React notes for every element where in the code it was made, up to a number a second. Nothing here reads it, and it
-// was a quarter of the time of a page's test.
+// React records for every element where in the code it was created, up to a number per second. Nothing here reads it,
+// and it took a quarter of the time of a page's test.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
   object

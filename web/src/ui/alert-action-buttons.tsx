@@ -1,7 +1,7 @@
 import { type AlertAction, alertActions } from "./alert-actions.ts";
 import { Button, buttonClass } from "./button.tsx";
 
-/** The ways out that the text of a danger alert asks for. */
+/** The buttons that the text of a danger alert asks for. */
 export function AlertActionButtons({ text }: { text: string }) {
   return alertActions(text).map((action) => <ActionButton key={action} action={action} />);
 }

@@ -19,7 +19,7 @@ type Props = {
   /** 0 to 100, for type `progress`. */
   progress?: number;
   actions?: ReactNode;
-  /** False where what the text asks for is at hand anyway. */
+  /** False where the action the text asks for is right beside it. */
   actionsByText?: boolean;
   /** False where something else already announces the text. */
   live?: boolean;

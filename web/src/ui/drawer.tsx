@@ -6,14 +6,14 @@ import { cn } from "~/lib/cn.ts";
 type Props = {
   title: ReactNode;
   onClose: () => void;
-  /** How wide it is where there is room, or another place for it. */
+  /** Its width on large screens, or another position. */
   className: string;
-  /** What has the focus afterwards, if not what had it before. */
+  /** What gets the focus afterwards, if not what had it before. */
   finalFocus?: () => HTMLElement | true;
   children: ReactNode;
 };
 
-/** Something beside the page; on phones over the whole screen. */
+/** A panel beside the page; on phones over the whole screen. */
 export function Drawer({ title, onClose, className, finalFocus, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

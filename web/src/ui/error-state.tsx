@@ -12,12 +12,12 @@ type Props = {
   onRetry?: () => void;
   retrying?: boolean;
   requestId?: string;
-  /** Further ways out beside 'Try again'. */
+  /** Further actions beside 'Try again'. */
   actions?: ReactNode;
   className?: string;
 };
 
-/** Stands in place of the part that failed, never of the whole app. */
+/** Replaces the part that failed, never the whole app. */
 export function ErrorState({ title, text, onRetry, retrying, requestId, actions, className }: Props) {
   return (
     <div role="alert" className={cn("flex flex-1 flex-col", className)}>

@@ -6,7 +6,7 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands at the right of the label, for example '24/300'. */
+  /** At the right of the label, for example '24/300'. */
   counter?: ReactNode;
   className?: string;
   children: ReactNode;

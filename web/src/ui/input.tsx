@@ -5,7 +5,7 @@ import { applyMask, type Mask } from "./masks.ts";
 
 type Props = ComponentProps<"input"> & {
   icon?: ReactNode;
-  /** What stands at the right end, for example a unit or a button. */
+  /** At the right end, for example a unit or a button. */
   trailing?: ReactNode;
   mask?: Mask;
   /** Shows 'n/counter'; more may be typed, the error explains it. */

@@ -10,7 +10,7 @@ type Props = {
   /** A mark before the title. */
   icon?: ReactNode;
   closeable?: boolean;
-  /** Something runs that must not be left: nothing closes it meanwhile. */
+  /** Something runs that must not be interrupted: nothing closes it meanwhile. */
   busy?: boolean;
   size?: "sm" | "md" | "lg" | "xl";
   hideTitle?: boolean;

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from "react";
 
-/** The words a node will show, for rules that look at what the user reads. */
+/** The text a node will show, for rules about what the user reads. */
 export function nodeText(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
   if (Array.isArray(node)) return node.map(nodeText).join("");

@@ -4,7 +4,7 @@ import { useFieldWiring } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "wrap"> & { value?: string; defaultValue?: string };
 
-/** For text of which every line counts: they are numbered in a gutter that scrolls with them. */
+/** For text where every line matters: lines are numbered in a gutter that scrolls with them. */
 export function NumberedTextArea({ className, onChange, onScroll, rows = 5, ...rest }: Props) {
   const wired = useFieldWiring(rest);
   const [typed, setTyped] = useState(rest.defaultValue ?? "");

@@ -4,7 +4,7 @@ import { isQuotaNearlySpent, QUOTA_BLOCKS, type QuotaBlock, quotaBlocks } from "
 type Props = {
   used: number;
   limit: number;
-  /** To come on top of the used ones. */
+  /** In addition to the used ones. */
   scheduled?: number;
   /** Those of the used ones that have not gone out yet. */
   waiting?: number;

@@ -1,7 +1,7 @@
 export const QUOTA_BLOCKS = 15;
 export type QuotaBlock = "used" | "scheduled" | "free";
 
-/** What each of the fifteen blocks shows; the smallest amount is visible, and only a spent quota looks full. */
+/** What each of the fifteen blocks shows: the smallest amount is visible, and only a used-up quota looks full. */
 export function quotaBlocks({
   used,
   scheduled,

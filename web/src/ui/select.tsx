@@ -16,7 +16,7 @@ type Props<Value extends string> = Omit<ComponentProps<"select">, "value" | "onC
   size?: "sm" | "md";
 };
 
-/** The platform's own list: no weight, right on phones. In a field it looks like one, elsewhere like a button. */
+/** The native select: nothing to load and right on phones. In a field it looks like a field, elsewhere like a button. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { options, value, onChange, label, placeholder, icon, size = "md", className, ...rest } = props;
   const wired = useFieldWiring(rest);

@@ -1,6 +1,6 @@
 import { cn } from "~/lib/cn.ts";
 
-/** A shape that stands where content will be; size it with classes. */
+/** A placeholder for content; size it with classes. */
 export function Skeleton({ circle = false, className }: { circle?: boolean; className?: string }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { useFieldWiring } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "ref" | "value"> & { value: string };
 
-/** Grows with what is written in it, up to where scrolling is better. */
+/** Grows with its text up to a limit, then scrolls. */
 export function TextArea({ className, rows = 2, ...rest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const wired = useFieldWiring(rest);

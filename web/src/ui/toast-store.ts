@@ -34,7 +34,7 @@ function isSameMessage(shown: Toast, next: NewToast) {
   return !shown.action && !next.action && shown.type === next.type && shown.text === next.text;
 }
 
-/** What would leave by itself makes room; errors wait behind the newest three until they are closed. */
+/** Toasts that close by themselves make room; errors wait behind the newest three until they are closed. */
 function withoutOverflow(toasts: Toast[]): Toast[] {
   if (toasts.length <= MAX_SHOWN) return toasts;
   const leaving = toasts.slice(0, -1).find((toast) => toastDuration(toast) !== undefined);

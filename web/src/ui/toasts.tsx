@@ -7,7 +7,7 @@ import { dismissToast, MAX_SHOWN, type Toast, toastDuration, toastStore } from "
 
 export { showToast } from "./toast-store.ts";
 
-/** Results of actions at the top right; they wait while the pointer or the focus is on them, F6 goes there. */
+/** Results of actions at the top right; they stay while the pointer or the focus is on them, F6 focuses them. */
 export function Toasts() {
   const toasts = useStore(toastStore).slice(-MAX_SHOWN);
   const [isHovered, setIsHovered] = useState(false);
@@ -25,7 +25,7 @@ export function Toasts() {
       <section
         ref={region}
         aria-label="Notifications"
-        // Texts are read from the regions below; a dialog hides what is not live, and these stay in reach beside it.
+        // Screen readers read the live regions below; a dialog hides everything else, and these stay reachable beside it.
         aria-live="off"
         tabIndex={-1}
         onPointerEnter={() => setIsHovered(true)}

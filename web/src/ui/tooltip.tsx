@@ -13,7 +13,7 @@ type Props = {
   children: ReactElement<ChildProps>;
 };
 
-/** Words for what the pointer or the keyboard focus rests on. Our own, because it is on every page from the start. */
+/** A hint for what the pointer or the keyboard focus is on. Our own, because it is part of every first load. */
 export function Tooltip({ content, side = "top", children }: Props) {
   if (content === undefined || content === null || content === false || content === "") return children;
   return (

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
 const PIECE = 1024 * 1024;
-/** A paused file goes on without being read again. */
+/** A paused file is resumed without being read again. */
 const known = new WeakMap<Blob, string>();
 
 /**

@@ -4,12 +4,12 @@ import { type Upload, uploads } from "./upload-store.ts";
 import { openTabs } from "./upload-tabs.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Where tus-js-client keeps what it has begun. */
+/** Where tus-js-client keeps unfinished uploads. */
 const PREFIX = "tus::";
 
 type Stored = { size: number | null; creationTime: string; metadata: Record<string, string> };
 
-/** What a reload or a closed tab broke off, for the creator who is current; older than a day the server has it no more. */
+/** Uploads of the current creator that a reload or a closed tab interrupted; after a day the server no longer has them. */
 export async function restoreInterrupted(creatorId: number): Promise<void> {
   const tabs = await openTabs();
   const found = new Map<string, Upload>();

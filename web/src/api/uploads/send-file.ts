@@ -12,7 +12,7 @@ export type Sent =
 
 type Watch = { signal: AbortSignal; onChange: (change: Partial<Upload>) => void };
 
-/** One file from the disk to being media. Whatever stops it, the next time goes on with what the server has. */
+/** Turns one file from disk into media. Whatever interrupts it, the next attempt resumes with what the server has. */
 export async function sendFile(upload: Upload & { file: File }, watch: Watch): Promise<Sent> {
   try {
     return await hashAndSend(upload, watch);
@@ -61,7 +61,7 @@ async function complete(upload: Upload & { media_id: number }): Promise<Sent> {
   return { kind: "done", media: answer.data.data, note: null };
 }
 
-/** Before the bytes: whoever looks at the media sees it at once. Without one the server makes its own. */
+/** Sent before the bytes, so that the media has a picture at once. Without one the server makes its own. */
 async function sendPoster(upload: Upload & { file: File; media_id: number }, watch: Watch): Promise<void> {
   if (!upload.type.startsWith("video/")) return;
   const frame = await readVideoFrame(upload.file);
@@ -75,7 +75,7 @@ async function sendPoster(upload: Upload & { file: File; media_id: number }, wat
   });
 }
 
-/** The file chosen again after a reload has the old name but is another one. */
+/** After a reload a file with the same name but other content was chosen. */
 async function giveUpOther(upload: Upload): Promise<void> {
   await forgetTransfer(upload);
   if (!upload.media_id) return;

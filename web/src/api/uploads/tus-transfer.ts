@@ -14,7 +14,7 @@ export type Transferred =
 type Target = { url: string; headers: Record<string, string> };
 type Watch = { signal: AbortSignal; onProgress: (sent: number) => void };
 
-/** Sends the bytes the server does not have yet. Where it is told of in the browser's storage a reload finds it again. */
+/** Sends the bytes the server does not have yet. The upload is noted in the browser's storage, so that it can be resumed after a reload. */
 export async function transferFile(
   upload: Upload & { file: File },
   target: Target,
@@ -29,7 +29,7 @@ export async function transferFile(
     retryDelays: RETRY_PAUSES_MS,
     fingerprint: () => Promise.resolve(fingerprint),
     metadata: metadataOf(upload),
-    // Not before the server confirmed that the file is whole: until then it can be gone on with.
+    // Only once the server has confirmed the whole file: until then it can be resumed.
     removeFingerprintOnSuccess: false,
     onProgress: (sent) => watch.onProgress(sent),
     onSuccess: () => resolve({ kind: "done" }),
@@ -47,14 +47,14 @@ export async function transferFile(
   return promise;
 }
 
-/** When it is complete or cancelled there is nothing to go on with. */
+/** Once complete or cancelled there is nothing to resume. */
 export async function forgetTransfer(upload: Pick<Upload, "creator_id" | "hash">): Promise<void> {
   const { urlStorage } = defaultOptions;
   const stored = await urlStorage.findUploadsByFingerprint(fingerprintOf(upload));
   await Promise.all(stored.map(({ urlStorageKey }) => urlStorage.removeUpload(urlStorageKey)));
 }
 
-/** Without those the client sets itself: a browser would send them twice in one line. */
+/** Without headers the client sets itself: a browser would send those twice in one line. */
 function foreignHeaders(headers: Record<string, string>): Record<string, string> {
   const own = ["tus-resumable", "content-type", "upload-offset"];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name.toLowerCase())));

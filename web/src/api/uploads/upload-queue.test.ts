@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 type Begin = { name: string; type: string; size: number; hash: string };
-/** A server that knows what was begun by its hash, as ours does. */
+/** A server that recognises unfinished uploads by their hash, as ours does. */
 function server(answers: Parameters<typeof fakeApi>[0] = {}) {
   const begun = new Map<string, number>();
   const api = fakeApi({

@@ -11,7 +11,7 @@ import { changeUpload, findUpload, isActive, removeUploads, type Upload, uploads
 const PARALLEL = 3;
 const running = new Map<number, AbortController>();
 
-/** Queues files. One that was interrupted before goes on; one that breaks a rule fails before anything is sent. */
+/** Queues files. One that was interrupted before is resumed; one that breaks a rule fails before anything is sent. */
 export function addFiles(files: readonly File[]): void {
   for (const file of files) {
     if (!isQueued(file) && !continueInterrupted(file)) uploads.set([...uploads.get(), uploadOf(file)]);
@@ -125,7 +125,7 @@ async function run(upload: Upload): Promise<void> {
 async function send(upload: Upload, signal: AbortSignal): Promise<Sent> {
   const text = `Failed to upload ${upload.name}. Please try again.`;
   if (!upload.file) return { kind: "failed", trouble: { kind: "refused", text } };
-  // Only who uploads needs the sender.
+  // Loaded on the first upload.
   const sender = await import("./send-file.ts").catch(() => undefined);
   if (!sender) return { kind: "failed", trouble: { kind: "broken", text, isOffline: true } };
   return sender.sendFile(
@@ -145,12 +145,12 @@ function settle(id: number, outcome: Sent): void {
   mediaChanged();
 }
 
-/** What the lost connection broke goes on by itself. */
+/** Uploads that a lost connection interrupted resume by themselves. */
 window.addEventListener("online", () => {
   for (const { id, trouble } of uploads.get()) if (trouble?.kind === "broken" && trouble.isOffline) retryUpload(id);
 });
 
-/** Signed out: nothing more is sent. What was begun can be gone on with after signing in again. */
+/** After signing out nothing more is sent. Unfinished uploads can be resumed after signing in again. */
 authed.subscribe(() => {
   if (authed.get()) return;
   for (const controller of running.values()) controller.abort();

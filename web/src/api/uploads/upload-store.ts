@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { createStore, useStore } from "~/lib/store.ts";
 import { changeAppState } from "../app-state.ts";
 
-/** Why an upload failed, and with it what helps. */
+/** Why an upload failed, which decides what the user can do about it. */
 export type Trouble =
   | { kind: "refused"; text: string } // nothing helps but another file
   | { kind: "name-taken"; text: string } // another name
@@ -11,7 +11,7 @@ export type Trouble =
   | { kind: "interrupted"; text: string }; // the page was left: choosing the file again
 
 export type Upload = {
-  /** Of this tab; the media has its own id once the server knows of it. */
+  /** Unique in this tab; the media gets its own id once the server knows it. */
   id: number;
   creator_id: number;
   name: string;
@@ -19,21 +19,21 @@ export type Upload = {
   size: number;
   /** Null after a reload: browsers do not keep chosen files. */
   file: File | null;
-  /** An address of this page for the picture; null while there is none. */
+  /** An object URL of its picture; null while there is none. */
   preview: string | null;
   status: UploadStatus;
-  /** Pending by the user's wish. */
+  /** Paused by the user. */
   isPaused: boolean;
   /** Bytes the server has. */
   sent: number;
   hash: string | null;
   media_id: number | null;
   trouble: Trouble | null;
-  /** What the server said besides success: the file was there already. */
+  /** A note of the server on success: the file existed already. */
   note: string | null;
 };
 
-/** Every upload of this tab, oldest first. Lives outside the pages, so that going to another one stops nothing. */
+/** Every upload of this tab, oldest first. Lives outside the pages, so that navigation stops nothing. */
 export const uploads = createStore<Upload[]>([]);
 
 export function findUpload(id: number): Upload | undefined {
@@ -61,7 +61,7 @@ export function useUpload(id: number): Upload | undefined {
   return useSyncExternalStore(uploads.subscribe, () => findUpload(id));
 }
 
-// ME-05: the account menu is locked, and leaving the site asks, while any is pending or uploading.
+// ME-05: while any is pending or uploading the account menu is locked and leaving the site asks for confirmation.
 uploads.subscribe(() => {
   const isUploadingMedia = uploads.get().some(isActive);
   changeAppState({ isUploadingMedia });

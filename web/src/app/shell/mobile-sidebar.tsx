@@ -28,7 +28,7 @@ export default function MobileSidebar() {
   );
 }
 
-/** To what opened it, before it has moved out: the next key belongs to the page already. */
+/** Back to what opened it before the animation ends: the next key is already for the page. */
 function useFocusBack(isOpen: boolean): void {
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {

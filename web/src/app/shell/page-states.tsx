@@ -7,7 +7,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { reloadIfOutdated } from "../navigation.ts";
 import { Panel } from "./panel.tsx";
 
-/** While the user is being loaded: the page is on its way. */
+/** While the user is being loaded. */
 export function PagePending() {
   return (
     <Panel>
@@ -35,7 +35,7 @@ export function UserMissing() {
   );
 }
 
-/** A page that broke: the rest of the app goes on. */
+/** A page that failed; the rest of the app keeps working. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => void reloadIfOutdated(), []);

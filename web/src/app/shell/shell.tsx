@@ -36,14 +36,14 @@ export function Shell() {
   );
 }
 
-/** Who was never signed in here most likely ends on the sign-in page: no frame flashes up on the way. */
+/** Somebody who was never signed in here most likely ends on the sign-in page: no frame flashes up before it. */
 function useIsMaybeVisitor(): boolean {
   const isAuthed = useStore(authed);
   const isPending = useRouterState({ select: ({ status }) => status === "pending" });
   return !isAuthed && isPending;
 }
 
-/** Stays true once it was, so that the overlay can also move out again. */
+/** Stays true once it was, so that the overlay can animate out. */
 function useWasTrue(value: boolean): boolean {
   const [was, setWas] = useState(value);
   if (value && !was) setWas(true);

@@ -155,7 +155,7 @@ function SearchButton({ onClose }: { onClose?: () => void }) {
   );
 }
 
-/** Made anew once the user is known: what appears then must not push what was there. */
+/** Mounted again once the user is known, so that what appears then does not move what was there. */
 function Footer({ className, children }: { className: string; children: ReactNode }) {
   const isKnown = useUser() !== undefined;
   return (

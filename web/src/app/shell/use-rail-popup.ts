@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 const OPEN_MS = 100;
 const CLOSE_MS = 250;
 
-/** Closed, open while the pointer is near, or opened on purpose: then the keyboard is in it and only leaving closes it. */
+/** Closed, open while the pointer is near, or opened on purpose: then it has the focus and only leaving closes it. */
 type State = "closed" | "hovered" | "chosen";
 
 /** When a popup of the rail is open. Hovering never takes the focus from where somebody is typing. */

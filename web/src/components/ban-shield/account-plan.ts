@@ -13,7 +13,7 @@ export type AccountPlan = readonly PlanItem[];
 
 type Asked = { creatorId: number | undefined; days: readonly string[]; today: string };
 
-/** What the creator's Reddit account has around the shown days, as far as they lie ahead; null until it is known. */
+/** The plan of the creator's Reddit account around the shown days from today on; null until it is known. */
 export function useAccountPlan({ creatorId, days, today }: Asked): AccountPlan | null {
   const last = days.at(-1) ?? "";
   const first = days.find((day) => day >= today) ?? last;

@@ -22,7 +22,7 @@ const around = ["2026-10-15", friday, "2026-10-17"];
 const risksOf = (items: PlanItem[], changes: object = {}) =>
   dayRisks(items, { days: around, zone: "UTC", today: "2026-10-15", ...changes });
 
-test("posts too close are told with their times and the true bound (BS-03)", () => {
+test("posts too close are named with their times and the true limit (BS-03)", () => {
   const items = ["18:30:00", "18:34:00", "18:35:30", "20:00:00"].map((time) => planned(`${friday}T${time}Z`));
   const risk = risksOf(items).get(friday)!;
   expect(risk).toEqual({
@@ -41,8 +41,8 @@ test("posts too close are told with their times and the true bound (BS-03)", () 
 });
 
 test("a subreddit that gets too much is named as it is written, with how many it gets", () => {
-  const places = ["SlowShutter", "slowshutter", "SlowShutter"];
-  const items = places.map((subreddit, hour) => planned(`${friday}T1${hour}:00:00Z`, { subreddit }));
+  const subreddits = ["SlowShutter", "slowshutter", "SlowShutter"];
+  const items = subreddits.map((subreddit, hour) => planned(`${friday}T1${hour}:00:00Z`, { subreddit }));
   const { level, threats, note } = risksOf(items).get(friday)!;
   expect([level, note]).toEqual(["medium", "3 posts inside 2 hours"]);
   expect(threats.map(({ type, text }) => [type, text])).toEqual([

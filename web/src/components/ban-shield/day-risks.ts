@@ -45,7 +45,7 @@ export function dayRisks(plan: AccountPlan, { days, zone, today }: Asked): Map<s
     carriers.push({ item, before, level: severity, size });
   });
   return new Map(
-    ahead.flatMap((day, place) => (found[place]!.size > 0 ? [[day, riskOf(found[place]!, zone)] as const] : [])),
+    ahead.flatMap((day, index) => (found[index]!.size > 0 ? [[day, riskOf(found[index]!, zone)] as const] : [])),
   );
 }
 

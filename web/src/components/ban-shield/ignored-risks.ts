@@ -5,7 +5,7 @@ import type { DayRisk } from "./day-risks.ts";
 const KEY = "ponkan.ignored_risks";
 const MOST = 100;
 
-/** Names of what somebody does not want to be told of in this browser. */
+/** Names of the risks the user ignores in this browser. */
 export const ignoredRisks = createStore<readonly string[]>(read());
 
 export function ignoreRisk(day: string, risk: DayRisk): void {
@@ -14,7 +14,7 @@ export function ignoreRisk(day: string, risk: DayRisk): void {
   storage.set(KEY, JSON.stringify(names));
 }
 
-/** Another one as soon as its threats, how bad they are or their posts change. */
+/** Differs as soon as the threats, their levels or their posts change. */
 export function riskName(day: string, { threats }: DayRisk): string {
   const parts = threats.map(({ type, level, ids }) => `${type} ${level} ${ids.toSorted((a, b) => a - b).join()}`);
   return [day, ...parts].join("; ");

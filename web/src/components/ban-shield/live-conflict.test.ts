@@ -20,11 +20,11 @@ const post = (id: number, hour: number, subreddit: string): PlanItem => ({
   rev: 1,
 });
 
-test("only what the moved post has a part in is told, in words", () => {
+test("only threats that the moved post takes part in are named, in words", () => {
   const plan = livePlan([post(1, 8, "Ridge"), post(2, 11, "Ridge"), post(3, 14, "Ridge"), post(4, 40, "Quiet")], asked);
   expect(liveConflict(plan, new Map([[4, start + 17 * HOUR]]), "UTC")).toBeNull();
   expect(liveConflict(plan, new Map([[4, start + 8.05 * HOUR]]), "UTC")?.text).toBe("08:00, 08:03. Leave 10 minutes.");
-  // The earlier of two carries nothing itself, and yet it is the one that is put there.
+  // The earlier of two carries no threat itself, but it is the one that was moved there.
   expect(liveConflict(plan, new Map([[4, start + 7.95 * HOUR]]), "UTC")?.text).toBe("07:57, 08:00. Leave 10 minutes.");
   expect(liveConflict(plan, new Map([[3, start + 15 * HOUR]]), "UTC")).toEqual({
     level: "medium",

@@ -9,13 +9,13 @@ import { liftedBy } from "./live-risks.ts";
 import type { RiskLevel } from "./risk-level.ts";
 import { threatWords } from "./threat-words.ts";
 
-/** What speaks against moved posts themselves, whatever else is wrong with their days. */
+/** A threat that the moved posts themselves would carry. */
 export type Conflict = { level: RiskLevel; text: string };
 
-/** A threat reaches no further than from one post to the next of a row. */
+/** A threat reaches no further than from one post of a run to the next. */
 const REACH_MS = 8 * 24 * 60 * 60 * 1000;
 
-/** The worst there would be, were these posts (id to milliseconds) moved; null when there is none of medium or higher. */
+/** The worst threat if these posts (id to milliseconds) were moved; null when there is none of medium or higher. */
 export function liveConflict(plan: LivePlan, moved: ReadonlyMap<number, number>, zone: string): Conflict | null {
   const lifted = liftedBy(plan, moved);
   const [first, last] = [lifted[0], lifted.at(-1)];

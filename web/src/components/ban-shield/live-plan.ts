@@ -9,8 +9,8 @@ import { dayBounds } from "./day-bounds.ts";
 export type LivePlan = {
   /** In the order of time, with subreddits in lower case. */
   items: readonly NamedItem[];
-  places: ReadonlyMap<number, number>;
-  /** How bad each threat of a day is for each post, by its place. */
+  indexes: ReadonlyMap<number, number>;
+  /** How bad each threat of a day is for each post, by its index. */
   daily: readonly { rule: Rule; ranks: Uint8Array }[];
   days: readonly string[];
   bounds: readonly number[];
@@ -25,8 +25,8 @@ export function livePlan(plan: AccountPlan, { days, zone, today }: Asked): LiveP
     const ranks = windowRanks(items, rule, (key) => key !== null);
     return { rule, ranks: Uint8Array.from(items, ({ [rule.key]: key }) => ranks.next(key) ?? 0) };
   });
-  const places = new Map(items.map(({ id }, place) => [id, place]));
-  return { items, places, daily, days: ahead, bounds: dayBounds(ahead, zone) };
+  const indexes = new Map(items.map(({ id }, index) => [id, index]));
+  return { items, indexes, daily, days: ahead, bounds: dayBounds(ahead, zone) };
 }
 
 type Key = string | null;

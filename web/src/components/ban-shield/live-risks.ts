@@ -6,7 +6,7 @@ import type { NamedItem } from "./carrier.ts";
 import { type LivePlan, rankOfCount, windowRanks } from "./live-plan.ts";
 import { type RiskLevel, riskLevel } from "./risk-level.ts";
 
-/** How each day would be marked, were these posts (id to milliseconds) moved: what dayRisks finds, many times as fast. */
+/** How each day would be marked if these posts (id to milliseconds) were moved: the result of dayRisks, many times faster. */
 export function liveRisks(plan: LivePlan, moved: ReadonlyMap<number, number>): Map<string, RiskLevel> {
   const lifted = liftedBy(plan, moved);
   const line = inLine(plan, lifted, moved);
@@ -20,46 +20,46 @@ export function liveRisks(plan: LivePlan, moved: ReadonlyMap<number, number>): M
 export function liftedBy(plan: LivePlan, moved: ReadonlyMap<number, number>): NamedItem[] {
   return [...moved]
     .flatMap(([id, at]) => {
-      const place = plan.places.get(id);
-      return place === undefined ? [] : [{ ...plan.items[place]!, at }];
+      const index = plan.indexes.get(id);
+      return index === undefined ? [] : [{ ...plan.items[index]!, at }];
     })
     .sort(byTime);
 }
 
 type Line = {
   items: PlanItem[];
-  /** Where each stood at first; -1 for those that are lifted. */
+  /** The index of each before the move; -1 for the lifted ones. */
   from: Int32Array;
 };
 
-/** All posts in the order of time, with the lifted ones at their new places. */
+/** All posts in the order of time, with the lifted ones at their new times. */
 function inLine({ items }: LivePlan, lifted: readonly PlanItem[], moved: ReadonlyMap<number, number>): Line {
   const line: PlanItem[] = [];
   const from = new Int32Array(items.length);
   let next = 0;
-  const put = (item: PlanItem, place: number) => {
-    from[line.length] = place;
+  const put = (item: PlanItem, index: number) => {
+    from[line.length] = index;
     line.push(item);
   };
-  for (let place = 0; place < items.length; place++) {
-    const item = items[place]!;
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index]!;
     if (moved.has(item.id)) continue;
     while (next < lifted.length && byTime(lifted[next]!, item) < 0) put(lifted[next++]!, -1);
-    put(item, place);
+    put(item, index);
   }
   while (next < lifted.length) put(lifted[next++]!, -1);
   return { items: line, from };
 }
 
-/** Only posts that have a key in common with a lifted one are judged anew. */
+/** Only posts that share a key with a lifted one are judged again. */
 function dailyRanks({ daily }: LivePlan, lifted: readonly PlanItem[], { items, from }: Line): Uint8Array {
   const ranks = new Uint8Array(items.length);
   for (const { rule, ranks: asBefore } of daily) {
     const touched = new Set(lifted.map((item) => item[rule.key]).filter((key) => key !== null));
     const anew = windowRanks(items, rule, (key) => key !== null && touched.has(key));
-    for (let place = 0; place < items.length; place++) {
-      const rank = anew.next(items[place]![rule.key]) ?? asBefore[from[place]!] ?? 0;
-      if (rank > ranks[place]!) ranks[place] = rank;
+    for (let index = 0; index < items.length; index++) {
+      const rank = anew.next(items[index]![rule.key]) ?? asBefore[from[index]!] ?? 0;
+      if (rank > ranks[index]!) ranks[index] = rank;
     }
   }
   return ranks;
@@ -71,32 +71,32 @@ function raiseRuns(items: readonly PlanItem[], ranks: Uint8Array, { key, within,
     const [before, item] = [items[next - 1]!, items[next]];
     if (item && item[key] !== null && item[key] === before[key] && item.at - before.at < within) continue;
     const rank = rankOfCount(next - first, scale);
-    for (let place = first; rank > 1 && place < next; place++) if (rank > ranks[place]!) ranks[place] = rank;
+    for (let index = first; rank > 1 && index < next; index++) if (rank > ranks[index]!) ranks[index] = rank;
     first = next;
   }
 }
 
 function raiseClose(items: readonly PlanItem[], ranks: Uint8Array): void {
-  for (let place = 1; place < items.length; place++) {
-    const gap = items[place]!.at - items[place - 1]!.at;
+  for (let index = 1; index < items.length; index++) {
+    const gap = items[index]!.at - items[index - 1]!.at;
     if (gap >= CLOSE) continue;
     const rank = severities.indexOf(severityOfGap(gap)!) + 1;
-    if (rank > ranks[place]!) ranks[place] = rank;
+    if (rank > ranks[index]!) ranks[index] = rank;
   }
 }
 
 function levelsOf({ days, bounds }: LivePlan, items: readonly PlanItem[], ranks: Uint8Array): Map<string, RiskLevel> {
   const worst = new Uint8Array(days.length);
   let day = 0;
-  for (let place = 0; place < items.length; place++) {
-    const { at, rev } = items[place]!;
+  for (let index = 0; index < items.length; index++) {
+    const { at, rev } = items[index]!;
     while (day < days.length && at >= bounds[day + 1]!) day++;
     if (day === days.length) break;
-    if (rev !== null && at >= bounds[day]! && ranks[place]! > worst[day]!) worst[day] = ranks[place]!;
+    if (rev !== null && at >= bounds[day]! && ranks[index]! > worst[day]!) worst[day] = ranks[index]!;
   }
   return new Map(
-    days.flatMap((name, place) => {
-      const level = riskLevel(worst[place]!);
+    days.flatMap((name, index) => {
+      const level = riskLevel(worst[index]!);
       return level ? [[name, level] as const] : [];
     }),
   );

@@ -11,7 +11,7 @@ const load = () => import("./risk-popover.tsx");
 const RiskPopover = lazy(() => load().then((all) => ({ default: all.RiskPopover })));
 const prepare = () => void load().catch(() => undefined);
 
-/** What a day is marked with; while something is dragged it only shows. */
+/** The mark of a day; while something is dragged it cannot be pressed. */
 export function DayRiskPill({ day }: { day: string }) {
   const isDragging = useStore(liveLevels) !== null;
   const level = useRiskLevel(day);
@@ -20,7 +20,7 @@ export function DayRiskPill({ day }: { day: string }) {
   return risk ? <RiskPill day={day} risk={risk} /> : null;
 }
 
-/** Pressing it tells what is wrong with the day and offers the way out. */
+/** Pressing it explains what is wrong with the day and what can be done. */
 export function RiskPill({ day, risk }: { day: string; risk: DayRisk }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

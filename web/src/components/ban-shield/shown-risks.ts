@@ -9,15 +9,15 @@ import type { RiskLevel } from "./risk-level.ts";
 const none: ReadonlyMap<string, DayRisk> = new Map();
 const shown = createStore(none);
 
-/** How the days would be while something is dragged over them; null while nothing is. */
+/** The levels of the days if what is being dragged were dropped; null while nothing is dragged. */
 export const liveLevels = createStore<ReadonlyMap<string, RiskLevel> | null>(null);
 
-/** What speaks against what is dragged where it is just now: null for nothing, undefined until it is known. */
+/** The threat against dropping it where it is now: null for none, undefined until it is known. */
 export const conflict = createStore<Conflict | null | undefined>(undefined);
 
 type Asked = { creatorId: number | undefined; days: readonly string[]; zone: string; today: string };
 
-/** Finds what is risky about the days of a plan; every day then knows its own by `useDayRisk`. */
+/** Finds what is risky about the days of a plan; each day reads its own with `useDayRisk`. */
 export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone, today }: Asked): void {
   useEffect(() => {
     if (!plan) return;
@@ -29,7 +29,7 @@ export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone,
     const show = ({ dayRisks }: typeof import("./day-risks.ts")) => {
       if (!isOver) shown.set(dayRisks(plan, { days, zone, today }));
     };
-    // Nobody waits for it, so that it is not part of the first load.
+    // Nobody waits for it, so it is not part of the first load.
     void import("./day-risks.ts").then(show).catch(() => undefined);
     return () => {
       isOver = true;
@@ -48,7 +48,7 @@ export function useDayRisk(day: string): DayRisk | undefined {
   return risk && !ignored.includes(riskName(day, risk)) ? risk : undefined;
 }
 
-/** How a day is marked: while something is dragged by what that would mean, else by what is planned. */
+/** The level of a day: during a drag that of a drop, otherwise that of the plan. */
 export function useRiskLevel(day: string): RiskLevel | undefined {
   const live = useSyncExternalStore(liveLevels.subscribe, () => {
     const levels = liveLevels.get();

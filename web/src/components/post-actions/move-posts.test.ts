@@ -49,9 +49,9 @@ const texts = () => toastStore.get().map(({ text }) => text);
 test("several moves of one post: it stays where it was put last while older answers come in", async () => {
   const { held } = slowServer();
   const moves = [1, 2, 3].map((day) => movePosts(7, [{ id: 5, rev: 1, to: soon + day * 24 * HOUR }]));
-  for (const [place, move] of moves.entries()) {
-    await vi.waitFor(() => expect(held).toHaveLength(place + 1));
-    held[place]!.answer();
+  for (const [index, move] of moves.entries()) {
+    await vi.waitFor(() => expect(held).toHaveLength(index + 1));
+    held[index]!.answer();
     await move;
     expect(shownAt(5)).toBe(soon + 72 * HOUR);
   }

@@ -10,16 +10,16 @@ import { offerUndo } from "./undo.ts";
 
 const SHOWN_MS = 2000;
 
-/** Posts that did not stay where they were put; their chips have a red edge for a moment. */
+/** Posts whose move was refused; their chips have a red edge for a moment. */
 export const refused = createStore<ReadonlySet<number>>(new Set());
 
 // One after the other: each move builds on the revision the one before made.
 let last: Promise<unknown> = Promise.resolve();
 
-/** Of each post the newest move, which says where it is shown. */
+/** The newest move of each post, which decides where it is shown. */
 const newest = new Map<number, readonly Move[]>();
 
-/** Shown at once; what the server refuses goes back to where it was, with the server's words. True when it was taken. */
+/** Shown at once; what the server refuses goes back, with the server's message. True when it was accepted. */
 export function movePosts(creatorId: number, moves: readonly Move[]): Promise<boolean> {
   if (moves.length === 0) return Promise.resolve(true);
   const problem = problemOf(moves);
@@ -42,11 +42,11 @@ function problemOf(moves: readonly Move[]): string | null {
 async function send(creatorId: number, moves: readonly Move[]): Promise<boolean> {
   const posts = moves.map(({ id, rev, to }) => ({ id, rev: known(id, rev), post_at: new Date(to).toISOString() }));
   const answer = await updatePosts({ creatorId, posts, idempotencyKey: newUuid() });
-  // Where somebody moved it on meanwhile, it stays there.
+  // A post that was moved again meanwhile stays where it is.
   const isNewest = ({ id }: { id: number }) => newest.get(id) === moves;
   if (!answer.ok) {
     takeBack(moves.filter(isNewest).map(({ id }) => id));
-    // What was changed elsewhere is not known here: it is read first.
+    // It was changed elsewhere, which is read first.
     const isStale = answer.status === 409;
     if (isStale) calendarChanged();
     const again = isStale ? undefined : () => void movePosts(creatorId, moves);

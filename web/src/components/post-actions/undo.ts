@@ -7,7 +7,7 @@ const FAILED = "Failed to undo. Please try again.";
 /** Moves that offer to be undone, by change. */
 const offers = new Map<number, number>();
 
-/** Says what was done, with a way back for exactly that. */
+/** Says what was done and offers to undo exactly that. */
 export function offerUndo(creatorId: number, change: number | null, text: string): void {
   if (change === null) {
     showToast({ type: "success", text });
@@ -18,7 +18,7 @@ export function offerUndo(creatorId: number, change: number | null, text: string
 }
 
 /**
- * The newest thing that was done in the calendar, whichever of the user's tabs did it and however long ago. What was
+ * Undoes the newest action in the calendar, whichever tab of the user did it and however long ago. What was
  * scheduled stays: nobody expects a key to delete it.
  */
 export async function undoNewest(creatorId: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function undoNewest(creatorId: number): Promise<void> {
   if (answer.data.refused.length === 0) showToast({ type: "success", text: `Undone: ${newest.text}` });
 }
 
-/** Posts are shown where they are now; what could not be undone says why. */
+/** Shows the posts where they are now, and why some could not be undone. */
 export function tellUndone(answer: Undone): void {
   if (!answer.ok) {
     tellFailure(answer.data.message);

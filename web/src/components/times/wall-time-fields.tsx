@@ -8,7 +8,7 @@ import { DayGrid } from "./day-grid.tsx";
 
 type Props = { value: WallTime; zone: string; onChange: (time: WallTime) => void; label?: string; error?: string };
 
-/** A day and a time of it, in the user's zone, which is named. */
+/** A day and a time in the user's zone, whose name is shown. */
 export function WallTimeFields({ value, zone, onChange, label = "Time", error }: Props) {
   const comesTwice = wallTimeToInstant(value, zone).kind === "twice";
   const hint = comesTwice

@@ -5,7 +5,7 @@ import { counted } from "~/lib/counted.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The small line under a platform: the lost account, how an account stands, or what the platform is for. */
+/** The small line under a platform: the lost account, facts about the account, or what the platform is for. */
 export function accountDetails({ accounts }: Creator, platform: PlatformName, now: Date): string {
   const account = accounts[platform];
   if (account?.status === "reconnect_needed") return accountName(platform, account.username);

@@ -22,7 +22,7 @@ type Props = {
   isLocked: boolean;
 };
 
-/** One platform of a creator: what is connected, and the one thing to do about it. */
+/** One platform of a creator: what is connected, and the action for it. */
 export function AccountRow({ creator, platform, isOffered, isLocked }: Props) {
   const account = creator.accounts[platform];
   const isWorking = account?.status === "connected";

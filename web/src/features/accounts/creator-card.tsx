@@ -18,7 +18,7 @@ type Props = {
   onCloseError: () => void;
 };
 
-/** Drawn anew only when something about it changes: there may be a hundred. */
+/** Rerendered only when something about it changes: there may be a hundred. */
 export const CreatorCard = memo(function CreatorCard(props: Props) {
   const { creator, scheduled, isCurrent, isLocked, error, onCloseError } = props;
   const offered = offeredPlatforms();

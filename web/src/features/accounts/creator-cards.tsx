@@ -8,7 +8,7 @@ import { CreatorCard } from "./creator-card.tsx";
 
 type Props = { creators: Creator[]; redgifsError: string | null; onCloseError: () => void };
 
-/** More than fit on a screen; with a hundred creators the others follow without holding anything up. */
+/** More than fit on a screen; of a hundred creators the rest is rendered later, without blocking. */
 const FIRST_CARDS = 12;
 
 /** One card for each creator, in the order of the server. */

@@ -15,12 +15,12 @@ export function NoCreators() {
       art={<IconArt icon={UsersRound} />}
       title="No creators yet"
       text="A creator is one profile with its own Reddit, X and Redgifs accounts. You can have several and switch between them. Connect an account and the first one is there."
-      actions={offeredSignIns().map((platform, place) => (
+      actions={offeredSignIns().map((platform, index) => (
         <Button
           key={platform}
-          hierarchy={place === 0 ? "primary" : "secondary-gray"}
+          hierarchy={index === 0 ? "primary" : "secondary-gray"}
           className="max-lg:h-11"
-          icon={place > 0 && <PlatformIcon platform={platform} size={16} />}
+          icon={index > 0 && <PlatformIcon platform={platform} size={16} />}
           loading={connecting === platform}
           disabled={connecting !== null}
           onClick={() => void connectFirst(platform)}

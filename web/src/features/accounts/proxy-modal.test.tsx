@@ -50,7 +50,7 @@ test("the proxy is read for the creator of the card and takes the focus; unchang
 });
 
 test.each(["proxy.example:8080", "ftp://proxy.example:21", "http://proxy.example", "http://proxy.example:99999"])(
-  "%s is no proxy, which is told before anything is sent (AC-08)",
+  "%s is no proxy, and the error appears before anything is sent (AC-08)",
   async (text) => {
     const { keys } = open({}, null);
     await write(text);
@@ -63,13 +63,13 @@ test.each(["proxy.example:8080", "ftp://proxy.example:21", "http://proxy.example
 test.each([
   [" http://proxy.example:8080 ", "http://proxy.example:8080", "Proxy was saved."],
   ["", null, "Proxy was removed."],
-])("%j is sent as %j (AC-08)", async (typed, expected, told) => {
+])("%j is sent as %j (AC-08)", async (typed, expected, message) => {
   const { sent } = open();
   await write(typed);
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.at(-1)).toMatchObject({ key: "PATCH /accounts/reddit", body: { proxy: expected }, creatorId: 9 });
-  expect(toastStore.get().map(({ text }) => text)).toEqual([told]);
+  expect(toastStore.get().map(({ text }) => text)).toEqual([message]);
 });
 
 test("what the server says about the field stands under it, anything else above (AC-08)", async () => {

@@ -73,7 +73,7 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
   const form = useRuledForm({ proxy: saved }, validate);
   const [failure, setFailure] = useState("");
   const { setFocus } = form;
-  // It was not there yet when the modal opened.
+  // The field did not exist yet when the modal opened.
   useEffect(() => setFocus("proxy"), [setFocus]);
   const submit = form.handleSubmit(async (values) => {
     const proxy = values.proxy.trim();

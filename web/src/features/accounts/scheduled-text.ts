@@ -6,9 +6,9 @@ export function scheduledText(counts: ScheduledPosts): string {
   const used = bookablePlatforms.filter((platform) => counts[platform] > 0);
   if (used.length === 0) return "Nothing scheduled";
   return used
-    .map((platform, place) => {
+    .map((platform, index) => {
       const count = counts[platform].toLocaleString();
-      return `${count}${place === 0 ? " scheduled" : ""} on ${platformLabels[platform]}`;
+      return `${count}${index === 0 ? " scheduled" : ""} on ${platformLabels[platform]}`;
     })
     .join(", ");
 }

@@ -4,14 +4,14 @@ import { switchCreator } from "~/api/creators.ts";
 import { creatorId } from "~/api/session.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** For the creator of a card, who becomes the current one first: the callback connects to that one (AC-04). */
+/** For the creator of a card, who becomes current first, because the callback connects to the current one (AC-04). */
 export async function connectForCreator(id: number, platform: PlatformName): Promise<void> {
   await switchCreator(id);
   if (creatorId.get() !== id) return;
   await tellFailure(startConnecting(platform, { route: "accounts", button: buttonOf(id, platform) }));
 }
 
-/** For somebody without creators: the account brings the first one along. */
+/** For a user without creators: the account creates the first one. */
 export async function connectFirst(platform: PlatformName): Promise<void> {
   await tellFailure(startConnecting(platform, { route: "accounts", button: platform }));
 }

@@ -6,7 +6,7 @@ export function cardId(creator: number | string): string {
   return `creator-${creator}`;
 }
 
-/** What the address brought along: why Redgifs was not connected, and the creator to look at. Both leave it at once. */
+/** Takes over what the address carries, why Redgifs was not connected and the creator to show, and removes both from it. */
 export function useAccountsParams() {
   const { redgifs_error: error, ban_risks: creator } = useSearch({ from: "/framed/signed-in/accounts" });
   const router = useRouter();
@@ -25,7 +25,7 @@ export function useAccountsParams() {
   return { redgifsError, closeRedgifsError };
 }
 
-/** After the way back to the top that every new page takes once it is there. */
+/** After every new page has scrolled to the top. */
 function showCard(router: RegisteredRouter, creator: number): void {
   const stop = router.subscribe("onResolved", () => {
     stop();
@@ -33,7 +33,7 @@ function showCard(router: RegisteredRouter, creator: number): void {
   });
 }
 
-/** The last of many cards may not be drawn yet. */
+/** The last of many cards may not be rendered yet. */
 function scrollTo(id: string, tries: number): void {
   const card = document.getElementById(id);
   if (card) card.scrollIntoView();

@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Continue with Reddit" }).hasAttribute("disabled")).toBe(true);
 });
 
-test("a failure is told above the buttons, which can be pressed again", async () => {
+test("a failure is shown above the buttons, which can be pressed again", async () => {
   fakeApi({ "GET /accounts/connect/reddit": { status: 500 } });
   render(<PlatformButtons isSignIn={false} />);
   await userEvent.click(screen.getByRole("button", { name: "Continue with Reddit" }));

@@ -34,18 +34,18 @@ export function PlatformButtons({ isSignIn, redirect }: Props) {
         {failure}
       </Alert>
       <div className="flex flex-wrap gap-2.5">
-        {platforms.map((platform, place) => (
+        {platforms.map((platform, index) => (
           <Button
             key={platform}
             hierarchy="secondary-gray"
             aria-label={`Continue with ${nameOf(platform)}`}
-            className={`h-11 grow ${place === 0 ? "basis-3/5" : "basis-1/5"}`}
+            className={`h-11 grow ${index === 0 ? "basis-3/5" : "basis-1/5"}`}
             icon={<PlatformIcon platform={platform} size={20} />}
             loading={connecting === platform}
             disabled={connecting !== null}
             onClick={() => void start(platform)}
           >
-            {place === 0 ? `Continue with ${nameOf(platform)}` : nameOf(platform)}
+            {index === 0 ? `Continue with ${nameOf(platform)}` : nameOf(platform)}
           </Button>
         ))}
       </div>

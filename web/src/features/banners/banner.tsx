@@ -3,7 +3,7 @@ import { useUser } from "~/api/users.ts";
 import { PastDueBanner } from "./past-due-banner.tsx";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
-/** One bar at the top of the panel at most; what is most urgent wins. */
+/** At most one bar at the top of the panel: the most urgent. */
 export function Banner() {
   const user = useUser();
   if (!user) return null;

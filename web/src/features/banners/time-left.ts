@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const LONGEST_MS = 24 * 60 * 60 * SECOND;
 
-/** HH:MM:SS until the expiry of the discount cookie, or null when there is none, it is over, or it cannot be true. */
+/** HH:MM:SS until the expiry of the discount cookie, or null when there is none, it has passed, or it cannot be right. */
 export function timeLeft(expiry: string | undefined, now: number): string | null {
   const end = expiry ? Date.parse(expiry) : Number.NaN;
   const left = end - now;

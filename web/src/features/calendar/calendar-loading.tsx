@@ -1,6 +1,6 @@
 import { useWaiting } from "~/lib/use-waiting.ts";
 import type { View } from "./calendar-search.ts";
-import { hasHours } from "./url/place.ts";
+import { hasHours } from "./url/period.ts";
 
 type Props = { view: View; days: number; isWaiting: boolean };
 
@@ -21,7 +21,7 @@ export function CalendarLoading({ view, days, isWaiting }: Props) {
 }
 
 const chip = "block entry-chip rounded-md bg-press";
-const each = (count: number) => Array.from({ length: count }, (_, place) => place);
+const each = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Below the names and numbers of the days. */
 function DayShapes({ days }: { days: number }) {

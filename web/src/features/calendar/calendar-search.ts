@@ -18,12 +18,12 @@ const subreddits: Read<string[]> = (values) => {
   return filled(uniqueNames(names).slice(0, FILTER_CHOICES_MAX));
 };
 
-/** What is looked at (CA-01) and let through (CA-04) lives in the address, so that back and sharing work. */
+/** What is shown (CA-01) and filtered (CA-04) is in the address, so that Back and sharing work. */
 export const calendarSearch = searchSchema({
   view: oneOf(views),
   month: text((value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
   day: text(isDay),
-  /** The post in the drawer; 0 is one that cannot be. */
+  /** The post in the drawer; 0 for an id that cannot exist. */
   post: (values) => (values.length > 0 ? (id(values) ?? 0) : undefined),
   platform: someOf(bookablePlatforms),
   subreddits,

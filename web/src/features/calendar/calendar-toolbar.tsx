@@ -9,20 +9,20 @@ import { QuickMenus } from "./filter/quick-menus.tsx";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PlatformToggles } from "./platform-toggles.tsx";
-import type { Place } from "./url/place.ts";
+import type { Period } from "./url/period.ts";
 import { useAsked } from "./use-asked.ts";
 import { useShownCounts } from "./use-shown-counts.ts";
 import { zoneText } from "./zone-text.ts";
 
 type Props = {
-  place: Place;
+  period: Period;
   /** The way to today, where the head has no room for it. */
   steps: ReactNode;
 };
 
 /** Which posts are shown, in which time zone, and how to take them along. */
-export function CalendarToolbar({ place, steps }: Props) {
-  const asked = useAsked(place);
+export function CalendarToolbar({ period, steps }: Props) {
+  const asked = useAsked(period);
   const counts = useShownCounts(asked);
   const filtering = useCalendarFilter();
   const { platforms, showPlatforms } = filtering;
@@ -38,7 +38,7 @@ export function CalendarToolbar({ place, steps }: Props) {
           <FilterButton filtering={filtering} days={asked.days} counts={counts} />
           {asked.creator && <ExportMenu creator={asked.creator} asked={asked} platforms={platforms} />}
         </span>
-        <ZoneNote day={place.day} />
+        <ZoneNote day={period.day} />
       </div>
       <FilterChips filtering={filtering} />
       <span className="sm:hidden">

@@ -18,29 +18,29 @@ import { SelectionBar } from "./moving/selection-bar.tsx";
 import { useCalendarMoving } from "./moving/use-calendar-moving.ts";
 import { useLiveRisks } from "./moving/use-live-risks.ts";
 import { SpaceOutHost } from "./space-out-host.tsx";
-import { hasHours, type Place } from "./url/place.ts";
+import { hasHours, type Period } from "./url/period.ts";
 import { useShownPosts } from "./use-shown-posts.ts";
 
 type Props = {
-  place: Place;
+  period: Period;
   today: string;
   now: Date;
   zone: string;
-  onGo: (to: Partial<Place>) => void;
+  onGo: (to: Partial<Period>) => void;
 };
 
 const WeekGrid = lazy(() => import("./week/week-grid.tsx").then((all) => ({ default: all.WeekGrid })));
 const Agenda = lazy(() => import("./agenda/agenda.tsx").then((all) => ({ default: all.Agenda })));
 
-export function CalendarView({ place, today, now, zone, onGo }: Props) {
+export function CalendarView({ period, today, now, zone, onGo }: Props) {
   const creator = useCurrentCreator();
   const creatorId = creator?.id;
   const root = useRef<HTMLDivElement>(null);
   const firstDay = weekStartsOn(useUser());
-  const shown = useShownPosts({ creatorId, place, weekStartsOn: firstDay });
+  const shown = useShownPosts({ creatorId, period, weekStartsOn: firstDay });
   const { days, chips, isRead, isQuiet, error, refetch, isFetching } = shown;
   const { isFiltered } = useCalendarFilter();
-  const inHours = hasHours(place.view);
+  const inHours = hasHours(period.view);
   const entries = useMemo(() => entriesByDay(chips, days, zone), [chips, days, zone]);
   const axis = useMemo(() => createAxis(inHours ? days : days.slice(0, 1), zone), [inHours, days, zone]);
   const { opened, onPress, close } = usePressing(chips);
@@ -48,7 +48,7 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
   const plan = useAccountPlan(asked);
   useShownRisks(plan, asked);
   useLiveRisks(plan, asked);
-  useCalendarMoving(root, { creatorId, place, zone, days, axis, chips, entries, onGo });
+  useCalendarMoving(root, { creatorId, period, zone, days, axis, chips, entries, onGo });
 
   if (error && !isRead) {
     const title = "Failed to get posts. Please reload the page to try again.";
@@ -59,16 +59,16 @@ export function CalendarView({ place, today, now, zone, onGo }: Props) {
   const view = { days, today, entries, zone, onPress, weekStartsOn: firstDay };
   return (
     <>
-      <div ref={root} className={cn("flex flex-1 flex-col", place.view === "month" && "above-bar")}>
-        {place.view === "month" && <MonthGrid {...view} month={place.month} />}
+      <div ref={root} className={cn("flex flex-1 flex-col", period.view === "month" && "above-bar")}>
+        {period.view === "month" && <MonthGrid {...view} month={period.month} />}
         <Suspense fallback={null}>
           {inHours && <WeekGrid {...{ axis, today, entries, zone, onPress }} now={now.getTime()} />}
-          {place.view === "list" && <Agenda {...view} day={place.day} />}
+          {period.view === "list" && <Agenda {...view} day={period.day} />}
         </Suspense>
       </div>
       <DragGhost zone={zone} />
       {isEmpty && <CalendarEmpty />}
-      <CalendarLoading view={place.view} days={days.length} isWaiting={isWaiting} />
+      <CalendarLoading view={period.view} days={days.length} isWaiting={isWaiting} />
       {creator && <SelectionBar chips={chips} creatorId={creator.id} zone={zone} />}
       {creator && <SpaceOutHost creatorId={creator.id} days={days} zone={zone} chips={chips} />}
       <PostChoicesHost opened={opened} chips={chips} zone={zone} onClose={close} />

@@ -13,7 +13,7 @@ import type { View } from "./calendar-search.ts";
 import { CalendarSteps, TodayButton } from "./calendar-steps.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CalendarView } from "./calendar-view.tsx";
-import { titleOf, turned } from "./url/place.ts";
+import { titleOf, turned } from "./url/period.ts";
 import { useCalendarUrl } from "./url/use-calendar-url.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { ViewChoice } from "./view-choice.tsx";
@@ -23,13 +23,13 @@ export function Calendar() {
   const zone = user?.timezone ?? "UTC";
   const now = useNow();
   const today = formatDay(now, zone);
-  const { place, go } = useCalendarUrl(today);
+  const { period, go } = useCalendarUrl(today);
   const creator = useCurrentCreator();
-  const { view } = place;
-  const back = () => go(turned(place, -1));
-  const forward = () => go(turned(place, 1));
+  const { view } = period;
+  const back = () => go(turned(period, -1));
+  const forward = () => go(turned(period, 1));
   const toToday = () => go({});
-  const show = (view: View) => go({ ...place, view });
+  const show = (view: View) => go({ ...period, view });
   useCalendarKeys({
     t: toToday,
     ArrowLeft: back,
@@ -38,7 +38,7 @@ export function Calendar() {
     w: () => show("week"),
     d: () => show("day"),
     l: () => show("list"),
-    S: () => openSpaceOut(focusedDay() ?? place.day),
+    S: () => openSpaceOut(focusedDay() ?? period.day),
     "Mod+z": () => creator && void undoNewest(creator.id),
   });
   return (
@@ -47,7 +47,7 @@ export function Calendar() {
         title={
           <>
             <span className="sr-only">Calendar, </span>
-            {titleOf(place, weekStartsOn(user), today)}
+            {titleOf(period, weekStartsOn(user), today)}
           </>
         }
         note={<CalendarSteps onBack={back} onForward={forward} onToday={toToday} />}
@@ -66,10 +66,10 @@ export function Calendar() {
         <div className="flex items-center justify-between gap-2 px-4 pb-2 md:hidden">
           <ViewChoice view={view} onChange={show} />
         </div>
-        <CalendarToolbar place={place} steps={<TodayButton onToday={toToday} />} />
+        <CalendarToolbar period={period} steps={<TodayButton onToday={toToday} />} />
       </PageHeader>
       <div className="relative flex min-h-[32rem] flex-1 flex-col">
-        <CalendarView {...{ place, today, now, zone }} onGo={go} />
+        <CalendarView {...{ period, today, now, zone }} onGo={go} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useWaiting } from "~/lib/use-waiting.ts";
 import type { Asked } from "./use-asked.ts";
 import { useAskedPosts } from "./use-shown-counts.ts";
 
-/** Under the head while posts are read again; what is known stays as it is. */
+/** Under the header while posts are read again; the known ones stay. */
 export function LoadingBar({ asked }: { asked: Asked }) {
   const { data, isFetching } = useAskedPosts(asked);
   if (!useWaiting(isFetching && data !== undefined)) return null;

@@ -21,7 +21,7 @@ export function PlatformToggles({ shown, counts, onChange }: Props) {
           className="flex h-8 items-center gap-2 rounded-full border border-line bg-surface px-3 text-md font-medium text-fg shadow-xs hover:bg-hover aria-pressed:border-brand-line aria-pressed:bg-brand-soft aria-pressed:text-fg-brand max-lg:h-11"
         >
           <PlatformIcon platform={platform} size={16} />
-          {platformLabels[platform]} {/* Its room is kept from the start: nothing moves when it is known. */}
+          {platformLabels[platform]} {/* Its space is reserved, so that nothing moves when it is known. */}
           <span className="min-w-5 text-left font-normal text-fg-muted tabular-nums">
             {counts?.[platform].toLocaleString("en")}
           </span>

@@ -12,7 +12,7 @@ const SpaceOutModal = lazy(() =>
   import("~/components/ban-shield/space-out/space-out-modal.tsx").then((all) => ({ default: all.SpaceOutModal })),
 );
 
-/** Where 'Space them out' is shown, whoever asked for it. */
+/** Renders 'Space them out', whoever opened it. */
 export function SpaceOutHost({ chips, ...shown }: Props) {
   const day = useStore(dayToSpaceOut);
   const titles = useMemo(() => new Map(chips.map(({ id, text }) => [id, text])), [chips]);
@@ -24,7 +24,7 @@ export function SpaceOutHost({ chips, ...shown }: Props) {
   );
 }
 
-/** Back to the day: what it was asked for by may be gone with the risk. */
+/** Focus returns to the day: the element that opened it may be gone with the risk. */
 function closeAt(day: string): void {
   keepFocus(() => document.querySelector<HTMLElement>(`[data-risk-of="${day}"]`) ?? nearestStop(day));
   close();

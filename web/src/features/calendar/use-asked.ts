@@ -3,16 +3,16 @@ import { useMemo } from "react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { overlap } from "./filter/overlap.ts";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
-import { type Place, shownDays } from "./url/place.ts";
+import { type Period, shownDays } from "./url/period.ts";
 
 export type Asked = ReturnType<typeof useAsked>;
 
-/** What the posts on the page are asked for with; no range when the days of the filter are elsewhere. */
-export function useAsked(place: Place) {
+/** The query for the shown posts; no range when the filter's days are not among the shown ones. */
+export function useAsked(period: Period) {
   const creator = useCurrentCreator();
   const firstDay = weekStartsOn(useUser());
   const { filter } = useCalendarFilter();
-  const days = useMemo(() => shownDays(place, firstDay), [place, firstDay]);
+  const days = useMemo(() => shownDays(period, firstDay), [period, firstDay]);
   const range = useMemo(() => overlap(days, filter), [days, filter]);
   return { creator, days, filter, range };
 }

@@ -10,16 +10,16 @@ import { useQuiet } from "~/lib/use-quiet.ts";
 import { overlap } from "./filter/overlap.ts";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { type Chip, readChips } from "./model/chips.ts";
-import { type Place, readPlace, shownDays, turned } from "./url/place.ts";
+import { type Period, readPeriod, shownDays, turned } from "./url/period.ts";
 
-type Asked = { creatorId: number | undefined; place: Place; weekStartsOn: number };
+type Asked = { creatorId: number | undefined; period: Period; weekStartsOn: number };
 
 const none: readonly Chip[] = [];
 
-/** The posts of the days that are shown, where they are or were just put, as far as the filter lets them through. */
-export function useShownPosts({ creatorId, place, weekStartsOn }: Asked) {
+/** The posts of the shown days that match the filter, with those that were just moved at their new times. */
+export function useShownPosts({ creatorId, period, weekStartsOn }: Asked) {
   const { filter, platforms } = useCalendarFilter();
-  const days = useMemo(() => shownDays(place, weekStartsOn), [place, weekStartsOn]);
+  const days = useMemo(() => shownDays(period, weekStartsOn), [period, weekStartsOn]);
   const range = useMemo(() => overlap(days, filter), [days, filter]);
   const isLive = useAppState().broadcasting !== null;
   const now = useNow().getTime();
@@ -29,7 +29,7 @@ export function useShownPosts({ creatorId, place, weekStartsOn }: Asked) {
     refetchInterval: ({ state }) => pollPause(state.data, isLive && !state.isInvalidated, now),
   });
   const isQuiet = useQuiet(data !== undefined);
-  usePrefetch({ creatorId: isQuiet ? creatorId : undefined, place, weekStartsOn }, filter);
+  usePrefetch({ creatorId: isQuiet ? creatorId : undefined, period, weekStartsOn }, filter);
   const read = useMemo(() => (data && range ? readChips(data) : none), [data, range]);
   const moved = useStore(movedPosts);
   const chips = useMemo(() => {
@@ -42,15 +42,15 @@ export function useShownPosts({ creatorId, place, weekStartsOn }: Asked) {
 
 const boundsOf = (days: readonly string[]) => ({ start: days[0]!, end: days.at(-1)! });
 
-/** The pages beside it are there before somebody turns to them, and after what is looked at. */
-function usePrefetch({ creatorId, place, weekStartsOn }: Asked, filter: PostFilter): void {
+/** Loads the previous and next pages in advance, after the one that is shown. */
+function usePrefetch({ creatorId, period, weekStartsOn }: Asked, filter: PostFilter): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (creatorId === undefined) return;
     for (const by of [1, -1]) {
-      const beside = readPlace({ view: place.view, ...turned(place, by) }, place.day, place.view);
+      const beside = readPeriod({ view: period.view, ...turned(period, by) }, period.day, period.view);
       const range = overlap(shownDays(beside, weekStartsOn), filter);
       if (range) void queryClient.prefetchQuery(calendarDays(creatorId, { ...range, filter }));
     }
-  }, [queryClient, creatorId, place, weekStartsOn, filter]);
+  }, [queryClient, creatorId, period, weekStartsOn, filter]);
 }

@@ -2,7 +2,7 @@ import { weekStartsOn } from "@ponkan/contract/users/week-start";
 
 type Clock = { timezone: string; week_starts_on: number };
 
-/** 'Europe/Oslo, UTC+2 · Mon start': as the clock is at noon of a day. */
+/** 'Europe/Oslo, UTC+2 · Mon start', with the offset at noon of the day. */
 export function zoneText(user: Clock | undefined, day: string): string {
   const zone = user?.timezone ?? "UTC";
   const start = weekStartsOn(user) === 1 ? "Mon" : "Sun";

@@ -5,18 +5,18 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useUser } from "~/api/users.ts";
 import { Kbd } from "~/ui/kbd.tsx";
-import { type Command, type CommandDeeds, type CommandGroup, findCommands, type PageCommand } from "./commands.ts";
+import { type Command, type CommandActions, type CommandGroup, findCommands, type PageCommand } from "./commands.ts";
 
-type Props = { onClose: () => void; pages: PageCommand[]; deeds: CommandDeeds };
+type Props = { onClose: () => void; pages: PageCommand[]; actions: CommandActions };
 
 /** Days, pages, actions and creators behind one field. */
-export default function CommandPalette({ onClose, pages, deeds }: Props) {
+export default function CommandPalette({ onClose, pages, actions }: Props) {
   const [text, setText] = useState("");
   const user = useUser();
   const router = useRouter();
   const highlighted = useRef<Command | undefined>(undefined);
   const [opener] = useState(() => document.activeElement);
-  const groups = useMemo(() => findCommands(text, user, pages, deeds, new Date()), [text, user, pages, deeds]);
+  const groups = useMemo(() => findCommands(text, user, pages, actions, new Date()), [text, user, pages, actions]);
 
   const choose = (command: Command, isNewTab: boolean) => {
     onClose();
@@ -55,7 +55,7 @@ export default function CommandPalette({ onClose, pages, deeds }: Props) {
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 text-fg-subtle" strokeWidth={1.8} />
               <Autocomplete.Input
-                // At once instead of a frame later: what is typed right after ⌘K belongs to the field already.
+                // At once instead of a frame later: what is typed right after ⌘K is for the field.
                 ref={takeFocus}
                 placeholder="Search or jump to…"
                 aria-label="Search or jump to"

@@ -31,8 +31,8 @@ export type Command = {
 };
 export type CommandGroup = { label: string; items: Command[] };
 
-/** What the app does for a command that is more than a page. */
-export type CommandDeeds = { switchCreator(id: number): void; signOut(): void; banShield: LinkOptions };
+/** What the app does for commands that are more than a link. */
+export type CommandActions = { switchCreator(id: number): void; signOut(): void; banShield: LinkOptions };
 export type PageCommand = { label: string; icon: LucideIcon; link: PageLink };
 
 /** What the palette offers for a text, best group first. */
@@ -40,7 +40,7 @@ export function findCommands(
   text: string,
   user: User | undefined,
   pages: PageCommand[],
-  deeds: CommandDeeds,
+  actions: CommandActions,
   now: Date,
 ): CommandGroup[] {
   const words = text.trim().toLowerCase();
@@ -53,8 +53,8 @@ export function findCommands(
         pages.map((page) => ({ ...page, id: `page ${page.label}` })),
       ),
     },
-    { label: "Actions", items: matching(words, actions(deeds)) },
-    { label: "Switch Creator", items: matching(words, creators(user, deeds)) },
+    { label: "Actions", items: matching(words, actionCommands(actions)) },
+    { label: "Switch Creator", items: matching(words, creatorCommands(user, actions)) },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
@@ -68,7 +68,7 @@ function days(words: string, user: User | undefined, now: Date): Command[] {
   }));
 }
 
-function actions({ signOut, banShield }: CommandDeeds): Command[] {
+function actionCommands({ signOut, banShield }: CommandActions): Command[] {
   return [
     { id: "new-post", label: "New post", icon: Plus, keys: ["C"], link: { to: "/schedule" } },
     { id: "upload", label: "Upload media", icon: Upload, keys: ["U"], link: { to: "/gallery" } },
@@ -88,7 +88,7 @@ function actions({ signOut, banShield }: CommandDeeds): Command[] {
   ];
 }
 
-function creators(user: User | undefined, { switchCreator }: CommandDeeds): Command[] {
+function creatorCommands(user: User | undefined, { switchCreator }: CommandActions): Command[] {
   return (user?.creators ?? []).map(({ id, name }) => ({
     id: `creator ${id}`,
     label: name,

@@ -1,5 +1,5 @@
 import { searchSchema, text } from "~/lib/search-schema.ts";
 
-/** What the platform sends along when it leads back to us. */
+/** The parameters a platform adds when it redirects back to us. */
 export const callbackSearch = searchSchema({ code: text(), state: text(), error: text() });
 export type Callback = ReturnType<typeof callbackSearch>;

@@ -13,7 +13,7 @@ import { pageConfig } from "~/lib/config.ts";
 import type { Callback } from "./callback-search.ts";
 import { afterDenial, afterFailure, afterSuccess, type Destination } from "./destination.ts";
 
-/** Finishes what startConnecting began. */
+/** Completes what startConnecting started. */
 export async function connectAccount(
   name: ConnectName,
   { code = "", state: sent = "", error = "" }: Callback,
@@ -37,14 +37,14 @@ export async function connectAccount(
   return afterSuccess(state, answer.data.is_authed, connectedText(answer.data.code, platform));
 }
 
-/** The guard of the next page loads the user with everything that hangs on it. */
+/** The guard of the next page loads the user and everything that depends on it. */
 function enter(creatorId: number): void {
   queryClient.clear();
   setAuthed(true);
   setCreatorId(creatorId);
 }
 
-/** A sign-up by form sends the time zone along; here it follows, and without it times are shown in UTC. */
+/** The sign-up form sends the time zone with it; here it is set afterwards. Without it times are shown in UTC. */
 async function setTimezone(): Promise<void> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await call("PATCH /users/me", { body: { timezone } });

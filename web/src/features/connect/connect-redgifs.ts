@@ -10,7 +10,7 @@ export async function connectRedgifs({ code, state = "", error }: Callback): Pro
 
   const answer = await call("POST /accounts/connect/redgifs", { body: { code, state } });
   if (!answer.ok && isCreatorNotFound(answer.status, answer.data)) return null;
-  // Who is not signed in any more is told so by the guard of the next page.
+  // If the session is over, the guard of the next page says so.
   if (!answer.ok) return failed(answer.status === 401 ? undefined : answer.data.message);
 
   queryClient.clear();

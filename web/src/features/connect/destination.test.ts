@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { afterDenial, afterFailure, afterSuccess } from "./destination.ts";
 
-const told = { message: "Done.", severity: "success" };
+const note = { message: "Done.", severity: "success" };
 const succeed = (state: Parameters<typeof afterSuccess>[0], wasAuthed: boolean) =>
   afterSuccess(state, wasAuthed, "Done.");
 
 test("after a success the route of the state wins, with its query and without our own marks (CONN-17, AC-04, AM-07)", () => {
   const query = { a: "1", new_creator: "1", redirect: "/settings" };
-  expect(succeed({ route: "schedule", query }, true)).toEqual({ to: "/schedule", search: { a: "1", ...told } });
+  expect(succeed({ route: "schedule", query }, true)).toEqual({ to: "/schedule", search: { a: "1", ...note } });
 });
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   ["//evil.example", false, "/calendar"],
   ["javascript:alert(1)", true, "/accounts"],
 ])("the route %s and is_authed %s lead to %s (CONN-15, CONN-16, CONN-18)", (route, wasAuthed, to) => {
-  expect(succeed({ route, query: { a: "1" } }, wasAuthed)).toEqual({ to, search: told });
+  expect(succeed({ route, query: { a: "1" } }, wasAuthed)).toEqual({ to, search: note });
 });
 
 test("who wanted a page before signing in gets there; another site is never wanted (AU-04)", () => {
   const query = { redirect: "/settings?tab=1&tab=2#top" };
-  expect(succeed({ query }, false)).toEqual({ to: "/settings", search: { tab: ["1", "2"], ...told } });
+  expect(succeed({ query }, false)).toEqual({ to: "/settings", search: { tab: ["1", "2"], ...note } });
   for (const redirect of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"])
     expect(succeed({ query: { redirect } }, false).to).toBe("/calendar");
 });

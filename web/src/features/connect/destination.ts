@@ -8,7 +8,7 @@ export type Destination = { to: string; search: Search };
 type State = Partial<ConnectState>;
 type Failure = { message: string; severity: string; is_authed: boolean };
 
-/** The route of the state wins; else a page that was wanted before signing in; else accounts or calendar (AM-07). */
+/** The route of the state wins; else the page asked for before signing in; else accounts or calendar (AM-07). */
 export function afterSuccess({ route, query }: State, wasAuthed: boolean, message: string): Destination {
   const { to, search } = ownRoute(route, query) ?? ownPage(query) ?? { to: wasAuthed ? "/accounts" : "/calendar" };
   return { to, search: { ...search, message, severity: "success" } };
@@ -27,7 +27,7 @@ export function afterFailure({ is_sign_in, query }: State, { message, severity, 
 
 type Place = { to: string; search?: Search };
 
-/** What only the callback needs to know does not stay in the address. */
+/** Parameters meant only for the callback do not stay in the address. */
 function ownRoute(route: State["route"], query: State["query"] = {}): Place | undefined {
   const path = pathOfRoute(route);
   const { new_creator: _, redirect: __, ...search } = query;

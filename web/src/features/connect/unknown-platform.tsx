@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { authed } from "~/api/session.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 
-/** Says so and leads away. */
+/** Shows a message and redirects. */
 export function UnknownPlatform() {
   const router = useRouter();
   useEffect(() => {

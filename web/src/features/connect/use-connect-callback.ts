@@ -4,8 +4,8 @@ import { type Callback, callbackSearch } from "./callback-search.ts";
 import type { Destination } from "./destination.ts";
 
 /**
- * Handles what the platform sent along, once, and goes on; nothing of it stays in the address or in the history.
- * Null stays, because something else leads on.
+ * Handles the platform's parameters once, removes them from the address and the history, and redirects.
+ * Not on null, because something else redirects then.
  */
 export function useConnectCallback(handle: (callback: Callback) => Promise<Destination | null>): void {
   const router = useRouter();

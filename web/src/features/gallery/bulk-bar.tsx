@@ -9,14 +9,14 @@ import { IconButton } from "~/ui/icon-button.tsx";
 type Props = {
   media: readonly Media[];
   isDeleting: boolean;
-  /** On phones the upload tray stands where it would. */
+  /** On phones the upload tray is in the same spot. */
   isRaised: boolean;
   onTag: () => void;
   onDelete: () => void;
   onClear: () => void;
 };
 
-/** What can be done with the selected files; Esc lets go of them. */
+/** Actions on the selected files; Esc clears the selection. */
 export function BulkBar({ media, isDeleting, isRaised, onTag, onDelete, onClear }: Props) {
   useEscape(onClear);
   return (

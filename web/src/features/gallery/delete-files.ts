@@ -18,7 +18,7 @@ export function askToDelete(files: readonly Media[]): Promise<boolean> {
   });
 }
 
-/** Deletes what can be deleted and tells of the rest; gives the ids that are gone. */
+/** Deletes what can be deleted and reports the rest; returns the deleted ids. */
 export async function deleteFiles(files: readonly Media[]): Promise<number[]> {
   const deleted: number[] = [];
   const refusals = new Set<string>();

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 
-/** While files are held above the page. */
+/** Shown while files are dragged over the page. */
 export function DropHint() {
   const panel = scrollContainer()?.getBoundingClientRect();
   if (!panel) return null;

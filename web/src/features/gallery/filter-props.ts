@@ -1,5 +1,5 @@
 import type { MediaFilter } from "~/api/media.ts";
 import type { GallerySearch } from "./gallery-search.ts";
 
-/** What every part of the toolbar is given: what is shown now, and a way to show something else. */
+/** The props of every part of the toolbar: the current filter, and a way to change it. */
 export type FilterProps = { filter: MediaFilter; onChange: (changes: GallerySearch) => void };

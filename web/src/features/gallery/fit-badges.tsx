@@ -11,7 +11,7 @@ const looks: Record<Fit["level"], { icon: typeof Check; color: string; word: str
   no: { icon: Ban, color: "text-danger-fg", word: "Doesn't fit" },
 };
 
-/** Where the file can go, and why not elsewhere, before anyone schedules it. */
+/** Which platforms accept the file, and why others do not. */
 export function FitBadges({ media }: { media: Media }) {
   const offered = offeredPlatforms();
   const fits = platformFit(media).filter(({ platform }) => offered.includes(platform));

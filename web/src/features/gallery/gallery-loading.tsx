@@ -7,7 +7,7 @@ import { useGridBox } from "./use-grid-box.ts";
 
 const SHOWN_AFTER_MS = 150;
 
-/** The grid in its final shape while the first page is being read; a quick answer shows nothing in between. */
+/** The shape of the grid while the first page is being read; not shown for a quick answer. */
 export function GalleryLoading({ view }: { view: GalleryView }) {
   const root = useRef<HTMLDivElement>(null);
   const { columns, rowHeight } = shapeOf(useGridBox(root).width, view);

@@ -14,7 +14,7 @@ export type GalleryView = (typeof views)[number];
 
 const words: Read<string> = ([value = ""]) => value.slice(0, 255) || undefined;
 
-/** What the page shows lives in the address: filter, order, view and the open file. */
+/** What the page shows is in the address: filter, order, view and the open file. */
 export const gallerySearch = searchSchema({
   search: words,
   kind: oneOf(Object.keys(kindLabels) as MediaKind[]),

@@ -29,7 +29,7 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
   const first = useQuery({ ...mediaPage(creatorId, filter, 1), placeholderData: keepPreviousData });
   useScrollToTop(filter);
   const uploads = useUploadsHere(creatorId);
-  // Nobody knows yet whether they match a filter; the tray shows them anyway.
+  // It is not known yet whether uploads match a filter; the tray shows them anyway.
   const uploadIds = isFiltered(filter) ? NONE : uploads.uploadIds;
   const selection = useSelection(creatorId, filter);
   const [isTagging, setTagging] = useState(false);
@@ -93,7 +93,7 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
   );
 }
 
-/** Another filter is another list, and it begins at its top. */
+/** Another filter is another list, which starts at its top. */
 function useScrollToTop(filter: MediaFilter): void {
   const shown = useRef(filter);
   useEffect(() => {
@@ -116,7 +116,7 @@ function Failed({ error, isRetrying, onRetry }: FailedProps) {
   );
 }
 
-/** Another filter is being read; what was there stays until then. */
+/** While another filter is being read, the previous list stays. */
 function LoadingBar() {
   return <div aria-hidden className="sticky top-0 z-(--z-sticky) -mb-0.5 h-0.5 animate-pulse bg-brand" />;
 }

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * A place in the grid: a file on its way, a file, or one that is being read. The grid answers presses and keys for all
- * of them, so that scrolling draws only the cells that come into view.
+ * A cell of the grid: an upload, a file, or one that is being read. The grid handles clicks and keys for all of them, so
+ * that scrolling renders only the cells that come into view.
  */
 export const GridCell = memo(function GridCell(props: Props) {
   const { cell, column, view, isTabStop, media, isSelected } = props;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { nextPlace } from "./grid-keys.ts";
+import { nextIndex } from "./grid-keys.ts";
 
 // 0 1 2 3 4
 // 5 6 7 8 9
 // 10 11
 const from = (index: number, key: string, ctrlKey = false) =>
-  nextPlace({ key, ctrlKey, metaKey: false }, { index, columns: 5, count: 12, rowsPerPage: 2 });
+  nextIndex({ key, ctrlKey, metaKey: false }, { index, columns: 5, count: 12, rowsPerPage: 2 });
 
 test("arrows go to the neighbours and stop at the edges", () => {
   expect(from(6, "ArrowRight")).toBe(7);

@@ -1,9 +1,9 @@
-type Place = { index: number; columns: number; count: number; rowsPerPage: number };
+type Position = { index: number; columns: number; count: number; rowsPerPage: number };
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
 
-/** Where a key leads from a place in the grid; undefined when it leads nowhere. */
-export function nextPlace({ key, ctrlKey, metaKey }: Press, place: Place): number | undefined {
-  const { index, columns, count, rowsPerPage } = place;
+/** The index a key leads to in the grid; undefined when it leads nowhere. */
+export function nextIndex({ key, ctrlKey, metaKey }: Press, position: Position): number | undefined {
+  const { index, columns, count, rowsPerPage } = position;
   const isWhole = ctrlKey || metaKey;
   const rowStart = index - (index % columns);
   const wanted: Record<string, number> = {

@@ -17,7 +17,7 @@ type Props = {
   creatorId: number;
   filter: MediaFilter;
   total: number;
-  /** Files on their way stand before the media. */
+  /** Uploads come before the media. */
   uploadIds: readonly number[];
   newIds: ReadonlySet<number>;
   view: GalleryView;
@@ -25,7 +25,7 @@ type Props = {
   onOpen: (media: Media) => void;
 };
 
-/** All files, of which only those in view are drawn and read: ten thousand feel like fifty. */
+/** All files, of which only those in view are rendered and read, so that ten thousand feel like fifty. */
 export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, selection, onOpen }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const count = uploadIds.length + total;
@@ -40,7 +40,7 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
   const now = useNow();
   const focus = useRovingFocus(root, count);
   const onKeyDown = useGridKeys({
-    place: { index: focus.index, columns, count, rowsPerPage },
+    position: { index: focus.index, columns, count, rowsPerPage },
     mediaAt: (cell) => (cell >= before ? media.at(cell - before) : undefined),
     onMove: (cell, isExtending) => {
       scrollToRow(Math.floor(cell / columns));
@@ -119,7 +119,7 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
   );
 }
 
-/** The cell something stands in. */
+/** The cell an element is in. */
 function cellOf(target: EventTarget): number | undefined {
   const cell = (target as Element).closest<HTMLElement>("[data-cell]")?.dataset.cell;
   return cell === undefined ? undefined : Number(cell);

@@ -15,8 +15,8 @@ type TileProps = {
 };
 
 /**
- * One file as a picture with what matters before posting it: how often it was used, and when. In the order in which
- * it is read aloud: the name, its use, its kind, the tick.
+ * One file as a picture with what matters before posting it: how often it was used, and when. In the order for screen
+ * readers: name, usage, kind, checkbox.
  */
 export function MediaTile({ media, now, isSelected, isNew }: TileProps) {
   return (
@@ -45,7 +45,7 @@ export function MediaTile({ media, now, isSelected, isNew }: TileProps) {
   );
 }
 
-/** The same file as a line of the list. */
+/** The same file as a row of the list. */
 export function MediaLine({ media, now, isSelected }: TileProps) {
   return (
     <div className="flex h-full min-w-0 flex-1 items-center gap-3 px-3">

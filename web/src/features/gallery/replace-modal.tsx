@@ -14,7 +14,7 @@ import { FAILED } from "./delete-files.ts";
 
 type Props = { media: Media; onClose: () => void; onDeleted: (ids: number[]) => void };
 
-/** Scheduled posts would lose their media: another file takes its place in all of them, then it can go. */
+/** Scheduled posts use the file: another file must replace it in all of them before it can be deleted. */
 export default function ReplaceModal({ media, onClose, onDeleted }: Props) {
   const [replacement, setReplacement] = useState<Media | null>(null);
   const [isBusy, setBusy] = useState(false);

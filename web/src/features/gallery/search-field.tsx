@@ -6,7 +6,7 @@ const PAUSE_MS = 250;
 
 type Props = { value: string; onChange: (value: string | undefined) => void; icon: ReactNode; placeholder: string };
 
-/** Asks once the typing pauses; / goes to it from anywhere on the page. */
+/** Searches once typing pauses; / focuses it from anywhere on the page. */
 export function SearchField({ value, onChange, icon, placeholder }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -6,7 +6,7 @@ import { fileSize } from "~/lib/file-size.ts";
 import { Button } from "~/ui/button.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 
-/** A file on its way, at its place in the grid before it is media. */
+/** An upload in the grid, before it is media. */
 export function UploadTile({ id }: { id: number }) {
   const upload = useUpload(id);
   if (!upload) return null;
@@ -29,7 +29,7 @@ export function UploadTile({ id }: { id: number }) {
   );
 }
 
-/** The same as a line of the list. */
+/** The same as a row of the list. */
 export function UploadLine({ id }: { id: number }) {
   const upload = useUpload(id);
   if (!upload) return null;

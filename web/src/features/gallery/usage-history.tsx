@@ -11,7 +11,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { WheelSpinner } from "~/ui/wheel.tsx";
 
-/** Every place the file was posted to or will be: when, how it did, and whether it was kept. */
+/** Every subreddit or account the file was or will be posted to: when, how it did, and whether it was removed. */
 export function UsageHistory({ posts }: { posts: readonly MediaPost[] }) {
   if (posts.length === 0) return <p className="text-fg-muted text-sm">Not used yet.</p>;
   return (
@@ -52,8 +52,8 @@ function UsageRow({ post }: { post: MediaPost }) {
 }
 
 function Place({ post: { subreddit, url, platform } }: { post: MediaPost }) {
-  const place = subreddit ? `r/${subreddit}` : platformLabels[platformName(platform)];
-  if (!url || !isWebAddress(url)) return <span className="block truncate font-medium">{place}</span>;
+  const destination = subreddit ? `r/${subreddit}` : platformLabels[platformName(platform)];
+  if (!url || !isWebAddress(url)) return <span className="block truncate font-medium">{destination}</span>;
   return (
     <a
       href={url}
@@ -61,7 +61,7 @@ function Place({ post: { subreddit, url, platform } }: { post: MediaPost }) {
       rel="noopener noreferrer"
       className="block truncate font-medium text-fg-brand hover:underline"
     >
-      {place}
+      {destination}
     </a>
   );
 }

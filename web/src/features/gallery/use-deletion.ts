@@ -2,7 +2,7 @@ import type { Media } from "@ponkan/contract/media/media";
 import { useState } from "react";
 import { askToDelete, deleteFiles } from "./delete-files.ts";
 
-/** Deleting one file or many. A file that scheduled posts use needs another one in its place first. */
+/** Deletes one file or many. A file that scheduled posts use has to be replaced first. */
 export function useDeletion(onDeleted: (ids: number[]) => void) {
   const [isDeleting, setDeleting] = useState(false);
   const [guarded, setGuarded] = useState<Media | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Pictures and files from the clipboard; pasting text into a field stays what it is. */
+/** Pictures and files from the clipboard; pasting text into a field works as usual. */
 export function useFilePaste(isEnabled: boolean, onPaste: (files: File[]) => void): void {
   const paste = useEffectEvent(onPaste);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 
-/** How wide the grid is, and how far below the top of what scrolls it begins; both are measured, not assumed. */
+/** The width of the grid and its distance from the top of the scroll container, both measured. */
 export function useGridBox(root: RefObject<HTMLElement | null>): { width: number; top: number } {
   const [box, setBox] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { Media } from "@ponkan/contract/media/media";
 import type { KeyboardEvent } from "react";
-import { nextPlace } from "./grid-keys.ts";
+import { nextIndex } from "./grid-keys.ts";
 
 type Options = {
-  place: Parameters<typeof nextPlace>[1];
+  position: Parameters<typeof nextIndex>[1];
   mediaAt: (cell: number) => Media | undefined;
   onMove: (cell: number, isExtending: boolean) => void;
   onOpen: (media: Media) => void;
@@ -12,15 +12,15 @@ type Options = {
 };
 
 /** Arrows move, Shift extends, Space or X selects, Enter opens, Ctrl A selects everything. */
-export function useGridKeys({ place, mediaAt, onMove, onOpen, onToggle, onSelectAll }: Options) {
+export function useGridKeys({ position, mediaAt, onMove, onOpen, onToggle, onSelectAll }: Options) {
   return (event: KeyboardEvent) => {
-    // A key on a button inside a cell is the button's.
+    // Keys on a button inside a cell are left to the button.
     if (!(event.target as Element).matches("[role=gridcell]")) return;
-    const next = nextPlace(event, place);
-    const current = mediaAt(place.index);
+    const next = nextIndex(event, position);
+    const current = mediaAt(position.index);
     if (next !== undefined) onMove(next, event.shiftKey);
     else if (event.key === "Enter" && current) onOpen(current);
-    else if ((event.key === " " || event.key === "x") && current) onToggle(current, place.index);
+    else if ((event.key === " " || event.key === "x") && current) onToggle(current, position.index);
     else if (event.key === "a" && (event.ctrlKey || event.metaKey)) onSelectAll();
     else return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { shapeOf } from "./columns.ts";
 import type { GalleryView } from "./gallery-search.ts";
 import { useGridBox } from "./use-grid-box.ts";
 
-/** Rows near what is seen; all others are only height. */
+/** Rows in or near the viewport; all others are only height. */
 export function useGridRows(root: RefObject<HTMLElement | null>, count: number, view: GalleryView) {
   const box = useGridBox(root);
   const { columns, rowHeight } = shapeOf(box.width, view);
@@ -16,7 +16,7 @@ export function useGridRows(root: RefObject<HTMLElement | null>, count: number, 
     estimateSize: () => rowHeight,
     overscan: 3,
     scrollMargin: box.top,
-    // What is above the grid stays on the screen and would cover it.
+    // The sticky header above the grid would cover the row.
     scrollPaddingStart: box.top,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured for another height is wrong now

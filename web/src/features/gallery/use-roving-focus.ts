@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** One tab stop for the whole grid; it may point to a cell that is scrolled into view only now. */
+/** One tab stop for the whole grid; it may point to a cell that has yet to be scrolled into view. */
 export function useRovingFocus(root: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0);
   const isWanted = useRef(false);

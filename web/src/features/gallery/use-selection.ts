@@ -19,7 +19,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Files chosen for something; they stay chosen while the filter changes. */
+/** The selected files; they stay selected while the filter changes. */
 export function useSelection(creatorId: number, filter: MediaFilter): Selection {
   const [media, setMedia] = useState<ReadonlyMap<number, Media>>(new Map());
   const anchor = useRef(0);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SocialWords } from "./social-words.tsx";
 
-/** So many characters stand before 'more'. */
+/** Characters shown before 'more'. */
 const SHOWN = 125;
 
 export function InstagramCaption({ username, text }: { username: string; text: string }) {

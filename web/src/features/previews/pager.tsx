@@ -6,26 +6,26 @@ type Props<Item> = {
   items: readonly Item[];
   /** What is paged, for screen readers. */
   label: string;
-  children: (item: Item, place: number) => ReactNode;
+  children: (item: Item, index: number) => ReactNode;
 };
 
-/** Several pictures in the place of one, with arrows and their number. */
+/** Several pictures shown one at a time, with arrows and a counter. */
 export function Pager<Item>({ items, label, children }: Props<Item>) {
-  const [wanted, setPlace] = useState(0);
-  const place = Math.min(wanted, items.length - 1);
-  const item = items[place];
+  const [wanted, setIndex] = useState(0);
+  const index = Math.min(wanted, items.length - 1);
+  const item = items[index];
   if (item === undefined) return null;
   return (
     <section aria-label={label} className="relative size-full">
-      {children(item, place)}
-      {place > 0 && (
-        <Arrow label="Previous item" side="left-2" icon={<ChevronLeft />} onClick={() => setPlace(place - 1)} />
+      {children(item, index)}
+      {index > 0 && (
+        <Arrow label="Previous item" side="left-2" icon={<ChevronLeft />} onClick={() => setIndex(index - 1)} />
       )}
-      {place < items.length - 1 && (
-        <Arrow label="Next item" side="right-2" icon={<ChevronRight />} onClick={() => setPlace(place + 1)} />
+      {index < items.length - 1 && (
+        <Arrow label="Next item" side="right-2" icon={<ChevronRight />} onClick={() => setIndex(index + 1)} />
       )}
       <span className="picture-label absolute top-2 right-2 rounded-full px-2 py-0.5 text-2xs tabular-nums">
-        {place + 1}/{items.length}
+        {index + 1}/{items.length}
       </span>
     </section>
   );
@@ -40,7 +40,7 @@ function Arrow({ label, side, icon, onClick }: ArrowProps) {
       aria-label={label}
       onClick={onClick}
       className={cn(
-        "touch-target picture-label absolute! top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-full [&_.lucide]:size-4",
+        "touch-target picture-label absolute! top-1/2 grid size-7 -translate-y-1/2 index-items-center rounded-full [&_.lucide]:size-4",
         side,
       )}
     >

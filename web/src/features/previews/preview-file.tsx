@@ -5,12 +5,12 @@ import type { PreviewMedia } from "./preview-types.ts";
 
 type Props = {
   media: PreviewMedia;
-  /** Fills its frame and loses its edges, as the platform does it. */
+  /** Fills its frame and is cropped, as on the platform. */
   cover?: boolean;
   className?: string;
 };
 
-/** One file: pictures stand, GIFs move, videos play on request. */
+/** One file: a picture, an animated GIF, or a video that plays on request. */
 export function PreviewFile({ media, cover = false, className }: Props) {
   const fit = cn("block size-full", cover ? "object-cover" : "object-contain", className);
   if (media.kind === "video" && media.file) return <Clip media={media} src={media.file} className={fit} />;
@@ -23,7 +23,7 @@ export function PreviewFile({ media, cover = false, className }: Props) {
   );
 }
 
-/** As platforms show it: how long it is, then the clip itself. */
+/** As platforms show it: first the duration, then the clip. */
 function Clip({ media, src, className }: { media: PreviewMedia; src: string; className: string }) {
   return (
     <span className="relative block size-full">

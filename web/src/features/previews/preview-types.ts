@@ -1,11 +1,11 @@
 import type { MediaHost } from "@ponkan/contract/posts/media-host";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 
-/** A file of the post, in its place of the order. */
+/** A file of the post. */
 export type PreviewMedia = {
   id: number;
   kind: "image" | "gif" | "video";
-  /** Spoken for those who do not see it. */
+  /** The description for screen readers. */
   name: string;
   /** A still picture of it; null while there is none. */
   picture: string | null;
@@ -32,7 +32,7 @@ export type PreviewFacts = {
   zone: string;
 };
 
-/** Who posts, as its platform shows it. */
+/** The account, as its platform shows it. */
 export type PreviewAccount = { username: string; profile_image: string | null };
 
 /** Texts are given as they were typed: variables are filled in here, as they will be when the post goes out. */

@@ -4,14 +4,14 @@ import type { PreviewFacts } from "./preview-types.ts";
 
 type Typed = { title?: string; content: string; comment?: string };
 
-/** The words as they will go out. */
+/** The texts as they will go out. */
 export function previewWords({ title = "", content, comment = "" }: Typed, facts: PreviewFacts, subreddit = "") {
   const { creator, link, zone } = facts;
   const post_at = facts.post_at ?? new Date();
   return renderWords({ title: title.trim(), content, comment }, { creator, link, zone, post_at, subreddit });
 }
 
-/** The address as it will be posted; whether its ending exists is for the rules to say. */
+/** The address as it will be posted; whether its top-level domain exists is checked by the rules. */
 export function previewLink(text: string): string {
   return normalizeWebsite(text, () => true);
 }

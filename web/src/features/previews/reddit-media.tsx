@@ -7,7 +7,7 @@ import { RedditCaption } from "./reddit-caption.tsx";
 
 type Props = Pick<RedditPreviewProps, "media" | "media_host" | "is_nsfw" | "is_spoiler">;
 
-/** A picture, a video, a gallery, or what Redgifs shows in its place. */
+/** A picture, a video, a gallery, or a Redgifs clip. */
 export function RedditMedia({ media, media_host, is_nsfw, is_spoiler }: Props) {
   const [first] = media;
   if (!first) return <p className="rounded-lg bg-hover py-10 text-center text-fg-subtle">Your media</p>;
@@ -49,7 +49,7 @@ function Frame({ ratio, children }: { ratio: number; children: ReactNode }) {
   );
 }
 
-/** What is marked is blurred until somebody asks to see it, here as there. */
+/** NSFW and spoiler media is blurred until it is pressed, as on Reddit. */
 function Cover({ what, children }: { what: string | null; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   if (!what || isShown) return children;

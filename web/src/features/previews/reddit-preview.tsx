@@ -43,12 +43,12 @@ export function RedditPreview(props: RedditPreviewProps) {
 
 function Head({ subreddit, subredditIcon, account }: RedditPreviewProps) {
   const isProfile = /^u_/i.test(subreddit);
-  const place = isProfile ? `u/${subreddit.slice(2)}` : `r/${subreddit || "subreddit"}`;
+  const destination = isProfile ? `u/${subreddit.slice(2)}` : `r/${subreddit || "subreddit"}`;
   return (
     <div className="flex items-center gap-2.5">
       <Avatar name={subreddit || "r"} src={isProfile ? account.profile_image : subredditIcon} size={28} />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="truncate font-semibold">{place}</p>
+        <p className="truncate font-semibold">{destination}</p>
         <p className="truncate text-fg-muted text-xs">u/{account.username} · now</p>
       </div>
       <Ellipsis aria-hidden className="size-4 text-fg-muted" />

@@ -2,12 +2,12 @@ export type SocialPiece = { kind: "text" | "tag" | "mention" | "link"; text: str
 
 const tags = "(?<![\\p{L}\\p{N}_&])#[\\p{L}\\p{N}_]+";
 const mentions = "(?<![\\p{L}\\p{N}_.@])@[\\w.]*\\w";
-// As the counter of X finds them: bounded, so that no text makes the search slow.
+// As the counter of X finds them; bounded, so that no text makes the search slow.
 const links = "\\bhttps?:\\/\\/[^\\s]+|\\b(?:[a-z0-9-]{1,63}\\.){1,8}[a-z]{2,63}(?:\\/[^\\s]*)?";
 const withLinks = new RegExp(`(${links})|(${tags})|(${mentions})`, "giu");
 const withoutLinks = new RegExp(`(\\b\\B)|(${tags})|(${mentions})`, "giu");
 
-/** What a platform makes blue in a text: tags and mentions, and addresses where it knows them. */
+/** What a platform highlights in a text: tags and mentions, and addresses where it links them. */
 export function socialPieces(text: string, { knowsLinks }: { knowsLinks: boolean }): SocialPiece[] {
   const pieces: SocialPiece[] = [];
   let at = 0;

@@ -1,15 +1,15 @@
 import { shownLink, socialPieces } from "./social-text.ts";
 
-/** A text as the platform sets it, lines and all. */
+/** A text as the platform shows it, with its lines. */
 export function SocialWords({ text, knowsLinks = false }: { text: string; knowsLinks?: boolean }) {
   return (
     <span className="wrap-anywhere whitespace-pre-wrap">
-      {socialPieces(text, { knowsLinks }).map(({ kind, text: piece }, place) =>
+      {socialPieces(text, { knowsLinks }).map(({ kind, text: piece }, index) =>
         kind === "text" ? (
           piece
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same tag may come twice
-          <span key={place} data-piece={kind} className="text-info-fg">
+          <span key={index} data-piece={kind} className="text-info-fg">
             {kind === "link" ? shownLink(piece) : piece}
           </span>
         ),

@@ -2,7 +2,7 @@ import { Avatar } from "~/ui/avatar.tsx";
 import type { PreviewAccount, PreviewMedia } from "./preview-types.ts";
 import { UprightFrame } from "./upright-frame.tsx";
 
-/** A story has no words; it is gone after a day. */
+/** A story has no text. */
 export function Story({ account, media }: { account: PreviewAccount; media: PreviewMedia | undefined }) {
   return (
     <UprightFrame label="Preview on Instagram" media={media}>

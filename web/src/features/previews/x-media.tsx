@@ -18,8 +18,8 @@ export function XMedia({ media }: { media: readonly PreviewMedia[] }) {
       )}
       style={{ aspectRatio: ratio }}
     >
-      {shown.map((item, place) => (
-        <div key={item.id} className={cn("min-h-0 min-w-0", shown.length === 3 && place === 0 && "row-span-2")}>
+      {shown.map((item, index) => (
+        <div key={item.id} className={cn("min-h-0 min-w-0", shown.length === 3 && index === 0 && "row-span-2")}>
           <PreviewFile media={item} cover />
         </div>
       ))}

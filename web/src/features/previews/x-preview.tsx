@@ -38,7 +38,7 @@ export function XPreview(props: XPreviewProps) {
   );
 }
 
-/** One post of a thread; a line leads on to the next. */
+/** One post of a thread, with a line to the next. */
 function Entry({ account, leadsOn, children }: { account: PreviewAccount; leadsOn?: boolean; children: ReactNode }) {
   return (
     <div className="flex gap-2.5">

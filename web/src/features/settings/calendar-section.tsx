@@ -2,7 +2,7 @@ import { useCurrentCreator } from "~/api/users.ts";
 import { CalendarAddress } from "~/components/calendar-address.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Of the current creator; without one there are no posts. */
+/** For the current creator; without one there are no posts. */
 export function CalendarSection() {
   const creator = useCurrentCreator();
   if (!creator) return null;

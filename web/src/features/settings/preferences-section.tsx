@@ -43,7 +43,7 @@ export function PreferencesSection({ user }: { user: User }) {
   );
 }
 
-/** What the browser knows, with UTC and the user's own first: some lists lack them. */
+/** The browser's list, with UTC and the user's own zone first: some lists lack them. */
 function timezones(own: string): { value: string; label: string }[] {
   const names = new Set(["UTC", own, ...Intl.supportedValuesOf("timeZone")]);
   return [...names].map((name) => ({ value: name, label: name.replaceAll("_", " ") }));

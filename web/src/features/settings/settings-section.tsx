@@ -6,7 +6,7 @@ type Props = {
   title: string;
   text: string;
   children: ReactNode;
-  /** Left out where every choice is kept at once. */
+  /** Left out where every change is saved at once. */
   save?: { onSubmit: (event: FormEvent) => void; canSave: boolean; isSaving: boolean; failure: string };
 };
 

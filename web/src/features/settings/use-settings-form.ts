@@ -10,7 +10,7 @@ import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 type Changes = SentBody<Api["PATCH /users/me"]>;
 
-/** A settings block as a form: saves what toChanges makes of it, says so, and starts over from what was saved. */
+/** A settings block as a form: saves what toChanges makes of it, confirms it, and resets to what was saved. */
 export function useSettingsForm<Form extends FieldValues>(
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },

@@ -9,7 +9,7 @@ import { Block } from "./subscription-blocks.tsx";
 const QUESTION =
   "This deletes your user, all creators, media and scheduled posts for good. Are you sure you want to proceed?";
 
-/** Deletes the user, after a question. */
+/** Deletes the user, after a confirmation. */
 export function LeaveBlock({ onDeleted }: { onDeleted: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState("");

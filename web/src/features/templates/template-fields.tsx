@@ -7,7 +7,7 @@ import type { useTemplateForm } from "./template-form.ts";
 
 type Props = { form: ReturnType<typeof useTemplateForm>; type: TemplateType };
 
-/** Name and text of a template, with the words that may stand in curly brackets. */
+/** Name and text of a template, with the variables it may contain. */
 export function TemplateFields({ form, type }: Props) {
   const text = form.watch("text");
   return (

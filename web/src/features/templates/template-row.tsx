@@ -17,7 +17,7 @@ type Props = {
   onToggle: (isOpen: boolean) => void;
 };
 
-/** A template of the list; it is changed in its place. */
+/** A template of the list, edited in place. */
 export function TemplateRow({ creatorId, template, isOpen, onToggle }: Props) {
   const { name, text } = template;
   return (

@@ -5,9 +5,9 @@ import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 
 type Props = {
-  /** The kind that is offered here and that 'Save as template' makes. */
+  /** The kind that is offered here and that 'Save as template' creates. */
   type: TemplateType;
-  /** What the field holds now: 'Save as template' keeps it. */
+  /** The current text of the field, for 'Save as template'. */
   text: string;
   onPick: (text: string) => void;
 };
@@ -17,7 +17,7 @@ const TemplatesPopup = lazy(loadPopup);
 const SaveTemplateModal = lazy(() => import("./save-template-modal.tsx"));
 const TemplatesDrawer = lazy(() => import("./templates-drawer.tsx"));
 
-/** The select 'Templates' beside a field (TE-03): pick one, keep the text as one, or manage them all. */
+/** The select 'Templates' beside a field (TE-03): use one, save the text as one, or manage them all. */
 export function TemplatesMenu({ type, text, onPick }: Props) {
   const [opened, setOpened] = useState<"save" | "drawer" | null>(null);
   const close = () => setOpened(null);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/input.tsx";
 
-/** For a file whose name is taken: another one, with a free guess to begin with. */
+/** For a file whose name is in use: another one, starting with a suggestion. */
 export function OtherName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const [other, setOther] = useState(() => nextName(name));
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { storage } from "~/lib/storage.ts";
 
 const UploadTray = lazy(() => import("./upload-tray.tsx"));
 
-/** Where uploads can be watched from any page; loaded when there are any. */
+/** Shows the upload tray on any page; loaded when there are uploads. */
 export function UploadTrayHost() {
   const creatorId = useCreatorId();
   const [hasFailed, setHasFailed] = useState(false);
@@ -21,7 +21,7 @@ export function UploadTrayHost() {
   );
 }
 
-/** What was broken off when the page was left is offered again. */
+/** Offers to resume uploads that were interrupted when the page was left. */
 function useInterrupted(creatorId: number): void {
   useEffect(() => {
     if (!storage.keys().some((key) => key.startsWith("tus::"))) return;

@@ -13,7 +13,7 @@ import { useSpeed } from "./use-speed.ts";
 
 const LEAVES_AFTER_MS = 6000;
 
-/** Bottom right over every page: what is being sent, how far it is, and what can be done about it. */
+/** At the bottom right of every page: uploads, their progress and actions. */
 export default function UploadTray() {
   const creatorId = useCreatorId();
   const uploads = useUploads().filter((upload) => upload.creator_id === creatorId);
@@ -63,7 +63,7 @@ function TrayHead({ uploads, totals, isOpen, onToggle }: HeadProps) {
 }
 
 function TrayList({ uploads }: { uploads: Upload[] }) {
-  // What went well needs nobody's attention.
+  // Successful uploads need no attention.
   const [done, others] = [uploads.filter(isDone), uploads.filter((upload) => !isDone(upload))];
   const interrupted = uploads.filter(({ trouble }) => trouble?.kind === "interrupted");
   return (
@@ -88,7 +88,7 @@ function TrayList({ uploads }: { uploads: Upload[] }) {
   );
 }
 
-/** Results are told to screen readers; progress is not. */
+/** Results are announced to screen readers; progress is not. */
 function Announcement({ uploads }: { uploads: Upload[] }) {
   const over = uploads.filter((upload) => !isActive(upload)).at(-1);
   const text = over?.trouble ? `${over.name}: ${over.trouble.text}` : over && `${over.name} is uploaded.`;
@@ -99,7 +99,7 @@ function Announcement({ uploads }: { uploads: Upload[] }) {
   );
 }
 
-/** When everything went well there is nothing left to do here. */
+/** Hides itself when everything went well. */
 function useLeave(uploads: Upload[]): void {
   const isAllDone = uploads.length > 0 && uploads.every(({ status }) => status === "success");
   useEffect(() => {

@@ -3,7 +3,7 @@ import { fileSize } from "~/lib/file-size.ts";
 
 const SAMPLE_MS = 1000;
 
-/** '1.8 MB/s' of what was sent since the last look; empty while nothing moves. */
+/** '1.8 MB/s', measured since the last tick; empty while nothing is sent. */
 export function useSpeed(sent: number, isActive: boolean): string {
   const [speed, setSpeed] = useState("");
   const latest = useRef(sent);

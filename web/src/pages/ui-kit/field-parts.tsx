@@ -3,12 +3,12 @@ import { useState } from "react";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
+import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { PasswordInput } from "~/ui/password-input.tsx";
 import { Radio } from "~/ui/radio.tsx";
 import { Segmented, segmentedVariants } from "~/ui/segmented.tsx";
 import { Select } from "~/ui/select.tsx";
 import { Switch } from "~/ui/switch.tsx";
-import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { KitSection, Row } from "./kit-section.tsx";
 
 export function FieldParts() {

@@ -5,10 +5,10 @@ import { subredditStats } from "~/api/subreddits.ts";
 
 const AT_ONCE = 6;
 const MOST = 24;
-/** Whoever waits for a proposal does not wait longer than this for good hours. */
+/** A proposal waits no longer than this for good hours. */
 const PATIENCE_MS = 4000;
 
-/** The good hours of subreddits by their name in lower case, as far as they come in time. */
+/** The good hours of subreddits by their name in lower case, those that arrive in time. */
 export async function heatsOf(creatorId: number, names: readonly string[]): Promise<ReadonlyMap<string, Heat>> {
   const found = new Map<string, Heat>();
   const wanted = [...new Set(names.map((name) => name.toLowerCase()))].slice(0, MOST);
@@ -29,7 +29,7 @@ export async function titlesOf(creatorId: number, ids: readonly number[]): Promi
   return found;
 }
 
-/** Some at a time; one that fails is left out. */
+/** A few at a time; one that fails is left out. */
 async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async () => {

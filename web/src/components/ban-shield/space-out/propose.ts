@@ -14,7 +14,7 @@ export type Proposal = {
 
 export type Asked = { day: string; days: readonly string[]; zone: string; now: number; isWide: boolean };
 
-/** Moves as few posts of the day as can be; when that does not clear it, posts of all shown days. */
+/** Moves as few posts of the day as possible; when that is not enough, posts of all shown days. */
 export function propose(plan: AccountPlan, asked: Asked, heat: SpaceOut["heat"]): Proposal {
   const ofDay = movableIn(plan, [asked.day], asked.zone);
   if (!asked.isWide) {
@@ -25,7 +25,7 @@ export function propose(plan: AccountPlan, asked: Asked, heat: SpaceOut["heat"])
   return { ...proposeFor(plan, new Map([...shown, ...ofDay]), asked, heat), isWide: true };
 }
 
-/** Scheduled posts of days that follow one another. */
+/** Scheduled posts of consecutive days. */
 export function movableIn(plan: AccountPlan, days: readonly string[], zone: string): Map<number, PlanItem> {
   const scheduled = postsIn(plan, days, zone).filter(({ rev }) => rev !== null);
   return new Map(scheduled.map((item) => [item.id, item]));

@@ -62,7 +62,7 @@ test("what is sent is what is shown, with the version of each post", () => {
   expect([shown.left.size, shown.problem]).toEqual([0, null]);
 });
 
-test("a move that is left out is not sent, and what it would have ended is told", () => {
+test("a move that is left out is not sent, and the threat it would have ended is listed", () => {
   const proposal = propositionFor(crowdedFriday());
   const id = proposal.moves[0]!.id;
   const { moves, left } = review(proposal, new Map([[id, { isTaken: false, wall: null }]]), around);
@@ -72,7 +72,7 @@ test("a move that is left out is not sent, and what it would have ended is told"
   ]);
 });
 
-test("another time is sent instead, and its threats are told at once", () => {
+test("another time is sent instead, and its threats are listed at once", () => {
   const proposal = propositionFor(crowdedFriday());
   const id = proposal.moves[0]!.id;
   const at = (day: string, time: string) =>
@@ -80,7 +80,7 @@ test("another time is sent instead, and its threats are told at once", () => {
   const fine = at("2026-10-18", "09:30");
   expect(fine.moves.map(({ to }) => new Date(to).toISOString())).toEqual(["2026-10-18T07:30:00.000Z"]);
   expect([fine.left.size, fine.problem, fine.lines[0]!.isOwn]).toEqual([0, null, true]);
-  // One minute behind another post of the day.
+  // One minute after another post of the day.
   const close = at(friday, "14:01");
   expect([...close.left.keys()]).toEqual([friday]);
   expect(close.problem).toBeNull();
@@ -125,7 +125,7 @@ test("posts of other days move only when those of the day are not enough", () =>
   expect([wide.isWide, wide.moves.length, wide.unsolved]).toEqual([true, 1, []]);
 });
 
-test("without anything that may move nothing is proposed, and the reason is told", () => {
+test("without anything that may move nothing is proposed, and the reason is given", () => {
   const due = ["07:57", "07:58", "07:59"].map((time) => planned(`2026-10-15T${time}:00Z`, inR));
   const { moves, unsolved } = propositionFor(due, { day: "2026-10-15" });
   expect(moves).toEqual([]);
@@ -146,7 +146,7 @@ test("more moves than one request may hold are not all taken, and too many can't
   expect(review(proposal, all, around).problem).toBe("You can move up to 100 posts at once.");
 });
 
-test("no proposal that is accepted as a whole leaves a threat of medium or higher, and what is told as left is left", () => {
+test("no proposal that is accepted as a whole leaves a threat of medium or higher, and what is listed as left is left", () => {
   const random = seeded(23);
   const below = (most: number) => Math.floor(random() * most);
   let [moved, cleared, dismissed] = [0, 0, 0];
@@ -177,9 +177,9 @@ test("no proposal that is accepted as a whole leaves a threat of medium or highe
     expect(part.moves.map(({ id }) => id)).toEqual(
       proposal.moves.flatMap(({ id }) => (some.get(id)!.isTaken ? [id] : [])),
     );
-    const told = new Set([...part.left.values()].flatMap(({ threats }) => threats.flatMap(({ ids }) => ids)));
-    expect(told).toEqual(new Set(heavy(sentTo(plan, part.moves)).map(({ id }) => id)));
-    dismissed += told.size;
+    const listed = new Set([...part.left.values()].flatMap(({ threats }) => threats.flatMap(({ ids }) => ids)));
+    expect(listed).toEqual(new Set(heavy(sentTo(plan, part.moves)).map(({ id }) => id)));
+    dismissed += listed.size;
   }
   expect(moved).toBeGreaterThan(50);
   expect(cleared).toBeGreaterThan(20);

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const FARTHEST_DAYS = 365;
 const FARTHEST = FARTHEST_DAYS * 24 * 60 * MINUTE;
 
-/** What somebody made of a proposed move: `wall` is a time of their own. */
+/** What the user made of a proposed move: `wall` is a time of their own. */
 export type Choice = { isTaken: boolean; wall: WallTime | null };
 export type Choices = ReadonlyMap<number, Choice>;
 
@@ -41,7 +41,7 @@ export function firstChoices(moves: readonly Proposed[]): Choices {
 
 type Around = { days: readonly string[]; zone: string; now: number };
 
-/** What would come of a proposal as somebody chose. */
+/** The result of a proposal with the user's choices. */
 export function review({ plan, moves }: Proposal, choices: Choices, { days, zone, now }: Around): Review {
   const subreddits = new Map(plan.map(({ id, subreddit }) => [id, subreddit]));
   const read = moves.map((move) => readLine(move, subreddits.get(move.id)!, choices.get(move.id), zone));
@@ -63,7 +63,7 @@ export function review({ plan, moves }: Proposal, choices: Choices, { days, zone
 }
 
 export type LeftRisks = {
-  /** On the days that were asked for, or that somebody chose for a post. */
+  /** On the days that were asked for, or that the user chose for a post. */
   here: ReadonlyMap<string, DayRisk>;
   /** How many other shown days are risky. */
   others: number;
@@ -73,7 +73,7 @@ export type LeftRisks = {
 
 type Days = { asked: readonly string[]; shown: readonly string[] };
 
-/** Which of the risks that are left somebody hears of, and how many others there are. */
+/** The risks that are left on the days in question, and how many other days are risky. */
 export function leftRisks({ left, lines }: Pick<Review, "left" | "lines">, { asked, shown }: Days): LeftRisks {
   const chosen = lines.filter(({ isTaken, isOwn }) => isTaken && isOwn).map(({ wall }) => wall.day);
   const days = new Set([...asked, ...chosen]);
@@ -92,7 +92,7 @@ function readLine(move: Proposed, subreddit: string, choice: Choice | undefined,
   return { ...common, isOwn: true, wall: choice.wall, to: at?.getTime() ?? move.from, problem };
 }
 
-/** As the server would put it (SV-P3, SV-P4, SV-P6). */
+/** In the server's words (SV-P3, SV-P4, SV-P6). */
 function problemOf({ id, to, subreddit, isTaken }: ReviewLine, after: AccountPlan, now: number): string | null {
   if (!isTaken) return null;
   if (to <= now) return "Post time must be in the future.";

@@ -6,7 +6,7 @@ import { Severity } from "~/ui/severity.tsx";
 import type { LeftRisks } from "./review.ts";
 
 type Props = LeftRisks & {
-  /** The days that were asked for; null where nothing is moved, so that nothing was made safe. */
+  /** The days that were asked for; null when nothing is moved and so nothing became safe. */
   cleared: string | null;
   /** Null when all shown days are part of the plan already. */
   onWide: (() => void) | null;

@@ -87,8 +87,8 @@ test("what is shown is sent in one request, with the versions that were read, an
   const [sent] = updates();
   expect(sent!.posts).toHaveLength(1);
   expect(sent!.posts[0]!.rev).toBe(1);
-  const told = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", hour: "2-digit", minute: "2-digit" });
-  expect(shown).toContain(told.format(new Date(sent!.posts[0]!.post_at)));
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", hour: "2-digit", minute: "2-digit" });
+  expect(shown).toContain(clock.format(new Date(sent!.posts[0]!.post_at)));
 });
 
 test("a move that is left out leaves nothing to send, and Cancel changes nothing", async () => {
@@ -120,7 +120,7 @@ test("posts that were changed meanwhile give the server's words and a fresh prop
   expect(updates().map(({ posts }) => posts[0]!.rev)).toEqual([1, 4]);
 });
 
-test("where nothing can be moved the reason is told", async () => {
+test("where nothing can be moved the reason is given", async () => {
   revs = new Map();
   open();
   expect(await screen.findByText("There is no safer plan.")).toBeTruthy();

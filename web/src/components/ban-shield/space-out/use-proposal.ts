@@ -11,7 +11,7 @@ import { movableIn, type Proposal, postsIn, propose } from "./propose.ts";
 type Wanted = { creatorId: number; day: string; days: readonly string[]; zone: string; isWide: boolean };
 export type NamedProposal = Proposal & { titles: ReadonlyMap<number, string> };
 
-/** Made when it is asked for and then left as it is: nobody's list changes under their hands. */
+/** Made once and then kept, so that the list does not change under the user's hands. */
 export function useProposal(wanted: Wanted, shownTitles: ReadonlyMap<number, string>) {
   const { creatorId, day, days, zone, isWide } = wanted;
   return useQuery({

@@ -3,7 +3,7 @@ import type { Entry } from "../model/entries.ts";
 import { agendaRows, rowOfDay } from "./agenda-rows.ts";
 
 const days = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"];
-const entry = (key: string, places = 1) => ({ key, chips: Array.from({ length: places }) }) as Entry;
+const entry = (key: string, count = 1) => ({ key, chips: Array.from({ length: count }) }) as Entry;
 const entries = new Map([
   ["2026-11-01", [entry("a"), entry("b")]],
   ["2026-11-04", [entry("c")]],

@@ -19,8 +19,8 @@ export function agendaRows(
   });
 }
 
-/** The row to begin with: the day, or the first one behind it, or the last one there is. */
+/** The row to start at: that of the day, else of the first day after it, else of the last day. */
 export function rowOfDay(rows: readonly AgendaRow[], day: string): number {
-  const place = rows.findIndex((row) => row.kind === "day" && row.day >= day);
-  return place >= 0 ? place : rows.findLastIndex((row) => row.kind === "day");
+  const index = rows.findIndex((row) => row.kind === "day" && row.day >= day);
+  return index >= 0 ? index : rows.findLastIndex((row) => row.kind === "day");
 }

@@ -9,7 +9,7 @@ import { DayStrip } from "./day-strip.tsx";
 
 type Props = {
   days: readonly string[];
-  /** Where to begin. */
+  /** The day to scroll to first. */
   day: string;
   today: string;
   weekStartsOn: 0 | 1;
@@ -21,15 +21,15 @@ type Props = {
 const DAY_PX = 44;
 const ENTRY_PX = 64;
 
-/** The month as a list; however long it is, only what is in sight is drawn. */
+/** The month as a list, of which only the visible part is rendered. */
 export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, entries, zone, onPress }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => agendaRows(days, entries, today), [days, entries, today]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (place) => (rows[place]!.kind === "day" ? DAY_PX : ENTRY_PX),
-    getItemKey: (place) => keyOf(rows[place]!),
+    estimateSize: (index) => (rows[index]!.kind === "day" ? DAY_PX : ENTRY_PX),
+    getItemKey: (index) => keyOf(rows[index]!),
     overscan: 8,
   });
   const isThere = rows.length > 0;

@@ -7,7 +7,7 @@ import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** A planned post goes at once and can be taken back; of what cannot come back is asked first. */
+/** A scheduled post is deleted at once, which can be undone; anything else asks first. */
 export async function mayDelete({ status, platform }: Post): Promise<boolean> {
   if (status === PostStatus.scheduled) return true;
   const isErased = status === PostStatus.posted && (platform === Platform.reddit || platform === Platform.twitter);
@@ -23,7 +23,7 @@ export async function deleteWithUndo(creatorId: number, { id, status }: Post): P
   return true;
 }
 
-/** One that may be out already is only sent again after a look. */
+/** A post that may be out already is sent again only after a confirmation. */
 export async function retry(creatorId: number, { id }: Post): Promise<boolean> {
   const answer = await retryPost(creatorId, id, false);
   if (answer.ok) return true;

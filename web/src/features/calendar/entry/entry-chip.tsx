@@ -6,11 +6,11 @@ import { EntryThumb } from "./entry-thumb.tsx";
 import { ThreatBars } from "./threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
-/** Time, picture with the platform, how many places, title, state and the worst threat. */
+/** Time, picture with the platform, number of subreddits, title, status and the worst threat. */
 export const EntryChip = memo(function EntryChip(props: EntryProps) {
   const { button, time, look, isSelected } = useEntryButton(props);
   const { first, chips, threat } = props.entry;
-  const places = chips.length > 1 ? `${chips.length} subs` : "";
+  const subreddits = chips.length > 1 ? `${chips.length} subs` : "";
   const mark = isSelected ? <Check aria-hidden className="size-3.5 text-fg-brand" /> : look.icon;
   return (
     <button
@@ -28,8 +28,8 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
       <span className="entry-words min-w-0 flex-1 text-xs leading-[1.25] max-sm:text-2xs">
         <span className="entry-time flex h-[1.25em] min-w-0 flex-wrap gap-x-1.5 overflow-hidden">
           <span className="font-semibold tabular-nums">{time}</span>
-          {/* Whole or not at all: without room it falls into a line that is not seen. */}
-          {places && <span className="whitespace-nowrap text-fg-muted compact:hidden">{places}</span>}
+          {/* Whole or not at all: without enough space it wraps into a hidden line. */}
+          {subreddits && <span className="whitespace-nowrap text-fg-muted compact:hidden">{subreddits}</span>}
         </span>
         {(threat > 0 || mark) && (
           <span className="entry-marks flex items-center gap-1 max-sm:hidden">

@@ -11,7 +11,7 @@ import { MoveForm } from "./move/move-form.tsx";
 
 type Props = { post: Post; creatorId: number; zone: string; onDeleted: () => void };
 
-/** CA-03: what makes sense for its state. */
+/** CA-03: the actions its status allows. */
 export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
   const [busy, setBusy] = useState<"retry" | "delete" | null>(null);
   const [isMoving, setMoving] = useState(false);

@@ -19,17 +19,19 @@ import { StatusBadge } from "./status-badge.tsx";
 
 type Props = { post: PostWithTimeline; creator: Creator; zone: string; Preview: PreviewPart };
 
-/** What happened to a post comes first, then what it is. */
+/** First what happened to the post, then its content. */
 export function PostBody({ post, creator, zone, Preview }: Props) {
   const platform = platformName(post.platform);
-  const place = post.subreddit ? `r/${post.subreddit}` : `@${creator.accounts[platform]?.username ?? creator.name}`;
+  const destination = post.subreddit
+    ? `r/${post.subreddit}`
+    : `@${creator.accounts[platform]?.username ?? creator.name}`;
   const trouble = [post.error, post.advice].filter(Boolean).join(" ");
   const results = resultsOf(post);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-4">
       <div className="flex flex-wrap items-center gap-2">
         <PlatformIcon platform={platform} size={18} />
-        <span className="min-w-0 truncate font-[550]">{place}</span>
+        <span className="min-w-0 truncate font-[550]">{destination}</span>
         <span className="ml-auto flex flex-wrap gap-1.5">
           {post.removal_reason && (
             <Badge tone="danger" icon={<CircleX aria-hidden />}>

@@ -31,12 +31,12 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
   });
   usePageOfPost(data?.posted_at ?? data?.post_at);
   const close = () => {
-    // Its page may still be on its way: it is waited for.
+    // Its page may still be loading, which is waited for.
     keepFocus(() => chipOf(id));
     onClose();
   };
   const closeDeleted = () => {
-    // The filter may hide what is deleted.
+    // The filter may hide deleted posts.
     keepFocus(() => chipOf(id) ?? tabStop());
     onClose();
   };
@@ -69,7 +69,7 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
   );
 }
 
-/** Its state may change any moment, whether somebody tells us or not. */
+/** Its status may change at any moment, with or without an event. */
 function isOnItsWay({ status, post_at }: PostWithTimeline): boolean {
   if (status === PostStatus.started) return true;
   return status === PostStatus.scheduled && Date.parse(post_at) < Date.now() + MINUTE;

@@ -1,5 +1,5 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { ComponentType } from "react";
 
-/** The page says what a post looks like on its platform: a feature does not know another. */
+/** The preview comes from the page, because features do not import each other. */
 export type PreviewPart = ComponentType<{ post: Post }>;

@@ -11,7 +11,7 @@ import { useEntryState } from "./use-entry-state.ts";
 export type Press = (entry: Entry, event: MouseEvent<HTMLElement>) => void;
 export type EntryProps = { entry: Entry; zone: string; onPress: Press };
 
-/** What every button for an entry is and says, however it looks. */
+/** The props that every button for an entry shares. */
 export function useEntryButton({ entry, zone, onPress }: EntryProps) {
   const look = lookOf(entry);
   const { time } = instantToWallTime(new Date(entry.first.at), zone);

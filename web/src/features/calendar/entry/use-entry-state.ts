@@ -8,7 +8,7 @@ const SELECTED = 1;
 const HELD = 2;
 const REFUSED = 4;
 
-/** What is being done to an entry just now; asked for by one subscription, as there may be hundreds of entries. */
+/** What is being done to an entry; one subscription for everything, because there may be hundreds of entries. */
 export function useEntryState({ chips, first }: Entry) {
   const state = useSyncExternalStore(subscribe, () => {
     const chosen = selection.get();

@@ -5,7 +5,7 @@ import type { Opened } from "./opened.ts";
 import { useOpenPost } from "./opened-post.ts";
 import type { Press } from "./use-entry-button.ts";
 
-/** A press opens a post beside the calendar, or its places to choose from; with Shift, ⌘ or Ctrl it chooses. */
+/** A press opens the post in the drawer, or a list when an entry has several; with Shift, ⌘ or Ctrl it selects. */
 export function usePressing(chips: readonly Chip[]) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openPost = useOpenPost();

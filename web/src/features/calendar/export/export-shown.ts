@@ -13,7 +13,7 @@ export type Exported = {
 
 const types = { csv: "text/csv", ics: "text/calendar" };
 
-/** Gives the browser a file with exactly the posts that are shown. */
+/** Downloads a file with exactly the posts that are shown. */
 export async function exportShown({ creator, asked, platforms }: Exported, format: "csv" | "ics"): Promise<void> {
   const { range, filter } = asked;
   if (!range) return;

@@ -6,7 +6,7 @@ const EARLIEST = "2000-01-01";
 
 type Props = { value: string; onChange: (day: string) => void };
 
-/** The browser's own field for a day: it has the calendar people know, on phones too. */
+/** The browser's own date field, with the picker people know, on phones too. */
 export function DayInput({ value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { filterWords } from "./filter-words.ts";
 import type { CalendarFilter } from "./use-calendar-filter.ts";
 
-/** What holds posts back, each to take away; nothing while nothing does. */
+/** The active fields of the filter, each with a way to clear it. */
 export function FilterChips({ filtering: { filter, change, clearAll } }: { filtering: CalendarFilter }) {
   const active = filterWords(filter);
   if (active.length === 0) return null;

@@ -11,10 +11,10 @@ import type { CalendarFilter } from "./use-calendar-filter.ts";
 
 type Props = { filtering: CalendarFilter; days: readonly string[]; counts: Counts | undefined; onClose: () => void };
 
-/** The seven fields (CA-04), beside the calendar, which follows at once; on phones a sheet over it. */
+/** The seven fields (CA-04) beside the calendar, which updates at once; on phones a sheet over it. */
 export default function FilterDrawer({ filtering, days, counts, onClose }: Props) {
   const hasChanged = useRef(false);
-  // All that is changed while it is open is one step of the history.
+  // All changes while it is open are one step in the history.
   const change = (changes: Partial<PostFilter>) => {
     filtering.change(changes, hasChanged.current);
     hasChanged.current = true;

@@ -64,7 +64,7 @@ test("the good parts of a bad address count, each once", () => {
   expect(search("?platform=twitter&platform=myspace&platform=reddit").platform).toEqual(["reddit", "twitter"]);
 });
 
-test("what a program puts in the place of the address's texts does no harm", () => {
+test("values that are no text do no harm", () => {
   const odd = { status: 4, subreddits: { 0: "a" }, title: ["", 7], content: null, threats: [11] };
   expect(readFilter(calendarSearch(odd))).toEqual(defaultPostFilter);
 });

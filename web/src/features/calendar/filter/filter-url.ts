@@ -2,14 +2,14 @@ import { defaultPostFilter, type PostFilter } from "@ponkan/contract/posts/post-
 import { PostStatus, type PostStatusName } from "@ponkan/contract/posts/post-status";
 import type { CalendarSearch } from "../calendar-search.ts";
 
-/** What the address lets through (CA-04). */
+/** The filter of the address (CA-04). */
 export function readFilter(search: CalendarSearch): PostFilter {
   const { subreddits = [], content = "", title = "", start_date = "", end_date = "", threats = [] } = search;
   const status = (search.status ?? []).map((name) => PostStatus[name]);
   return { subreddits, content, status, title, start_date, end_date, threats };
 }
 
-/** The same for the address; what lets everything through is not in it. */
+/** The filter for the address; fields that are not set are left out. */
 export function writeFilter({ status, ...rest }: Partial<PostFilter>): CalendarSearch {
   const written = {
     ...rest,
@@ -19,7 +19,7 @@ export function writeFilter({ status, ...rest }: Partial<PostFilter>): CalendarS
   return Object.fromEntries(parts);
 }
 
-/** The fields that hold anything back. */
+/** The fields that are set. */
 export function activeFields(filter: PostFilter): (keyof PostFilter)[] {
   return (Object.keys(defaultPostFilter) as (keyof PostFilter)[]).filter((field) => filter[field].length > 0);
 }

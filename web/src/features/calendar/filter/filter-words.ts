@@ -4,7 +4,7 @@ import { threatOptions } from "@ponkan/contract/posts/threat";
 import { shortWallDay } from "~/lib/days.ts";
 import { activeFields } from "./filter-url.ts";
 
-/** CV-07 with its words, in the order in which they are offered. */
+/** CV-07 with its labels, in the order in which they are offered. */
 export const statusOptions = (Object.keys(postStatusLabels) as PostStatusName[]).map((name) => ({
   value: PostStatus[name],
   label: postStatusLabels[name],

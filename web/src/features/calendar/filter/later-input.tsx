@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   onChange: (value: string) => void;
 };
 
-/** Tells what was typed once the typing pauses. */
+/** Reports the text once typing pauses. */
 export function LaterInput({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -1,6 +1,6 @@
 export type Range = { start: string; end: string };
 
-/** The part of the shown days that the filter's days leave, each end open when it is ''; null when nothing is left. */
+/** The shown days within the filter's days, where '' is an open end; null when there are none. */
 export function overlap(days: readonly string[], filter: { start_date: string; end_date: string }): Range | null {
   const [first, last] = [days[0]!, days.at(-1)!];
   const start = filter.start_date > first ? filter.start_date : first;

@@ -1,4 +1,4 @@
-/** 'OpenField' of 'r/OpenField' or '/r/OpenField/'; null when nothing can be called that. Also names of profiles. */
+/** 'OpenField' of 'r/OpenField' or '/r/OpenField/'; null when that is no valid name. Also names of profiles. */
 export function subredditName(text: string): string | null {
   const name = text
     .trim()

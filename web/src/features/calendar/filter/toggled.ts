@@ -1,4 +1,4 @@
-/** The choice with this one in it, or out of it. */
+/** The list with this item added, or removed. */
 export function toggled<T>(chosen: readonly T[], value: T): T[] {
   return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
 }

@@ -36,20 +36,20 @@ test.each(changes)(
         const [begin, end] = [startOfDay(each, zone).getTime(), startOfDay(dayAfter(each), zone).getTime()];
         let above = -1;
         for (let at = begin; at < end; at += QUARTER) {
-          const place = axis.placeOf(at)!;
-          expect(place.column).toBe(column);
-          expect(place.y).toBeGreaterThan(above);
-          above = place.y;
-          expect(axis.instantAt(column, place.y)).toBe(at);
-          expect(clockAt(axis, place.y)).toBe(instantToWallTime(new Date(at), zone).time);
+          const position = axis.positionOf(at)!;
+          expect(position.column).toBe(column);
+          expect(position.y).toBeGreaterThan(above);
+          above = position.y;
+          expect(axis.instantAt(column, position.y)).toBe(at);
+          expect(clockAt(axis, position.y)).toBe(instantToWallTime(new Date(at), zone).time);
         }
         const own = axis.cells.length - axis.gapsOf(column).length;
         expect(own / 2).toBe((end - begin) / 3_600_000);
         for (const gap of axis.gapsOf(column)) expect(axis.instantAt(column, gap + 0.5)).toBeNull();
         if (each === day) expect(own / 2).toBe(hours);
       }
-      expect(axis.placeOf(startOfDay(days[0]!, zone).getTime() - 1)).toBeUndefined();
-      expect(axis.placeOf(startOfDay(dayAfter(days.at(-1)!), zone).getTime())).toBeUndefined();
+      expect(axis.positionOf(startOfDay(days[0]!, zone).getTime() - 1)).toBeUndefined();
+      expect(axis.positionOf(startOfDay(dayAfter(days.at(-1)!), zone).getTime())).toBeUndefined();
     }
   },
 );

@@ -5,22 +5,22 @@ const MINUTE = 60_000;
 const HALF = 30 * MINUTE;
 const HALVES = 48;
 
-/** Half an hour of the clock. The second pass is where a clock that was set back shows it again. */
+/** Half an hour of the clock. `isAgain` where a clock that was set back shows it a second time. */
 export type Cell = { minute: number; isAgain: boolean };
 
-/** Where a day begins on the axis, cell by cell; a cell the day does not have is missing. */
-type Column = { day: string; begin: number; end: number; beginnings: Map<number, number>; places: number[] };
+/** When each cell of a day begins; a cell the day does not have is missing. */
+type Column = { day: string; begin: number; end: number; beginnings: Map<number, number>; cellIndexes: number[] };
 
 /**
- * The hours of some days side by side, by what the clock shows: one that is skipped on a day is a gap there, one that
- * comes twice has two places. Positions count cells from the top.
+ * The hours of some days side by side, by what the clock shows: one that is skipped on a day is a gap, one that occurs
+ * twice has two cells. Positions count cells from the top.
  */
 export type Axis = {
   cells: readonly Cell[];
   days: readonly string[];
   /** Undefined for an instant of another day. */
-  placeOf(at: number): { column: number; y: number } | undefined;
-  /** Null where the clock of that day never is. */
+  positionOf(at: number): { column: number; y: number } | undefined;
+  /** Null for a time the clock of that day skips. */
   instantAt(column: number, y: number): number | null;
   /** Cells of the axis that a day does not have. */
   gapsOf(column: number): number[];
@@ -29,31 +29,31 @@ export type Axis = {
 export function createAxis(days: readonly string[], zone: string): Axis {
   const halves = days.map((day) => halvesOf(day, zone));
   const cells = cellsFor(halves.flatMap(({ cells }) => cells));
-  const indexOf = new Map(cells.map((cell, place) => [keyOf(cell), place]));
+  const indexOf = new Map(cells.map((cell, index) => [keyOf(cell), index]));
   const columns = halves.map(({ day, begin, end, cells: own }): Column => {
-    const places = own.map((cell) => indexOf.get(keyOf(cell))!);
-    const beginnings = new Map(places.map((place, n) => [place, begin + n * HALF]));
-    return { day, begin, end, beginnings, places };
+    const cellIndexes = own.map((cell) => indexOf.get(keyOf(cell))!);
+    const beginnings = new Map(cellIndexes.map((index, n) => [index, begin + n * HALF]));
+    return { day, begin, end, beginnings, cellIndexes };
   });
   return {
     cells,
     days,
-    placeOf: (at) => {
+    positionOf: (at) => {
       const column = columns.findIndex(({ begin, end }) => at >= begin && at < end);
       if (column < 0) return undefined;
-      const { begin, places } = columns[column]!;
+      const { begin, cellIndexes } = columns[column]!;
       const halfsIn = (at - begin) / HALF;
-      return { column, y: places[Math.floor(halfsIn)]! + (halfsIn % 1) };
+      return { column, y: cellIndexes[Math.floor(halfsIn)]! + (halfsIn % 1) };
     },
     instantAt: (column, y) => {
       const begin = columns[column]?.beginnings.get(Math.floor(y));
       return begin === undefined ? null : Math.round(begin + (y % 1) * HALF);
     },
-    gapsOf: (column) => cells.flatMap((_, place) => (columns[column]!.beginnings.has(place) ? [] : [place])),
+    gapsOf: (column) => cells.flatMap((_, index) => (columns[column]!.beginnings.has(index) ? [] : [index])),
   };
 }
 
-/** What the clock shows from half an hour to half an hour; every zone changes its clock by whole halves. */
+/** What the clock shows every half hour; all zones change their clocks by whole half hours. */
 function halvesOf(day: string, zone: string) {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const [begin, end] = [startOfDay(day, zone).getTime(), startOfDay(dayAfter(day), zone).getTime()];
@@ -67,7 +67,7 @@ function halvesOf(day: string, zone: string) {
   return { day, begin, end, cells };
 }
 
-/** A day as it usually is, and what comes again behind what it repeats. */
+/** The cells of a usual day, with repeated ones after those they repeat. */
 function cellsFor(all: readonly Cell[]): Cell[] {
   const usual = Array.from({ length: HALVES }, (_, n): Cell => ({ minute: n * 30, isAgain: false }));
   const again = [...new Set(all.filter(({ isAgain }) => isAgain).map(({ minute }) => minute))].sort((a, b) => a - b);

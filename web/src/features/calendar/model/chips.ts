@@ -25,7 +25,7 @@ export type Chip = {
 
 const MINUTE = 60_000;
 
-/** In the order of time. By position: taking a list apart by names is slow, and there may be thousands. */
+/** In the order of time. By index: destructuring is slow, and there may be thousands. */
 export function readChips({ from, destinations, posts }: CalendarRows): Chip[] {
   const first = Date.parse(from);
   const names = new Map<number, PlatformName>();

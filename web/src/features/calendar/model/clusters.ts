@@ -1,11 +1,11 @@
 import type { Axis } from "./axis.ts";
 import type { Entry } from "./entries.ts";
 
-/** Entries of a day that stand too near to one another to be drawn each for itself. */
+/** Entries of a day that are too close together to be drawn separately. */
 export type Cluster = {
   key: string;
   entries: readonly Entry[];
-  /** Cells from the top, and as many as there are until the next one begins. */
+  /** Cells from the top, and the number of cells until the next cluster. */
   y: number;
   room: number;
 };
@@ -20,11 +20,11 @@ export function clustersOf(entries: readonly Entry[], axis: Axis): Cluster[] {
     if (before && entry.first.at - before.first.at < TOGETHER_MS) groups.at(-1)!.push(entry);
     else groups.push([entry]);
   }
-  const tops = groups.map(([first]) => axis.placeOf(first!.first.at)?.y ?? 0);
-  return groups.map((together, place) => ({
+  const tops = groups.map(([first]) => axis.positionOf(first!.first.at)?.y ?? 0);
+  return groups.map((together, index) => ({
     key: together[0]!.key,
     entries: together,
-    y: tops[place]!,
-    room: (tops[place + 1] ?? axis.cells.length) - tops[place]!,
+    y: tops[index]!,
+    room: (tops[index + 1] ?? axis.cells.length) - tops[index]!,
   }));
 }

@@ -3,22 +3,22 @@ import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { Chip } from "./chips.ts";
 
 /**
- * What was scheduled together for one day and one platform and is still wanted: one entry for all its subreddits. No two
- * of all days have the same key.
+ * Posts of one group, day and platform that are not deleted: one entry for all their subreddits. Keys are unique across
+ * days.
  */
 export type Entry = { key: string; first: Chip; chips: Chip[]; status: PostStatus; threat: number };
 
 /** Entries of each day of the zone, in the order of time. A day has as many hours as its clock shows. */
 export function entriesByDay(chips: readonly Chip[], days: readonly string[], zone: string): Map<string, Entry[]> {
   const found = new Map<string, Entry[]>();
-  let place = 0;
+  let index = 0;
   let begin = startOfDay(days[0]!, zone).getTime();
   for (const day of days) {
     const end = startOfDay(dayAfter(day), zone).getTime();
-    while (place < chips.length && chips[place]!.at < begin) place++;
-    const first = place;
-    while (place < chips.length && chips[place]!.at < end) place++;
-    found.set(day, entriesOf(chips.slice(first, place)));
+    while (index < chips.length && chips[index]!.at < begin) index++;
+    const first = index;
+    while (index < chips.length && chips[index]!.at < end) index++;
+    found.set(day, entriesOf(chips.slice(first, index)));
     begin = end;
   }
   return found;
@@ -48,7 +48,7 @@ function entriesOf(chips: readonly Chip[]): Entry[] {
 const sortOf = ({ group, platform, status }: Chip) =>
   status === PostStatus.deleted ? `${group} ${platform} deleted` : `${group} ${platform}`;
 
-/** What needs a look wins; it is posted when all of it is. */
+/** What needs attention wins; posted only when all posts are. */
 const order = [PostStatus.failed, PostStatus.started, PostStatus.scheduled, PostStatus.posted, PostStatus.deleted];
 
 function statusOf(chips: readonly Chip[]): PostStatus {

@@ -1,12 +1,12 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import type { Entry } from "./entries.ts";
 
-/** CA-02: more than so many a day are folded. */
+/** CA-02: a day shows this many; the rest is folded. */
 const MOST_SHOWN = 4;
 
 export type Folded = { shown: readonly Entry[]; earlier: number; more: number };
 
-/** Of a full day the first ones; of today what is next, with what is out folded first. */
+/** The first ones of a full day; today those to come, so that posts that are out are folded first. */
 export function folded(entries: readonly Entry[], isToday: boolean): Folded {
   if (entries.length <= MOST_SHOWN) return { shown: entries, earlier: 0, more: 0 };
   const next = isToday ? entries.filter((entry) => !isOver(entry)) : entries;

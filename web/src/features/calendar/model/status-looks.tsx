@@ -7,7 +7,7 @@ import type { Chip } from "./chips.ts";
 
 type Look = { word: string; icon: ReactNode; box: string };
 
-/** CA-02; colour never speaks alone. */
+/** CA-02; colour is never the only cue. */
 export const statusLooks: Record<PostStatus, Look> = {
   [PostStatus.scheduled]: { word: "scheduled", icon: null, box: "border-line bg-surface shadow-xs" },
   [PostStatus.started]: {
@@ -34,7 +34,7 @@ export const statusLooks: Record<PostStatus, Look> = {
 
 type Shown = { status: PostStatus; chips: readonly Chip[] };
 
-/** Removed is no state of its own, but what is out and was removed does not look healthy; the reason is told with it. */
+/** Removed is not a status, but a post that is out and was removed must not look healthy; the reason is named with it. */
 export function lookOf({ status, chips }: Shown): Look & { reason: string | null } {
   const look = statusLooks[status];
   const removed = chips.filter(({ removal }) => removal);

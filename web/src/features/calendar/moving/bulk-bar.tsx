@@ -25,7 +25,7 @@ const units = [
   { value: "days", label: "days" },
 ] as const;
 
-/** What can be done to all that are chosen: 'Move 12 posts by 2 hours'. */
+/** Actions on the selected posts: 'Move 12 posts by 2 hours'. */
 export function BulkBar({ chips, creatorId, zone }: Props) {
   const [amount, setAmount] = useState("1");
   const [unit, setUnit] = useState<Unit>("hours");
@@ -75,7 +75,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
   );
 }
 
-/** Only what is planned: it can be taken back. */
+/** Only scheduled posts, whose deletion can be undone. */
 async function removeAll(creatorId: number, chips: readonly Chip[], zone: string): Promise<void> {
   const ids = chips.map(({ id }) => id);
   const answer = await deletePosts(creatorId, ids);

@@ -9,7 +9,7 @@ import { EntryThumb } from "../entry/entry-thumb.tsx";
 import { type Drag, dragged, landing } from "./drag.ts";
 import { verdictOn } from "./verdict.ts";
 
-/** What is held, under the pointer, with the time it would get; and the same for those who do not see it. */
+/** The held posts under the pointer, with the time they would get; announced to screen readers as well. */
 export function DragGhost({ zone }: { zone: string }) {
   const drag = useStore(dragged);
   const known = useStore(conflict);
@@ -51,7 +51,7 @@ function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: numb
   );
 }
 
-/** Where keys move it there is no pointer to stand at. */
+/** With keys there is no pointer to follow. */
 function KeyHint({ words }: { words: string }) {
   return (
     <p aria-hidden className={cn("fixed inset-x-3 bottom-6 z-(--z-tooltip) mx-auto w-fit", wordsClass)}>
@@ -62,7 +62,7 @@ function KeyHint({ words }: { words: string }) {
 
 const wordsClass = "rounded-md bg-fg px-2 py-1 text-xs text-fg-inverse shadow-md";
 
-/** Room it needs; where there is less, it stands on the other side. */
+/** The space it needs; where there is less, it moves to the other side. */
 const ROOM = { x: 300, y: 110 };
 
 function besidePointer({ x, y }: { x: number; y: number }): string {

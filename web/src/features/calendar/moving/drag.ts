@@ -2,14 +2,14 @@ import { createStore } from "~/lib/store.ts";
 import type { Chip } from "../model/chips.ts";
 import { planMoves, type Spot } from "./plan-moves.ts";
 
-/** Posts on their way to another place, by pointer, finger or keys. */
+/** Posts that are being moved, by pointer, finger or keys. */
 export type Drag = {
   /** The one that is held, and all that go with it. */
   held: Chip;
   chips: readonly Chip[];
-  /** Where they would be put just now; null where they cannot. */
+  /** Where they would be dropped now; null where they cannot. */
   spot: Spot | null;
-  /** Alt: they stay, and copies are put there. */
+  /** Alt: they stay and copies are made. */
   isCopy: boolean;
   /** Where the pointer is; null when keys move it. */
   pointer: { x: number; y: number } | null;

@@ -7,7 +7,7 @@ const TURN_MS = 600;
 const BAND = 48;
 const SPEED = 12;
 
-/** At the sides of the calendar pages turn after a while, at its top and bottom it scrolls. */
+/** At its sides the calendar turns pages after a while, at its top and bottom it scrolls. */
 export function createEdges(root: HTMLElement, onPage: (by: -1 | 1) => void) {
   let side: -1 | 0 | 1 = 0;
   let turning: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 /** What can have the focus in a day: its number, its entries, its other links. */
 const STOPS = ":is([data-entry], [data-day-link])[tabindex]";
 
-/** One of all the stops is reached by Tab: where somebody was last, else today, else the first. */
+/** Only one stop is reached by Tab: the last one visited, else today, else the first. */
 export function keepOneTabStop(root: HTMLElement, chosen?: Element | null): void {
   const current = root.querySelector(`${STOPS}[tabindex="0"]`);
   const today = () => root.querySelector(`[data-day]:has([aria-current=date]) ${STOPS}`);
@@ -11,28 +11,28 @@ export function keepOneTabStop(root: HTMLElement, chosen?: Element | null): void
   next?.setAttribute("tabindex", "0");
 }
 
-/** Arrow keys go from entry to entry and from day to day; false when there is nothing that way. */
+/** Arrow keys go from entry to entry and from day to day; false when there is nothing in that direction. */
 export function moveFocus(root: HTMLElement, from: Element, key: string, daysInRow: number): boolean {
   const day = from.closest("[data-day]");
   if (!day) return false;
   const days = [...root.querySelectorAll("[data-day]")];
-  const place = days.indexOf(day);
+  const index = days.indexOf(day);
   const own = stopsOf(day);
   const at = own.indexOf(from as HTMLElement);
-  if (key === "ArrowLeft") return focusFirst(days[place - 1]);
-  if (key === "ArrowRight") return focusFirst(days[place + 1]);
+  if (key === "ArrowLeft") return focusFirst(days[index - 1]);
+  if (key === "ArrowRight") return focusFirst(days[index + 1]);
   const beside = own[at + (key === "ArrowDown" ? 1 : -1)];
   if (beside) return focus(beside);
-  return focusFirst(days[place + (key === "ArrowDown" ? daysInRow : -daysInRow)]);
+  return focusFirst(days[index + (key === "ArrowDown" ? daysInRow : -daysInRow)]);
 }
 
-/** Where to go when what had the focus is gone with its day's posts: to that day, else where Tab would go. */
+/** Where the focus goes when its element is gone: to that day, else where Tab would go. */
 export function nearestStop(day: string): HTMLElement | null {
   const found = document.querySelector(`[data-day="${day}"]`);
   return (found && firstStop(found)) ?? tabStop();
 }
 
-/** Where the focus is when it comes to the calendar by Tab. */
+/** The stop that Tab reaches. */
 export function tabStop(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${STOPS}[tabindex="0"]`);
 }

@@ -51,7 +51,7 @@ test("many are shifted by hours that pass, or by days of the calendar", () => {
   expect(times(shiftedBy(chips, { days: 1 }, "Europe/Berlin"))).toEqual(["2026-10-25T11:00", "2026-10-26T00:30"]);
 });
 
-// Looking at a post in another view changes nothing; only a move does, and moving back is where it was.
+// Another view changes nothing about a post; only a move does, and moving it back restores it.
 test.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Havana", "Asia/Kathmandu", "UTC"])(
   "there and back again is where it was in %s, unless the clock does not show that time there",
   (zone) => {

@@ -5,19 +5,19 @@ import type { Move } from "~/components/post-actions/moved-posts.ts";
 import { addDays } from "~/lib/days.ts";
 import type { Chip } from "../model/chips.ts";
 
-/** Where posts are put: on a day, at the time they have, or at an instant. */
+/** Where posts are dropped: on a day, keeping their time, or at an instant. */
 export type Spot = { kind: "day"; day: string } | { kind: "instant"; at: number };
 
 export function isSameSpot(one: Spot | null, other: Spot | null): boolean {
-  return placeOf(one) === placeOf(other);
+  return targetOf(one) === targetOf(other);
 }
 
-const placeOf = (spot: Spot | null) => (spot?.kind === "day" ? spot.day : spot?.at);
+const targetOf = (spot: Spot | null) => (spot?.kind === "day" ? spot.day : spot?.at);
 
-/** Only what has not begun to go out moves (CA-03). */
+/** Only scheduled posts can be moved (CA-03). */
 export const canMove = ({ status }: Pick<Chip, "status">): boolean => status === PostStatus.scheduled;
 
-/** Each goes as far as the one that is held, which goes to the spot. */
+/** All move as far as the held one, which moves to the spot. */
 export function planMoves(chips: readonly Chip[], held: Chip, spot: Spot, zone: string): Move[] {
   const shift = spot.kind === "day" ? byDays(daysBetween(dayOf(held.at, zone), spot.day), zone) : by(spot.at - held.at);
   return chips
@@ -25,7 +25,7 @@ export function planMoves(chips: readonly Chip[], held: Chip, spot: Spot, zone: 
     .map(({ id, rev, at }) => ({ id, rev, to: shift(at) }));
 }
 
-/** '2 hours later': by the clock where days are meant, by time that passes else. */
+/** '2 hours later': days by the clock, hours by elapsed time. */
 export function shiftedBy(chips: readonly Chip[], shift: { days: number } | { ms: number }, zone: string): Move[] {
   const moved = "days" in shift ? byDays(shift.days, zone) : by(shift.ms);
   return chips.filter(canMove).map(({ id, rev, at }) => ({ id, rev, to: moved(at) }));
@@ -33,7 +33,7 @@ export function shiftedBy(chips: readonly Chip[], shift: { days: number } | { ms
 
 const by = (ms: number) => (at: number) => at + ms;
 
-/** The clock shows the same then; where it never does, as long after the change. */
+/** The same time of day; a time that is skipped moves past the change of the clock. */
 function byDays(days: number, zone: string) {
   return (at: number) => {
     const { day, time } = instantToWallTime(new Date(at), zone);

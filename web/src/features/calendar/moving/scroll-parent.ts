@@ -1,4 +1,4 @@
-/** The nearest part around it that scrolls up and down. */
+/** The nearest ancestor that scrolls vertically. */
 export function scrollParentOf(element: HTMLElement): HTMLElement {
   for (let each: HTMLElement | null = element; each; each = each.parentElement) {
     const { overflowY } = getComputedStyle(each);

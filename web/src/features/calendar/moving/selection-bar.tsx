@@ -9,7 +9,7 @@ type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 
 const BulkBar = lazy(() => import("./bulk-bar.tsx").then((all) => ({ default: all.BulkBar })));
 
-/** There while something is chosen; what is no longer shown is not chosen any more. */
+/** Shown while something is selected; posts that are no longer shown are deselected. */
 export function SelectionBar({ chips, creatorId, zone }: Props) {
   const ids = useStore(selection);
   useEffect(() => clearSelection, []);

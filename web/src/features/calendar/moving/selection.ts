@@ -1,7 +1,7 @@
 import { createStore } from "~/lib/store.ts";
 import type { Chip } from "../model/chips.ts";
 
-/** Ids of the posts that are chosen for what is done to many at once. */
+/** Ids of the selected posts. */
 export const selection = createStore<ReadonlySet<number>>(new Set());
 
 /** Where a range begins. */
@@ -12,7 +12,7 @@ export function clearSelection(): void {
   if (selection.get().size > 0) selection.set(new Set());
 }
 
-/** Chooses them, or leaves them out when they all were chosen. */
+/** Selects them, or deselects them when all of them were selected. */
 export function toggle(chips: readonly Chip[]): void {
   const next = new Set(selection.get());
   const isChosen = chips.every(({ id }) => next.has(id));
@@ -24,7 +24,7 @@ export function toggle(chips: readonly Chip[]): void {
   selection.set(next);
 }
 
-/** Everything in time between what was chosen last and these. */
+/** Everything in time between the last selected one and these. */
 export function extendTo(chips: readonly Chip[], shown: readonly Chip[]): void {
   const begin = shown.find(({ id }) => id === anchor);
   if (!begin) {

@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from "react";
 import type { Axis } from "../model/axis.ts";
 import type { Chip } from "../model/chips.ts";
 import type { Entry } from "../model/entries.ts";
-import { hasHours, type Place, turned } from "../url/place.ts";
+import { hasHours, type Period, turned } from "../url/period.ts";
 import { spotInMonth, stepInMonth } from "./month-spots.ts";
 import { dayOf, type Spot } from "./plan-moves.ts";
 import { useEntryKeys } from "./use-entry-keys.ts";
@@ -11,19 +11,19 @@ import { spotInWeek, stepInWeek } from "./week-spots.ts";
 
 type Given = {
   creatorId: number | undefined;
-  place: Place;
+  period: Period;
   zone: string;
   days: readonly string[];
   axis: Axis;
   chips: readonly Chip[];
   entries: ReadonlyMap<string, readonly Entry[]>;
-  onGo: (to: Partial<Place>) => void;
+  onGo: (to: Partial<Period>) => void;
 };
 
-/** How entries move where the calendar is just now: by days in a month, by time between hours. */
+/** How entries move in the current view: by days in a month, by time among hours. */
 export function useCalendarMoving(root: RefObject<HTMLElement | null>, given: Given): void {
-  const { creatorId, place, zone, days, axis, chips, entries, onGo } = given;
-  const { view } = place;
+  const { creatorId, period, zone, days, axis, chips, entries, onGo } = given;
+  const { view } = period;
   const spots = useMemo(
     () =>
       hasHours(view)
@@ -35,7 +35,7 @@ export function useCalendarMoving(root: RefObject<HTMLElement | null>, given: Gi
     const day = spot.kind === "day" ? spot.day : dayOf(spot.at, zone);
     if (!days.includes(day)) onGo({ day });
   };
-  const onPage = (by: -1 | 1) => onGo(turned(place, by));
+  const onPage = (by: -1 | 1) => onGo(turned(period, by));
   useMoving(root, { creatorId, zone, chips, entries, ...spots, onPage, onReach });
   useEntryKeys(root, { entries, daysInRow: view === "month" ? 7 : Number.POSITIVE_INFINITY });
 }

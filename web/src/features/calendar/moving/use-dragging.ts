@@ -14,14 +14,14 @@ export type Dragging = {
   onPage: (by: -1 | 1) => void;
 };
 
-/** Pixels before a press becomes a drag, and how long a finger rests before it does. */
+/** Pixels before a press becomes a drag, and how long a finger must rest first. */
 const SLOP = 4;
 const REST_MS = 350;
 const LOOK_MS = 100;
 
 type Keys = { altKey: boolean; shiftKey: boolean };
 
-/** Moves entries by mouse, pen or finger. The page listens, so that an entry may vanish meanwhile: pages turn. */
+/** Moves entries by mouse, pen or finger. Listens on the page, because an entry may disappear meanwhile when pages turn. */
 export function useDragging(root: RefObject<HTMLElement | null>, dragging: Dragging): void {
   const latest = useRef(dragging);
   latest.current = dragging;
@@ -44,7 +44,7 @@ export function useDragging(root: RefObject<HTMLElement | null>, dragging: Dragg
   }, [root]);
 }
 
-/** Returns what ends it. */
+/** Returns a function that ends it. */
 function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, now: () => Dragging): () => void {
   const begin = { x: press.clientX, y: press.clientY };
   const box = pressed.getBoundingClientRect();
@@ -57,7 +57,7 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
   let drag: Drag | null = null;
   let keys: Keys = press;
   let frame = 0;
-  // Pages turn and scroll under a pointer that rests.
+  // Pages turn and scroll under a resting pointer.
   const looking = setInterval(() => drag?.pointer && show(drag.pointer, keys), LOOK_MS);
 
   function pickUp(point: Point): void {
@@ -140,7 +140,7 @@ function isSame(one: Drag, other: Drag): boolean {
   return at?.x === before?.x && at?.y === before?.y && one.isCopy === other.isCopy && isSameSpot(one.spot, other.spot);
 }
 
-/** What was dragged was not pressed, however the drag ends; only what does not move may still be pressed itself. */
+/** A drag is no click, however it ends; only an entry that cannot move may still be clicked. */
 function swallowClick({ pointerId }: PointerEvent, unless?: Element): void {
   const swallow = (event: MouseEvent) => {
     if (event.target instanceof Node && unless?.contains(event.target)) return;
@@ -154,7 +154,7 @@ function swallowClick({ pointerId }: PointerEvent, unless?: Element): void {
   };
   for (const name of ["pointerup", "pointercancel"] as const)
     window.addEventListener(name, onEnd, { signal: ending.signal });
-  // Let go of outside of the window: nobody tells.
+  // Released outside the window, which sends no event.
   window.addEventListener("pointerdown", () => ending.abort(), { capture: true, signal: ending.signal });
   window.addEventListener("click", swallow, { capture: true, signal: ending.signal });
 }

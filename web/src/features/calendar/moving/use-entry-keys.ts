@@ -6,7 +6,7 @@ import { toggle } from "./selection.ts";
 
 type Given = { entries: ReadonlyMap<string, readonly Entry[]>; daysInRow: number };
 
-/** Where an entry or a day has the focus: arrows go on to the next, X chooses it. */
+/** While an entry or a day has the focus: arrows move on, X selects it. */
 export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given): void {
   const latest = useRef(given);
   latest.current = given;

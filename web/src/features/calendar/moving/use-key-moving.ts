@@ -40,7 +40,7 @@ function followKeys(begin: Drag, now: () => KeyMoving): void {
     window.removeEventListener("keyup", swallowSpace, { capture: true });
     window.removeEventListener("pointerdown", end);
     dragged.set(null);
-    // It stands somewhere else now.
+    // Its element is another one now.
     requestAnimationFrame(() => chipOf(begin.held.id)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ function followKeys(begin: Drag, now: () => KeyMoving): void {
   window.addEventListener("pointerdown", end);
 }
 
-/** A button is pressed when Space is let go. */
+/** Releasing Space would click the button. */
 function swallowSpace(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
 }

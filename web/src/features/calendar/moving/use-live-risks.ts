@@ -10,7 +10,7 @@ type Tools = {
   conflictOf: (moved: Moved) => ReturnType<typeof conflict.get>;
 };
 
-/** While something is dragged, every day shows what it would be like (BS-03). */
+/** While something is dragged, every day shows what a drop would mean (BS-03). */
 export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: Asked): void {
   useEffect(() => {
     if (!plan) return;
@@ -24,14 +24,14 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
         return;
       }
       tools ??= prepare(plan, { days, zone, today });
-      // A copy leaves what is there where it is.
+      // A copy moves nothing.
       const moved = drag.isCopy ? new Map<number, number>() : landing(drag, zone);
       void tools.then(
         ({ levelsFor, conflictOf }) => {
           if (isOver || dragged.get() !== drag) return;
           const levels = levelsFor(moved);
           liveLevels.set(levels);
-          // Where no day is marked there is none.
+          // Without a marked day there is none.
           conflict.set(levels?.size ? conflictOf(moved) : null);
         },
         () => undefined,
@@ -48,7 +48,7 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
   }, [plan, days, zone, today]);
 }
 
-/** What a question at every move of the pointer needs, made once a drag begins. */
+/** Prepared once per drag, because it is needed at every move of the pointer. */
 async function prepare(plan: AccountPlan, asked: Asked): Promise<Tools> {
   const [{ livePlan }, { liveRisks }, { liveConflict }] = await Promise.all([
     import("~/components/ban-shield/live-plan.ts"),

@@ -15,7 +15,7 @@ type Given = {
   chips: readonly Chip[];
   entries: ReadonlyMap<string, readonly Entry[]>;
   spotAt: Dragging["spotAt"];
-  /** One step with an arrow key from where it is. */
+  /** One step with an arrow key. */
   stepped: (held: Chip, spot: Spot | null, key: string) => Spot | null;
   onPage: (by: -1 | 1) => void;
   /** Shows the page a spot is on. */
@@ -38,7 +38,7 @@ export function useMoving(root: RefObject<HTMLElement | null>, given: Given): vo
   useKeyMoving(root, { grabbed, onDrop, stepped: given.stepped, onReach: given.onReach });
 }
 
-/** What is chosen goes along when one of it is taken. */
+/** The whole selection moves when one of its posts is picked up. */
 function grabbedBy(key: string | null, entries: Given["entries"], chips: readonly Chip[]) {
   const entry = [...entries.values()].flat().find((each) => each.key === key);
   const own = entry?.chips.filter(canMove) ?? [];

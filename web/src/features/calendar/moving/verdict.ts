@@ -2,7 +2,7 @@ import type { Conflict } from "~/components/ban-shield/live-conflict.ts";
 import { riskWords } from "~/components/ban-shield/risk-mark.tsx";
 import { type Drag, landing } from "./drag.ts";
 
-/** What speaks against the place where posts are held, in words; undefined is not known yet. */
+/** The threat against dropping posts where they are held, in words; undefined until it is known. */
 export function verdictOn(drag: Drag, zone: string, conflict: Conflict | null | undefined): string {
   const times = [...landing(drag, zone).values()];
   if (times.some((at) => at <= Date.now())) return "Post time must be in the future.";

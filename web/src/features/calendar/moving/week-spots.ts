@@ -11,7 +11,7 @@ const QUARTER = 15 * 60_000;
 const COARSE = 2;
 const FINE = 6;
 
-/** Between hours posts are put at an instant; what is seen of the held one begins there. */
+/** Among hours posts are dropped at an instant, which is where the top of the held one is. */
 export function spotInWeek(axis: Axis) {
   return ({ x, y }: Point, grabbedAt: Point, isFine: boolean): Spot | null => {
     const column = document.elementFromPoint(x, y)?.closest("[data-column]");

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Place, readPlace } from "./place.ts";
+import { type Period, readPeriod } from "./period.ts";
 import { useCalendarSearch, useChangeCalendarSearch } from "./use-calendar-search.ts";
 
 const PHONE_PX = 640;
@@ -7,10 +7,10 @@ const PHONE_PX = 640;
 export function useCalendarUrl(today: string) {
   const search = useCalendarSearch();
   const change = useChangeCalendarSearch();
-  const place = useMemo(() => readPlace(search, today, usualView()), [search, today]);
+  const period = useMemo(() => readPeriod(search, today, usualView()), [search, today]);
   /** Whatever is left out of month and day follows from the rest. */
-  const go = (to: Partial<Place>) => change({ month: undefined, day: undefined, ...to });
-  return { place, go };
+  const go = (to: Partial<Period>) => change({ month: undefined, day: undefined, ...to });
+  return { period, go };
 }
 
 /** Seven columns do not fit on a phone. */

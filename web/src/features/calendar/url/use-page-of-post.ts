@@ -3,24 +3,24 @@ import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { useEffect, useRef } from "react";
 import { useUser } from "~/api/users.ts";
-import { shownDays } from "./place.ts";
+import { shownDays } from "./period.ts";
 import { useCalendarSearch, useChangeCalendarSearch } from "./use-calendar-search.ts";
 import { useCalendarUrl } from "./use-calendar-url.ts";
 
-/** An address that names a post and no days shows the days of that post; where it goes later, the page stays. */
+/** An address with a post but no days shows the days of that post; when the post moves later, the page stays. */
 export function usePageOfPost(at: string | undefined): void {
   const user = useUser();
   const { month, day: named } = useCalendarSearch();
   const change = useChangeCalendarSearch();
   const zone = timezoneOf(user);
-  const { place } = useCalendarUrl(formatDay(new Date(), zone));
+  const { period } = useCalendarUrl(formatDay(new Date(), zone));
   const hasTurned = useRef(false);
 
   useEffect(() => {
     if (!at || hasTurned.current) return;
     hasTurned.current = true;
     const day = formatDay(new Date(at), zone);
-    if (month || named || shownDays(place, weekStartsOn(user)).includes(day)) return;
+    if (month || named || shownDays(period, weekStartsOn(user)).includes(day)) return;
     change({ day }, true);
   });
 }

@@ -1,6 +1,6 @@
 import { CELL_PX } from "./cell-size.ts";
 
-/** How a card is filled: whether its times stand above, how many lines it shows, and in how many rows. */
+/** The layout of a card: whether its times are above, how many lines it shows, and in how many rows. */
 export type CardShape = { hasHead: boolean; lines: number; rows: number };
 
 const HEAD_PX = 24;

@@ -15,7 +15,7 @@ import { CELL_PX } from "./cell-size.ts";
 type Props = {
   cluster: Cluster;
   day: string;
-  /** The day has the page for itself. */
+  /** Only one day is shown. */
   isWhole: boolean;
   zone: string;
   onPress: Press;
@@ -23,7 +23,7 @@ type Props = {
 
 const LINE_WIDTH = "11rem";
 
-/** One chip, or a card with a line for each of those that are near to one another. */
+/** One chip, or a card with a line for each of the entries that are close together. */
 export function ClusterCard({ cluster: { entries, y, room }, day, isWhole, zone, onPress }: Props) {
   const box = "absolute inset-x-1.5";
   const top = y * CELL_PX + 1;

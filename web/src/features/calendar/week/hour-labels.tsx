@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import type { Cell } from "../model/axis.ts";
 import { CELL_PX } from "./cell-size.ts";
 
-/** What the clock shows; an hour that comes again says so. */
+/** What the clock shows; a repeated hour is marked. */
 export function HourLabels({ cells, children }: { cells: readonly Cell[]; children: ReactNode }) {
   return (
     <div className="relative text-xs text-fg-muted tabular-nums">
-      {cells.map(({ minute, isAgain }, place) => {
-        const isFirstAgain = isAgain && !cells[place - 1]?.isAgain;
+      {cells.map(({ minute, isAgain }, index) => {
+        const isFirstAgain = isAgain && !cells[index - 1]?.isAgain;
         if (minute === 0 || (minute % 60 !== 0 && !isFirstAgain)) return null;
         return (
           <span
             key={`${minute} ${isAgain}`}
             className="absolute right-2 -translate-y-1/2 text-right leading-none"
-            style={{ top: place * CELL_PX }}
+            style={{ top: index * CELL_PX }}
           >
             {clock(minute)}
             {isAgain && <span className="block text-2xs">again</span>}

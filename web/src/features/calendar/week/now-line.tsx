@@ -4,28 +4,28 @@ import { CELL_PX } from "./cell-size.ts";
 
 type Props = { axis: Axis; now: number };
 
-/** CA-01: where the time is. */
+/** CA-01: the current time. */
 export function NowLine({ axis, now }: Props) {
-  const place = axis.placeOf(now);
-  if (!place) return null;
+  const position = axis.positionOf(now);
+  if (!position) return null;
   return (
     <div
       aria-hidden
       data-now=""
       data-forced-fill=""
       className="pointer-events-none absolute inset-x-0 h-0.5 bg-brand before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:bg-brand"
-      style={{ top: place.y * CELL_PX }}
+      style={{ top: position.y * CELL_PX }}
     />
   );
 }
 
 export function NowLabel({ axis, now, zone }: Props & { zone: string }) {
-  const place = axis.placeOf(now);
-  if (!place) return null;
+  const position = axis.positionOf(now);
+  if (!position) return null;
   return (
     <span
       className="absolute right-1 z-1 -translate-y-1/2 rounded-sm bg-brand px-1.5 py-0.5 text-xs font-semibold text-fg-on-brand"
-      style={{ top: place.y * CELL_PX }}
+      style={{ top: position.y * CELL_PX }}
     >
       <span className="sr-only">Now </span>
       {instantToWallTime(new Date(now), zone).time}

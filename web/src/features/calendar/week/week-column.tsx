@@ -26,7 +26,7 @@ type Props = {
 export const WeekColumn = memo(function WeekColumn({ axis, column, day, now, isPast, entries, zone, onPress }: Props) {
   const clusters = useMemo(() => clustersOf(entries, axis), [entries, axis]);
   const navigate = useNavigate();
-  // A shortcut for the pointer: keys have the button for a new post.
+  // A shortcut for the pointer; the keyboard has the button for a new post.
   const compose = ({ target, currentTarget, clientY }: MouseEvent<HTMLDivElement>) => {
     if (target !== currentTarget) return;
     const y = (clientY - currentTarget.getBoundingClientRect().top) / CELL_PX;
@@ -66,17 +66,17 @@ export const WeekColumn = memo(function WeekColumn({ axis, column, day, now, isP
 
 const hourLines = "linear-gradient(to bottom, var(--line-subtle) 1px, transparent 1px)";
 
-/** Where the held post would stand. */
+/** Where the held post would be dropped. */
 function DropMark({ axis, column, zone }: { axis: Axis; column: number; zone: string }) {
   const at = useStorePart(dragged, (drag) => (drag?.spot?.kind === "instant" ? drag.spot.at : null));
-  const place = at === null ? undefined : axis.placeOf(at);
-  if (at === null || place?.column !== column) return null;
+  const position = at === null ? undefined : axis.positionOf(at);
+  if (at === null || position?.column !== column) return null;
   return (
     <div
       aria-hidden
       data-drop=""
       className="pointer-events-none absolute inset-x-1.5 z-1 h-[37px] compact:h-6 rounded-md border border-brand-strong border-dashed bg-brand-soft px-1.5 py-0.5 compact:py-0 text-xs font-semibold text-fg-brand tabular-nums"
-      style={{ top: place.y * CELL_PX }}
+      style={{ top: position.y * CELL_PX }}
     >
       {instantToWallTime(new Date(at), zone).time}
     </div>

@@ -29,7 +29,7 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
   const first = axis.days[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other days are looked at from their beginning
   useLayoutEffect(() => {
-    const here = axis.placeOf(now)?.y ?? MORNING_HOUR * 2 + 1;
+    const here = axis.positionOf(now)?.y ?? MORNING_HOUR * 2 + 1;
     scroller.current?.scrollTo({ top: Math.max(0, (here - 3) * CELL_PX) });
   }, [first]);
   return (

@@ -1,4 +1,4 @@
-/** A piece of Markdown that stands for itself; what is within a line is read by parseSpans. */
+/** A block of Markdown; inline elements are read by parseSpans. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; level: number; text: string }
@@ -44,7 +44,7 @@ function firstOf(all: readonly ReadBlock[], lines: readonly string[], at: number
 
 const fenced: ReadBlock = (lines, at) => {
   if (!/^ {0,3}```/.test(lines[at]!)) return undefined;
-  const close = lines.findIndex((line, place) => place > at && /^ {0,3}```\s*$/.test(line));
+  const close = lines.findIndex((line, index) => index > at && /^ {0,3}```\s*$/.test(line));
   const end = close < 0 ? lines.length : close;
   return { block: { kind: "code", text: lines.slice(at + 1, end).join("\n") }, next: end + 1 };
 };
@@ -70,7 +70,7 @@ const heading: ReadBlock = (lines, at) => {
 const quote: ReadBlock = (lines, at, depth) => {
   if (!isQuoted(lines[at]!)) return undefined;
   let end = at + 1;
-  // A line right under a quote goes on with it.
+  // A line directly under a quote continues it.
   while (end < lines.length && !isBlank(lines[end])) end++;
   const inner = lines.slice(at, end).map((line) => line.replace(/^ {0,3}> ?/, ""));
   return { block: { kind: "quote", blocks: readBlocks(inner, depth + 1) }, next: end };
@@ -87,21 +87,21 @@ const list: ReadBlock = (lines, at, depth) => {
   if (!first) return undefined;
   const [, indent, mark] = first as unknown as [string, string, string];
   const items: string[][] = [];
-  let place = at;
-  while (place < lines.length) {
-    const line = lines[place]!;
+  let index = at;
+  while (index < lines.length) {
+    const line = lines[index]!;
     const item = itemShape.exec(line);
     const isNext = item && item[1]!.length < indent.length + 2 && isNumbered(item[2]!) === isNumbered(mark);
     if (isNext) items.push([item[3]!]);
-    else if (isBlank(line) ? !goesOn(lines, place) : !isPartOfItem(lines, place)) break;
+    else if (isBlank(line) ? !goesOn(lines, index) : !isPartOfItem(lines, index)) break;
     else items.at(-1)!.push(line.replace(/^ {1,4}/, ""));
-    place++;
+    index++;
   }
   const start = isNumbered(mark) ? Number.parseInt(mark, 10) : null;
-  return { block: { kind: "list", start, items: items.map((item) => readBlocks(item, depth + 1)) }, next: place };
+  return { block: { kind: "list", start, items: items.map((item) => readBlocks(item, depth + 1)) }, next: index };
 };
 
-/** After an empty line a list goes on with another item or with something indented. */
+/** After an empty line a list continues with another item or with something indented. */
 function goesOn(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1];
   return next !== undefined && (itemShape.test(next) || (/^ {2,}/.test(next) && !isBlank(next)));

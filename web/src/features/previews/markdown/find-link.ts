@@ -3,7 +3,7 @@ import { isWord } from "./characters.ts";
 /** `isMarkdown`: its words may have marks of their own. */
 type FoundLink = { href: string; words: string; isMarkdown: boolean; length: number };
 
-/** A link that begins here, if there is one. Every search is bounded, so that no text makes it slow. */
+/** A link that starts here, if there is one. Every search is bounded, so that no text makes it slow. */
 export function findLink(text: string, at: number): FoundLink | undefined {
   switch (text[at]) {
     case "[":
@@ -16,7 +16,7 @@ export function findLink(text: string, at: number): FoundLink | undefined {
     case "R":
     case "u":
     case "U":
-      return place(text, at);
+      return redditLink(text, at);
     default:
       return undefined;
   }
@@ -44,14 +44,14 @@ function address(text: string, at: number): FoundLink | undefined {
   return { href, words: href, isMarkdown: false, length: href.length };
 }
 
-/** What ends the sentence is no part of the address; a bracket is when it opened there. */
+/** Punctuation at the end is not part of the address; a closing bracket is if it was opened in it. */
 function withoutTail(found: string): string {
   const bare = found.replace(/[.,;:!?'"*_~]+$/, "");
   return bare.endsWith(")") && !bare.includes("(") ? withoutTail(bare.slice(0, -1)) : bare;
 }
 
-/** r/name and u/name lead there by themselves. */
-function place(text: string, at: number): FoundLink | undefined {
+/** r/name and u/name are links by themselves. */
+function redditLink(text: string, at: number): FoundLink | undefined {
   if (isWord(text[at - 1]) || text[at - 1] === "/") return undefined;
   const found = /^\/?([ru])\/([A-Za-z0-9_-]{2,21})\b/i.exec(text.slice(at, at + 30));
   if (!found) return undefined;

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Markdown } from "./markdown.tsx";
 
-/** The elements a text becomes, without what only styles them. */
+/** The elements a text becomes, without their styles. */
 function html(text: string): string {
   const { container, unmount } = render(<Markdown text={text} />);
   const made = container.firstElementChild!.innerHTML.replace(/ (class|style|aria-level|target|rel)="[^"]*"/g, "");

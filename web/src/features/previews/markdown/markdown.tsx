@@ -6,7 +6,7 @@ import { SpoilerText } from "./spoiler-text.tsx";
 
 /** Markdown as Reddit shows it. Everything becomes an element of ours: no HTML of a text is ever inserted. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
-  // Long texts are drawn when nothing is being typed.
+  // Long texts are rendered when nothing is being typed.
   const settled = useDeferredValue(text);
   const blocks = useMemo(() => parseBlocks(settled), [settled]);
   return <div className="wrap-anywhere grid gap-2">{blocks.map(blockElement)}</div>;

@@ -1,7 +1,7 @@
 import { isSpace, isWord } from "./characters.ts";
 import { findLink } from "./find-link.ts";
 
-/** What stands in a line of Markdown. */
+/** Inline elements of Markdown. */
 export type Span =
   | { kind: "text"; text: string }
   | { kind: "code"; text: string }
@@ -10,10 +10,10 @@ export type Span =
   | { kind: "link"; href: string; spans: Span[] };
 type Wrapping = "strong" | "emphasis" | "strike" | "superscript" | "spoiler";
 
-/** Deeper than this nobody writes; what is deeper stays as it was typed. */
+/** Nobody nests deeper; what does stays as it was typed. */
 const DEEPEST = 8;
 
-/** Reddit's Markdown within a paragraph. What is none stays text; HTML always does. */
+/** Reddit's Markdown within a paragraph. Anything else stays text, and so does HTML. */
 export function parseSpans(text: string, depth = 0): Span[] {
   if (depth > DEEPEST) return [{ kind: "text", text }];
   const reader: Reader = { text, depth, missing: new Set() };
@@ -40,7 +40,7 @@ export function plainText(spans: readonly Span[]): string {
   return spans.map((span) => ("spans" in span ? plainText(span.spans) : "text" in span ? span.text : " ")).join("");
 }
 
-/** `missing` are the closing marks that do not come any more, so that nobody looks for them twice. */
+/** `missing` are closing marks that were not found, so that they are not searched for twice. */
 type Reader = { text: string; depth: number; missing: Set<string> };
 type Found = { span: Span; end: number };
 
@@ -117,7 +117,7 @@ function wrapped(
   return { span: { kind, spans: inner ? [{ kind: inner, spans }] : spans }, end: end + close.length };
 }
 
-/** Where a mark closes: after something, and an underscore only at the end of a word. */
+/** Where a mark closes: not after a space, and an underscore only at the end of a word. */
 function closingMark(reader: Reader, mark: string, from: number): number {
   const { text } = reader;
   let at = nextMark(reader, mark, from);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-/** Words that are seen after a press; `text` takes their room before. */
+/** Words that show after a press; until then `text` keeps their space. */
 export function SpoilerText({ text, children }: { text: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   if (isShown) return <span className="rounded-xs bg-hover px-0.5">{children}</span>;

@@ -1,7 +1,7 @@
 /** A name and what it is. */
 export type Fact = [name: string, value: string];
 
-/** Only what there is something to say of. */
+/** Only those that have a value. */
 export function knownFacts(
   facts: readonly (readonly [name: string, value: string | null | false | undefined])[],
 ): Fact[] {

@@ -26,7 +26,7 @@ function labelOf(field: PostField, { type, platform }: Chosen): string {
   return field === "comment" && platform === Platform.twitter ? "Reply" : postFields[field].label;
 }
 
-/** Those whose value alone does not say it, or says it together with another. */
+/** Fields whose value needs words of its own, or another field. */
 const special: { readonly [F in PostField]?: (post: Chosen) => Words } = {
   media: ({ media }) => media.map(({ name }) => name || "Deleted file").join("\n"),
   media_host: ({ media, media_host }) => media.length > 0 && platformLabels[media_host],
@@ -35,7 +35,7 @@ const special: { readonly [F in PostField]?: (post: Chosen) => Words } = {
   is_nsfw: ({ is_nsfw }) => (is_nsfw === null ? "As the subreddit" : yes(is_nsfw)),
   discloses_brand: () => null,
   brand_type: (post) => post.discloses_brand && wordsOf("brand_type", post),
-  // The day and the time stand above.
+  // The day and the time are shown above.
   post_at: () => null,
   delete_after: deleteAfter,
   delete_threshold: () => null,

@@ -2,7 +2,7 @@ import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-
 import { findSafeSlots, type SlotRow } from "@ponkan/contract/posts/times/find-safe-slots";
 import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
 
-/** What a post of the plan would carry at another time. */
+/** The threats a post of the plan would carry at another time. */
 export function threatsAt(plan: AccountPlan, id: number, at: number): FoundThreat[] {
   return findThreats(plan.map((item) => (item.id === id ? { ...item, at } : item))).get(id) ?? [];
 }

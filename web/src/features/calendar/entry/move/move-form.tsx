@@ -13,7 +13,7 @@ import { useChosenTime } from "./use-chosen-time.ts";
 
 type Props = { post: Post; creatorId: number; zone: string; onClose: () => void };
 
-/** Another day and time for one post: the way for fingers and keyboards. */
+/** Moves one post to another day and time, for touch and keyboard. */
 export function MoveForm({ post, creatorId, zone, onClose }: Props) {
   const now = useNow();
   const form = useRef<HTMLFormElement>(null);

@@ -10,12 +10,12 @@ type Props = {
   creatorId: number;
   zone: string;
   now: Date;
-  /** Null while no time is chosen that could be. */
+  /** Null while no valid time is chosen. */
   at: Date | null;
   onPick: (at: Date) => void;
 };
 
-/** Checked before it is moved: what the time would mean, and a good one instead. */
+/** Before the move: which threats the time would raise, and a better one. */
 export function TimeAdvice({ onPick, ...asked }: Props) {
   const advice = useAdvice(asked);
   if (!advice) return null;

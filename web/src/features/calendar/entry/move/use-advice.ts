@@ -11,7 +11,7 @@ import { nextGoodTime, threatsAt } from "./advice.ts";
 
 type Asked = { post: Post; creatorId: number; zone: string; at: Date | null; now: Date };
 
-/** What a time would mean for a post to Reddit, and the next good one behind it; null until it is known. */
+/** The threats a time would raise for a post to Reddit, and the next good time after it; null until known. */
 export function useAdvice({ post, creatorId, zone, at, now }: Asked) {
   const isReddit = post.platform === Platform.reddit;
   const today = instantToWallTime(now, zone).day;

@@ -8,7 +8,7 @@ type Chosen = {
   isMovedMeanwhile: boolean;
 };
 
-/** Begins with the time a post has, and goes along with it until somebody chooses. */
+/** Starts with the time of the post and follows it until the user chooses another. */
 export function useChosenTime(postAt: string, zone: string): Chosen {
   const [first] = useState(postAt);
   const [chosen, choose] = useState<WallTime | null>(null);

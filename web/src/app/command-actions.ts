@@ -2,7 +2,7 @@ import { linkOptions, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { switchCreator } from "~/api/creators.ts";
 import { useCreatorId } from "~/api/session.ts";
-import type { CommandDeeds, PageCommand } from "~/features/command-palette/commands.ts";
+import type { CommandActions, PageCommand } from "~/features/command-palette/commands.ts";
 import { banShieldSearch } from "~/features/shortcuts/use-shortcuts.ts";
 import { groups, mainItems, type NavItem } from "./shell/nav-items.ts";
 import { signOut } from "./sign-out.ts";
@@ -13,7 +13,7 @@ export const palettePages: PageCommand[] = [
   ...groups.flatMap((group) => group.items.flatMap((item) => pageOf(item, `${group.label}: ${item.label}`))),
 ];
 
-export function useCommandDeeds(): CommandDeeds {
+export function useCommandActions(): CommandActions {
   const router = useRouter();
   const creator = useCreatorId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the search is that of the current creator

@@ -1,29 +1,29 @@
 import { addDays, addMonths, dayName, dayNumber, monthName, monthOf, monthTitle, weekOf, weeksOf } from "~/lib/days.ts";
 import type { CalendarSearch, View } from "../calendar-search.ts";
 
-/** Which part of the calendar is looked at. */
-export type Place = { view: View; month: string; day: string };
+/** The part of the calendar that is shown. */
+export type Period = { view: View; month: string; day: string };
 
-/** Whether it is drawn hour by hour. */
+/** Whether it shows hours. */
 export const hasHours = (view: View): boolean => view === "week" || view === "day";
 
-/** What the address says (CA-01); what it does not say follows from today. */
-export function readPlace({ view: named, month, day }: CalendarSearch, today: string, usual: View): Place {
+/** From the address (CA-01); what it leaves out follows from today. */
+export function readPeriod({ view: named, month, day }: CalendarSearch, today: string, usual: View): Period {
   const view = named ?? usual;
   if (day) return { view, day, month: month ?? monthOf(day) };
   if (!month || month === monthOf(today)) return { view, day: today, month: monthOf(today) };
   return { view, day: `${month}-01`, month };
 }
 
-/** The address of the page before (-1) or behind (1). */
-export function turned({ view, month, day }: Place, by: number): { month?: string; day?: string } {
+/** The address of the previous (-1) or next (1) period. */
+export function turned({ view, month, day }: Period, by: number): { month?: string; day?: string } {
   if (view === "week") return { day: addDays(day, 7 * by) };
   if (view === "day") return { day: addDays(day, by) };
   return { month: addMonths(month, by) };
 }
 
 /** At most 42 of them. */
-export function shownDays({ view, month, day }: Place, weekStartsOn: number): string[] {
+export function shownDays({ view, month, day }: Period, weekStartsOn: number): string[] {
   if (view === "month") return weeksOf(month, weekStartsOn).flat();
   if (view === "week") return weekOf(day, weekStartsOn);
   if (view === "day") return [day];
@@ -32,10 +32,10 @@ export function shownDays({ view, month, day }: Place, weekStartsOn: number): st
     .filter((each) => monthOf(each) === month);
 }
 
-export function titleOf(place: Place, weekStartsOn: number, today: string): string {
-  if (place.view === "day") return `${dayName(place.day)}${yearUnless(place.day, today)}`;
-  if (place.view !== "week") return monthTitle(place.month);
-  const week = weekOf(place.day, weekStartsOn);
+export function titleOf(period: Period, weekStartsOn: number, today: string): string {
+  if (period.view === "day") return `${dayName(period.day)}${yearUnless(period.day, today)}`;
+  if (period.view !== "week") return monthTitle(period.month);
+  const week = weekOf(period.day, weekStartsOn);
   const [first, last] = [week[0]!, week.at(-1)!];
   const until = `${dayNumber(last)} ${monthName(monthOf(last))}${yearUnless(last, today)}`;
   const isOneMonth = monthOf(first) === monthOf(last);

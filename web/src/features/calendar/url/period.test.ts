@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { calendarSearch } from "../calendar-search.ts";
-import { readPlace, shownDays, titleOf, turned } from "./place.ts";
+import { readPeriod, shownDays, titleOf, turned } from "./period.ts";
 
 const today = "2026-11-15";
-const at = (search: object) => readPlace(calendarSearch({ ...search }), today, "month");
+const at = (search: object) => readPeriod(calendarSearch({ ...search }), today, "month");
 
 test.each([
   [{}, { view: "month", month: "2026-11", day: today }],
@@ -17,8 +17,8 @@ test.each([
     { view: "day", month: "2026-12", day: "2026-12-24" },
   ],
   [{ month: "2026-11" }, { view: "month", month: "2026-11", day: today }],
-])("the address %j says what is shown (CA-01)", (search, place) => {
-  expect(at(search)).toEqual(place);
+])("the address %j says what is shown (CA-01)", (search, period) => {
+  expect(at(search)).toEqual(period);
 });
 
 test.each([
