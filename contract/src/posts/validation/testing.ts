@@ -1,9 +1,14 @@
 import { Platform } from "../../accounts/platform.ts";
+import { isTopLevelDomain } from "../../settings/top-level-domains.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import { type GivenRules, subredditRules } from "../../subreddits/rules.ts";
 import { defaultValues } from "../fields/field-values.ts";
-import type { PostInput } from "./rule-context.ts";
-import type { SubredditFacts } from "./rule-facts.ts";
+import { TiktokPrivacy } from "../tiktok-privacy.ts";
+import { bucketOf, isError, textOf } from "./findings.ts";
+import { matchesAny } from "./linear-patterns.ts";
+import type { PostInput, RuleContext } from "./rule-context.ts";
+import type { MediaFacts, SubredditFacts } from "./rule-facts.ts";
+import { validatePost } from "./validate-post.ts";
 
 /** A plain text post that no rule complains about. */
 export function aPostInput(changes: Partial<PostInput> = {}): PostInput {
@@ -38,3 +43,61 @@ export function aSubreddit(changes: Partial<SubredditFacts> = {}, rules: GivenRu
     ...changes,
   };
 }
+
+/** When these rules are asked, unless a test says so. */
+export const now = new Date("2026-05-01T12:00:00Z");
+const MB = 1024 * 1024;
+
+/** Everything the rules may look at, without anything to complain about. */
+export function around(changes: Partial<RuleContext> = {}): RuleContext {
+  return {
+    now,
+    account: { username: "ann", karma: 100, age_days: 10, privacy_levels: [1, 4], max_video_seconds: 60 },
+    hasRedgifs: true,
+    subreddit: aSubreddit(),
+    media: new Map(),
+    hasWebsite: true,
+    others: [],
+    tools: { matchesAny, weightedLength: (text) => text.length, isTopLevelDomain },
+    ...changes,
+  };
+}
+
+export const withRules = (rules: GivenRules) => around({ subreddit: aSubreddit({}, rules) });
+export const messages = (post: PostInput, context = around()) =>
+  validatePost(post, context).map((finding) =>
+    isError(finding)
+      ? `${bucketOf(finding)}: ${textOf(finding)}`
+      : `${bucketOf(finding)} (warning): ${textOf(finding)}`,
+  );
+
+export const image = (changes: Partial<MediaFacts> = {}): MediaFacts => ({
+  id: 0,
+  type: "image/jpeg",
+  size: MB,
+  duration: null,
+  status: "success",
+  ...changes,
+});
+export const video = (changes: Partial<MediaFacts> = {}) => image({ type: "video/mp4", duration: 10, ...changes });
+export const gif = (changes: Partial<MediaFacts> = {}) => image({ type: "image/gif", ...changes });
+
+/** What is said about a post with these files. */
+export function mediaMessages(
+  items: MediaFacts[],
+  post: Partial<PostInput> = {},
+  rules: GivenRules = {},
+  changes: Partial<RuleContext> = {},
+) {
+  const media = new Map(items.map((item, index) => [index + 1, { ...item, id: index + 1 }]));
+  const listed = items.map((_, index) => ({ id: index + 1, caption: "", url: "" }));
+  return messages(aPostInput({ type: "media", media: listed, ...post }), { ...withRules(rules), media, ...changes });
+}
+
+export const noMedia = { text: true, link: true, images: false, videos: false, galleries: false };
+export const [x, instagram, tiktok] = [Platform.twitter, Platform.instagram, Platform.tiktok].map((platform) => ({
+  platform,
+  subreddit: "",
+})) as [Partial<PostInput>, Partial<PostInput>, Partial<PostInput>];
+export const story = { ...instagram, type: "instagramStory" as const };
+export const privacy = { ...tiktok, privacy_level: TiktokPrivacy.publicToEveryone };
