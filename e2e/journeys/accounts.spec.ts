@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { connectReddit } from "../support/reddit-creator.ts";
 import { allow, decline, newName } from "../support/sandbox-pages.ts";
 import { expect, test, watchCalls } from "../support/test.ts";
 
@@ -20,21 +21,16 @@ async function closeNews(page: Page): Promise<void> {
   await expect(news).toHaveCount(0);
 }
 
-/** A visitor comes in by a Reddit account that nobody knows. */
-async function signUpByReddit(page: Page, name = newName()): Promise<string> {
+test("a newcomer signs up by Reddit and is at home at once (CONN-16, CONN-23, AU-08, AC-11)", async ({
+  page,
+  sandbox,
+}) => {
+  const name = newName();
   await page.goto("/sign-up");
   await button(page, "Continue with Reddit").click();
   await allow(page, name);
   await expect(page).toHaveURL("/calendar");
   await closeNews(page);
-  return name;
-}
-
-test("a newcomer signs up by Reddit and is at home at once (CONN-16, CONN-23, AU-08, AC-11)", async ({
-  page,
-  sandbox,
-}) => {
-  const name = await signUpByReddit(page);
   await expect(page.getByText("Your account was created.")).toBeVisible();
   await expect(accountMenu(page)).toContainText(name);
   await page.goto("/accounts");
@@ -99,8 +95,10 @@ test("Instagram and TikTok are offered by the cookie and connect as well (SCOPE-
 
 test("a second account becomes a creator of its own, and one can switch to and fro (CONN-15, CONN-17, SESS-12)", async ({
   page,
+  signedIn,
 }) => {
-  const first = await signUpByReddit(page);
+  const first = "Zoe";
+  await connectReddit(page, await signedIn({ creators: [first] }));
   await page.goto("/accounts");
   const second = newName();
   await button(page, "Add Creator").click();
@@ -169,15 +167,9 @@ test("a code cannot be used twice, nor in another browser, nor with another stat
 
 test("an account of another user is refused without a word about whom (AC-04, CONN-21, ST-28)", async ({
   page,
-  browser,
-  baseURL,
   signedIn,
 }) => {
-  const name = newName();
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await signUpByReddit(other, name);
-  await other.context().close();
-
+  const name = await connectReddit(page, await signedIn({ creators: ["Bella"] }));
   await signedIn({ creators: ["Zoe"] });
   await page.goto("/accounts");
   await button(page, "Connect Reddit to Zoe").click();
@@ -213,30 +205,35 @@ test("Redgifs is connected and disconnected, and a refusal is told (RG-03, RG-04
   await expect(card(page, "Zoe")).not.toContainText(name);
 });
 
-test("disconnecting tells Reddit, and the account can be connected again (AC-06)", async ({ page, sandbox }) => {
-  const name = await signUpByReddit(page);
+test("disconnecting tells Reddit, and the account can be connected again (AC-06)", async ({
+  page,
+  signedIn,
+  sandbox,
+}) => {
+  const name = await connectReddit(page, await signedIn({ creators: ["Zoe"] }));
   await page.goto("/accounts");
   await button(page, new RegExp(`^More for u/${name}`)).click();
   await page.getByRole("menuitem", { name: "Disconnect" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
   await expect(notice(page, "Reddit account was disconnected.")).toBeVisible();
-  await expect(card(page, name)).toContainText("Not connected");
+  await expect(card(page, "Zoe")).toContainText("Not connected");
   const revoked = async () => (await sandbox.journal.read({ endpoint: "POST /reddit/api/v1/revoke_token" })).length;
   await expect.poll(revoked).toBeGreaterThan(0);
 
-  await button(page, `Connect Reddit to ${name}`).click();
+  await button(page, "Connect Reddit to Zoe").click();
   await allow(page, name);
-  await expect(card(page, name)).toContainText(`Connected as u/${name}`);
+  await expect(card(page, "Zoe")).toContainText(`Connected as u/${name}`);
 });
 
 test("lost access is shown live, explained, and mended by reconnecting (AC-09, ERR-11, RE-03)", async ({
   page,
+  signedIn,
   sandbox,
   database,
 }) => {
-  const name = await signUpByReddit(page);
+  const name = await connectReddit(page, await signedIn({ creators: ["Zoe"] }));
   await page.goto("/accounts");
-  await expect(card(page, name)).toContainText(`Connected as u/${name}`);
+  await expect(card(page, "Zoe")).toContainText(`Connected as u/${name}`);
   await sandbox.reddit.revokeGrants(name);
   await database.query("update accounts set facts_read_at = null where username = $1", [name]);
   await button(page, new RegExp(`^More for u/${name}`)).click();
@@ -246,11 +243,11 @@ test("lost access is shown live, explained, and mended by reconnecting (AC-09, E
   await expect(page.getByRole("dialog").filter({ hasText: error })).toBeVisible();
   await page.goto("/accounts");
   await page.getByRole("dialog").filter({ hasText: error }).getByRole("button", { name: "Close" }).first().click();
-  await expect(card(page, name)).toContainText("Reconnect needed");
-  await button(page, `Reconnect Reddit of ${name}`).click();
+  await expect(card(page, "Zoe")).toContainText("Reconnect needed");
+  await button(page, "Reconnect Reddit of Zoe").click();
   await allow(page, name);
   await expect(page).toHaveURL("/accounts");
-  await expect(card(page, name)).toContainText(`Connected as u/${name}`);
+  await expect(card(page, "Zoe")).toContainText(`Connected as u/${name}`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -281,8 +278,11 @@ test("a creator is renamed, keeps its account, and goes with a warning (AC-05, S
   await expect(page.getByText("Zoë Peel")).toHaveCount(0);
 });
 
-test("a proxy is checked before it is kept, and its password never comes back (AC-08, BI-166)", async ({ page }) => {
-  const name = await signUpByReddit(page);
+test("a proxy is checked before it is kept, and its password never comes back (AC-08, BI-166)", async ({
+  page,
+  signedIn,
+}) => {
+  const name = await connectReddit(page, await signedIn({ creators: ["Zoe"] }));
   await page.goto("/accounts");
   await button(page, new RegExp(`^More for u/${name}`)).click();
   await page.getByRole("menuitem", { name: /Proxy/ }).click();
