@@ -5,21 +5,21 @@ import { backToBackThreats, dailyThreats, type Rule, severityOfCount, severityOf
 import type { ShieldItem } from "./shield-item.ts";
 
 /** `size` is how many posts raise it together; of posts too close, the milliseconds since the one before. */
-type Tell<T> = (item: T, type: Threat, severity: Severity, size: number) => void;
+type Report<T> = (item: T, type: Threat, severity: Severity, size: number) => void;
 
 /** Tells every threat 12 to 18 of one account's posts, by rising type. They are `inTimeOrder`. */
-export function eachThreat<T extends ShieldItem>(ordered: readonly T[], tell: Tell<T>): void {
-  for (const rule of dailyThreats) tellDaily(ordered, rule, tell);
-  for (const rule of backToBackThreats) tellBackToBack(ordered, rule, tell);
-  tellTooClose(ordered, tell);
+export function eachThreat<T extends ShieldItem>(ordered: readonly T[], report: Report<T>): void {
+  for (const rule of dailyThreats) reportDaily(ordered, rule, report);
+  for (const rule of backToBackThreats) reportBackToBack(ordered, rule, report);
+  reportTooClose(ordered, report);
 }
 
 /** Every post of a window carries the threat, by the largest window it is in. */
-function tellDaily<T extends ShieldItem>(ordered: readonly T[], rule: Rule, tell: Tell<T>): void {
+function reportDaily<T extends ShieldItem>(ordered: readonly T[], rule: Rule, report: Report<T>): void {
   for (const group of groupsOf(ordered, rule.key)) {
     if (group.length < 2) continue;
     const sizes = largestWindows(group, rule.within);
-    for (const [place, item] of group.entries()) tellCount(item, rule, sizes[place]!, tell);
+    for (const [place, item] of group.entries()) reportCount(item, rule, sizes[place]!, report);
   }
 }
 
@@ -36,11 +36,11 @@ function groupsOf<T extends ShieldItem>(ordered: readonly T[], key: Rule["key"])
 }
 
 /** Every post of a run carries the threat; a post with another key, or with none, ends it. */
-function tellBackToBack<T extends ShieldItem>(ordered: readonly T[], rule: Rule, tell: Tell<T>): void {
+function reportBackToBack<T extends ShieldItem>(ordered: readonly T[], rule: Rule, report: Report<T>): void {
   let first = 0;
   for (let next = 1; next <= ordered.length; next++) {
     if (next < ordered.length && follows(ordered[next - 1]!, ordered[next]!, rule)) continue;
-    for (let place = first; place < next; place++) tellCount(ordered[place]!, rule, next - first, tell);
+    for (let place = first; place < next; place++) reportCount(ordered[place]!, rule, next - first, report);
     first = next;
   }
 }
@@ -50,16 +50,16 @@ function follows(before: ShieldItem, item: ShieldItem, { key, within }: Rule): b
 }
 
 /** The later one of the two carries the threat. */
-function tellTooClose<T extends ShieldItem>(ordered: readonly T[], tell: Tell<T>): void {
+function reportTooClose<T extends ShieldItem>(ordered: readonly T[], report: Report<T>): void {
   for (let next = 1; next < ordered.length; next++) {
     const item = ordered[next]!;
     const gap = item.at - ordered[next - 1]!.at;
     const severity = severityOfGap(gap);
-    if (severity) tell(item, Threat.postsTooClose, severity, gap);
+    if (severity) report(item, Threat.postsTooClose, severity, gap);
   }
 }
 
-function tellCount<T>(item: T, { type, scale }: Rule, count: number, tell: Tell<T>): void {
+function reportCount<T>(item: T, { type, scale }: Rule, count: number, report: Report<T>): void {
   const severity = severityOfCount(count, scale);
-  if (severity) tell(item, type, severity, count);
+  if (severity) report(item, type, severity, count);
 }

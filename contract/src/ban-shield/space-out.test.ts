@@ -170,10 +170,10 @@ describe("whatever is planned", () => {
 
   function isClearedBy(moves: number, items: ShieldItem[], mayMove: ReadonlySet<ShieldItem["id"]>): boolean {
     if (moves === 0) return heavyIn(items).length === 0;
-    return items.some((item, place) => {
+    return items.some((item, index) => {
       if (!mayMove.has(item.id)) return false;
       const rest = new Set([...mayMove].filter((id) => id !== item.id));
-      return momentsFor(items).some((at) => isClearedBy(moves - 1, items.with(place, { ...item, at }), rest));
+      return momentsFor(items).some((at) => isClearedBy(moves - 1, items.with(index, { ...item, at }), rest));
     });
   }
 
@@ -181,13 +181,13 @@ describe("whatever is planned", () => {
   const below = (most: number) => Math.floor(random() * most);
   const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"];
   function aQuestion(movables: number, fixeds: number, days: number): SpaceOut {
-    const places = 1 + below(4);
+    const variety = 1 + below(4);
     const item = (id: number, at: number): ShieldItem => ({
       id,
       at,
-      subreddit: ["aaa", "BBB", "ccc", "ddd"][below(places)]!,
-      title_key: random() < 0.3 ? null : `t${below(places + 2)}`,
-      content_key: random() < 0.3 ? null : `c${below(places + 2)}`,
+      subreddit: ["aaa", "BBB", "ccc", "ddd"][below(variety)]!,
+      title_key: random() < 0.3 ? null : `t${below(variety + 2)}`,
+      content_key: random() < 0.3 ? null : `c${below(variety + 2)}`,
     });
     const heat = Array.from({ length: 168 }, () => (random() < 0.3 ? null : below(9)));
     return {

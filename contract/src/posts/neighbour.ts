@@ -35,8 +35,8 @@ export const NeighboursQuery = z
   .strictObject({ start: instant("start"), end: instant("end") })
   .superRefine(({ start, end }, issues) => {
     const days = (end.getTime() - start.getTime()) / DAY;
-    const tell = (message: string) => issues.addIssue({ code: "custom", path: ["end"], message });
-    if (days < 0) tell("The end field must not be before the start.");
-    if (days > NEIGHBOUR_DAYS_MAX) tell(`The range must not be longer than ${NEIGHBOUR_DAYS_MAX} days.`);
+    const refuse = (message: string) => issues.addIssue({ code: "custom", path: ["end"], message });
+    if (days < 0) refuse("The end field must not be before the start.");
+    if (days > NEIGHBOUR_DAYS_MAX) refuse(`The range must not be longer than ${NEIGHBOUR_DAYS_MAX} days.`);
   });
 export type NeighboursQuery = z.infer<typeof NeighboursQuery>;

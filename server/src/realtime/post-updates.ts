@@ -14,26 +14,26 @@ const PAUSE_MS = 250;
 const RETRY_MS = 1000;
 
 /**
- * Tells the pages on a channel how posts are that changed: at once, then a few times a second at most, so that what
- * changes often, or together with many others, is read and told once.
+ * Sends the pages on a channel how changed posts are now: at once, then a few times a second at most, so that what
+ * changes often, or together with many others, is read and sent once.
  */
 export function createPostUpdates({ log, channels, describe }: Needs) {
   const waiting = new Map<string, { creator_id: number; ids: Set<number> }>();
-  const telling = new Map<string, Promise<void>>();
+  const sending = new Map<string, Promise<void>>();
   const closing = new AbortController();
 
-  async function tell(channel: string): Promise<void> {
+  async function sendWaiting(channel: string): Promise<void> {
     for (let next = take(channel); next && !closing.signal.aborted; next = take(channel)) {
-      const isTold = await describe(next.creator_id, [...next.ids]).then(
+      const isSent = await describe(next.creator_id, [...next.ids]).then(
         (updates) => send(channel, updates),
         (error: Error) => {
           log.warn({ reason: error.message }, "cannot read posts that changed");
           add(channel, { ...next!, ids: [...next!.ids] });
         },
       );
-      await pause(isTold ? PAUSE_MS : RETRY_MS, undefined, closing).catch(() => undefined);
+      await pause(isSent ? PAUSE_MS : RETRY_MS, undefined, closing).catch(() => undefined);
     }
-    telling.delete(channel);
+    sending.delete(channel);
   }
 
   function take(channel: string) {
@@ -52,14 +52,14 @@ export function createPostUpdates({ log, channels, describe }: Needs) {
     if (!channels.hasMembers(channel) || closing.signal.aborted) return;
     const known = waiting.get(channel)?.ids ?? [];
     waiting.set(channel, { creator_id, ids: new Set([...known, ...ids]) });
-    if (!telling.has(channel)) telling.set(channel, tell(channel));
+    if (!sending.has(channel)) sending.set(channel, sendWaiting(channel));
   }
 
   return {
     add,
     close: async () => {
       closing.abort();
-      await Promise.all(telling.values());
+      await Promise.all(sending.values());
     },
   };
 }

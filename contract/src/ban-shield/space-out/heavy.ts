@@ -72,9 +72,9 @@ function groupNear({ groups }: Timeline, item: ShieldItem, key: Rule["key"], dis
   return group ? group.slice(indexAt(group, item.at - distance + 1), indexAt(group, item.at + distance)) : [];
 }
 
-function inRuns(items: readonly ShieldItem[], places: readonly number[], rule: Rule): number {
+function inRuns(items: readonly ShieldItem[], indexes: readonly number[], rule: Rule): number {
   let [count, behind] = [0, -1];
-  for (const place of places) {
+  for (const place of indexes) {
     if (place <= behind || !items[place]) continue;
     const [first, last] = runOf(items, place, rule);
     if (last - first + 1 >= rule.scale[1]) count += last - first + 1;

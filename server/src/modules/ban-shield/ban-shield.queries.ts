@@ -49,18 +49,18 @@ export async function findItemsAround(
   account: Account,
   spans: readonly Span[],
   { hours, posts }: Margin,
-): Promise<(Item & { place: number })[]> {
+): Promise<(Item & { span: number })[]> {
   const mine = countedOf(account);
   const margin = hours * 60 * 60 * 1000;
-  const near = ({ from, until }: Span, place: number) => {
+  const near = ({ from, until }: Span, span: number) => {
     const [first, last] = [new Date(from.getTime() - margin), new Date(until.getTime() + margin)];
-    const some = sql`select ${sql.lit(place)} as place, ${columns} from posts p where ${mine}`;
+    const some = sql`select ${sql.lit(span)} as span, ${columns} from posts p where ${mine}`;
     return sql`(${some} and ${at} between ${first} and ${last})
       union all (${some} and ${at} < ${first} order by ${at} desc limit ${sql.lit(posts)})
       union all (${some} and ${at} > ${last} order by ${at} limit ${sql.lit(posts)})`;
   };
   const { rows } = await sql<
-    Item & { place: number }
+    Item & { span: number }
   >`${prepared}${sql.join(spans.map(near), sql` union all `)}`.execute(db);
   return rows;
 }

@@ -50,9 +50,9 @@ async function judge(tx: Db, account: Account, moments: readonly Moment[]): Prom
   // A post that does not count any more carries nothing.
   const judged = new Map<number, Judgement>(moments.map(({ id }) => [id, { threats: [], isWhole: true }]));
   const beside = new Map<number, Judgement>();
-  for (const [place, near] of Map.groupBy(items, (item) => item.place)) {
+  for (const [span, near] of Map.groupBy(items, (item) => item.span)) {
     const found = findThreats(near);
-    const parts = partsOf(near, spans[place]!);
+    const parts = partsOf(near, spans[span]!);
     for (const { id } of parts.within) judged.set(id, { threats: found.get(id) ?? [], isWhole: true });
     for (const { id } of parts.beside) {
       beside.set(id, { threats: (found.get(id) ?? []).filter(isRowThreat), isWhole: false });
@@ -75,7 +75,7 @@ function partsOf(items: readonly Item[], { from, until }: Span): { within: Item[
   };
 }
 
-/** Looking at many places one by one takes longer than looking at what lies between them too. */
+/** Looking at many spans one by one takes longer than looking at what lies between them too. */
 const MOST_SPANS = 12;
 
 /** Changes around which the same posts stand are looked at together. */

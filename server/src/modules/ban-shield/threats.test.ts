@@ -26,13 +26,13 @@ afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 let count = 0;
-const places = ["openfield", "opentable", "openstudio"];
-/** To another place and with another title each, unless the test says so. */
+const subreddits = ["openfield", "opentable", "openstudio"];
+/** To another subreddit and with another title each, unless the test says so. */
 const post = (post_at: string, changes: object = {}) => ({
   platform: Platform.reddit,
   type: "text",
   title: `Something new ${String.fromCharCode(97 + (count % 26)).repeat(5)} ${count++}`,
-  subreddit: places[count % places.length],
+  subreddit: subreddits[count % subreddits.length],
   post_at,
   ...changes,
 });
@@ -182,7 +182,7 @@ test("a change far into a long calendar finds what counting everything would fin
   };
   const start = Date.parse("2026-05-02T00:00:00Z");
   const rows = Array.from({ length: 80 }, () => ({
-    subreddit: places[random(3)]!,
+    subreddit: subreddits[random(3)]!,
     post_at: new Date(start + random(12 * 24) * HOUR + random(4) * 60_000 * 4),
     title_key: `t${random(4)}`,
     content_key: random(3) === 0 ? null : `c${random(4)}`,

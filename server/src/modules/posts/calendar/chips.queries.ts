@@ -57,7 +57,7 @@ async function readChips(query: ReturnType<typeof visiblePosts>, letters: number
 
 function readChip(chip: string): Chip {
   const fields = chip.split(BETWEEN_FIELDS);
-  const number = (place: number) => Number(fields[place]);
+  const number = (index: number) => Number(fields[index]);
   return {
     id: number(0),
     rev: number(1),

@@ -62,8 +62,8 @@ async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable
 /** Posts are as the change before this one left them, under a new version and maybe a new id: that one can be undone next. */
 function versionsAfter(undoable: readonly Undoable[], done: unknown): Version[] {
   const { data = [] } = (done ?? {}) as { data?: Post[] };
-  return data.map(({ id, rev }, place) => {
-    const { item } = undoable[place]!;
+  return data.map(({ id, rev }, index) => {
+    const { item } = undoable[index]!;
     return { id: item.id, rev: item.rev - 1, new_id: id, new_rev: rev };
   });
 }

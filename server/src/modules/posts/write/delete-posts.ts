@@ -10,8 +10,7 @@ import type { JournalEntry, Purpose } from "../journal/changed-item.ts";
 import { deleteText } from "../journal/journal-text.ts";
 import { deletableStates, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
-import { tellChanges } from "./tell-changes.ts";
-import { askForRemoval, type Changed, changeState, lockPosts } from "./write-posts.queries.ts";
+import { askForRemoval, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
 type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
@@ -39,7 +38,7 @@ export async function deletePosts(
     await askForRemoval(tx, remote.map(removable));
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
-    await tellChanges(tx, creator, changes, (change) => toldOf(change, remote), journalOf(purpose, posts, deleted));
+    await recordChanges(tx, creator, changes, (change) => eventOf(change, remote), journalOf(purpose, posts, deleted));
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
   });
 }
@@ -75,7 +74,7 @@ function removable({ id, account_id, platform }: Locked): { id: number; account_
   throw new Refusal(422, `Connect your ${platformLabels[platformName(platform)]} account to delete this post.`);
 }
 
-function toldOf({ id }: Changed, remote: readonly Locked[]) {
+function eventOf({ id }: Changed, remote: readonly Locked[]) {
   const out = remote.find((post) => post.id === id);
   if (!out) return { kind: "deleted", text: "Deleted." };
   return { kind: "delete_asked", text: `To be deleted on ${platformLabels[platformName(out.platform)]}.` };

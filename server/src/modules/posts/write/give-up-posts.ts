@@ -2,8 +2,7 @@ import type { Db } from "../../../context.ts";
 import { refundPosts } from "../../billing/quota.ts";
 import { findOwnerOf, type OwnedCreator } from "../../creators/owned-creator.ts";
 import { plannedStates } from "../post-state.ts";
-import { tellChanges } from "./tell-changes.ts";
-import { changeState, lockPlannedOfAccount } from "./write-posts.queries.ts";
+import { changeState, lockPlannedOfAccount, recordChanges } from "./write-posts.queries.ts";
 
 /** AC-06: what an account was still to send fails and is given back. In the transaction that disconnects it. */
 export async function giveUpPosts(
@@ -27,5 +26,5 @@ export async function giveUpPosts(
     (await findOwnerOf(tx, creator.id))!,
     charged.map(({ charged_to }) => charged_to),
   );
-  await tellChanges(tx, creator, failed, () => ({ kind: "failed", text: error, advice }));
+  await recordChanges(tx, creator, failed, () => ({ kind: "failed", text: error, advice }));
 }

@@ -1,7 +1,6 @@
 import type { Db } from "../../../context.ts";
 import type { NamedCreator } from "./publish-updated.ts";
-import { tellChanges } from "./tell-changes.ts";
-import { replaceInScheduled } from "./write-posts.queries.ts";
+import { recordChanges, replaceInScheduled } from "./write-posts.queries.ts";
 import type { Shield } from "./writing.ts";
 
 /** Another file takes the place of one that is to be deleted, in all posts that are still scheduled. */
@@ -13,7 +12,7 @@ export async function replaceMedia(
   to: number,
 ): Promise<void> {
   const changed = await replaceInScheduled(tx, creator.id, from, to);
-  await tellChanges(tx, creator, changed, () => ({ kind: "edited", text: "Media was replaced." }));
+  await recordChanges(tx, creator, changed, () => ({ kind: "edited", text: "Media was replaced." }));
   await shield.refreshKeys(
     tx,
     creator,

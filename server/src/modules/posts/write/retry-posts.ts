@@ -9,8 +9,7 @@ import type { Author } from "../author.ts";
 import { failedStates } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { loadPosts } from "../read/shown-post.ts";
-import { tellChanges } from "./tell-changes.ts";
-import { atOnce, type Changed, changeState, lockPosts } from "./write-posts.queries.ts";
+import { atOnce, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
 type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
@@ -38,7 +37,7 @@ export async function retryPosts(
       const values = { ...fresh, ...count, account_id: accountOf(post), post_at: now };
       again.push(...(await changeState(tx, [post.id], failedStates, values)));
     }
-    await tellChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
+    await recordChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
     const used_monthly_posts = charge?.used ?? (await currentUsage(tx, user_id, now));
     return { data: await loadPosts(tx, creator.id, [...new Set(ids)], now), used_monthly_posts };

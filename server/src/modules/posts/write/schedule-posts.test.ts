@@ -243,7 +243,7 @@ describe("what the rules say (SV-01)", () => {
     expect(body.errors).toEqual({ "posts.1.subreddit": ["r/OPENFIELD is selected more than once."] });
   });
 
-  test("a second post to the same place at the same minute (SV-P6)", async () => {
+  test("a second post to the same subreddit at the same minute (SV-P6)", async () => {
     const post_at = "2026-05-21T10:00:00Z";
     expect((await writer.schedule([post({ post_at })])).status).toBe(201);
     expect(await refused({ post_at: "2026-05-21T10:00:59Z", subreddit: "OpenField" })).toEqual({

@@ -14,8 +14,7 @@ import type { Purpose } from "../journal/changed-item.ts";
 import { scheduleText } from "../journal/journal-text.ts";
 import { loadPosts } from "../read/shown-post.ts";
 import { columnsOf } from "./post-columns.ts";
-import { tellChanges } from "./tell-changes.ts";
-import { atOnce, type Changed, insertPosts } from "./write-posts.queries.ts";
+import { atOnce, type Changed, insertPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
 type Scheduled = { data: Post[]; used_monthly_posts: number };
@@ -41,7 +40,7 @@ export async function schedulePosts(
       posts.map((post, index) => ({
         ...columnsOf(post),
         ...keys[index]!,
-        ...placeOf(accounts[index]!),
+        ...accountColumns(accounts[index]!),
         ...timeOf(post, now),
         charged_to,
       })),
@@ -49,8 +48,8 @@ export async function schedulePosts(
     const items = stored.map(({ id, rev }) => ({ id, rev, before: null }));
     const kind = purpose === "copy" ? "copy" : "schedule";
     const entry = { kind, text: scheduleText(kind, items.length), items } as const;
-    const told = { kind: "scheduled", text: "Scheduled." };
-    await tellChanges(tx, creator, stored, () => told, purpose === "undo" ? null : entry);
+    const event = { kind: "scheduled", text: "Scheduled." };
+    await recordChanges(tx, creator, stored, () => event, purpose === "undo" ? null : entry);
     const ids = stored.map(({ id }) => id);
     await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts, posts, now));
     return { data: await loadPosts(tx, creator.id, ids, now), used_monthly_posts: used };
@@ -75,7 +74,7 @@ async function keepConnected(tx: Db, accounts: readonly Account[]): Promise<void
   throw new Refusal(422, `Connect your ${platformLabels[platformName(gone.platform)]} account to schedule posts.`);
 }
 
-const placeOf = ({ id, platform, remote_user_id }: Account) => ({ account_id: id, platform, remote_user_id });
+const accountColumns = ({ id, platform, remote_user_id }: Account) => ({ account_id: id, platform, remote_user_id });
 
 function timeOf({ post_at }: NewPost, now: Date) {
   if (post_at === null) return { post_at: now, next_at: atOnce };

@@ -16,8 +16,7 @@ import { loadPosts, shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
 import { editedText } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
-import { tellChanges } from "./tell-changes.ts";
-import { atOnce, type Changed, updateScheduled } from "./write-posts.queries.ts";
+import { atOnce, type Changed, recordChanges, updateScheduled } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
 /** `change_id` names what was done, to undo it; null when it undoes something itself. */
@@ -51,10 +50,10 @@ export async function updatePosts(
       if (!stored) await editablePosts(tx, creator.id, changes, now);
       else updated.push(stored);
     }
-    const told = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
+    const event = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
     const entry = { kind: "update", text: updateText(changes), items } as const;
-    const change_id = await tellChanges(tx, creator, updated, told, purpose === "undo" ? null : entry);
+    const change_id = await recordChanges(tx, creator, updated, event, purpose === "undo" ? null : entry);
     await ctx.shield.recountThreats(tx, creator, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
     return { data: await loadPosts(tx, creator.id, ids, now), change_id };
   });

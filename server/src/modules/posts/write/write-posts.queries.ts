@@ -1,15 +1,17 @@
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import { type EventPayloads, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { type InsertObject, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
+import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
-import type { PostState } from "../post-state.ts";
-import { plannedStates } from "../post-state.ts";
+import { type PostState, plannedStates } from "../post-state.ts";
 import type { PostsTables } from "../posts.tables.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due. */
 export const atOnce = sql<Date>`clock_timestamp()`;
 
-/** What the browser and the timeline are told about. */
+/** What browsers and the timeline hear of. */
 export type Changed = { id: number; group_id: number; rev: number; state: PostState };
 const changed = ["id", "group_id", "rev", "state"] as const;
 
@@ -98,30 +100,35 @@ export async function askForRemoval(db: Db, posts: readonly { id: number; accoun
     .execute();
 }
 
-export type TimelineEvent = { post_id: number; kind: string; text: string; advice: string | null };
-type Update = { channel: string; event: string; payload: object };
+type EventOf = (change: Changed) => { kind: string; text: string; advice?: string };
 
 /**
- * Timelines, open pages and whoever publishes, in one go; the latter two hear of it when it is committed. Whoever
- * publishes looks by themselves several times a second, and is only woken for what is due before that.
+ * What was done, into the timelines; what can be undone, into the journal. Open pages and the engine hear of it once it
+ * is committed; the engine looks several times a second anyway, and is only woken for what is due before that. Gives the
+ * id under which it can be undone.
  */
-export async function tell(
+export async function recordChanges(
   db: Db,
-  events: readonly TimelineEvent[],
-  { channel, event, payload }: Update,
-  journal: (JournalEntry & { creator_id: number }) | null,
+  { id: creator_id, name }: Pick<OwnedCreator, "id" | "name">,
+  changes: readonly Changed[],
+  eventOf: EventOf,
+  journal: JournalEntry | null = null,
 ): Promise<number | null> {
-  const ids = events.map(({ post_id }) => post_id);
+  if (changes.length === 0) return null;
+  const ids = changes.map(({ id }) => id);
+  const events = changes.map((change) => ({ post_id: change.id, advice: null, ...eventOf(change) }));
+  const payload: EventPayloads[typeof POSTS_UPDATED] = { creator_id, ids };
   const { rows } = await sql<{ change_id: number | null }>`${prepared}
     with noted as (
       insert into post_events (post_id, kind, text, advice)
       select * from json_to_recordset(${JSON.stringify(events)}::json)
-                 as told (post_id bigint, kind text, text text, advice text)
+                 as events (post_id bigint, kind text, text text, advice text)
     ), published as (
-      insert into outbox (channel, event, payload) values (${channel}, ${event}, ${JSON.stringify(payload)}::jsonb)
+      insert into outbox (channel, event, payload)
+      values (${creatorChannel(creator_id, name)}, ${POSTS_UPDATED}, ${JSON.stringify(payload)}::jsonb)
     ), undoable as (
       insert into post_changes (creator_id, kind, text, items)
-      select ${journal?.creator_id ?? 0}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
+      select ${creator_id}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
              ${JSON.stringify(journal?.items ?? [])}::jsonb
        where ${journal !== null}
       returning id
@@ -170,8 +177,8 @@ export async function replaceInScheduled(db: Db, creatorId: number, from: number
            media = (
              select jsonb_agg(
                       case when (shown ->> 'id')::bigint = ${from}
-                           then shown || jsonb_build_object('id', ${to}::bigint) else shown end order by place)
-               from jsonb_array_elements(p.media) with ordinality as list (shown, place))
+                           then shown || jsonb_build_object('id', ${to}::bigint) else shown end order by position)
+               from jsonb_array_elements(p.media) with ordinality as list (shown, position))
      where p.creator_id = ${creatorId} and p.state = 'scheduled'
        and p.id in (select post_id from media_uses where media_id = ${from})
     returning p.id, p.group_id, p.rev, p.state`.execute(db);
