@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join, relative } from "node:path";
 import { node24 } from "./node.mjs";
 import { inRoot, root } from "./root.mjs";
-import { run, step } from "./step.mjs";
+import { run } from "./step.mjs";
 
 const stamp = inRoot("web/dist/.stamp");
 
@@ -11,11 +11,13 @@ export function isWebBuilt() {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash();
 }
 
+/** Resolves with how it went and what was said. */
 export async function buildWeb() {
   const hash = sourcesHash(); // before the build: what changes meanwhile is built next time
   const vite = inRoot("node_modules/vite/bin/vite.js");
-  await step("Building the web app", () => run(node24(), [vite, "build"], { cwd: inRoot("web") }));
-  writeFileSync(stamp, hash);
+  const outcome = await run(node24(), [vite, "build"], { cwd: inRoot("web") });
+  if (outcome.code === 0) writeFileSync(stamp, hash);
+  return outcome;
 }
 
 function sourcesHash() {

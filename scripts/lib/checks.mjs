@@ -19,6 +19,7 @@ export const checks = [
 async function tool(name, args) {
   const { code, stdout, output } = await run(inRoot("node_modules/.bin", name), args, {
     env: toolEnv({ NO_COLOR: "1" }),
+    isPatient: true,
   });
   return { ok: code === 0, stdout, output };
 }

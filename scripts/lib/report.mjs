@@ -1,9 +1,13 @@
-/** Runs named work, prints how it went and how long it took, and its words when it went wrong. */
-export async function reported({ title, run }) {
-  const start = performance.now();
-  const outcome = await run();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`${outcome.ok ? "✓" : "✗"} ${title} (${seconds} s)${outcome.note ? `  ${outcome.note}` : ""}\n`);
-  if (!outcome.ok) process.stdout.write(`${outcome.output.trimEnd()}\n\n`);
-  return outcome;
+/** Says of parts in their order how each one went and how long it took, with its words when it went wrong; counts tests. */
+export async function report(parts) {
+  const total = { passed: 0, failed: 0 };
+  for (const { title, outcome } of parts) {
+    const { ok, seconds, note, output, counts } = await outcome;
+    process.stdout.write(`${ok ? "✓" : "✗"} ${title} (${seconds.toFixed(1)} s)${note ? `  ${note}` : ""}\n`);
+    if (!ok) process.stdout.write(`${output.trimEnd()}\n\n`);
+    total.passed += counts ? counts.passed : Number(ok);
+    total.failed += ok ? 0 : Math.max(1, counts?.failed ?? 0);
+  }
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  process.exit(total.failed ? 1 : 0);
 }

@@ -16,12 +16,13 @@ export async function attempt(title, work) {
   return code === 0;
 }
 
-/** Resolves with everything the command said, ended well or not. */
-export function run(command, args, { cwd = root, env = process.env } = {}) {
+/** Resolves with everything the command said, ended well or not. One that is `patient` lets others go first. */
+export function run(command, args, { cwd = root, env = process.env, isPatient = false } = {}) {
   return new Promise((resolve) => {
     let output = "";
     let stdout = "";
-    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    const [program, ...rest] = isPatient ? ["nice", "-n", "10", command, ...args] : [command, ...args];
+    const child = spawn(program, rest, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     const release = endWithUs(child);
     const collect = (text) => {
       output += text;

@@ -10,14 +10,21 @@ const sizeCheck = inRoot("web/scripts/check-size.mjs");
 const journeys = inRoot("e2e/playwright.config.ts");
 const shortChaos = inRoot("bench/chaos/short.ts");
 
-/** What has to run to be tested; each tells how many tests passed and failed. */
-export const suitesIn = (browser) => [
-  { title: "unit and module tests", run: unitTests },
+/** What waits much, for processes and deadlines, so that something else can be done beside it. */
+export const waiting = [
+  { title: "chaos", run: chaos },
+  { title: "server tests", run: () => unitTests(["server", "platforms", "sandbox"]) },
+];
+
+/** What needs a processor and nothing else. */
+export const working = [
   { title: "web build", run: webBuild },
   { title: "web size", run: () => command(node24(), [sizeCheck]) },
-  { title: "chaos", run: chaos },
-  { title: "end-to-end tests", run: () => endToEndTests(browser) },
+  { title: "page and rule tests", run: () => unitTests(["web", "contract", "bench", "scripts"], "--maxWorkers=2") },
 ];
+
+/** They go through all of it in a real browser, and have the machine to themselves. */
+export const journeysIn = (browser) => ({ title: "end-to-end tests", run: () => endToEndTests(browser) });
 
 async function command(program, args, env = toolEnv()) {
   const { code, output } = await run(program, args, { env });
@@ -33,14 +40,15 @@ async function chaos() {
 }
 
 async function webBuild() {
-  if (!isWebBuilt()) await buildWeb();
-  return { ok: true, output: "" };
+  const { code, output } = isWebBuilt() ? { code: 0, output: "" } : await buildWeb();
+  return { ok: code === 0, output };
 }
 
-function unitTests() {
+function unitTests(projects, ...options) {
   return counted(
     async (report) => {
-      const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      const args = ["run", ...projects.map((name) => `--project=${name}`), ...options];
+      args.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
       const outcome = await command(inRoot("node_modules/.bin/vitest"), args, toolEnv({ NO_COLOR: "1", CI: "1" }));
       return { ...outcome, output: withoutPassed(outcome.output) };
     },

@@ -1,0 +1,19 @@
+/**
+ * Does lanes of parts side by side, the parts of a lane one after the other, when `before` is over. Each part gets its
+ * outcome at once, as a promise.
+ */
+export function startLanes(lanes, before = Promise.resolve()) {
+  const ends = lanes.map((parts) =>
+    parts.reduce((previous, part) => {
+      part.outcome = previous.then(() => timed(part.run));
+      return part.outcome;
+    }, before),
+  );
+  return Promise.all(ends);
+}
+
+async function timed(run) {
+  const start = performance.now();
+  const outcome = await run().catch((error) => ({ ok: false, output: String(error.stack) }));
+  return { ...outcome, seconds: (performance.now() - start) / 1000 };
+}
