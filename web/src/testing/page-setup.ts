@@ -1,12 +1,22 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import * as React from "react";
 import { afterEach } from "vitest";
 import "./browser-gaps.ts";
 
 afterEach(cleanup);
 
-// Parts of the app are loaded when they are needed, on machines that are busy.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Parts of the app are loaded when they are needed, on machines that are busy.
+  asyncUtilTimeout: 30_000,
+  // Whoever waits for something makes such an error at every change of the page and throws it away. Writing the page
+  // into each of them was a sixth of the time; it is written when somebody reads it.
+  getElementError: function notFound(message, container) {
+    const error = Object.assign(new Error(), { name: "TestingLibraryElementError" });
+    Error.captureStackTrace(error, notFound);
+    const read = () => [message, prettyDOM(container)].filter(Boolean).join("\n\n");
+    return Object.defineProperty(error, "message", { get: read, configurable: true });
+  },
+});
 
 // React records for every element where in the code it was created, up to a number per second. Nothing here reads it,
 // and it took a quarter of the time of a page's test.
