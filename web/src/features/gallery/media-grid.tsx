@@ -1,5 +1,5 @@
 import type { Media } from "@ponkan/contract/media/media";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { MediaFilter } from "~/api/media.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Alert } from "~/ui/alert.tsx";
@@ -31,12 +31,8 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
   const count = uploadIds.length + total;
   const { columns, rows, inView, height, rowsPerPage, scrollToRow } = useGridRows(root, count, view);
   const before = uploadIds.length;
-  const firstCell = (inView[0]?.index ?? 0) * columns;
-  const lastCell = ((inView.at(-1)?.index ?? 0) + 1) * columns - 1;
-  const media = useMediaPages(creatorId, filter, {
-    from: firstCell - before,
-    to: Math.min(lastCell - before, total - 1),
-  });
+  const { first, last } = cellsInView(inView, columns);
+  const media = useMediaPages(creatorId, filter, { from: first - before, to: Math.min(last - before, total - 1) });
   const now = useNow();
   const focus = useRovingFocus(root, count);
   const onKeyDown = useGridKeys({
@@ -55,10 +51,8 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
     const cell = cellOf(event.target);
     const pressed = cell !== undefined && cell >= before ? media.at(cell - before) : undefined;
     if (cell === undefined || !pressed) return;
-    const isTick = (event.target as Element).closest("[data-tick]") !== null;
-    const isSelecting = isTick || event.ctrlKey || event.metaKey || selection.media.size > 0;
     if (event.shiftKey) selection.extendTo(cell - before);
-    else if (isSelecting) selection.toggle(pressed, cell - before);
+    else if (isSelecting(event, selection)) selection.toggle(pressed, cell - before);
     else onOpen(pressed);
   };
 
@@ -81,20 +75,7 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
         style={{ height }}
       >
         {inView.map((row) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, not the row
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          <div
-            key={row.key}
-            role="row"
-            aria-rowindex={row.index + 1}
-            className="absolute inset-x-0 top-0 grid"
-            style={{
-              height: row.size - (view === "list" ? 0 : GAP),
-              columnGap: GAP,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              transform: `translateY(${row.top}px)`,
-            }}
-          >
+          <GridRow key={row.key} row={row} columns={columns} gap={view === "list" ? 0 : GAP}>
             {cellsOf(row.index, columns, count).map((cell, column) => {
               const shown = cell >= before ? media.at(cell - before) : undefined;
               return (
@@ -112,10 +93,42 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
                 />
               );
             })}
-          </div>
+          </GridRow>
         ))}
       </div>
     </>
+  );
+}
+
+function isSelecting(event: MouseEvent, selection: Selection): boolean {
+  const isTick = (event.target as Element).closest("[data-tick]") !== null;
+  return isTick || event.ctrlKey || event.metaKey || selection.media.size > 0;
+}
+
+type RowProps = {
+  row: { index: number; size: number; top: number };
+  columns: number;
+  gap: number;
+  children: ReactNode;
+};
+
+function GridRow({ row, columns, gap, children }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, not the row
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn have no place in a table
+    <div
+      role="row"
+      aria-rowindex={row.index + 1}
+      className="absolute inset-x-0 top-0 grid"
+      style={{
+        height: row.size - gap,
+        columnGap: GAP,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        transform: `translateY(${row.top}px)`,
+      }}
+    >
+      {children}
+    </div>
   );
 }
 
@@ -123,6 +136,10 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
 function cellOf(target: EventTarget): number | undefined {
   const cell = (target as Element).closest<HTMLElement>("[data-cell]")?.dataset.cell;
   return cell === undefined ? undefined : Number(cell);
+}
+
+function cellsInView(rows: readonly { index: number }[], columns: number): { first: number; last: number } {
+  return { first: (rows[0]?.index ?? 0) * columns, last: ((rows.at(-1)?.index ?? 0) + 1) * columns - 1 };
 }
 
 function cellsOf(row: number, columns: number, count: number): number[] {

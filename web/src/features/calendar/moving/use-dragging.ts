@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { Chip } from "../model/chips.ts";
 import { type Drag, dragged } from "./drag.ts";
 import { createEdges } from "./edges.ts";
+import { followPointer, type Point } from "./follow-pointer.ts";
 import { isSameSpot, type Spot } from "./plan-moves.ts";
-
-type Point = { x: number; y: number };
+import { swallowClick } from "./swallow-click.ts";
 
 export type Dragging = {
   /** The posts of what was pressed, the held one first; undefined when it cannot be moved. */
@@ -53,7 +53,6 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
   const rest = isFinger ? setTimeout(() => pickUp(begin), REST_MS) : undefined;
   const edges = createEdges(root, (by) => now().onPage(by));
   const ending = new AbortController();
-  const listen = { signal: ending.signal };
   let drag: Drag | null = null;
   let keys: Keys = press;
   let frame = 0;
@@ -92,69 +91,32 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
     drag = null;
   }
 
-  window.addEventListener(
-    "pointermove",
-    (event) => {
-      if (event.pointerId !== press.pointerId) return;
-      const point = { x: event.clientX, y: event.clientY };
+  followPointer(press.pointerId, ending.signal, {
+    isDragging: () => drag !== null,
+    onMove: (point, event) => {
       const isFar = Math.hypot(point.x - begin.x, point.y - begin.y) >= SLOP;
       if (!drag && isFar && isFinger) return end(); // it scrolls
       if (!drag && isFar) pickUp(point);
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => show(point, event));
     },
-    listen,
-  );
-  window.addEventListener(
-    "pointerup",
-    (event) => {
-      if (event.pointerId !== press.pointerId) return;
+    onRelease: (point, event) => {
       if (drag) {
-        show({ x: event.clientX, y: event.clientY }, event);
+        show(point, event);
         now().onDrop(drag);
       }
       end();
     },
-    listen,
-  );
-  window.addEventListener("pointercancel", end, listen);
-  window.addEventListener("blur", end, listen);
-  window.addEventListener("keydown", onKey, { ...listen, capture: true });
-  window.addEventListener("keyup", onKey, { ...listen, capture: true });
-  // A finger that drags does not scroll.
-  window.addEventListener("touchmove", (event) => drag && event.preventDefault(), { ...listen, passive: false });
-  window.addEventListener("contextmenu", (event) => drag && event.preventDefault(), listen);
-
-  function onKey(event: KeyboardEvent): void {
-    if (!drag?.pointer) return;
-    event.stopPropagation();
-    event.preventDefault();
-    if (event.key === "Escape") end();
-    else show(drag.pointer, event);
-  }
+    onKey: (event) => {
+      if (event.key === "Escape") end();
+      else if (drag?.pointer) show(drag.pointer, event);
+    },
+    onStop: end,
+  });
   return end;
 }
 
 function isSame(one: Drag, other: Drag): boolean {
   const [at, before] = [one.pointer, other.pointer];
   return at?.x === before?.x && at?.y === before?.y && one.isCopy === other.isCopy && isSameSpot(one.spot, other.spot);
-}
-
-/** A drag is no click, however it ends; only an entry that cannot move may still be clicked. */
-function swallowClick({ pointerId }: PointerEvent, unless?: Element): void {
-  const swallow = (event: MouseEvent) => {
-    if (event.target instanceof Node && unless?.contains(event.target)) return;
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  const ending = new AbortController();
-  const onEnd = (event: PointerEvent) => {
-    // The click comes right after it, if at all.
-    if (event.pointerId === pointerId) setTimeout(() => ending.abort());
-  };
-  for (const name of ["pointerup", "pointercancel"] as const)
-    window.addEventListener(name, onEnd, { signal: ending.signal });
-  // Released outside the window, which sends no event.
-  window.addEventListener("pointerdown", () => ending.abort(), { capture: true, signal: ending.signal });
-  window.addEventListener("click", swallow, { capture: true, signal: ending.signal });
 }

@@ -1,15 +1,11 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useUser } from "~/api/users.ts";
 import { useStore } from "~/lib/store.ts";
-import { useChecked } from "../core/checks/use-checked.ts";
 import { useShownErrors } from "../core/checks/use-shown-errors.ts";
-import { useWorld } from "../core/data/use-world.ts";
-import { type ComposerDraft, isEmptyDraft } from "../core/draft/composer-draft.ts";
-import { toPosts } from "../core/draft/to-posts.ts";
-import type { Refused } from "../core/sending/refused-posts.ts";
+import { isEmptyDraft } from "../core/draft/composer-draft.ts";
 import { useQuota } from "../core/sending/use-quota.ts";
 import { ComposerProvider } from "./composer-context.ts";
 import { ComposerFooter } from "./footer/composer-footer.tsx";
@@ -25,6 +21,7 @@ import { useSavedDraft } from "./saved-drafts/use-saved-draft.ts";
 import { useBestTimes } from "./times/use-best-times.ts";
 import { useActions } from "./use-actions.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
+import { useJudgedDraft } from "./use-judged-draft.ts";
 import { useLeaveGuards } from "./use-leave-guards.ts";
 import { useView } from "./use-view.ts";
 
@@ -46,20 +43,10 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
   const { draft, named } = state;
   const { change } = keeper;
   const { left } = useQuota();
-  const names = useNames(draft.rows);
-  const { world, files, busy } = useWorld(creator, { names, media: draft.media }, edited?.id ?? null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const around = { now: world.now, zone, creator: creator.name, neighbours: world.neighbours, hashes: files.hashes };
-  const { checks, threats, flight, checkNow } = useChecked({
-    draft,
-    plan: (shown) => toPosts(shown, zone),
-    world,
-    around,
-    refused,
-  });
+  const { busy, around, checkNow, onRefused, ...judged } = useJudgedDraft({ creator, zone, draft, edited });
   const shownErrors = useShownErrors();
-  const view = useView(draft, checks);
-  const { isUploading } = files;
+  const view = useView(draft, judged.checks);
+  const { isUploading } = judged.files;
   const actions = useActions({
     creator,
     zone,
@@ -69,17 +56,16 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
     onEdited,
     isUploading,
     checkNow,
-    onRefused: setRefused,
+    onRefused,
     shownErrors,
     view,
   });
   const bestTimes = useBestTimes();
+  const saving = useSavedDraft({ creatorId: creator.id, onSaved: keeper.name });
   const [dialog, setDialog] = useState<"save" | "list" | null>(null);
-  const savedDraft = useSavedDraft({ creatorId: creator.id, onSaved: keeper.name });
-
   const saveDraft = () => {
     if (edited) return actions.save();
-    if (named) void savedDraft.overwrite(named, draft);
+    if (named) void saving.overwrite(named, draft);
     else setDialog("save");
   };
   const addSubreddits = () => {
@@ -101,45 +87,21 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
 
   const { showsErrors, touch } = shownErrors;
   const { sendingKeys } = actions;
-  const shared = {
-    creator,
-    zone,
-    parts,
-    draft,
-    change,
-    edited,
-    files,
-    world,
-    checks,
-    threats,
-    flight,
-    showsErrors,
-    touch,
-    sendingKeys,
-  };
+  const shared = { creator, zone, parts, draft, change, edited, ...judged, showsErrors, touch, sendingKeys };
   return (
     <ComposerProvider value={{ ...shared, ...view, findBestTimes, isFindingTimes: bestTimes.isFinding }}>
       <ComposerHeader named={named} onDrafts={() => setDialog("list")} />
       <div className="@container/composer flex flex-1 flex-col max-lg:flex-none max-lg:grow lg:min-h-0">
         <Notices keeper={keeper} state={state} actions={actions} onBringBack={onBringBack} />
         <Panes />
-        <ComposerFooter state={state} actions={actions} isSavingDraft={savedDraft.isSaving} onSaveDraft={saveDraft} />
+        <ComposerFooter state={state} actions={actions} isSavingDraft={saving.isSaving} onSaveDraft={saveDraft} />
       </div>
       <DraftDialogs
+        {...{ keeper, draft, named, saving }}
         creatorId={creator.id}
-        keeper={keeper}
-        draft={draft}
-        named={named}
         open={dialog}
         onClose={() => setDialog(null)}
-        saving={savedDraft}
       />
     </ComposerProvider>
   );
-}
-
-/** The list changes when a name does, not when a row does. */
-function useNames(rows: ComposerDraft["rows"]): string[] {
-  const text = rows.map(({ subreddit }) => subreddit).join(" ");
-  return useMemo(() => text.split(" ").filter(Boolean), [text]);
 }

@@ -1,18 +1,8 @@
 import { createStore, type Store } from "~/lib/store.ts";
 import { type ComposerDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
-import {
-  forgetKept,
-  type KeptDraft,
-  keyOf,
-  parseKept,
-  readKept,
-  type SavedDraftRef,
-  TAB,
-  writeKept,
-} from "./kept-draft.ts";
-
-const AUTOSAVE_MS = 2000;
+import { forgetKept, type KeptDraft, readKept, type SavedDraftRef, TAB, writeKept } from "./kept-draft.ts";
+import { watchPage } from "./watch-page.ts";
 
 export type KeeperState = {
   draft: ComposerDraft;
@@ -53,15 +43,7 @@ type Options = {
 export function createDraftKeeper({ creatorId, empty, adapt = (draft) => draft }: Options): DraftKeeper {
   const kept = readKept(creatorId);
   const found = kept && readDraft(kept.draft, empty(), kept.tab === TAB);
-  const isOwn = kept?.tab === TAB;
-  const state = createStore<KeeperState>({
-    draft: found ? adapt(found) : empty(),
-    named: found ? kept.named : null,
-    isDirty: false,
-    savedAt: found ? new Date(kept.saved_at) : null,
-    recoveredAt: found && !isOwn ? new Date(kept.saved_at) : null,
-    conflict: null,
-  });
+  const state = createStore<KeeperState>(found ? asFound(adapt(found), kept) : { ...untouched, draft: empty() });
   /** The writing-down that the draft of this tab goes on from. */
   let base: string | null = found ? kept.id : null;
 
@@ -116,7 +98,7 @@ export function createDraftKeeper({ creatorId, empty, adapt = (draft) => draft }
     clear: () => {
       forgetKept(creatorId);
       base = null;
-      set({ draft: empty(), named: null, isDirty: false, savedAt: null, recoveredAt: null, conflict: null });
+      set({ ...untouched, draft: empty() });
     },
     settle: (choice) => {
       const { conflict } = state.get();
@@ -126,26 +108,13 @@ export function createDraftKeeper({ creatorId, empty, adapt = (draft) => draft }
       write();
     },
     forgetRecovery: () => set({ recoveredAt: null }),
-    start: () => {
-      const onStorage = ({ key, newValue }: StorageEvent) => {
-        if (key === keyOf(creatorId) || key === null) noticeOther(parseKept(newValue));
-      };
-      const onVisibility = () => document.hidden && save();
-      const timer = setInterval(save, AUTOSAVE_MS);
-      window.addEventListener("storage", onStorage);
-      window.addEventListener("blur", save);
-      document.addEventListener("focusout", save);
-      window.addEventListener("pagehide", save);
-      document.addEventListener("visibilitychange", onVisibility);
-      return () => {
-        save();
-        clearInterval(timer);
-        window.removeEventListener("storage", onStorage);
-        window.removeEventListener("blur", save);
-        document.removeEventListener("focusout", save);
-        window.removeEventListener("pagehide", save);
-        document.removeEventListener("visibilitychange", onVisibility);
-      };
-    },
+    start: () => watchPage(creatorId, save, noticeOther),
   };
+}
+
+const untouched = { named: null, isDirty: false, savedAt: null, recoveredAt: null, conflict: null };
+
+function asFound(draft: ComposerDraft, { named, saved_at, tab }: KeptDraft): KeeperState {
+  const savedAt = new Date(saved_at);
+  return { ...untouched, draft, named, savedAt, recoveredAt: tab === TAB ? null : savedAt };
 }

@@ -88,15 +88,24 @@ export function AddSubreddits() {
         <ListsMenu onAdd={add} />
       </div>
       {isListed && <HitList id={listId} hits={hits} active={active} onPick={(hit) => add([hit.name])} typed={typed} />}
-      {rows.error && (
+      <AddedNote {...rows} />
+    </div>
+  );
+}
+
+/** What was wrong with the names, or what became of them. */
+function AddedNote({ error, note }: Pick<ReturnType<typeof useAddRows>, "error" | "note">) {
+  return (
+    <>
+      {error && (
         <span className="text-xs">
-          <FieldError>{rows.error}</FieldError>
+          <FieldError>{error}</FieldError>
         </span>
       )}
       <span role="status" className="sr-only">
-        {rows.note}
+        {note}
       </span>
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { CSV_BYTES_MAX } from "@ponkan/contract/posts/csv/columns";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { importPosts } from "~/api/import-posts.ts";
 import { neighbours } from "~/api/posts.ts";
+import { queryClient } from "~/api/query-client.ts";
 import { useUser } from "~/api/users.ts";
 import { textOf } from "~/components/findings.ts";
 import { refusedFields } from "~/components/refused-findings.ts";
@@ -31,7 +31,6 @@ type Trouble = { text: string; kind: "danger" | "info" };
 /** A CSV file on its way into the plan: read and checked by the server first, scheduled on demand (CS-01 to CS-03). */
 export function useCsvImport(creator: Creator) {
   const zone = timezoneOf(useUser());
-  const client = useQueryClient();
   const [file, setFile] = useState<CsvFile | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState<"reading" | "sending" | null>(null);
@@ -55,19 +54,8 @@ export function useCsvImport(creator: Creator) {
     if (rows.length === 0 || rows.some(hasErrors)) return;
     setTrouble(null);
     setBusy("sending");
-    if (await isAccepted(rows)) await send(file, rows);
+    if (await areAccepted(rows, creator, zone)) await send(file, rows);
     setBusy(null);
-  };
-
-  /** PS-13 */
-  const isAccepted = async (rows: readonly CsvFileRow[]) => {
-    const now = new Date();
-    const near = await client
-      .fetchQuery(neighbours(creator.id, now.toISOString().slice(0, 10), 0))
-      .catch(() => ({ data: [] }));
-    const planned = rows.map(plannedRow);
-    const around = { now, zone, creator: creator.name, neighbours: near.data, hashes: idsAsHashes(planned) };
-    return areRisksAccepted(riskLabels([...plannedThreats(planned, around).values()].flat()));
   };
 
   const send = async (from: CsvFile, rows: readonly CsvFileRow[]) => {
@@ -106,6 +94,17 @@ export function useCsvImport(creator: Creator) {
       setTrouble(null);
     },
   };
+}
+
+/** PS-13: whoever schedules them knows what they risk. */
+async function areAccepted(rows: readonly CsvFileRow[], creator: Creator, zone: string): Promise<boolean> {
+  const now = new Date();
+  const near = await queryClient
+    .fetchQuery(neighbours(creator.id, now.toISOString().slice(0, 10), 0))
+    .catch(() => ({ data: [] }));
+  const planned = rows.map(plannedRow);
+  const around = { now, zone, creator: creator.name, neighbours: near.data, hashes: idsAsHashes(planned) };
+  return areRisksAccepted(riskLabels([...plannedThreats(planned, around).values()].flat()));
 }
 
 /** The files are not read here: two rows with the same file show the same, more is not known. */

@@ -1,0 +1,26 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import type { Creator } from "@ponkan/contract/users/user";
+import { useMemo, useState } from "react";
+import { useChecked } from "../core/checks/use-checked.ts";
+import { useWorld } from "../core/data/use-world.ts";
+import type { ComposerDraft } from "../core/draft/composer-draft.ts";
+import { toPosts } from "../core/draft/to-posts.ts";
+import type { Refused } from "../core/sending/refused-posts.ts";
+
+type Judged = { creator: Creator; zone: string; draft: ComposerDraft; edited: Post | null };
+
+/** What is known around a draft, and what the rules, Ban Shield and the server say about it. */
+export function useJudgedDraft({ creator, zone, draft, edited }: Judged) {
+  const names = useNames(draft.rows);
+  const { world, files, busy } = useWorld(creator, { names, media: draft.media }, edited?.id ?? null);
+  const [refused, onRefused] = useState<readonly Refused[]>([]);
+  const around = { now: world.now, zone, creator: creator.name, neighbours: world.neighbours, hashes: files.hashes };
+  const plan = (shown: ComposerDraft) => toPosts(shown, zone);
+  return { world, files, busy, around, onRefused, ...useChecked({ draft, plan, world, around, refused }) };
+}
+
+/** The list changes when a name does, not when a row does. */
+function useNames(rows: ComposerDraft["rows"]): string[] {
+  const text = rows.map(({ subreddit }) => subreddit).join(" ");
+  return useMemo(() => text.split(" ").filter(Boolean), [text]);
+}
