@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
-import { uploads } from "~/api/uploads/upload-store.ts";
+import { changeUpload, uploads } from "~/api/uploads/upload-store.ts";
 import { subreddit } from "~/features/composer/testing/builders.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { removeCookie, writeCookie } from "~/lib/cookies.ts";
-import { creator, user } from "~/testing/builders.ts";
+import { creator, media, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -206,4 +206,45 @@ test("while media uploads nothing can be scheduled (PS-15, SV-M4)", async () => 
   expect((await findButton("Schedule")).disabled).toBe(true);
   await press(/^r\/openfield/);
   expect(await screen.findAllByText("Wait until the media is uploaded.")).toBeTruthy();
+});
+
+test("files change places while they arrive: what is dragged or moved by keys stays the same thumbnail (PS-01)", async () => {
+  URL.createObjectURL = () => "blob:preview";
+  URL.revokeObjectURL = () => undefined;
+  const arrived = (id: number, name: string) => ({
+    status: 200,
+    body: { data: media({ id, name }), posts: [], similar: [] },
+  });
+  openSchedule({
+    "POST /media": () => new Promise(() => undefined),
+    "GET /media/41": arrived(41, "dawn.jpg"),
+    "GET /media/42": arrived(42, "dusk.jpg"),
+  });
+  await addSubreddits("openfield");
+  const files = ["dawn.jpg", "dusk.jpg"].map((name) => new File([name], name, { type: "image/jpeg" }));
+  fireEvent.drop(document.querySelector("[data-pane=content]")!, { dataTransfer: { types: ["Files"], files } });
+  const [dawn, dusk] = [await findButton("dawn.jpg, 1 of 2"), await findButton("dusk.jpg, 2 of 2")];
+  const arrive = (name: string, media_id: number) => {
+    const { id } = uploads.get().find((upload) => upload.name === name)!;
+    act(() => changeUpload(id, { status: "success", media_id }));
+  };
+
+  const carried = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, value: string) => carried.set(type, value),
+    getData: (type: string) => carried.get(type) ?? "",
+    get types() {
+      return [...carried.keys()];
+    },
+  };
+  fireEvent.dragStart(dusk, { dataTransfer });
+  arrive("dusk.jpg", 42);
+  fireEvent.drop(dawn, { dataTransfer });
+  expect(await findButton("dusk.jpg, 1 of 2")).toBe(dusk);
+
+  dusk.focus();
+  arrive("dawn.jpg", 41);
+  fireEvent.keyDown(dawn, { key: "ArrowLeft", altKey: true });
+  expect(await findButton("dawn.jpg, 1 of 2")).toBe(dawn);
+  expect(document.activeElement).toBe(dusk);
 });

@@ -4,6 +4,7 @@ import { MessagesUnder } from "../content/messages-under.tsx";
 import { HostSelect } from "./host-select.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { MediaEmpty } from "./media-empty.tsx";
+import { isSameFile } from "./media-keys.ts";
 import { MediaStage } from "./media-stage.tsx";
 import { MediaStrip } from "./media-strip.tsx";
 
@@ -11,7 +12,7 @@ import { MediaStrip } from "./media-strip.tsx";
 export function MediaBlock() {
   const { draft } = useComposer();
   const [selectedId, select] = useState<number | null>(null);
-  const selected = draft.media.find(({ id }) => id === selectedId) ?? draft.media[0];
+  const selected = draft.media.find(({ id }) => selectedId !== null && isSameFile(id, selectedId)) ?? draft.media[0];
   const isGallery = draft.platform === "reddit" && draft.media.length > 1;
   return (
     <fieldset aria-label="Media" className="grid min-w-0 gap-2">

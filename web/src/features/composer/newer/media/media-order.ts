@@ -1,4 +1,5 @@
 import type { ComposerDraft, DraftMedia } from "../../core/draft/composer-draft.ts";
+import { isSameFile } from "./media-keys.ts";
 
 export function withMedia(draft: ComposerDraft, ids: readonly number[]): ComposerDraft {
   const known = new Set(draft.media.map(({ id }) => id));
@@ -7,11 +8,11 @@ export function withMedia(draft: ComposerDraft, ids: readonly number[]): Compose
 }
 
 export function withoutMedia(draft: ComposerDraft, id: number): ComposerDraft {
-  return { ...draft, media: draft.media.filter((item) => item.id !== id) };
+  return { ...draft, media: draft.media.filter((item) => !isSameFile(item.id, id)) };
 }
 
 export function withMediaMoved(draft: ComposerDraft, id: number, index: number): ComposerDraft {
-  const item = draft.media.find((each) => each.id === id);
+  const item = draft.media.find((each) => isSameFile(each.id, id));
   if (!item) return draft;
   const others = draft.media.filter((each) => each !== item);
   const to = Math.max(0, Math.min(index, others.length));
@@ -23,7 +24,7 @@ export function withMediaItem(
   id: number,
   changes: Partial<Omit<DraftMedia, "id">>,
 ): ComposerDraft {
-  return { ...draft, media: draft.media.map((item) => (item.id === id ? { ...item, ...changes } : item)) };
+  return { ...draft, media: draft.media.map((item) => (isSameFile(item.id, id) ? { ...item, ...changes } : item)) };
 }
 
 /** An upload that has its own id takes its place under it; one that is gone leaves. */

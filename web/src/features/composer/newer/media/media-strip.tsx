@@ -4,6 +4,7 @@ import { LazyMenu } from "~/components/lazy-menu.tsx";
 import type { DraftMedia } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import { viewOf } from "./file-view.ts";
+import { keyOf } from "./media-keys.ts";
 import { withMediaMoved } from "./media-order.ts";
 import { useMediaChoice } from "./use-media-choice.tsx";
 
@@ -19,7 +20,7 @@ export function MediaStrip({ selectedId, onSelect }: Props) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
       {draft.media.map((item, index) => (
-        <Thumb key={item.id} item={item} index={index} isSelected={item.id === selectedId} onSelect={onSelect} />
+        <Thumb key={keyOf(item.id)} item={item} index={index} isSelected={item.id === selectedId} onSelect={onSelect} />
       ))}
       <LazyMenu
         label="Add media"

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { uploads, useUploads as useAllUploads } from "~/api/uploads/upload-store.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import { noteArrival } from "./media-keys.ts";
 import { withMedia, withUploadSettled } from "./media-order.ts";
 
 type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
@@ -29,8 +30,13 @@ export function useSettledUploads(draft: ComposerDraft, change: Change): void {
     for (const { id } of draft.media) {
       if (id > 0) continue;
       const upload = all.find((each) => each.id === -id);
-      if (!upload || upload.status === "success")
-        change((now) => withUploadSettled(now, -id, upload?.media_id ?? null));
+      if (!upload || upload.status === "success") change((now) => settled(now, id, upload?.media_id ?? null));
     }
   }, [all, draft.media, change]);
+}
+
+function settled(draft: ComposerDraft, id: number, mediaId: number | null): ComposerDraft {
+  const isThere = draft.media.some((item) => item.id === mediaId);
+  if (mediaId !== null && !isThere) noteArrival(id, mediaId);
+  return withUploadSettled(draft, -id, mediaId);
 }
