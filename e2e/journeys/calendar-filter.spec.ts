@@ -182,9 +182,14 @@ test("what is heard of is shown without a read; what changed while the connectio
   await nothingIsRead(page, calls);
   expect(reads()).toEqual([]);
 
+  const other = await page.context().newPage();
+  await other.goto(month);
+  await expect(chips(other)).toHaveText([/Heard of/]);
   line.back = Promise.withResolvers();
   await line.cut();
   await schedule(page, id, { title: "Unheard of", subreddit: "openfield", post_at: at(1) });
+  // Once another tab has heard of it, it is not sent again.
+  await expect(chips(other)).toHaveText([/Heard of/, /Unheard of/]);
   await expect.poll(() => line.waiting).toBe(2);
   await expect(chips(page)).toHaveText([/Heard of/]);
   line.back.resolve();
