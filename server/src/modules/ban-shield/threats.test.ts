@@ -11,9 +11,11 @@ import { recountThreats } from "./recount-threats.ts";
 
 let app: TestApp;
 let writer: Writer;
+
 beforeAll(async () => {
   app = await testApp({ sandbox: true });
 });
+
 beforeEach(async () => {
   app.setTime("2026-05-01T00:00:00Z");
   writer = await aWriter(app);
@@ -22,11 +24,13 @@ beforeEach(async () => {
     .values({ user_id: writer.user.id, plan_id: 4, status: "active", current_period_end: "2026-06-01T00:00:00Z" })
     .execute();
 });
+
 afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 let count = 0;
 const subreddits = ["openfield", "opentable", "openstudio"];
+
 /** To another subreddit and with another title each, unless the test says so. */
 const post = (post_at: string, changes: object = {}) => ({
   platform: Platform.reddit,
@@ -36,6 +40,7 @@ const post = (post_at: string, changes: object = {}) => ({
   post_at,
   ...changes,
 });
+
 const scheduled = async (...posts: object[]): Promise<number[]> => {
   const { status, body } = await writer.schedule(posts);
   expect([status, body.message]).toEqual([201, undefined]);
@@ -274,59 +279,5 @@ describe("lists", () => {
       [b, 0],
     ]);
     expect(await threatsOf(b!)).toEqual([]);
-  });
-});
-
-describe("GET posts/neighbours", () => {
-  const asked = (start: string, end: string) =>
-    writer.get(`/posts/neighbours?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`);
-
-  test("gives what Ban Shield compares, of the creator's Reddit account, by time", async () => {
-    const elsewhere = await anAccount(app.db, writer.creator, { platform: "twitter" });
-    const noon = { post_at: "2026-05-02T12:00:00Z" };
-    const onX = await aPost(app.db, elsewhere, { ...noon, platform: Platform.twitter, subreddit: "" });
-    await aPost(app.db, (await aWriter(app)).account, noon);
-    await aPost(app.db, writer.account, { ...noon, state: "failed" });
-    const [late, early] = await scheduled(
-      post("2026-05-03T10:00:00Z", { title: "[F] Hello, World!", subreddit: "openfield" }),
-      post("2026-05-02T10:00:00Z", { title: "\u{1f600}", content: "short", subreddit: "opentable" }),
-      post("2026-05-09T10:00:00Z"),
-    );
-    const { status, body } = await asked("2026-05-02T10:00:00Z", "2026-05-03T12:00:00+02:00");
-    expect([status, body]).toEqual([
-      200,
-      {
-        data: [
-          {
-            id: early,
-            at: Date.parse("2026-05-02T10:00:00Z"),
-            subreddit: "opentable",
-            title_key: null,
-            content_key: null,
-            rev: 1,
-          },
-          {
-            id: late,
-            at: Date.parse("2026-05-03T10:00:00Z"),
-            subreddit: "openfield",
-            title_key: "hello world",
-            content_key: null,
-            rev: 1,
-          },
-        ],
-        busy: [[onX.id, Date.parse(noon.post_at)]],
-      },
-    ]);
-  });
-
-  test.each([
-    ["2026-05-02", "2026-05-03T10:00:00Z", "The start field must be a valid date."],
-    ["2026-05-02T10:00:00Z", "later", "The end field must be a valid date."],
-    ["2026-05-02T10:00:00Z", "2026-05-01T10:00:00Z", "The end field must not be before the start."],
-    ["2026-05-02T10:00:00Z", "2027-08-01T10:00:00Z", "The range must not be longer than 400 days."],
-    ["2026-05-02T10:00:00Z", "x".repeat(300), "The end field must be a valid date."],
-  ])("%s to %s is refused", async (start, end, message) => {
-    const { status, body } = await asked(start, end);
-    expect([status, body.message]).toEqual([422, message]);
   });
 });
