@@ -11,7 +11,7 @@ export type Db = Kysely<Database> | Transaction<Database>;
 /** Opens the transaction that does the work; who opens it may keep something beside what is done (http/idempotency.ts). */
 export type Transact = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
-/** What the parts of the server lean on. A use case picks what it needs, so that its test supplies just that. */
+/** What the parts of the server depend on. A use case picks what it needs, so that its test supplies just that. */
 export type AppContext = {
   config: Config;
   db: Kysely<Database>;

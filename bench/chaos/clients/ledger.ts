@@ -34,7 +34,7 @@ export type Entry = {
   /** Two saves of one revision were both accepted. */
   bothTabsWon: boolean;
   cancels: Ask[];
-  /** Times it had failed and was sent anew at somebody's wish. */
+  /** Times it had failed and was sent again because its owner asked. */
   retries: Ask[];
   seen: Seen | undefined;
 };

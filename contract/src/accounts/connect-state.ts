@@ -17,7 +17,7 @@ export function encodeState(state: ConnectState): string {
     .replace(/=+$/, "");
 }
 
-/** What can be read of a state; one that is none counts as empty. */
+/** What can be read of a state; an invalid one counts as empty. */
 export function decodeState(text: string | undefined | null): Partial<ConnectState> {
   const value = parse(text ?? "");
   if (!isRecord(value)) return {};

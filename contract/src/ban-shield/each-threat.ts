@@ -19,7 +19,7 @@ function reportDaily<T extends ShieldItem>(ordered: readonly T[], rule: Rule, re
   for (const group of groupsOf(ordered, rule.key)) {
     if (group.length < 2) continue;
     const sizes = largestWindows(group, rule.within);
-    for (const [place, item] of group.entries()) reportCount(item, rule, sizes[place]!, report);
+    for (const [index, item] of group.entries()) reportCount(item, rule, sizes[index]!, report);
   }
 }
 
@@ -40,7 +40,7 @@ function reportBackToBack<T extends ShieldItem>(ordered: readonly T[], rule: Rul
   let first = 0;
   for (let next = 1; next <= ordered.length; next++) {
     if (next < ordered.length && follows(ordered[next - 1]!, ordered[next]!, rule)) continue;
-    for (let place = first; place < next; place++) reportCount(ordered[place]!, rule, next - first, report);
+    for (let index = first; index < next; index++) reportCount(ordered[index]!, rule, next - first, report);
     first = next;
   }
 }

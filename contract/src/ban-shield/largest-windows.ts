@@ -8,9 +8,9 @@ export function largestWindows(moments: readonly { at: number }[], within: numbe
   /** Starts of windows that reach the current moment, fullest first; one that is not fuller than a later one is gone. */
   const starts: number[] = [];
   let head = 0;
-  for (const [place, { at }] of moments.entries()) {
-    while (starts.length > head && sizes[starts.at(-1)!]! <= sizes[place]!) starts.pop();
-    starts.push(place);
+  for (const [index, { at }] of moments.entries()) {
+    while (starts.length > head && sizes[starts.at(-1)!]! <= sizes[index]!) starts.pop();
+    starts.push(index);
     while (at - moments[starts[head]!]!.at >= within) head++;
     largest.push(sizes[starts[head]!]!);
   }

@@ -34,7 +34,7 @@ test("a plan without a threat of medium or higher stays as it is", () => {
   expect(propose([])).toEqual({ moves: [], unsolved: [] });
 });
 
-test("a post too close to another moves on, and the reason is told", () => {
+test("a post too close to another moves on, and the reason is given", () => {
   const movable = [aPost(HOUR), aPost(HOUR + 3 * MINUTE)];
   const { moves, unsolved } = propose(movable);
   expect(unsolved).toEqual([]);
@@ -58,7 +58,7 @@ test("only one of three posts to a subreddit in a day moves, one from a good hou
   );
 });
 
-test("posts that are out or overdue are left alone, and what they raise alone is told", () => {
+test("posts that are out or overdue are left alone, and what they raise alone is reported", () => {
   const fixed = [-5, -4, -3].map((hour) => aPost(hour * HOUR, { title_key: "t" }));
   const overdue = aPost(-MINUTE, { title_key: "t" });
   const { moves, unsolved } = propose([overdue, aPost(HOUR, { title_key: "t" })], { fixed });

@@ -48,13 +48,13 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
  * so that what it carries itself is all there is, but for the post behind that it comes too close to.
  */
 export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
-  const place = indexOfItem(timeline.items, item);
-  let weight = weightOfGap(gapAround(timeline.items, item.at, place));
+  const index = indexOfItem(timeline.items, item);
+  let weight = weightOfGap(gapAround(timeline.items, item.at, index));
   for (const rule of dailyThreats) {
     if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
   }
   for (const rule of backToBackThreats) {
-    if (weight !== "heavy") weight = heavier(weight, weightOfCount(runAround(timeline, item, place, rule), rule.scale));
+    if (weight !== "heavy") weight = heavier(weight, weightOfCount(runAround(timeline, item, index, rule), rule.scale));
   }
   return weight;
 }
@@ -64,10 +64,10 @@ function heavier(a: Weight, b: Weight): Weight {
   return a === "low" || b === "low" ? "low" : "none";
 }
 
-/** How far the nearest of them is away from a moment that lies right before `place`. */
-export function gapAround(items: readonly { at: number }[], at: number, place: number): number {
-  const before = items[place - 1]?.at ?? Number.NEGATIVE_INFINITY;
-  const after = items[place]?.at ?? Number.POSITIVE_INFINITY;
+/** How far the nearest of them is away from a moment that lies right before `index`. */
+export function gapAround(items: readonly { at: number }[], at: number, index: number): number {
+  const before = items[index - 1]?.at ?? Number.NEGATIVE_INFINITY;
+  const after = items[index]?.at ?? Number.POSITIVE_INFINITY;
   return Math.min(at - before, after - at);
 }
 
@@ -91,12 +91,12 @@ function windowAround(timeline: Timeline, item: ShieldItem, { key, within }: Rul
 function runAround(
   { items }: Timeline,
   item: ShieldItem,
-  place: number,
+  index: number,
   { key, within, scale: [, enough] }: Rule,
 ): number {
   const value = item[key];
   if (value === null) return 1;
-  let [first, last] = [place, place];
+  let [first, last] = [index, index];
   for (let at = item.at; first > 0 && last - first + 1 < enough; first--) {
     const before = items[first - 1]!;
     if (before[key] !== value || at - before.at >= within) break;
@@ -122,15 +122,15 @@ function groupOf({ groups }: Timeline, item: ShieldItem, key: Rule["key"]): Shie
 
 /** Where the item stands in the list, or would stand. */
 export function indexOfItem(ordered: readonly ShieldItem[], item: ShieldItem): number {
-  return firstPlace(ordered, (other) => byTime(other, item) >= 0);
+  return firstIndex(ordered, (other) => byTime(other, item) >= 0);
 }
 
 /** Where the first stands that is not before the moment. */
 export function indexAt(ordered: readonly { at: number }[], at: number): number {
-  return firstPlace(ordered, (other) => other.at >= at);
+  return firstIndex(ordered, (other) => other.at >= at);
 }
 
-function firstPlace<T>(ordered: readonly T[], isBehind: (item: T) => boolean): number {
+function firstIndex<T>(ordered: readonly T[], isBehind: (item: T) => boolean): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {
     const middle = (low + high) >> 1;

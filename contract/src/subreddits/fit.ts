@@ -40,9 +40,8 @@ export type Fit = { name: string; icon: string | null; match: number; why: strin
 const GOOD = 50;
 
 /**
- * The subreddits that are good for this post, the best first. Each part that is known has a say: how own posts did there
- * (more of a say the more there were), how much it speaks of the same things as the subreddits one uses, and how large it
- * is. A subreddit with which nothing connects the creator is no suggestion, however large.
+ * The subreddits that are good for this post, the best first. Each part that is known counts: how own posts did there
+ * (the more there were, the more it counts), how much it shares with the subreddits one uses, and how large it is. A subreddit with which nothing connects the creator is no suggestion, however large.
  */
 export function bestFits(subreddits: readonly FitSubreddit[], ask: FitAsk, most: number): Fit[] {
   return subreddits
@@ -58,7 +57,7 @@ function takes(subreddit: FitSubreddit, { kind, is_nsfw }: FitAsk): boolean {
   return isOpen && !subreddit.is_banned_from && subreddit.allows[kind] && subreddit.over_18 === is_nsfw;
 }
 
-/** What is not known, of the subreddit or of the account, stands in nobody's way. */
+/** What is not known, of the subreddit or of the account, excludes nothing. */
 function meets(subreddit: FitSubreddit, { karma, age_days }: FitAsk["account"]): boolean {
   if (subreddit.verification === RequirementLevel.required && !subreddit.is_verified_in) return false;
   if (karma !== null && karma < (subreddit.min_karma ?? karma)) return false;
@@ -70,20 +69,20 @@ function fitOf(subreddit: FitSubreddit, liked: FitAsk["liked"]): Fit | null {
   const shared = sharedWords(subreddit, liked);
   if (own ? keptShare(own) < 0.5 : shared.length === 0) return null;
 
-  const says: Say[] = [];
-  if (own) says.push({ value: recordValue(own, usual_score), weight: (4 * own.posts) / (own.posts + 1) });
-  if (liked.size > 0) says.push({ value: 1 - 0.5 ** shared.length, weight: own ? 1 : 2 });
-  if (subscribers !== null) says.push({ value: Math.min(1, Math.log10(1 + subscribers) / 6), weight: 1 });
-  const match = Math.round(100 * weightedMean(says));
+  const parts: Part[] = [];
+  if (own) parts.push({ value: recordValue(own, usual_score), weight: (4 * own.posts) / (own.posts + 1) });
+  if (liked.size > 0) parts.push({ value: 1 - 0.5 ** shared.length, weight: own ? 1 : 2 });
+  if (subscribers !== null) parts.push({ value: Math.min(1, Math.log10(1 + subscribers) / 6), weight: 1 });
+  const match = Math.round(100 * weightedMean(parts));
   if (match < GOOD) return null;
   return { name, icon, match, why: own ? recordWords(own, usual_score) : likeWords(shared) };
 }
 
-type Say = { value: number; weight: number };
+type Part = { value: number; weight: number };
 
-function weightedMean(says: readonly Say[]): number {
-  const total = says.reduce((sum, { weight }) => sum + weight, 0);
-  return says.reduce((sum, { value, weight }) => sum + value * weight, 0) / total;
+function weightedMean(parts: readonly Part[]): number {
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  return parts.reduce((sum, { value, weight }) => sum + value * weight, 0) / total;
 }
 
 /** Those that most of the liked subreddits have first. */

@@ -1,7 +1,7 @@
 import type { TemplateType } from "./limits.ts";
 
 const ofPosts = ["creator", "subreddit", "title", "link", "day"];
-/** The addressee, whom only an answer has. */
+/** The person a reply is addressed to; nothing else has one. */
 const ofAnswers = [...ofPosts, "username"];
 
 /** 'Unknown variable {x}.' for the first one that means nothing in such a text (TE-02). */

@@ -21,7 +21,7 @@ export type Request = {
   readLimits?: (headers: Headers) => RateLimits | null;
 };
 
-/** A complete answer. `json` is undefined when the body is none. */
+/** A complete answer. `json` is undefined when the body is not JSON. */
 export type Answer = { status: number; headers: Headers; text: string; json: unknown };
 
 export const UPLOAD_MS = 600_000;

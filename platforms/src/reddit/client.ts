@@ -7,7 +7,7 @@ import { refusalOf } from "./refusal.ts";
 export type RedditHosts = { www: string; api: string };
 export type RedditSetup = { hosts: RedditHosts; userAgent: string };
 
-/** What every part of this adapter leans on. */
+/** What every part of this adapter depends on. */
 export type Reddit = RedditSetup & { client: RedditClient };
 
 type Values = Record<string, string | number | boolean | null | undefined>;

@@ -47,7 +47,7 @@ test.each([
   ["video", { is_video: true, url: "https://v.redd.it/x" }],
   ["image", { domain: "i.redd.it", url: "https://i.redd.it/x.png" }],
   ["link", { domain: "redgifs.com", url: "https://redgifs.com/watch/x" }],
-])("a %s is told apart", (kind, changes) => {
+])("a %s is recognized", (kind, changes) => {
   expect(read(data(changes))).toMatchObject({ kind });
 });
 

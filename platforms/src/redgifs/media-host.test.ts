@@ -133,7 +133,7 @@ test("a wrong file and an expired address are refused by the storage", async () 
   });
 });
 
-test("too many uploads are told with how long to wait, for the whole account", async () => {
+test("too many uploads are reported with how long to wait, for the whole account", async () => {
   const { access } = await somebody();
   await sandbox.control.redgifs.setKnobs({ upload_quota: 1, quota_seconds: 3600 });
   succeeded(await host().ticket(access, anMp4().md5));
@@ -190,7 +190,7 @@ test("details can be changed, and a gif that is deleted is gone, however often o
   expect(succeeded(await host().gif(access, "neverthereatall"))).toBeNull();
 });
 
-test("an expired token is told from everything else", async () => {
+test("an expired token is distinguished from everything else", async () => {
   const { access, username } = await somebody();
   await sandbox.control.redgifs.expireTokens(username);
   expect(await host().ticket(access, anMp4().md5)).toEqual({ kind: "unauthorized" });

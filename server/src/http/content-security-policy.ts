@@ -59,7 +59,7 @@ function storageOf({ storage: { s3 } }: Pick<Config, "storage">): string[] {
   return [s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];
 }
 
-/** It comes from the request, and one that is none could write into the policy. */
+/** It comes from the request, and an invalid one could write into the policy. */
 function isHost(host: string): boolean {
   return /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$/.test(host) && URL.canParse(`http://${host}`);
 }

@@ -4,7 +4,7 @@ import { allowedMethods } from "./allowed-methods.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What every error of this route says besides. */
+    /** What every error of this route also says. */
     errorFields?: (request: FastifyRequest) => Record<string, unknown>;
   }
 }

@@ -94,7 +94,7 @@ describe.each(writes)("$key", ({ method, path }) => {
 
 const errorsOf = (body: { errors?: unknown }) => (body.errors ? { errors: body.errors } : {});
 
-test("the name of a poisonous field is told (BI-012)", async () => {
+test("the answer names a poisonous field (BI-012)", async () => {
   const answer = await app.raw({
     method: "POST",
     url: "/api/auth/forgot-password",

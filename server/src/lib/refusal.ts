@@ -3,7 +3,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What the answer says besides. */
+  /** What the answer also says. */
   readonly fields: Record<string, unknown> | undefined;
 
   constructor(

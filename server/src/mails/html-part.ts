@@ -1,5 +1,4 @@
 import { APP_NAME } from "@ponkan/contract/app-name";
-import { escapeHtml } from "./escape.ts";
 import type { Letter } from "./letter.ts";
 import { MARK } from "./mark.ts";
 
@@ -69,4 +68,10 @@ function action({ label, link }: NonNullable<Letter["button"]>): string {
 </td></tr></table>
 <p class="soft" style="margin:0;${FACE};font-size:13px;line-height:18px;color:#6e6660">Or open this link:<br>
 <a class="link" href="${href}" style="color:#b04d00;word-break:break-all">${href}</a></p>`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -15,7 +15,7 @@ test("the reset mail says what it is for and carries the link in both parts", ()
   expect(mail.html.split(`href="${link.replace("&", "&amp;")}"`)).toHaveLength(3);
 });
 
-test("the password change is told with a way back", () => {
+test("the mail about a password change offers a way back", () => {
   const mail = passwordChangedMail({ to: "ann@example.com", forgotPasswordUrl: "https://ponkan.test/forgot-password" });
   expect(mail.subject).toBe("Your password was changed");
   expect(mail.text).toContain("https://ponkan.test/forgot-password");

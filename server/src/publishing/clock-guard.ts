@@ -5,7 +5,7 @@ const LARGEST_JUMP_MS = 5 * 60_000;
 
 /**
  * Notices when the database's clock leaps: a month ahead would make everything due at once. Nothing is sent until it
- * agrees again with the time that really passed, or the product is started anew.
+ * agrees again with the time that really passed, or the product is restarted.
  */
 export function createClockGuard(engine: Pick<Engine, "db" | "log">) {
   let first: { database: number; steady: number } | undefined;

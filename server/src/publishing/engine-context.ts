@@ -3,5 +3,5 @@ import type { FileStore } from "../lib/storage/storage.ts";
 import type { Senders } from "./sender.ts";
 import type { Timings } from "./timings.ts";
 
-/** What every part of the engine leans on. */
+/** What every part of the engine depends on. */
 export type Engine = AppContext & { files: FileStore; senders: Senders; timings: Timings };

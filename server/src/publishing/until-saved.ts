@@ -3,7 +3,7 @@ import type { Engine } from "./engine-context.ts";
 
 const FOR_MS = 20_000;
 
-/** What a platform told us is worth several tries to write it down; should all fail, whoever looks next finds out. */
+/** What a platform answered is worth several tries to store; if all fail, the next look finds out. */
 export async function untilSaved<T>({ log }: Pick<Engine, "log">, save: () => Promise<T>): Promise<T> {
   const givesUpAt = performance.now() + FOR_MS;
   for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
@@ -11,7 +11,7 @@ export async function untilSaved<T>({ log }: Pick<Engine, "log">, save: () => Pr
       return await save();
     } catch (error) {
       if (!isConnectionLost(error) || performance.now() > givesUpAt) throw error;
-      log.warn({ reason: (error as Error).message }, "an outcome is written down once more");
+      log.warn({ reason: (error as Error).message }, "storing an outcome is tried again");
       await wait(pause);
     }
   }

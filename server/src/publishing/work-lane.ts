@@ -18,7 +18,7 @@ export async function workLane(engine: Engine, lane: Lane, mayGoOn: () => boolea
   for (let done = 0; done < MOST_IN_A_ROW; done++) {
     if (done > 0 && !mayGoOn()) break;
     const item = await findNextInLane(engine.db, lane.account_id);
-    // Also the first time: it may have waited for a hand, or we may have slept.
+    // Also the first time: it may have waited for a slot, or this process may have been frozen.
     if (!item || !(await prolongLane(engine.db, lane, engine.timings.lease))) break;
     if (!(await doItem(engine, lane, item))) break;
   }

@@ -2,7 +2,7 @@ import { eventFrame } from "./frames.ts";
 
 export type Subscriber = {
   send(frame: string): void;
-  /** The client comes back at once and has to be allowed in anew. */
+  /** The client comes back at once and has to be authorized again. */
   disconnect(): void;
 };
 

@@ -2,10 +2,10 @@ import type { EventPayloads } from "@ponkan/contract/realtime/events";
 import type { Db } from "../context.ts";
 import { insertOutboxRow } from "./outbox.queries.ts";
 
-/** Told to the readers only: sockets of that channel close. */
+/** For the readers only: sockets of that channel close. */
 export const DISCONNECT = "pusher:disconnect";
 
-/** Tells the browsers on a channel. Given a transaction, they hear of it once it is committed, and never otherwise. */
+/** Notifies the browsers on a channel. Given a transaction, they are notified once it is committed, and never otherwise. */
 export async function publish<E extends keyof EventPayloads>(
   db: Db,
   channel: string,

@@ -7,7 +7,7 @@ import { current, type Plan, putIn, takeOut } from "./plan.ts";
 
 /** As far from where a post has gone, others may follow one another now. */
 export const REACH = 7 * DAY;
-/** How many posts are tried for a place between others. */
+/** How many posts are tried in a gap between others. */
 const BREAKERS = 12;
 /** How many of those that raise a threat together are weighed against one another. */
 const WEIGHED = 12;
@@ -36,9 +36,9 @@ export function clearHeavy(plan: Plan): void {
 
 /** The first post with a heavy threat from a moment on, with those that raise it together. */
 export function nextHeavy({ timeline }: Plan, from: number, left: ReadonlySet<ShieldItem["id"]>) {
-  for (let place = indexAt(timeline.items, from); place < timeline.items.length; place++) {
-    const item = timeline.items[place]!;
-    const heavy = left.has(item.id) ? null : heavyMembers(timeline, place);
+  for (let index = indexAt(timeline.items, from); index < timeline.items.length; index++) {
+    const item = timeline.items[index]!;
+    const heavy = left.has(item.id) ? null : heavyMembers(timeline, index);
     if (heavy) return { ...heavy, item };
   }
   return null;
@@ -59,8 +59,8 @@ function bestToMove(plan: Plan, members: readonly ShieldItem[], stuck: ReadonlyS
 }
 
 function isHigher(one: readonly number[], other: readonly number[]): boolean {
-  const place = one.findIndex((value, n) => value !== other[n]);
-  return place !== -1 && one[place]! > other[place]!;
+  const index = one.findIndex((value, n) => value !== other[n]);
+  return index !== -1 && one[index]! > other[index]!;
 }
 
 /** Gives the post as it stood. */
@@ -71,7 +71,7 @@ function moveOn(plan: Plan, item: ShieldItem): ShieldItem | null {
   return at === null ? null : item;
 }
 
-/** A post that finds no place speaks for all that have in common what it has in common with others. */
+/** The posts that would fail for the same reason: those with the keys it shares with others. */
 function alike({ originals, timeline: { groups } }: Plan, item: ShieldItem): ShieldItem[] {
   const shared = keys.filter((key) => item[key] !== null && (groups[key].get(item[key])?.length ?? 0) > 1);
   return [...originals.values()].filter(

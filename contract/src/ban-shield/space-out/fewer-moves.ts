@@ -56,14 +56,14 @@ function gapsOfRuns(plan: Plan): Gap[] {
   const isAlike = (a: ShieldItem, b: ShieldItem) =>
     backToBackThreats.some(({ key }) => a[key] !== null && a[key] === b[key]);
   return gapsIn(items).filter(
-    ([before, after], place) =>
+    ([before, after], index) =>
       isAlike(before, after) &&
-      (heavyMembers(plan.timeline, place)?.isRun || heavyMembers(plan.timeline, place + 1)?.isRun),
+      (heavyMembers(plan.timeline, index)?.isRun || heavyMembers(plan.timeline, index + 1)?.isRun),
   );
 }
 
 function gapsIn(items: readonly ShieldItem[]): Gap[] {
-  return items.slice(1).map((after, place) => [items[place]!, after]);
+  return items.slice(1).map((after, index) => [items[index]!, after]);
 }
 
 /** The plan with these posts moved and all others where they were. */

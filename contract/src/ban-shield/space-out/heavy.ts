@@ -11,12 +11,12 @@ export type HeavyCounts = Map<Threat, number>;
 export function heavyAround(timeline: Timeline, item: ShieldItem): HeavyCounts {
   const counts: HeavyCounts = new Map();
   const add = (type: Threat, count: number) => count > 0 && counts.set(type, count);
-  const place = indexOfItem(timeline.items, item);
-  const isThere = timeline.items[place]?.id === item.id;
-  const next = isThere ? place + 1 : place;
+  const index = indexOfItem(timeline.items, item);
+  const isThere = timeline.items[index]?.id === item.id;
+  const next = isThere ? index + 1 : index;
   for (const rule of dailyThreats) add(rule.type, inWindows(timeline, item, rule));
-  for (const rule of backToBackThreats) add(rule.type, inRuns(timeline.items, [place - 1, place, next], rule));
-  const close = (isThere ? [place, next] : [next]).filter((each) => isTooClose(timeline.items, each));
+  for (const rule of backToBackThreats) add(rule.type, inRuns(timeline.items, [index - 1, index, next], rule));
+  const close = (isThere ? [index, next] : [next]).filter((each) => isTooClose(timeline.items, each));
   add(Threat.postsTooClose, close.length);
   return counts;
 }
@@ -27,23 +27,23 @@ export function sumOf(counts: HeavyCounts): number {
   return sum;
 }
 
-/** The posts that together raise a heavy threat which the post at this place has part in; null when there is none. */
-export function heavyMembers(timeline: Timeline, place: number): { members: ShieldItem[]; isRun: boolean } | null {
-  const item = timeline.items[place]!;
-  if (isTooClose(timeline.items, place)) return { members: timeline.items.slice(place - 1, place + 1), isRun: false };
+/** The posts that together raise a heavy threat that the post at this index takes part in; null when there is none. */
+export function heavyMembers(timeline: Timeline, index: number): { members: ShieldItem[]; isRun: boolean } | null {
+  const item = timeline.items[index]!;
+  if (isTooClose(timeline.items, index)) return { members: timeline.items.slice(index - 1, index + 1), isRun: false };
   for (const rule of dailyThreats) {
     const members = windowOf(timeline, item, rule);
     if (members) return { members, isRun: false };
   }
   for (const rule of backToBackThreats) {
-    const [first, last] = runOf(timeline.items, place, rule);
+    const [first, last] = runOf(timeline.items, index, rule);
     if (last - first + 1 >= rule.scale[1]) return { members: timeline.items.slice(first, last + 1), isRun: true };
   }
   return null;
 }
 
-function isTooClose(items: readonly ShieldItem[], place: number): boolean {
-  const [before, item] = [items[place - 1], items[place]];
+function isTooClose(items: readonly ShieldItem[], index: number): boolean {
+  const [before, item] = [items[index - 1], items[index]];
   return before !== undefined && item !== undefined && weightOfGap(item.at - before.at) === "heavy";
 }
 
@@ -51,7 +51,7 @@ function inWindows(timeline: Timeline, item: ShieldItem, { key, within, scale: [
   const near = groupNear(timeline, item, key, 2 * within);
   if (near.length < heavy) return 0;
   const sizes = largestWindows(near, within);
-  return near.filter(({ at }, place) => Math.abs(at - item.at) < within && sizes[place]! >= heavy).length;
+  return near.filter(({ at }, index) => Math.abs(at - item.at) < within && sizes[index]! >= heavy).length;
 }
 
 /** The fullest window with the item in it, when it is heavy. */
@@ -74,20 +74,20 @@ function groupNear({ groups }: Timeline, item: ShieldItem, key: Rule["key"], dis
 
 function inRuns(items: readonly ShieldItem[], indexes: readonly number[], rule: Rule): number {
   let [count, behind] = [0, -1];
-  for (const place of indexes) {
-    if (place <= behind || !items[place]) continue;
-    const [first, last] = runOf(items, place, rule);
+  for (const index of indexes) {
+    if (index <= behind || !items[index]) continue;
+    const [first, last] = runOf(items, index, rule);
     if (last - first + 1 >= rule.scale[1]) count += last - first + 1;
     behind = last;
   }
   return count;
 }
 
-function runOf(items: readonly ShieldItem[], place: number, { key, within }: Rule): [first: number, last: number] {
-  const value = items[place]![key];
+function runOf(items: readonly ShieldItem[], index: number, { key, within }: Rule): [first: number, last: number] {
+  const value = items[index]![key];
   const joins = (before: ShieldItem | undefined, item: ShieldItem | undefined) =>
     before?.[key] === value && item?.[key] === value && item.at - before.at < within;
-  let [first, last] = [place, place];
+  let [first, last] = [index, index];
   if (value === null) return [first, last];
   while (joins(items[first - 1], items[first])) first--;
   while (joins(items[last], items[last + 1])) last++;

@@ -4,7 +4,7 @@ import type { Tools } from "./rule-facts.ts";
 
 const LINK_MAX = 2048;
 
-/** The link as it would be posted, or null when it is none (SV-C10). */
+/** The link as it would be posted, or null when it is not a link (SV-C10). */
 export function readLink(text: string, { isTopLevelDomain }: Pick<Tools, "isTopLevelDomain">): URL | null {
   const link = normalizeWebsite(text, isTopLevelDomain);
   if (link.length > LINK_MAX || !/^https?:\/\//i.test(link) || !URL.canParse(link)) return null;

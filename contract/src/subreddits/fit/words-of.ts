@@ -7,7 +7,7 @@ const said = new Set(
 const SHORTEST = 4;
 const MOST = 60;
 
-/** What a subreddit speaks of: the words of its name, title and description that are not everybody's. */
+/** What a subreddit is about: the words of its name, title and description that are not common to all. */
 export function wordsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const telling = words.filter((word) => word.length >= SHORTEST && !said.has(word)).map(singular);

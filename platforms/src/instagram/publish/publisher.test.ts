@@ -108,7 +108,7 @@ describe("every kind of post", () => {
   });
 });
 
-describe("what cannot be used is told in Instagram's words", () => {
+describe("what cannot be used is reported in Instagram's words", () => {
   test.each([
     ["a PNG", aPng(), "36001/2207005"],
     ["a progressive JPEG", aJpeg({ isProgressive: true }), "36001/2207005"],

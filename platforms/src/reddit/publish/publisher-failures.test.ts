@@ -103,7 +103,7 @@ describe("when the answer is lost", () => {
   });
 });
 
-describe("a refusal is said in Reddit's words", () => {
+describe("a refusal is reported in Reddit's words", () => {
   const refused: [string, RedditDraft, string, string | null][] = [
     ["an unknown subreddit", text({ subreddit: "nosuchplace" }), "SUBREDDIT_NOEXIST", "sr"],
     ["a name that is none", text({ subreddit: "no such!" }), "BAD_SR_NAME", "sr"],
@@ -196,21 +196,18 @@ describe("a refusal is said in Reddit's words", () => {
 });
 
 describe("when Reddit asks to wait", () => {
-  test.each(["new", "old"] as const)(
-    "a throttled account is told for how long (%s wording)",
-    async (ratelimit_text) => {
-      const { access, username } = await somebody();
-      await sandbox.control.reddit.putUser(username, { throttle: { posts: 1, seconds: 540 } });
-      await sandbox.control.reddit.setKnobs({ ratelimit_text });
-      await published(access, text());
-      const outcome = await publisher().publish(access, text({ title: "Another" }));
-      expect(outcome).toMatchObject({ kind: "throttled", scope: "account" });
-      const { retryAfterMs } = outcome as { retryAfterMs: number };
-      expect(retryAfterMs).toBeGreaterThan(500_000);
-      expect(retryAfterMs).toBeLessThanOrEqual(545_000);
-      expect(await sandbox.control.reddit.postsBy(username)).toHaveLength(1);
-    },
-  );
+  test.each(["new", "old"] as const)("a throttled account learns for how long (%s wording)", async (ratelimit_text) => {
+    const { access, username } = await somebody();
+    await sandbox.control.reddit.putUser(username, { throttle: { posts: 1, seconds: 540 } });
+    await sandbox.control.reddit.setKnobs({ ratelimit_text });
+    await published(access, text());
+    const outcome = await publisher().publish(access, text({ title: "Another" }));
+    expect(outcome).toMatchObject({ kind: "throttled", scope: "account" });
+    const { retryAfterMs } = outcome as { retryAfterMs: number };
+    expect(retryAfterMs).toBeGreaterThan(500_000);
+    expect(retryAfterMs).toBeLessThanOrEqual(545_000);
+    expect(await sandbox.control.reddit.postsBy(username)).toHaveLength(1);
+  });
 
   test("an empty quota is a wait for the rest of the window, with and without headers", async () => {
     const { access } = await somebody();

@@ -5,7 +5,6 @@ import { readAnswer } from "../../http/read-answer.ts";
 import { type Outcome, ok } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
 import { redditErrors } from "../errors.ts";
-import { mostBytesOf } from "./media-limits.ts";
 
 /** What a draft names an uploaded file by. */
 export type UploadedAsset = { asset_id: string; asset_url: string };
@@ -19,7 +18,7 @@ const Lease = z.object({
 });
 type Lease = z.infer<typeof Lease>;
 
-/** Leases a place and puts the file there. May be repeated: an upload alone shows nowhere, and it expires. */
+/** Gets an upload lease and puts the file there. May be repeated: an upload alone is not visible, and it expires. */
 export async function upload(
   { client, hosts, userAgent }: Reddit,
   access: Access,
@@ -70,4 +69,13 @@ function formOf({ args }: Lease, file: MediaFile): FormData {
 function tooLarge(): Outcome<never> {
   const message = "Your proposed upload exceeds the maximum allowed size";
   return { kind: "rejected", status: 400, errors: [{ code: "EntityTooLarge", message, field: null }] };
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** What Reddit's storage takes of a type; a type it does not know it refuses by itself. */
+function mostBytesOf(type: string): number {
+  if (type === "image/gif") return 100 * MEBIBYTE;
+  if (type === "image/png" || type === "image/jpeg") return 20 * MEBIBYTE;
+  return type.startsWith("video/") ? 1024 * MEBIBYTE : Number.POSITIVE_INFINITY;
 }

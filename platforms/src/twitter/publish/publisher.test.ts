@@ -161,7 +161,7 @@ describe("what was sent is found again", () => {
   });
 });
 
-describe("a refusal is told in X's words", () => {
+describe("a refusal is reported in X's words", () => {
   test("the same text twice", async () => {
     const { access, draft } = await somebody();
     await published(access, draft());
@@ -208,7 +208,7 @@ describe("a refusal is told in X's words", () => {
   });
 });
 
-describe("a wait is told, and for how long", () => {
+describe("a wait is reported with its length", () => {
   test("until the window ends", async () => {
     const { access, draft } = await somebody();
     await settings({ posts_per_window: 1 });

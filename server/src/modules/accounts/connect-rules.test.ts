@@ -200,7 +200,7 @@ describe("Redgifs (API-18)", () => {
     ]);
   });
 
-  test("a refused code is told in the words of the page (RG-06)", async () => {
+  test("a refused code is reported in the words of the page (RG-06)", async () => {
     const { creator, person } = await scene();
     const { state } = await person.start("redgifs");
     const answer = await person.finish("redgifs", { code: "nonsense", state }, { creator });

@@ -12,7 +12,7 @@ import { shownProxy } from "./shown-proxy.ts";
 const FRESH_MS = 60 * 60 * 1000;
 const PATIENCE_MS = 5_000;
 
-/** The Reddit account of a creator, read anew once an hour; when Reddit does not answer, as it was last seen. */
+/** The Reddit account of a creator, read again once an hour; when Reddit does not answer, as it was last seen. */
 export async function loadRedditAccount(ctx: AccessNeeds, { id }: OwnedCreator): Promise<RedditAccount> {
   const stored = await findRedditAccount(ctx, id);
   if (!isOld(stored, ctx.clock.now())) return shown(ctx, stored);

@@ -12,7 +12,7 @@ test.each([
   expect(shownProxy(proxy)).toBe(shown);
 });
 
-test("a hidden password is told from a real one", () => {
+test("a hidden password is distinguished from a real one", () => {
   expect(hasHiddenPassword("http://ann:***@proxy.example:80")).toBe(true);
   expect(hasHiddenPassword("http://ann:****@proxy.example:80")).toBe(false);
   expect(hasHiddenPassword("http://***@proxy.example:80")).toBe(false);

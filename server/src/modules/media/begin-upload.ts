@@ -48,7 +48,7 @@ async function checkAllowance(ctx: MediaContext, owner: Owner, { size }: NewMedi
   await requireSpace(ctx, size, 0);
 }
 
-/** The same hash with another size or type: one of the two is a lie, and the later one counts. */
+/** The same hash with another size or type: one of the two is wrong, and the later one counts. */
 async function forgetOther(ctx: MediaContext, { creator_id }: Owner, { hash, size, type }: NewMedia): Promise<void> {
   const before = await findUploadByHash(ctx.db, creator_id, hash);
   if (before && (before.size !== size || before.type !== type)) await dropUpload(ctx, before);

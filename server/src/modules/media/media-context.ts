@@ -5,7 +5,7 @@ import { createStorage } from "../../lib/storage/create-storage.ts";
 import type { Storage } from "../../lib/storage/storage.ts";
 import { createInspector, type Inspector } from "./inspect/inspector.ts";
 
-/** What uploading and keeping media leans on besides the rest of the server. */
+/** What uploading and keeping media needs in addition to the rest of the server. */
 export type MediaContext = AppContext & {
   storage: Storage;
   inspector: Inspector;

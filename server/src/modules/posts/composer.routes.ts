@@ -9,7 +9,7 @@ import { suggestTitles } from "./titles/suggest-titles.ts";
 
 /** TX-02. */
 const titleCalls = { max: 30, seconds: 60 * 60 };
-/** Quotes and line breaks of a file take twice their room in JSON; its own limit is told in its own words. */
+/** Quotes and line breaks of a file take twice their room in JSON; its own limit has its own message. */
 const wholeFile = { bytes: 3 * CSV_BYTES_MAX, characters: 3 * CSV_BYTES_MAX };
 
 /** What the composer asks for before anything is scheduled. */

@@ -4,7 +4,7 @@ import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { type Account, type Asked, loadSeen } from "./load-seen.ts";
 import type { Seen } from "./read-subreddit.ts";
 
-/** What the rules of posts look at, by lower-case name; what could not be read stands in nobody's way (SV-03). */
+/** What the rules of posts look at, by lower-case name; what could not be read does not stop a post (SV-03). */
 export async function loadSubredditFacts(
   ctx: AccessNeeds,
   account: Account,

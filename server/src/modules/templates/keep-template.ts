@@ -1,8 +1,9 @@
-import { TEMPLATES_MAX } from "@ponkan/contract/templates/limits";
+import { lengthOf } from "@ponkan/contract/posts/validation/words";
+import { TEMPLATES_MAX, type TemplateType, textMaxOf } from "@ponkan/contract/templates/limits";
 import type { NewTemplate, TemplateChanges } from "@ponkan/contract/templates/template";
+import { variableError } from "@ponkan/contract/templates/variables";
 import type { AppContext } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
-import { checkText } from "./check-text.ts";
 import { countTemplates, findTemplate, insertTemplate, updateTemplate } from "./templates.queries.ts";
 
 export async function addTemplate(
@@ -44,4 +45,14 @@ function refuseTaken(name: string) {
     if (error.code !== UNIQUE_VIOLATION) throw error;
     throw fieldRefusal("name", `Template named "${name}" already exists. Pick a different name.`);
   };
+}
+
+/** TE-01, TE-02: what a text of this type may be. */
+function checkText(text: string, type: TemplateType): void {
+  const most = textMaxOf(type);
+  if (text.trim() === "") throw fieldRefusal("text", "The text field is required.");
+  if (lengthOf(text) > most) throw fieldRefusal("text", `The text field must not be greater than ${most} characters.`);
+  if (type === "title" && /[\r\n]/.test(text)) throw fieldRefusal("text", "Title mustn't contain line breaks.");
+  const unknown = variableError(text, type);
+  if (unknown) throw fieldRefusal("text", unknown);
 }

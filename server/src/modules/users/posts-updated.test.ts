@@ -76,7 +76,7 @@ test("a hundred posts at once are a few events, each small enough, with every po
   expect(heard.events.map(({ number }) => number)).toEqual(heard.events.map((_, index) => index + 1));
 });
 
-test("a post whose threats are others now is told of with the one that was moved", async () => {
+test("a post whose threats changed is sent with the one that was moved", async () => {
   const [first, second] = await scheduled([
     at("2026-05-04T10:00:00.000Z", { subreddit: "openfield" }),
     at("2026-05-09T10:00:00.000Z", { subreddit: "openfield" }),

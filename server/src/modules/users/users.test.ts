@@ -210,7 +210,7 @@ describe("changing settings (SE-02)", () => {
     expect((await caller.get("/users/me")).body.timezone).toBe("UTC");
   });
 
-  test("a new password ends all sessions, goes on in a new one, and is told by mail (ST-12)", async () => {
+  test("a new password ends all sessions, continues in a new one, and is confirmed by mail (ST-12)", async () => {
     const { user, caller } = await signedIn();
     const elsewhere = await app.as(user);
     const changes = {

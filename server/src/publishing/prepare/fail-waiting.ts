@@ -6,8 +6,8 @@ import { dropPreparation, findWaitingFor, type Preparation } from "./preparation
 const advice = "Try another file, or let Reddit host it, then retry.";
 
 /**
- * The file will not get there: its posts are told while there is still time. Later ones, and those that are tried
- * again, begin anew.
+ * The file will not get there: its posts fail while there is still time. Later ones, and those that are tried
+ * again, start over.
  */
 export async function failWaiting(engine: Engine, preparation: Preparation, text: string): Promise<boolean> {
   const { db, timings } = engine;

@@ -18,7 +18,7 @@ export async function linkOnRedgifs(db: Db, post: Post): Promise<Prepared<string
   if (prepared?.state === "ready" && prepared.url) return ok(prepared.url);
   const description = wordsOf(post).title;
   if (!prepared) await wantPreparation(db, { account_id: account.id, media_id: media.id, description });
-  // Other trouble is told where it is met; but nobody works for an account that is not connected.
+  // Other problems are reported where they occur; but nothing runs for an account that is not connected.
   const isLost = account.status !== "connected";
   return { kind: "not-yet", reason: isLost ? "Access to the Redgifs account was lost." : null };
 }

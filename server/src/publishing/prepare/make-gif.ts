@@ -4,9 +4,10 @@ import { stillWithin } from "../still-within.ts";
 import { untilSaved } from "../until-saved.ts";
 import { isGone, lookLater, type Move, type Stage, type Work } from "./move.ts";
 import { armSubmit, type Preparation, savePreparation } from "./preparations.queries.ts";
-import { redgifsTags } from "./redgifs-tags.ts";
 
 const ANOTHER_LIKE_IT_MS = 1000;
+/** Redgifs wants three to ten for each gif. */
+const redgifsTags = ["Film", "Photography", "Fashion"];
 
 /** Once Redgifs has looked at the file a gif is made of it: the only thing on its way that cannot be taken back. */
 export const makeGif: Stage = async (work) => {

@@ -96,13 +96,13 @@ async function create({ ctx, access, post }: Work, container: NewContainer): Pro
   return mapped(made, ({ id }) => id);
 }
 
-/** One that came to nothing is forgotten with everything around it: should it be tried again, then anew. */
+/** One that came to nothing is forgotten with everything around it: a retry starts over. */
 async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepared<string>> {
   const state = await ctx.publisher.containerState(access, id);
   if (state.kind !== "ok") return state;
   switch (state.value.kind) {
     case "ready":
-    // By an earlier send: publishing it once more does nothing but tell.
+    // By an earlier send: publishing it once more only confirms that.
     case "published":
       return ok(id);
     case "processing":

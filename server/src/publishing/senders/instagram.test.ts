@@ -232,7 +232,7 @@ test("the first comment stands below the post once, whatever becomes of the answ
   }
 });
 
-test("pictures that are missing from our own server are not fetched: it is tried again, then told", async () => {
+test("pictures that are missing from our own server are not fetched: it is tried again, then reported", async () => {
   const by = await aMember(app, "instagram");
   const { id } = await aDuePost(app, by, { media: mediaOf(await aMedia(app, by.creator, aPng())) });
   await app.sandbox.faults.add("instagram:container", { kind: "error", status: 400, body: unfetched }, { times: 2 });

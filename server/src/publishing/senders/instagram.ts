@@ -16,7 +16,7 @@ import { wordsOf } from "./words.ts";
 type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore };
 type Instagram = Needs & Pick<InstagramAdapter, "publisher" | "isSandbox">;
 
-/** Nobody says when the next place of the last 24 hours is free. */
+/** Instagram does not say when the next post of the last 24 hours is allowed. */
 const QUOTA_MS = 30 * 60_000;
 
 export function createInstagramSender(ctx: Needs, { publisher, isSandbox }: InstagramAdapter): Sender<InstagramDraft> {
@@ -53,7 +53,7 @@ function placeOf({ type }: Post, media: readonly MediaRow[]): InstagramPlace {
   return type === "instagramReel" || isFilm ? "reels" : "feed";
 }
 
-/** Asked before each post; what cannot be read stands in nobody's way. */
+/** Asked before each post; what cannot be read does not stop a post. */
 async function overQuota({ publisher }: Instagram, access: Access, userId: string): Promise<Failure | null> {
   const quota = await publisher.quota(access, userId);
   if (quota.kind === "unauthorized" || quota.kind === "needs-reconnect") return quota;

@@ -21,7 +21,7 @@ type Gallery = Extract<RedditDraft, { kind: "gallery" }>;
 /** So many at a time: one after the other a gallery would be late. */
 const AT_ONCE = 4;
 
-/** Puts the files of a post on Reddit, each time anew: permissions to upload soon expire. */
+/** Puts the files of a post on Reddit, again for each attempt: permissions to upload soon expire. */
 export async function uploadMedia(ctx: Uploads, access: Access, post: Post): Promise<Outcome<MediaPart>> {
   const found = await mediaOfPost(ctx.db, post);
   if (found.kind !== "ok") return found;

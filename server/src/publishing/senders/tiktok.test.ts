@@ -67,7 +67,7 @@ test("a video goes out once, byte for byte, with everything that was chosen, and
   expect(sha256(Buffer.from(await stored.arrayBuffer()))).toBe(hash);
 });
 
-test("without disclosure no brand is told, and what the account has switched off stays off (PS-09)", async () => {
+test("without disclosure no brand is sent, and what the account has switched off stays off (PS-09)", async () => {
   const by = await aMember(app, "tiktok", "comments_off");
   const values = { allow_comment: true, allow_duet: true, allow_stitch: true, brand_type: ["own" as const] };
   const { id } = await aVideo(by, values);
@@ -167,7 +167,7 @@ test("a privacy level that is not offered any more fails, it is never replaced; 
   expect([...(await posts(by)), ...(await posts(short))]).toEqual([]);
 });
 
-test("before the audit TikTok's refusal is told with what helps", async () => {
+test("before the audit TikTok's refusal is reported with what helps", async () => {
   const by = await aMember(app, "tiktok");
   await app.sandbox.tiktok.set({ is_audited: false });
   const { id } = await aVideo(by);

@@ -67,7 +67,7 @@ async function upload({ files, publisher, clock }: Uploads, access: Access, { na
   return uploaded;
 }
 
-/** X could not use it: should it be tried again, then anew. */
+/** X could not use it: a retry starts over. */
 function without(uploads: Handles["uploads"], mediaId: number): Handles["uploads"] {
   return Object.fromEntries(Object.entries(uploads).filter(([id]) => id !== String(mediaId)));
 }

@@ -152,7 +152,7 @@ describe("deleting (PS-06)", () => {
     }
   });
 
-  test("that Reddit refuses is told, and the post stays posted", async () => {
+  test("that Reddit refuses is reported, and the post stays posted", async () => {
     const { id, by } = await aPosted({ delete_after: 1 });
     await app.sandbox.faults.add("reddit:delete", { kind: "error", status: 403 });
     await ago(id, "delete", "1 hour");

@@ -4,9 +4,9 @@ import type { Engine } from "../engine-context.ts";
 import type { Lane } from "../lanes.queries.ts";
 import { findPost } from "../posts.queries.ts";
 import { checkPosts } from "./check.ts";
-import { checkNameless } from "./check-nameless.ts";
 import { deletePost } from "./delete.ts";
 import { doOnce } from "./do-once.ts";
+import { checkNameless } from "./find-nameless.ts";
 import { followUpOn } from "./follow-up.ts";
 import { endStep, findStep, postponeStep, type Step } from "./steps.queries.ts";
 

@@ -1,6 +1,9 @@
 import type { Access } from "@ponkan/platforms/capabilities";
+import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import type { Engine } from "../engine-context.ts";
 import { findAttached, findLastAttempt, type Post } from "../posts.queries.ts";
+import { msUntilNextLook } from "./check-times.ts";
+import { planCheck } from "./checks.queries.ts";
 import { attachLate } from "./steps.queries.ts";
 
 /** A post the platform took without naming it may show up later; then it gets its name and its first comment. */
@@ -21,4 +24,12 @@ export async function findNameless(engine: Engine, access: Access, post: Post): 
   const found = sightings.find(({ id }) => !taken.has(id));
   if (found) await attachLate(db, post, found, `Found on ${sender.label}.`);
   return found !== undefined;
+}
+
+/** A platform that took a post without naming it is asked now and then whether it does by now. */
+export async function checkNameless(engine: Engine, post: Post): Promise<boolean> {
+  const opened = await openAccess(engine, post.account_id);
+  const isFound = opened.kind === "ok" && (await findNameless(engine, opened.value.access, post));
+  await planCheck(engine.db, post.id, isFound ? null : msUntilNextLook(post.posted_ms_ago));
+  return true;
 }

@@ -271,7 +271,7 @@ test("what follows a post goes with its account", async () => {
   expect((await row(id)).state).toBe("posted");
 });
 
-test("a step that makes us stumble does not block its lane", async () => {
+test("a step that throws does not block its lane", async () => {
   const { id, engine } = await aPosted({ comment: "Hello" });
   await stepState(id, "comment").toBe("done");
   await engine.stop();

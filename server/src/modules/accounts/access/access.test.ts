@@ -205,7 +205,7 @@ test.each([
   expect(proxy.tunnels.length).toBeGreaterThan(0);
 });
 
-test("a proxy that is away is never gone around; after ten minutes the user is told, and no longer once it is back (AC-08, ST-43)", async () => {
+test("a proxy that is away is never bypassed; after ten minutes the user is told, and no longer once it is back (AC-08, ST-43)", async () => {
   const { id, name, user } = await aConnectedAccount("reddit", { proxy: "http://127.0.0.1:9" });
   const errors = async () => (await (await app.as(user)).get("/users/me")).body.creators[0].errors;
   const calls = async () => (await app.sandbox.journal.read({ user: name })).length;

@@ -73,7 +73,7 @@ async function lose(ctx: AccessNeeds, account: AccessRow, reason: string): Promi
   return isLost ? gone(reason) : newest(ctx, account);
 }
 
-/** Somebody may have connected the account anew meanwhile: then that counts. */
+/** Somebody may have reconnected the account in the meantime: then that counts. */
 async function newest(ctx: AccessNeeds, account: AccessRow): Promise<Outcome<AccessRow>> {
   const current = await findAccess(ctx.db, account.id);
   return current?.status === "connected" ? ok(current) : gone("it has to be connected again");

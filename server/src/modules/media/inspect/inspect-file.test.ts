@@ -179,7 +179,7 @@ describe("videos", () => {
     expect(names).toEqual(["file", "l.webp", "poster.jpg", "s.webp"]);
   });
 
-  test("MP4 and MOV are told apart by their content, not by how they are called", async () => {
+  test("MP4 and MOV are told apart by their content, not by their name", async () => {
     const { media } = await taken(await filmOf(2, { isMov: true }), "video/mp4");
     expect(media.type).toBe("video/quicktime");
   });

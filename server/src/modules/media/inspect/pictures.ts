@@ -31,7 +31,7 @@ export async function makeThumbs(source: string | Buffer, folder: string): Promi
   return large;
 }
 
-/** A picture somebody else made, as ours; undefined when it is none. */
+/** A picture somebody else made, as ours; undefined when it is not a picture. */
 export async function posterFrom(path: string): Promise<Buffer | undefined> {
   try {
     return await openPicture(path)

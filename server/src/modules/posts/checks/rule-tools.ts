@@ -3,5 +3,5 @@ import type { Tools } from "@ponkan/contract/posts/validation/rule-facts";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
 import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 
-/** The heavy parts the rules of posts lean on. */
+/** The heavy tools the rules of posts depend on. */
 export const ruleTools: Tools = { matchesAny, weightedLength, isTopLevelDomain };

@@ -17,7 +17,7 @@ async function aFailedPost(user: { id: number }, title = "First light") {
 }
 const mailsTo = (email: string) => app.mails().filter(({ to }) => to === email);
 
-test("failed posts are told in one mail, and not again within the hour (SE-02)", async () => {
+test("failed posts are reported in one mail, and not again within the hour (SE-02)", async () => {
   const user = await aUser(app.db);
   await aFailedPost(user);
   await aFailedPost(user, "Second light");

@@ -84,7 +84,7 @@ describe("POST posts/title, generate (API-31, TX-02, TX-03)", () => {
     expect(others).toContain(second);
   });
 
-  test("too few samples: told in words that are expected (SRV-12)", async () => {
+  test("too few samples are reported in the expected words (SRV-12)", async () => {
     const message = "Failed getting sample titles for r/quietcabin. Please try again or write a title.";
     const { status, body } = await ask({ mode: "generate", subreddit: "quietcabin" });
     expect([status, body.message]).toEqual([422, message]);

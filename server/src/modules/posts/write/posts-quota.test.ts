@@ -42,7 +42,7 @@ describe("the allowance (PO-06, PO-07)", () => {
     }
   });
 
-  test("who has the largest plan is told when the count begins anew (PO-07)", async () => {
+  test("who has the largest plan is told when the count starts over (PO-07)", async () => {
     const writer = await aWriter(app);
     const current_period_end = new Date("2026-05-20T00:00:00Z");
     await aSubscription(app.db, writer.user, { plan_id: 8, current_period_end });

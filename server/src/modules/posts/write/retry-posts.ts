@@ -64,7 +64,7 @@ function refuseUnfit(posts: readonly Locked[], confirmed: boolean): void {
   });
 }
 
-/** The account each was made for, which may have been connected anew since. */
+/** The account each was made for, which may have been reconnected since. */
 async function accountsOf(tx: Db, creatorId: number) {
   const accounts = await keepAccountsOf(tx, creatorId);
   return ({ platform, remote_user_id }: Locked): number => {

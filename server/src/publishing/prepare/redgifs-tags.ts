@@ -1,2 +1,0 @@
-/** Redgifs wants three to ten for each gif. */
-export const redgifsTags = ["Film", "Photography", "Fashion"];
