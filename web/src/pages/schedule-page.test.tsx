@@ -240,6 +240,7 @@ test("files change places while they arrive: what is dragged or moved by keys st
   };
   fireEvent.dragStart(dusk, { dataTransfer });
   arrive("dusk.jpg", 42);
+  expect(dusk.getAttribute("aria-label")).toBe("dusk.jpg, 2 of 2");
   fireEvent.drop(dawn, { dataTransfer });
   expect(await findButton("dusk.jpg, 1 of 2")).toBe(dusk);
 

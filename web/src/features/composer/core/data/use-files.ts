@@ -12,7 +12,7 @@ import type { DraftMedia } from "../draft/composer-draft.ts";
 export type DraftFile =
   | { kind: "media"; media: Media }
   | { kind: "upload"; upload: Upload }
-  | { kind: "reading" }
+  | { kind: "reading"; upload?: Upload }
   | { kind: "unread" }
   | { kind: "gone" };
 
@@ -33,8 +33,10 @@ export function useFiles(creatorId: number, media: readonly DraftMedia[]): Files
   const files = useMemo(() => {
     const byId = new Map<number, DraftFile>(ids.map((id, index) => [id, found[index] ?? READING]));
     for (const { id } of media) {
-      const upload = id < 0 ? uploads.find((each) => each.id === -id) : undefined;
-      if (upload) byId.set(id, { kind: "upload", upload });
+      const upload = uploads.find((each) => (id < 0 ? each.id === -id : each.media_id === id));
+      if (upload && id < 0) byId.set(id, { kind: "upload", upload });
+      // What has just arrived looks as it did.
+      else if (upload && byId.get(id)?.kind === "reading") byId.set(id, { kind: "reading", upload });
     }
     return summed(byId);
   }, [ids, found, media, uploads]);

@@ -15,7 +15,7 @@ export function viewOf(file: DraftFile | undefined): FileView {
     const size = width && height ? `${width} × ${height}` : null;
     return { name, kind: kindOf(type), picture: thumb_url, large: preview_url ?? thumb_url, size };
   }
-  if (file?.kind === "upload") {
+  if ((file?.kind === "upload" || file?.kind === "reading") && file.upload) {
     const { name, type, preview } = file.upload;
     return { name, kind: kindOf(type), picture: preview, large: preview, size: null };
   }

@@ -74,7 +74,9 @@ function Thumb({ item, index, isSelected, onSelect }: ThumbProps) {
       }}
       className="size-8.5 overflow-hidden rounded-md border border-line bg-sunken outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-brand-strong data-[target=true]:opacity-60"
     >
-      {view.picture && <img src={view.picture} alt="" draggable={false} className="size-full object-cover" />}
+      {view.picture && (
+        <img src={view.picture} alt="" draggable={false} className="pointer-events-none size-full object-cover" />
+      )}
     </button>
   );
 }
