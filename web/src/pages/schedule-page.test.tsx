@@ -174,9 +174,7 @@ test("best times are found for each row and explain themselves (PS-05)", async (
   await addSubreddits("openfield");
   await press("Best times");
   const { findByText, findByRole } = await row("openfield");
-  // The same hour of all days is equally good; which of them is the next depends on the clock.
-  const why =
-    /is in (the( second| third)? best|a good) hour of r\/openfield, keeps 15 minutes to every other post and raises no threat\.$/;
+  const why = /is in the best hour of r\/openfield, keeps 15 minutes to every other post and raises no threat\.$/;
   const time = await findByRole("button", { name: /^Time of r\/openfield/ });
   await waitFor(() => expect(time.getAttribute("title")).toMatch(why));
   expect(await findByText(/^18:\d\d$/)).toBeTruthy();
