@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
 import { matchesAny } from "./linear-patterns.ts";
 
 test("one match is enough, case does not count, anywhere in the text (SV-02)", () => {
@@ -13,7 +14,7 @@ test("a pattern that cannot be read is left out; with none left nothing is held 
 });
 
 test("a pattern made to explode is answered in the time the text takes", () => {
-  const begin = performance.now();
-  expect(matchesAny(["^(a+)+$", "^(([a-z])+.)+[A-Z]([a-z])+$"], `${"a".repeat(40_000)}!`)).toBe(false);
-  expect(performance.now() - begin).toBeLessThan(5_000);
+  const patterns = ["^(a+)+$", "^(([a-z])+.)+[A-Z]([a-z])+$"];
+  const match = () => expect(matchesAny(patterns, `${"a".repeat(40_000)}!`)).toBe(false);
+  expect(cpuTime(match, 1)).toBeLessThan(5_000);
 });

@@ -1,3 +1,4 @@
+import { cpuTime } from "@ponkan/contract/ban-shield/testing/cpu-time";
 import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
 import type { RequirementField } from "@ponkan/contract/subreddits/requirements";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
@@ -82,7 +83,6 @@ test("a mark that Reddit itself insists on is a tag", () => {
 
 test("a text made to be slow is not", () => {
   const sidebar = `${"links only may go in a ".repeat(5000)}\n${"no ".repeat(20_000)}promo`;
-  const startedAt = performance.now();
-  readAsks([{ name: sidebar, description: sidebar }], { ...nothing, sidebar }, null);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  const read = () => void readAsks([{ name: sidebar, description: sidebar }], { ...nothing, sidebar }, null);
+  expect(cpuTime(read, 1)).toBeLessThan(1000);
 });
