@@ -1,7 +1,6 @@
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { Alert } from "~/ui/alert.tsx";
 import type { PlatformFormProps } from "./platform-form-types.ts";
-import { tagsIn } from "./tags-in.ts";
 import { WordsField } from "./words-field.tsx";
 
 const CAPTION_MAX = 2200;
@@ -37,4 +36,12 @@ export function InstagramForm({ value, onChange, errors, warnings, onTouched }: 
       />
     </div>
   );
+}
+
+/** What Instagram counts in a caption (SV-C17). */
+function tagsIn(caption: string): { hashtags: number; mentions: number } {
+  return {
+    hashtags: caption.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0,
+    mentions: caption.match(/(?<![\p{L}\p{N}_])@[\w.]+/gu)?.length ?? 0,
+  };
 }

@@ -1,5 +1,3 @@
-import { scrollParentOf } from "./scroll-parent.ts";
-
 type Point = { x: number; y: number };
 
 const SIDE = 28;
@@ -44,4 +42,13 @@ export function createEdges(root: HTMLElement, onPage: (by: -1 | 1) => void) {
       cancelAnimationFrame(scrolling);
     },
   };
+}
+
+/** The nearest ancestor that scrolls vertically. */
+function scrollParentOf(element: HTMLElement): HTMLElement {
+  for (let each: HTMLElement | null = element; each; each = each.parentElement) {
+    const { overflowY } = getComputedStyle(each);
+    if ((overflowY === "auto" || overflowY === "scroll") && each.scrollHeight > each.clientHeight) return each;
+  }
+  return document.documentElement;
 }

@@ -1,3 +1,4 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import type { Severity } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
@@ -6,7 +7,6 @@ import { bucketOf, type Finding, levelOf, textOf } from "~/components/findings.t
 import { counted } from "~/lib/counted.ts";
 import { bucketTitle } from "./bucket-titles.ts";
 import type { PostCheck } from "./check-posts.ts";
-import { destinationName } from "./destination-name.ts";
 import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
 import type { PreflightLine } from "./preflight-line.ts";
@@ -101,4 +101,9 @@ function findingLine(level: "fix" | "watch", { finding, checks }: Group): Prefli
     remedy: null,
     isMissing: missingField(finding) !== undefined,
   };
+}
+
+/** 'r/name', or the platform. */
+function destinationName({ planned: { row, platform } }: Pick<PostCheck, "planned">): string {
+  return row ? `r/${row.subreddit}` : platformLabels[platform];
 }

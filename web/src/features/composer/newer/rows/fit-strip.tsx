@@ -1,13 +1,14 @@
-import type { Fit } from "@ponkan/contract/subreddits/fit";
+import type { Fit, FitKind } from "@ponkan/contract/subreddits/fit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { subredditFits } from "~/api/subreddits.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
+import type { Files } from "../../core/data/use-files.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 import { focusWhenThere } from "../go-to.ts";
-import { fitKind } from "./fit-kind.ts";
 import { useAddRows } from "./use-add-rows.ts";
 
 const SHOWN = 4;
@@ -79,4 +80,13 @@ function useFits(): Fit[] {
     enabled: creator.accounts.reddit !== null,
   });
   return data.filter(({ name }) => !chosen.includes(rowKey(name))).slice(0, SHOWN);
+}
+
+/** What a subreddit has to take for this draft to be posted there. */
+function fitKind({ type, media, media_host }: ComposerDraft, files: Pick<Files, "facts">): FitKind {
+  if (type !== "media") return type;
+  if (media_host === "redgifs") return "link";
+  if (media.length > 1) return "galleries";
+  const isVideo = media[0] && files.facts.get(media[0].id)?.type.startsWith("video/");
+  return isVideo ? "videos" : "images";
 }
