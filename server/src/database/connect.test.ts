@@ -2,10 +2,16 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
+import { connect } from "./connect.ts";
 import { prepared } from "./prepared.ts";
 
-const { db, connection, close } = await testDatabase();
-afterAll(close);
+const database = await testDatabase();
+const { connection } = database;
+const db = connect(connection, "web", { info() {}, warn() {}, error() {} });
+afterAll(async () => {
+  await db.destroy();
+  await database.close();
+});
 
 test("ids are read as numbers, instants as Date and plain dates as text", async () => {
   const { rows } = await sql`select 9007199254740991::int8 as id, array[1,2]::int8[] as ids,
