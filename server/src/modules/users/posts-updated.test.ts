@@ -95,7 +95,8 @@ test("of a post that was deleted and came back the old one is gone", async () =>
   const { body } = await writer.get("/posts/changes");
   const undone = await writer.undo(body.data[0].id);
   await eventually(() => heard.rowOf(undone.body.data[0].id)?.[3]).toBe(PostStatus.scheduled);
-  expect(heard.updates().flatMap(({ gone }) => gone)).toEqual([post!.id]);
+  // Told more than once where it was changed in several transactions.
+  expect(new Set(heard.updates().flatMap(({ gone }) => gone))).toEqual(new Set([post!.id]));
 });
 
 test("a post elsewhere than on Reddit is no neighbour, but its time is taken", async () => {
