@@ -69,12 +69,19 @@ export async function openParts({ dataDir, seed = "ponkan", clock: given }: Sand
 
 /** The world is created when first used, so that the start does not wait for it. */
 function withWorld(parts: Omit<RedditContext, "world">, seed: string): RedditContext {
-  let world: World | undefined;
   return {
     ...parts,
     get world() {
-      world ??= createWorld(seed);
-      return world;
+      return worldOf(seed);
     },
   };
+}
+
+const worlds = new Map<string, World>();
+
+/** Nothing changes a world, so all sandboxes of a process share it. */
+function worldOf(seed: string): World {
+  const world = worlds.get(seed) ?? createWorld(seed);
+  worlds.set(seed, world);
+  return world;
 }
