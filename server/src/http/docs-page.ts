@@ -8,15 +8,24 @@ import { openApiDocument } from "./openapi.ts";
 
 /** /api/openapi.json for tools and /api/docs for people; the page needs no script and nothing from elsewhere. */
 export function serveDocs(app: FastifyInstance, config: Config): void {
-  const document = openApiDocument(config.frontendVersion);
-  const page = docsPage(api);
+  const document = once(() => openApiDocument(config.frontendVersion));
+  const page = once(() => docsPage(api));
   const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-  app.get("/api/openapi.json", async () => document);
+  app.get("/api/openapi.json", async () => document());
   app.get("/api/docs", async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(page),
+    reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(page()),
   );
   app.get("/api/docs.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(docsStyle));
+}
+
+/** Made when first asked for: it takes longer than the rest of the server, and hardly anybody asks. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function docsPage(endpoints: readonly Endpoint[]): string {
