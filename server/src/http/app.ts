@@ -15,6 +15,7 @@ import { answerErrors } from "./errors.ts";
 import { mountHealth, type WorkerStatus } from "./health.ts";
 import { acceptOnlyJson } from "./json-body.ts";
 import { mountModules } from "./mount-modules.ts";
+import { NO_SCHEMAS } from "./no-schemas.ts";
 import { type GeneralLimits, generalLimits, limitRates } from "./rate-limits.ts";
 import { loggerOptions, logRequests } from "./request-log.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
@@ -70,6 +71,7 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
 function createServer({ config }: AppContext, options: AppOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1024 * 1024,
+    schemaController: NO_SCHEMAS,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     connectionTimeout: 0,

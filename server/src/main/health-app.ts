@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { AppContext } from "../context.ts";
 import type { AppOptions } from "../http/app.ts";
 import { mountHealth } from "../http/health.ts";
+import { NO_SCHEMAS } from "../http/no-schemas.ts";
 import { addVersionHeader } from "../http/version-header.ts";
 
 /** All a worker serves: whether it is well. */
@@ -10,6 +11,7 @@ export async function buildHealthApp(
   options: Pick<AppOptions, "workerStatus" | "logger">,
 ): Promise<FastifyInstance> {
   const app = Fastify({
+    schemaController: NO_SCHEMAS,
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
   });

@@ -13,7 +13,6 @@ import { systemClock } from "../lib/clock.ts";
 import { createLog, type LogStream } from "../lib/log.ts";
 import { logFile } from "../lib/log-file.ts";
 import { createOutbound } from "../lib/outbound/outbound.ts";
-import { loadUpdates } from "../modules/updates/load-updates.ts";
 import type { Database } from "../tables.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
@@ -55,7 +54,7 @@ export async function run(config: Config): Promise<Running> {
 
     const db = connect<Database>(database.connection, "web", log);
     started.push({ stop: () => db.destroy() });
-    if (config.role !== "worker") await loadUpdates(db);
+    if (config.role !== "worker") await loadWhatIsNew(db);
     const ctx = { config, db, clock: systemClock, jobs, log, ...outside };
     const isWorking = () => jobs.isHealthy() && (worker?.isHealthy() ?? true);
     const app = await withProgress("Starting the server", buildServer(ctx, isWorking, stream));
@@ -82,9 +81,9 @@ function openOutside(config: Config): Pick<AppContext, "platforms" | "outbound">
   };
 }
 
-/** What only one role needs is loaded by that role: much of a worker's start was the web server's code. */
 type Worker = Running & { isHealthy(): boolean };
 
+/** What only one role needs is loaded by that role: much of a worker's start was the web server's code. */
 async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: RunningJobs): Promise<Worker> {
   const [{ jobHandlers }, { createMailer }, { startEngine }] = await Promise.all([
     import("../jobs/handlers.ts"),
@@ -104,6 +103,11 @@ async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: R
       await db.destroy();
     },
   };
+}
+
+async function loadWhatIsNew(db: AppContext["db"]): Promise<void> {
+  const { loadUpdates } = await import("../modules/updates/load-updates.ts");
+  await loadUpdates(db);
 }
 
 async function buildServer(ctx: AppContext, isWorking: () => boolean, stream: LogStream): Promise<FastifyInstance> {
