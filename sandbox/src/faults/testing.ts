@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import formbody from "@fastify/formbody";
-import Fastify from "fastify";
 import { onTestFinished } from "vitest";
+import { newServer } from "../new-server.ts";
 import { manualClock, testFolder } from "../testing.ts";
 import { type NewFault, NewFault as NewFaultSchema } from "./fault.ts";
 import { openFaultBook } from "./fault-book.ts";
@@ -13,7 +13,7 @@ export async function faultyServer(folder?: string) {
   const book = await openFaultBook(join(folder ?? (await testFolder()), "faults.jsonl"));
   const journal = createJournal();
   const accepted: string[] = [];
-  const app = Fastify({ forceCloseConnections: true });
+  const app = newServer();
   addFaults(app, {
     book,
     journal,

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import Fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import { type Clock, openClock } from "../clock.ts";
+import { newServer } from "../new-server.ts";
 import { issueTokens, openGrant } from "../oauth/grants.ts";
 import { testFolder } from "../testing.ts";
 import { arrivedPost } from "../world/testing/arrived-post.ts";
@@ -30,7 +31,7 @@ export async function testReddit({ folder, world = shared, clock: given }: Optio
   const clock = given ?? (await openClock(join(dataDir, "clock.jsonl")));
   const store = await openRedditStore(dataDir);
   const ctx: RedditContext = { store, world, clock };
-  const app = Fastify({ forceCloseConnections: true });
+  const app = newServer();
   await addReddit(app, ctx);
   onTestFinished(async () => {
     await app.close();

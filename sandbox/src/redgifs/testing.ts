@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import Fastify from "fastify";
 import { onTestFinished } from "vitest";
+import { newServer } from "../new-server.ts";
 import { issueTokens, openGrant } from "../oauth/grants.ts";
 import { manualClock, testFolder } from "../testing.ts";
 import type { RedgifsContext } from "./context.ts";
@@ -16,7 +16,7 @@ export const CLIENT = { client_id: "ponkan-sandbox", client_secret: "sandbox" };
 export async function testRedgifs(folder?: string) {
   const clock = manualClock();
   const ctx: RedgifsContext = { clock, store: await openRedgifsStore(folder ?? (await testFolder())) };
-  const app = Fastify();
+  const app = newServer();
   await addRedgifs(app, ctx);
   const close = async () => {
     await app.close();

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import Fastify from "fastify";
 import { onTestFinished } from "vitest";
 import { openClock } from "../clock.ts";
 import { answerErrors } from "../errors.ts";
 import { addInstagram } from "../instagram/instagram.ts";
+import { newServer } from "../new-server.ts";
 import { testFolder } from "../testing.ts";
 import { addTiktok } from "../tiktok/tiktok.ts";
 import { addX } from "../x/x.ts";
@@ -12,7 +12,7 @@ import { addX } from "../x/x.ts";
 export async function testPlatforms(folder?: string) {
   const dataDir = folder ?? (await testFolder());
   const clock = await openClock(join(dataDir, "clock.jsonl"));
-  const app = Fastify();
+  const app = newServer();
   app.addHook("onClose", () => clock.close());
   onTestFinished(() => app.close());
   answerErrors(app);
