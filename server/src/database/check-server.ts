@@ -1,6 +1,6 @@
 import pg from "pg";
 import { StartProblem } from "../config/start-problem.ts";
-import { type Connection, clientOptions } from "./connection.ts";
+import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.ts";
 
 type Facts = {
   version: number;
@@ -26,7 +26,10 @@ export async function checkServer(connection: Connection): Promise<void> {
 
 async function readFacts(connection: Connection): Promise<Facts> {
   try {
-    const client = new pg.Client(clientOptions(connection, "start"));
+    const client = new pg.Client({
+      ...clientOptions(connection, "start"),
+      connectionTimeoutMillis: PATIENCE_AT_START,
+    });
     client.on("error", () => {});
     await client.connect();
     const { rows } = await client.query<Facts>(

@@ -1,13 +1,18 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer } from "node:net";
+import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { connect } from "./connect.ts";
+import { openPool } from "./connection.ts";
 import { prepared } from "./prepared.ts";
 
 const database = await testDatabase();
 const { connection } = database;
-const db = connect(connection, "web", { info() {}, warn() {}, error() {} });
+const silent = { info() {}, warn() {}, error() {} };
+const db = connect(connection, "web", silent);
 afterAll(async () => {
   await db.destroy();
   await database.close();
@@ -70,3 +75,31 @@ test("a marked statement is planned once per connection and outlives a migration
     expect(await nameOf(2)).toBe("Bea");
   });
 });
+
+test("the first connection may take its time, a later one is given up soon", async () => {
+  const answers = new pg.Client(connection);
+  const slow = await slowServer(answers.host, answers.port, 600);
+  const pool = openPool({ ...connection, host: "127.0.0.1", port: slow.port }, "web", silent, {
+    max: 2,
+    connectionTimeoutMillis: 200,
+  });
+  onTestFinished(async () => {
+    await pool.end();
+    slow.close();
+  });
+  const first = await pool.connect();
+  expect((await first.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await expect(pool.connect()).rejects.toThrow("timeout");
+  first.release();
+});
+
+/** Lets nothing through to the database until so many milliseconds after the connection. */
+async function slowServer(host: string, port: number, ms: number) {
+  const server = createServer((from) => {
+    const to = host.startsWith("/") ? createConnection(join(host, `.s.PGSQL.${port}`)) : createConnection(port, host);
+    for (const socket of [from, to]) socket.on("error", () => {});
+    setTimeout(() => from.pipe(to).pipe(from), ms);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}

@@ -30,13 +30,17 @@ const types = {
   },
 };
 
+/** How long a connection may take while we start: a slow machine has everything to load, and nobody waits for an answer. */
+export const PATIENCE_AT_START = 60_000;
+const PATIENCE = 3_000;
+
 /** The database rules every client of ours keeps; a hung server or network never hangs us for long. */
 export function clientOptions(connection: Connection, name: string, statementTimeout = 5_000): pg.ClientConfig {
   return {
     ...connection,
     types: types as pg.CustomTypesConfig,
     application_name: `ponkan-${name}`,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: PATIENCE,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + 2_000,
     lock_timeout: 2_000,
@@ -56,7 +60,12 @@ export function openPool(
   const pool = new pg.Pool({
     ...clientOptions(connection, name, statementTimeout),
     ...options,
+    connectionTimeoutMillis: PATIENCE_AT_START,
     Client: PreparingClient,
+  });
+  // From the first connection on whoever asks is soon told that we are busy.
+  pool.once("connect", () => {
+    pool.options.connectionTimeoutMillis = options.connectionTimeoutMillis ?? PATIENCE;
   });
   const report = (error: Error) => log.warn({ pool: name, reason: error.message }, "lost a database connection");
   pool.on("error", report);

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { StartProblem } from "../config/start-problem.ts";
-import { type Connection, clientOptions } from "./connection.ts";
+import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.ts";
 
 type Migration = { name: string; sql: string; hash: string };
 
@@ -14,7 +14,12 @@ const migrationsDir = join(import.meta.dirname, "../../migrations");
 /** Brings the database up to the numbered files, forward only. */
 export async function migrate(connection: Connection, dir = migrationsDir): Promise<void> {
   const migrations = await readMigrations(dir);
-  const client = new pg.Client({ ...clientOptions(connection, "migrate", 0), query_timeout: 0, lock_timeout: 0 });
+  const client = new pg.Client({
+    ...clientOptions(connection, "migrate", 0),
+    connectionTimeoutMillis: PATIENCE_AT_START,
+    query_timeout: 0,
+    lock_timeout: 0,
+  });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Config } from "../config.ts";
-import { type Connection, clientOptions } from "../database/connection.ts";
+import { type Connection, clientOptions, PATIENCE_AT_START } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { JobHandlers, Jobs } from "./jobs.ts";
@@ -24,6 +24,7 @@ export async function startJobs({ connection, log, role }: Needs): Promise<Runni
   const isWorker = role !== "web";
   const boss = new PgBoss({
     ...clientOptions(connection, "jobs", 30_000),
+    connectionTimeoutMillis: PATIENCE_AT_START,
     max: isWorker ? 4 : 2,
     supervise: isWorker,
     schedule: isWorker,
