@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           ...onNode("server").test,
           globalSetup: [at("server/src/testing/database-server.ts")],
+          setupFiles: [at("server/src/testing/setup.ts")],
           // For the processes that tests start: compiling is much of what they do.
           env: { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled") },
         },
