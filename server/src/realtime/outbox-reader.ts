@@ -4,14 +4,24 @@ import { listen } from "../database/listen.ts";
 import { createWaker } from "../lib/waker.ts";
 import { findOutboxEnd, listOutboxAfter, type OutboxRow } from "./outbox.queries.ts";
 
-type Needs = Pick<AppContext, "db" | "log"> & { connection: Connection; deliver(row: OutboxRow): void };
+type Needs = Pick<AppContext, "db" | "log"> & {
+  connection: Connection;
+  deliver(row: OutboxRow): void;
+  pollMs?: number;
+};
 
 const PAGE = 500;
 const POLL_MS = 1000;
 const FIRST_RETRY_MS = 20;
 
 /** Hands on what is committed to the outbox from now on. NOTIFY makes it quick; polling makes it certain. */
-export async function startOutboxReader({ db, log, connection, deliver }: Needs): Promise<{ close(): Promise<void> }> {
+export async function startOutboxReader({
+  db,
+  log,
+  connection,
+  deliver,
+  pollMs = POLL_MS,
+}: Needs): Promise<{ close(): Promise<void> }> {
   let cursor = await findOutboxEnd(db);
   let isRunning = true;
   const waker = createWaker();
@@ -34,8 +44,8 @@ export async function startOutboxReader({ db, log, connection, deliver }: Needs)
     let isWaiting = false;
     while (isRunning) {
       // Transactions that publish nothing end without a NOTIFY.
-      await waker.pause(isWaiting ? retryMs : POLL_MS);
-      retryMs = isWaiting ? Math.min(retryMs * 2, POLL_MS) : FIRST_RETRY_MS;
+      await waker.pause(isWaiting ? retryMs : pollMs);
+      retryMs = isWaiting ? Math.min(retryMs * 2, pollMs) : FIRST_RETRY_MS;
       if (isRunning) isWaiting = await readOn().catch(reportFailure);
     }
   }

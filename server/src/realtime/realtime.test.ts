@@ -39,14 +39,12 @@ test("an event of a committed transaction reaches the browsers on its channel, a
 });
 
 test("events do not wait for the next poll", async () => {
-  const { db, port } = await testRealtime();
+  const { db, port } = await testRealtime({ pollMs: 600_000 });
   const { received } = await listening(port);
-  const start = performance.now();
   for (const creator_id of [1, 2, 3, 4]) {
     await publish(db, channel, "accountChanged", { creator_id });
-    await vi.waitFor(() => expect(idsIn(received)).toContain(creator_id), { timeout: 3000, interval: 5 });
+    await vi.waitFor(() => expect(idsIn(received)).toContain(creator_id), { timeout: 20_000, interval: 5 });
   }
-  expect(performance.now() - start).toBeLessThan(2000);
 });
 
 test("nothing is heard of a transaction that was rolled back", async () => {

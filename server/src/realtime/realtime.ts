@@ -13,6 +13,8 @@ import { visitorsOf } from "./visitor.ts";
 type Needs = Pick<AppContext, "db" | "log" | "clock"> & {
   config: Pick<Config, "realtime" | "publicUrl" | "trustProxy">;
   connection: Connection;
+  /** How often is looked for events whose notice was lost. */
+  pollMs?: number;
 };
 
 /** Brings what use cases publish to the browsers connected to this process. */

@@ -34,11 +34,15 @@ export async function servedRealtime(app: Pick<TestApp, "ctx" | "connection">): 
 }
 
 /** A server with its own database, and ways to reach it. */
-export async function testRealtime(changes: Partial<SocketServerNeeds> = {}) {
+export async function testRealtime({ pollMs, ...changes }: Partial<SocketServerNeeds> & { pollMs?: number } = {}) {
   const { db, connection, close } = await testDatabase();
   const config = { realtime: { key, secret }, publicUrl: undefined, trustProxy: [] };
   const start = () =>
-    startRealtime(server, { db, connection, log: silent, clock, config }, { isAllowedOrigin: () => true, ...changes });
+    startRealtime(
+      server,
+      { db, connection, log: silent, clock, config, pollMs },
+      { isAllowedOrigin: () => true, ...changes },
+    );
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   let realtime = await start();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSubscription } from "../../../testing/builders.ts";
+import { cpuTimeOf } from "../../../testing/cpu-time-of.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aNewPost, aWriter, type Writer } from "../testing.ts";
 
@@ -83,9 +84,8 @@ describe("hostile bodies (F3, F5, ST-23)", () => {
   });
 
   test("a lot of text is checked fast (BI-059)", async () => {
-    const startedAt = performance.now();
     const content = "@a #b https://example.com/ ".repeat(1400);
-    expect((await writer.schedule([post({ content })])).status).toBe(201);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const schedule = async () => expect((await writer.schedule([post({ content })])).status).toBe(201);
+    expect(await cpuTimeOf(schedule)).toBeLessThan(2000);
   });
 });

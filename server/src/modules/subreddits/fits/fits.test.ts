@@ -4,6 +4,7 @@ import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aUser, type BuiltAccount, type BuiltCreator } from "../../../testing/builders.ts";
 import type { Caller } from "../../../testing/caller.ts";
+import { cpuTimeOf } from "../../../testing/cpu-time-of.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 
 const NOW = "2026-05-20T12:00:00Z";
@@ -181,9 +182,8 @@ test("there are eight at most, and a catalogue of thousands is searched in no ti
   }));
   await app.db.insertInto("subreddits").values(rows).execute();
   await known("ridgelines", "Mountains and valleys");
-  const from = performance.now();
-  expect(await fits("kind=images&exclude[]=ridgelines")).toHaveLength(8);
-  expect(performance.now() - from).toBeLessThan(2000);
+  const look = async () => expect(await fits("kind=images&exclude[]=ridgelines")).toHaveLength(8);
+  expect(await cpuTimeOf(look)).toBeLessThan(2000);
 });
 
 test.each([
