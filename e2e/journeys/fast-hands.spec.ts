@@ -45,7 +45,7 @@ function hammer(page: Page, steps: Step[], rounds = 10): Promise<string[]> {
 const BUTTON = "button[aria-haspopup=menu]:has(.sr-only)";
 const MENU = "[role=menu][aria-label=Account]";
 
-test("the account menu follows every key and press at once, also while the usage is read again", async ({
+test("the account menu opens, moves, chooses and gives the focus back by keyboard, at once, also while the usage is read again", async ({
   page,
   signedIn,
   database,
@@ -91,7 +91,10 @@ test("the account menu follows every key and press at once, also while the usage
   await expect(menu).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
+  await expect(menu.getByRole("menuitemradio").nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Account menu" })).toContainText("mira");
   await expect(page.getByRole("button", { name: "Account menu" })).toBeFocused();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("SR_creator_id"))).toBe(String(creators[1]!.id));
 });

@@ -6,17 +6,13 @@ const send = (page: Page, message: Message) =>
   page.evaluate((detail) => window.dispatchEvent(new CustomEvent("globalModalMessage", { detail })), message);
 const modal = (page: Page) => page.getByRole("dialog");
 
-async function openCalendar(page: Page) {
-  await page.goto("/calendar");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
 test("a window event shows a message whose type sets icon and colour (MSG-01, MSG-02, MSG-03, MSG-04)", async ({
   page,
   signedIn,
 }) => {
   await signedIn({ creators: ["mira"] });
-  await openCalendar(page);
+  await page.goto("/analytics");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const icons = new Set<string>();
   for (const [type, token] of [
     ["error", "--danger"],

@@ -15,17 +15,17 @@ test("another version on the server reloads the app at the next navigation, once
   const documents = watchDocuments(page);
   await page.route("**/api/users/me/stats", asOtherVersion);
   const flagged = page.waitForResponse("**/api/users/me/stats");
-  await page.goto("/calendar");
+  await page.goto("/subscription");
   await flagged;
   await expect(accountMenu(page)).toBeEnabled();
   await page.getByRole("button", { name: "Get More Posts" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(documents, "not before a navigation").toEqual(["/calendar"]);
+  expect(documents, "not before a navigation").toEqual(["/subscription"]);
 
   await sidebarLink(page, "Analytics").click();
-  await expect.poll(() => documents).toEqual(["/calendar", "/analytics"]);
+  await expect.poll(() => documents).toEqual(["/subscription", "/analytics"]);
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
   await expect(accountMenu(page)).toBeEnabled();
 
@@ -33,7 +33,7 @@ test("another version on the server reloads the app at the next navigation, once
     await sidebarLink(page, name).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
-  expect(documents, "no loop when the version stays another").toEqual(["/calendar", "/analytics"]);
+  expect(documents, "no loop when the version stays another").toEqual(["/subscription", "/analytics"]);
 });
 
 test("a refusal reports the version too, and the same version reloads nothing (API-04, NAV-27, ERR-27, ERR-28)", async ({

@@ -61,7 +61,7 @@ test("the app works without realtime (RT-09)", async ({ page, signedIn }) => {
   });
   const problems: Error[] = [];
   page.on("pageerror", (error) => problems.push(error));
-  await page.goto("/calendar");
+  await page.goto("/analytics");
   await expect.poll(() => tries).toBeGreaterThan(0);
   await sidebarLink(page, "Accounts").click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();

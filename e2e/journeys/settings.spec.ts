@@ -17,7 +17,7 @@ test("time zone and first day of the week are saved and show in the calendar (EN
   await page.goto("/calendar");
   const weekdays = page.getByRole("table", { name: "Month" }).getByRole("columnheader");
   await expect(weekdays).toHaveText(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
-  await page.goto("/settings");
+  await page.getByRole("link", { name: "General" }).click();
   await expect(section(page, "Preferences").getByRole("button", { name: "Save" })).toBeDisabled();
   await page.getByLabel("First day of the week").selectOption("Sunday");
   await page.getByLabel("Time zone").selectOption("Pacific/Kiritimati");

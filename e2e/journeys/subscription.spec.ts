@@ -29,7 +29,7 @@ test("the upgrade modal opens by its event, moves plan by plan and switches to y
   signedIn,
 }) => {
   await signedIn({ creators: ["mira"] });
-  await page.goto("/calendar");
+  await page.goto("/analytics");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("openUpgradeModal")));
   await expect(modal(page)).toContainText("25%");

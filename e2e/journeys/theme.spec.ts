@@ -86,7 +86,10 @@ test("compact density makes controls smaller and is kept; touch screens stay com
   await touch.close();
 });
 
-test("the brand colour is orange (SCOPE-10)", async ({ page, signedIn }) => {
+test("the brand colour is orange, and only the analysis page lies on the subtle background (SCOPE-10, SIDE-16)", async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ creators: ["mira"] });
   await page.goto("/calendar");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
@@ -104,6 +107,19 @@ test("the brand colour is orange (SCOPE-10)", async ({ page, signedIn }) => {
       expect(hue, `${property} in ${theme}`).toBeLessThanOrEqual(40);
     }
   }
+
+  const background = () => page.locator("#page-scroll").evaluate((area) => getComputedStyle(area).backgroundColor);
+  const plain = await background();
+  const subtle = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.backgroundColor = "var(--bg-sunken)";
+    return getComputedStyle(probe).backgroundColor;
+  });
+  expect(plain).not.toBe(subtle);
+  await sidebar.getByRole("link", { name: "Analysis" }).click();
+  await expect.poll(background).toBe(subtle);
+  await sidebar.getByRole("link", { name: "Analytics" }).click();
+  await expect.poll(background).toBe(plain);
 });
 
 async function lightness(locator: Locator): Promise<number> {

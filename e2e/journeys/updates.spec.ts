@@ -23,7 +23,7 @@ test("hostile HTML in an update does nothing (CV-12)", async ({ page, signedIn }
   await signedIn();
   const title = "<img src=x onerror=hacked()>";
   await feed(page, { id: "u1", title, description, posted_at: "2024-03-05T10:00:00Z" });
-  await page.goto("/calendar");
+  await page.goto("/analytics");
   await page.getByRole("button", { name: "Updates" }).click();
   const item = page.getByRole("dialog", { name: "What's New" }).locator("details").first();
   await expect(item.getByText("Good text")).toBeVisible();
@@ -36,6 +36,6 @@ test("hostile HTML in an update does nothing (CV-12)", async ({ page, signedIn }
     ".update-text :is(script, iframe, svg:not(.lucide), form, input, details, math, [style], [id], [onclick], [onerror], [onload], [ontoggle])",
   );
   await expect(bad).toHaveCount(0);
-  await expect(page).toHaveURL("/calendar");
+  await expect(page).toHaveURL("/analytics");
   expect(ran).toEqual([]);
 });
