@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import PusherModule from "pusher-js";
 import { onTestFinished } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
-import { testDatabase } from "../testing/database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { signChannel } from "./channel-auth.ts";
 import { startRealtime } from "./realtime.ts";
@@ -33,9 +33,17 @@ export async function servedRealtime(app: Pick<TestApp, "ctx" | "connection">): 
   return (server.address() as AddressInfo).port;
 }
 
-/** A server with its own database, and ways to reach it. */
+let database: Promise<TestDatabase> | undefined;
+
+/** One for all: a server tells only what is published after its start. It ends with the test run. */
+function theDatabase(): Promise<TestDatabase> {
+  database ??= testDatabase();
+  return database;
+}
+
+/** A server of the test's own, and ways to reach it. */
 export async function testRealtime({ pollMs, ...changes }: Partial<SocketServerNeeds> & { pollMs?: number } = {}) {
-  const { db, connection, close } = await testDatabase();
+  const { db, connection } = await theDatabase();
   const config = { realtime: { key, secret }, publicUrl: undefined, trustProxy: [] };
   const start = () =>
     startRealtime(
@@ -50,7 +58,6 @@ export async function testRealtime({ pollMs, ...changes }: Partial<SocketServerN
     await realtime.close();
     server.close();
     server.closeAllConnections();
-    await close();
   });
 
   /** Like a deploy behind a proxy: the next process takes over where the last one left. */
