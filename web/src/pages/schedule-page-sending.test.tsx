@@ -64,7 +64,7 @@ test("a text post goes to three subreddits with different titles and flairs", as
   });
   expect(document.querySelectorAll("[data-row]")).toHaveLength(0);
   expect(localStorage.getItem("SR_scheduler_draft_7")).toBeNull();
-}, 30_000);
+});
 
 test("flairs that came with no list are read when the picker opens", async () => {
   const unread = subreddit("openfield", { knows_flairs: false });

@@ -1,5 +1,6 @@
+// Before anything else loads React.
+import "./act.ts";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
-import * as React from "react";
 import { afterEach } from "vitest";
 import "./browser-gaps.ts";
 
@@ -17,12 +18,3 @@ configure({
     return Object.defineProperty(error, "message", { get: read, configurable: true });
   },
 });
-
-// React records for every element where in the code it was created, up to a number per second. Nothing here reads it,
-// and it took a quarter of the time of a page's test.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
-  string,
-  object
->;
-if (!internals || !("recentlyCreatedOwnerStacks" in internals)) throw new Error("React counts them elsewhere now");
-Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Number.POSITIVE_INFINITY, set: () => {} });
