@@ -40,8 +40,6 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
-        // No page lives long enough to win back what optimizing its code costs.
-        "--js-flags=--no-opt --no-maglev",
       ],
     },
   },
