@@ -90,6 +90,8 @@ export type Look =
   | { kind: "seen"; sightings: Sighting[] }
   /** It is out for certain, but the platform does not name it. */
   | { kind: "out" }
+  /** All of it arrived and is being worked on: it comes out or is over, but is never sent again. */
+  | { kind: "taken" }
   /** Not all of it arrived; what was prepared is still good for sending it again, and for one post only. */
   | { kind: "incomplete" }
   /** Nothing came of it, and nothing will. */

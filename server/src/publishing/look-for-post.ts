@@ -23,17 +23,18 @@ export async function lookForPost(engine: Engine, sender: Sender, post: Post): P
 
   const seen = await look(engine, sender, post, sent);
   checkpoint("before-settling");
-  if (seen.kind === "ok" && seen.value.kind !== "seen") return conclude(engine, sender, post, sent, seen.value);
+  const isTaken = seen.kind === "ok" && seen.value.kind === "taken";
+  if (seen.kind === "ok" && isCertain(seen.value)) return conclude(engine, sender, post, sent, seen.value);
   const verdict = settle(await unattached(engine, post, seen), {
     attempt: sent.number,
     label: sender.label,
     isMedia: sender.takesTime(sent.draft),
-    isAccepted: sent.is_accepted,
+    isAccepted: sent.is_accepted || isTaken,
     looks: sent.looks,
     ageMs: sent.age_ms,
     timings,
   });
-  if (verdict.kind === "look-again") await lookAgain(db, post.id, sent.number, verdict.inMs, verdict.counts);
+  if (verdict.kind === "look-again") await lookAgain(db, post.id, sent.number, { ...verdict, isAccepted: isTaken });
   else await untilSaved(engine, () => changePost(db, post, verdict.change));
   return true;
 }
@@ -57,7 +58,9 @@ async function unattached({ db }: Engine, post: Post, seen: Outcome<Look>): Prom
   return ok(sightings.filter(({ id }) => !taken.has(id)));
 }
 
-type Certain = Exclude<Look, { kind: "seen" }>;
+type Certain = Exclude<Look, { kind: "seen" | "taken" }>;
+
+const isCertain = (look: Look): look is Certain => look.kind !== "seen" && look.kind !== "taken";
 
 function stepAfter(certain: Certain, about: Parameters<typeof nextStep>[1]): NextStep {
   switch (certain.kind) {

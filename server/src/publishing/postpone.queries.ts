@@ -4,14 +4,23 @@ import { among, plannedStates } from "../modules/posts/post-state.ts";
 import { inMs } from "./lanes.queries.ts";
 import type { Post } from "./posts.queries.ts";
 
+type AnotherLook = {
+  inMs: number;
+  /** It worked, and saw nothing. */
+  counts: boolean;
+  /** The platform has all of it: from now on it is never sent again. */
+  isAccepted?: boolean;
+};
+
 /** Saw nothing, or could not look: somebody looks again. */
-export async function lookAgain(db: Db, postId: number, attempt: number, ms: number, counts: boolean): Promise<void> {
+export async function lookAgain(db: Db, postId: number, attempt: number, look: AnotherLook): Promise<void> {
+  const { inMs: ms, counts, isAccepted = false } = look;
   await sql`
     with later as (
       update posts set next_at = ${inMs(ms)}
        where id = ${postId} and attempt = ${attempt} and state = 'unknown' returning id
     )
-    update attempts a set looks = a.looks + ${counts ? 1 : 0} from later
+    update attempts a set looks = a.looks + ${counts ? 1 : 0}, is_accepted = a.is_accepted or ${isAccepted} from later
      where a.post_id = later.id and a.kind = 'publish' and a.number = ${attempt}`.execute(db);
 }
 

@@ -58,6 +58,6 @@ async function handlePost(engine: Engine, lane: Lane, sender: Sender, post: Post
 async function leave({ db, timings }: Engine, post: Post): Promise<boolean> {
   const pause = timings.retries[0]!;
   await postpone(db, post, pause);
-  await lookAgain(db, post.id, post.attempt, pause, false);
+  await lookAgain(db, post.id, post.attempt, { inMs: pause, counts: false });
   return true;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access, Look } from "../../capabilities.ts";
-import { type Failure, mapped, type Outcome } from "../../outcome.ts";
+import { type Failure, type Outcome, ok } from "../../outcome.ts";
 import { callApi } from "../api.ts";
 import type { TiktokOptions } from "../options.ts";
 import type { TiktokDraft } from "./draft.ts";
@@ -27,22 +27,33 @@ export async function lookAtVideo(
 ): Promise<Outcome<Look>> {
   const body = JSON.stringify({ publish_id: draft.publish_id });
   const request = { method: "POST", path: "/v2/post/publish/status/fetch/", body } as const;
-  return mapped(await callApi(options, access, request, Status), ({ data }) =>
-    readStatus(options, data, draft, sentAt),
-  );
+  const status = await callApi(options, access, request, Status);
+  return status.kind === "ok" ? readStatus(options, status.value.data, draft, sentAt) : status;
 }
 
-function readStatus({ hosts }: TiktokOptions, status: Status, { username, size }: TiktokDraft, sentAt: Date): Look {
-  if (status.status === "FAILED") return { kind: "over", failure: failureOf(status.fail_reason) };
+function readStatus(
+  { hosts }: TiktokOptions,
+  status: Status,
+  { username, size }: TiktokDraft,
+  sentAt: Date,
+): Outcome<Look> {
+  if (status.status === "FAILED") return ok({ kind: "over", failure: failureOf(status.fail_reason) });
   if (status.status === "PUBLISH_COMPLETE") {
     const [id] = [...status.publicaly_available_post_id, ...status.post_id];
     // Only what everybody may see has an id, and only once it was looked at.
-    if (id === undefined) return { kind: "out" };
-    return { kind: "seen", sightings: [{ id, url: `${hosts.pages}/@${username}/video/${id}`, created_at: sentAt }] };
+    if (id === undefined) return ok({ kind: "out" });
+    return ok({
+      kind: "seen",
+      sightings: [{ id, url: `${hosts.pages}/@${username}/video/${id}`, created_at: sentAt }],
+    });
   }
-  const isIncomplete = status.uploaded_bytes !== undefined && status.uploaded_bytes < size;
-  return isIncomplete ? { kind: "incomplete" } : { kind: "seen", sightings: [] };
+  if (status.status !== UPLOADING) return ok({ kind: "taken" });
+  // Whoever does not know how much is there can neither call it sent nor send it again.
+  if (status.uploaded_bytes === undefined) return { kind: "unknown", reason: "TikTok does not say how much it has" };
+  return ok({ kind: status.uploaded_bytes < size ? "incomplete" : "taken" });
 }
+
+const UPLOADING = "PROCESSING_UPLOAD";
 
 const DAY_MS = 24 * 60 * 60_000;
 const AGAIN = ["internal", "internal_error", "video_pull_failed", "auth_removed", ""];

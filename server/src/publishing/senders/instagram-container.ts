@@ -4,15 +4,16 @@ import type { InstagramAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { NewContainer } from "@ponkan/platforms/instagram/publish/containers";
 import type { InstagramPlace } from "@ponkan/platforms/instagram/publish/draft";
-import { mapped, type Outcome, ok } from "@ponkan/platforms/outcome";
+import { type Failure, mapped, type Outcome, ok } from "@ponkan/platforms/outcome";
 import { z } from "zod";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
-import type { Post } from "../posts.queries.ts";
+import { type Post, wasUnclear } from "../posts.queries.ts";
 import { findHandles, forgetHandles, saveHandles } from "../prepare/handles.queries.ts";
 import type { Prepared } from "../sender.ts";
 import { addressFor } from "./instagram-address.ts";
+import { cannotTell } from "./own-refusals.ts";
 
 type Instagram = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore } & Pick<
     InstagramAdapter,
@@ -45,7 +46,9 @@ export async function readyContainer(
 async function handlesOf({ ctx, post }: Work): Promise<Handles> {
   const now = ctx.clock.now();
   const read = Handles.safeParse(await findHandles(ctx.db, post));
-  const isGood = read.success && now.getTime() - read.data.made_at.getTime() < GOOD_FOR_MS;
+  if (!read.success) return { items: [], container: null, made_at: now };
+  // One that may have been published is asked, however old it is: another in its place could be a second post.
+  const isGood = now.getTime() - read.data.made_at.getTime() < GOOD_FOR_MS || (await wasUnclear(ctx.db, post.id));
   return isGood ? read.data : { items: [], container: null, made_at: now };
 }
 
@@ -96,7 +99,6 @@ async function create({ ctx, access, post }: Work, container: NewContainer): Pro
   return mapped(made, ({ id }) => id);
 }
 
-/** One that came to nothing is forgotten with everything around it: a retry starts over. */
 async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepared<string>> {
   const state = await ctx.publisher.containerState(access, id);
   if (state.kind !== "ok") return state;
@@ -108,11 +110,18 @@ async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepa
     case "processing":
       return NOT_YET;
     case "expired":
+      return startOver(ctx.db, post, { kind: "not-sent", reason: "the container is expired" });
     case "gone":
-      await forgetHandles(ctx.db, post);
-      return { kind: "not-sent", reason: `the container is ${state.value.kind}` };
+      // With an unclear send the answer is gone too, whether that was the post.
+      if (await wasUnclear(ctx.db, post.id)) return cannotTell(platformLabels.instagram);
+      return startOver(ctx.db, post, { kind: "not-sent", reason: "the container is gone" });
     case "failed":
-      await forgetHandles(ctx.db, post);
-      return state.value.failure;
+      return startOver(ctx.db, post, state.value.failure);
   }
+}
+
+/** One that came to nothing is forgotten with everything around it. */
+async function startOver(db: Db, post: Post, failure: Failure): Promise<Failure> {
+  await forgetHandles(db, post);
+  return failure;
 }
