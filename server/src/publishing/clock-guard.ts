@@ -1,26 +1,53 @@
-import type { Engine } from "./engine-context.ts";
+import type { AppContext } from "../context.ts";
 import { findDatabaseTime } from "./sweeps.queries.ts";
 
 const LARGEST_JUMP_MS = 5 * 60_000;
+/** Between the clock of this machine and the database's (C-18). */
+const NOTICEABLE_MS = 2_000;
+const LARGEST_DIFFERENCE_MS = 30_000;
+
+export type ClockGuard = {
+  /** False until the clocks were compared, and while they disagree: nothing is sent. */
+  isTrusted(): boolean;
+  /** What the database's clock may show at most, by the time that has really passed. */
+  notAfter(): Date;
+  check(): Promise<void>;
+};
 
 /**
- * Notices when the database's clock leaps: a month ahead would make everything due at once. Nothing is sent until it
- * agrees again with the time that really passed, or the product is restarted.
+ * The database's clock says what is due. A month ahead of the real time everything would be due at once, so nothing is
+ * sent when it differs much from this machine's at the start, or leaps later on, until both agree again.
  */
-export function createClockGuard(engine: Pick<Engine, "db" | "log">) {
-  let first: { database: number; steady: number } | undefined;
-  let isTrusted = true;
+export function createClockGuard({ db, log }: Pick<AppContext, "db" | "log">): ClockGuard {
+  let agreed: { database: number; steady: number } | undefined;
+  let isTrusted = false;
+  let wasDoubted = false;
+
+  function say(problem: string | null, differenceMs: number): void {
+    if (problem && !wasDoubted) log.error({ differenceMs }, `${problem}; nothing is sent`);
+    if (!problem && wasDoubted) log.warn({}, "the clock of the database agrees again");
+    wasDoubted = problem !== null;
+  }
+
   return {
     isTrusted: () => isTrusted,
-    check: async (): Promise<void> => {
-      const steady = performance.now();
-      const database = await findDatabaseTime(engine.db);
-      first ??= { database, steady };
-      const jump = database - first.database - (steady - first.steady);
-      const wasTrusted = isTrusted;
+    notAfter: () => new Date(agreed ? agreed.database + (performance.now() - agreed.steady) + LARGEST_JUMP_MS : 0),
+    check: async () => {
+      const [steady, here] = [performance.now(), Date.now()];
+      const database = await findDatabaseTime(db);
+      if (!agreed) {
+        // The answer was on its way for a part of that time.
+        const difference = Math.abs(database - here) - (performance.now() - steady);
+        isTrusted = difference < LARGEST_DIFFERENCE_MS;
+        say(isTrusted ? null : "the clocks of the database and of this machine differ", difference);
+        if (isTrusted && difference > NOTICEABLE_MS)
+          log.warn({ difference }, "the clock of the database differs a little");
+        if (isTrusted) agreed = { database, steady };
+        return;
+      }
+      const jump = database - agreed.database - (steady - agreed.steady);
       isTrusted = Math.abs(jump) < LARGEST_JUMP_MS;
-      if (wasTrusted && !isTrusted) engine.log.error({ jump }, "the clock of the database jumped; nothing is sent");
-      if (!wasTrusted && isTrusted) engine.log.warn({}, "the clock of the database agrees again");
+      say(isTrusted ? null : "the clock of the database jumped", jump);
     },
   };
 }

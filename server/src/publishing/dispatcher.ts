@@ -16,7 +16,7 @@ export type Dispatcher = {
   askedAt(): number;
 };
 
-type Needs = Engine & { connection: Connection; slots: number; guard: { isTrusted(): boolean } };
+type Needs = Engine & { connection: Connection; slots: number };
 
 const SOONEST_MS = 5;
 /** What is claimed in advance and not begun by then is left to whoever has a free slot. */
@@ -39,7 +39,8 @@ export function startDispatcher(engine: Needs): Dispatcher {
     await slots.leaveOld();
     const wanted = slots.wanted();
     if (wanted <= 0) return timings.poll;
-    const lanes = await claimLanes(db, owner, wanted, timings.lease);
+    const leaseMs = timings.lease;
+    const lanes = await claimLanes(db, { owner, most: wanted, leaseMs, notAfter: guard.notAfter() });
     const isCrowded = lanes.length === wanted;
     if (lanes.length > 0) checkpoint("after-claim");
     slots.take(lanes, isCrowded);

@@ -19,8 +19,8 @@ const LONGEST_SILENCE_MS = 20_000;
 /** Publishes what is due, until it is stopped. Any number of processes may run one on the same database. */
 export function startEngine(ctx: AppContext, connection: Connection): RunningEngine {
   const engine = createEngine(ctx);
-  const guard = createClockGuard(engine);
-  const dispatcher = startDispatcher({ ...engine, connection, slots: ctx.config.publishing.slots, guard });
+  const { guard } = engine;
+  const dispatcher = startDispatcher({ ...engine, connection, slots: ctx.config.publishing.slots });
   const sweeper = every(engine, engine.timings.sweep, async () => {
     await guard.check();
     if (guard.isTrusted()) await sweep(engine);
@@ -37,7 +37,7 @@ export function startEngine(ctx: AppContext, connection: Connection): RunningEng
 export function createEngine(ctx: AppContext): Engine {
   const files = createStorage(ctx.config);
   const timings = timingsAt(ctx.config.publishing.timeScale);
-  return { ...ctx, files, senders: createSenders({ ...ctx, files }), timings };
+  return { ...ctx, files, senders: createSenders({ ...ctx, files }), timings, guard: createClockGuard(ctx) };
 }
 
 function every({ log }: Pick<Engine, "log">, ms: number, work: () => Promise<void>): { stop(): Promise<void> } {

@@ -1,12 +1,11 @@
 import { plannedStates } from "../modules/posts/post-state.ts";
 import type { Engine } from "./engine-context.ts";
-import { type Change, changePost, findAnyPost } from "./posts.queries.ts";
+import { type Change, changePost, type Decided } from "./posts.queries.ts";
 
 const TOO_LATE = "The post could not be published in time."; // PO-05
 
-export async function failMissed({ db }: Pick<Engine, "db">, postId: number): Promise<void> {
-  const post = await findAnyPost(db, postId);
-  if (post) await changePost(db, post, missed(post.attempt));
+export async function failMissed({ db }: Pick<Engine, "db">, post: Decided): Promise<void> {
+  await changePost(db, post, missed(post.attempt));
 }
 
 export function missed(attempt: number): Change {

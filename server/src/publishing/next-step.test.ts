@@ -61,7 +61,10 @@ test("what is unclear is looked for and nothing else", () => {
 });
 
 test("a token that is refused, or lost, leaves the post waiting", () => {
-  expect(after({ kind: "unauthorized" }).change).toMatchObject({ to: "waiting", again: 0, ends: "not_sent" });
+  const renewed = after({ kind: "unauthorized" }, { isTokenRenewed: true });
+  expect(renewed.change).toMatchObject({ to: "waiting", again: 0, tries: 0, ends: "not_sent" });
+  expect(after({ kind: "unauthorized" }).change).toMatchObject({ to: "waiting", again: 60_000, tries: 1 });
+  expect(after({ kind: "unauthorized" }, { tries: 3 }).change).toMatchObject({ to: "failed" });
   const lost = after({ kind: "needs-reconnect", reason: "gone" }).change;
   expect(lost).toMatchObject({ to: "waiting", ends: "not_sent" });
 });

@@ -12,6 +12,8 @@ type Sent = {
   label: string;
   timings: Timings;
   explain(error: PlatformError): Advice;
+  /** The token was refused, for the first time, and is renewed by now. */
+  isTokenRenewed?: boolean;
   /** Where the post stands: sending, or not armed yet. */
   from: readonly PostState[];
 };
@@ -46,11 +48,13 @@ export function nextStep(outcome: Outcome<Published>, sent: Sent): NextStep {
         reason: delayText(label, outcome.retryAfterMs),
       });
     case "unauthorized":
-      return wait(sent, 0, "not_sent", `${label} asked to sign in again. The post was not sent.`);
+      return sent.isTokenRenewed
+        ? wait(sent, 0, "not_sent", `${label} asked to sign in again. The post was not sent.`)
+        : unsent(sent, `${label} did not let us in.`, "Connect the account again, then retry.");
     case "needs-reconnect":
       return wait(sent, timings.retries[0]!, "not_sent", `Access to the ${label} account was lost.`);
     case "not-sent":
-      return unsent(sent);
+      return unsent(sent, `${label} could not be reached.`, "Check the connection or the proxy, then retry.");
     case "unknown":
       return lookFor(sent, `${label} gave no clear answer. We are looking whether the post is there.`, false);
   }
@@ -87,15 +91,14 @@ function wait(
 }
 
 /** PO-05: after 1, 5 and 15 minutes, then it has failed. */
-function unsent(sent: Sent): NextStep {
-  const { attempt, tries, label, timings, from } = sent;
+function unsent(sent: Sent, text: string, advice: string): NextStep {
+  const { attempt, tries, timings, from } = sent;
   const again = timings.retries[tries];
-  const text = `${label} could not be reached.`;
   if (again !== undefined) {
     const { change } = wait(sent, again, "not_sent", `${text} We try again.`);
     return { change: { ...change, tries: tries + 1 } };
   }
-  const event = { kind: "failed", text, advice: "Check the connection or the proxy, then retry." };
+  const event = { kind: "failed", text, advice };
   return { change: { attempt, from, to: "failed", again: null, ends: "not_sent", event, error: text } };
 }
 

@@ -73,15 +73,17 @@ export function findPost(db: Db, postId: number) {
     .executeTakeFirst();
 }
 
-/** Whether or not its account is still there. */
-export function findAnyPost(db: Db, postId: number) {
-  return db
-    .selectFrom("posts")
-    .innerJoin("creators", "creators.id", "posts.creator_id")
-    .select(["posts.id", "posts.creator_id", "posts.rev", "posts.attempt", "creators.name as creator_name"])
-    .where("posts.id", "=", postId)
-    .executeTakeFirst();
-}
+/** A post as a decision about it was made: in `changePost` the decision falls if the post changed since. */
+export type Decided = Pick<Post, "id" | "creator_id" | "creator_name" | "rev" | "attempt">;
+
+/** For selects that join the creators. */
+export const decidedColumns = [
+  "posts.id",
+  "posts.creator_id",
+  "posts.rev",
+  "posts.attempt",
+  "creators.name as creator_name",
+] as const;
 
 /** Of `publish`; the newest. */
 export function findLastAttempt(db: Db, postId: number) {
@@ -125,6 +127,7 @@ type Arm = {
   matchKey: string;
   draft: unknown;
   leaseMs: number;
+  notAfter: Date;
   abandonedMs: number;
 };
 
@@ -133,9 +136,9 @@ type Arm = {
  * user it was made for. Undefined when any of that no longer holds.
  */
 export async function armPost(db: Db, arm: Arm): Promise<number | undefined> {
-  const { lane, post, matchKey, draft, leaseMs, abandonedMs } = arm;
+  const { lane, post, matchKey, draft, abandonedMs } = arm;
   const { rows } = await sql<{ number: number }>`${prepared}
-    with fence as (${stillOurs(lane, leaseMs)}), armed as (
+    with fence as (${stillOurs(lane, arm)}), armed as (
       update posts p
          set state = 'sending', attempt = p.attempt + 1, next_at = ${inMs(abandonedMs)},
              started_at = coalesce(p.started_at, clock_timestamp())
@@ -151,6 +154,17 @@ export async function armPost(db: Db, arm: Arm): Promise<number | undefined> {
     ), notified as (${notifyBrowsers("armed", post)})
     select number, pg_notify('outbox', '') from written`.execute(db);
   return rows[0]?.number;
+}
+
+/** What `arm` gives, or undefined while one that looks the same is still unclear: this one waits for its end. */
+export async function unlessAnotherOpen<T>(arm: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await arm();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === "23505" && constraint === "one_open_attempt") return undefined;
+    throw error;
+  }
 }
 
 export type AttemptEnd = "accepted" | "rejected" | "throttled" | "not_sent" | "found" | "absent" | "unclear";

@@ -1,6 +1,6 @@
 import type { Published } from "@ponkan/platforms/capabilities";
 import type { Outcome } from "@ponkan/platforms/outcome";
-import { handleRefusedToken } from "../modules/accounts/access/handle-refused-token.ts";
+import { handleRefusedToken, renewedToken } from "../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../modules/accounts/access/open-access.ts";
 import { checkpoint } from "./checkpoint.ts";
 import type { Engine } from "./engine-context.ts";
@@ -9,7 +9,7 @@ import { type Lane, pauseLane } from "./lanes.queries.ts";
 import { missed } from "./missed.ts";
 import { heldUp, type NextStep, nextStep, notReady } from "./next-step.ts";
 import { awaitItsTime, holdBack, postpone } from "./postpone.queries.ts";
-import { armPost, changePost, noteIncident, type Post, wasUnclear } from "./posts.queries.ts";
+import { armPost, changePost, noteIncident, type Post, unlessAnotherOpen, wasUnclear } from "./posts.queries.ts";
 import { isEarly, prepareEarly } from "./prepare/prepare-early.ts";
 import type { Sender } from "./sender.ts";
 import { stillWithin } from "./still-within.ts";
@@ -21,12 +21,12 @@ const MINUTE = 60_000;
 /** Sends one post, once. True when the lane may go on at once. */
 export async function publishPost(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<boolean> {
   const { db, timings } = engine;
-  const about = { attempt: post.attempt, tries: post.tries, label: sender.label, timings, explain: sender.explain };
   if (post.late_ms > post.late_minutes * MINUTE) return take(engine, post, { change: missed(post.attempt) });
   if (await isEarly(engine, sender, post)) return prepareEarly(engine, lane, sender, post);
   if (post.late_ms < 0) return leaveForItsTime(engine, post);
 
   const opened = await openAccess(engine, post.account_id, { priority: "publish" });
+  const about = { attempt: post.attempt, tries: post.tries, label: sender.label, timings, explain: sender.explain };
   if (opened.kind !== "ok") return take(engine, post, notReady(opened, about));
   const { access, token_gen } = opened.value;
   const prepared = await keepingLane(engine, lane, () => sender.prepare(access, post));
@@ -34,8 +34,11 @@ export async function publishPost(engine: Engine, lane: Lane, sender: Sender, po
     await holdBack(db, post, timings.firstLook, prepared.reason);
     return true;
   }
-  await handleRefusedToken(engine, post.account_id, token_gen, prepared);
-  if (prepared.kind !== "ok") return take(engine, post, notReady(prepared, about));
+  if (prepared.kind !== "ok") {
+    const isTokenRenewed = await renewedToken(engine, post.account_id, opened.value, prepared);
+    await handleRefusedToken(engine, post.account_id, token_gen, prepared);
+    return take(engine, post, notReady(prepared, { ...about, isTokenRenewed }));
+  }
 
   checkpoint("before-arm");
   const isInWindow = stillWithin(timings.sendWindow);
@@ -50,7 +53,9 @@ export async function publishPost(engine: Engine, lane: Lane, sender: Sender, po
   const answer = await sender.send({ ...access, patienceMs: timings.callDeadline, mayStart }, draft);
   checkpoint("after-answer");
   const outcome = await unlessEcho(engine, sender, post, answer);
-  const step = nextStep(outcome, sent);
+  // Refused means not done: whoever dies over the renewal loses nothing.
+  const isTokenRenewed = await renewedToken(engine, post.account_id, opened.value, outcome);
+  const step = nextStep(outcome, { ...sent, isTokenRenewed });
   const isSaved = await untilSaved(engine, () => changePost(db, post, step.change));
   checkpoint("after-record");
   if (!isSaved) await noteLateAcceptance(engine, post, attempt, outcome);
@@ -78,25 +83,16 @@ async function unlessEcho({ db }: Engine, sender: Sender, post: Post, answer: Ou
 }
 
 async function arm(engine: Engine, lane: Lane, post: Post, matchKey: string, draft: unknown) {
-  const { db, timings } = engine;
+  const { db, timings, guard } = engine;
   const leaseMs = timings.sendingLease;
   const abandonedMs = timings.abandonedAfter;
-  try {
-    const attempt = await armPost(db, { lane, post, matchKey, draft, leaseMs, abandonedMs });
-    // Cancelled, edited, switched off or fenced out; whatever it was, nobody shall spin on it.
-    if (attempt === undefined) await postpone(db, post, ANOTHER_LIKE_IT_MS);
-    return attempt;
-  } catch (error) {
-    if (!isAnotherOpen(error)) throw error;
-    await postpone(db, post, ANOTHER_LIKE_IT_MS);
-    return undefined;
-  }
-}
-
-/** One that looks the same is still unclear: this one waits for its end. */
-function isAnotherOpen(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === "23505" && constraint === "one_open_attempt";
+  const notAfter = guard.notAfter();
+  const attempt = await unlessAnotherOpen(() =>
+    armPost(db, { lane, post, matchKey, draft, leaseMs, abandonedMs, notAfter }),
+  );
+  // Cancelled, edited, switched off, fenced out or another like it; whatever it was, nobody shall spin on it.
+  if (attempt === undefined) await postpone(db, post, ANOTHER_LIKE_IT_MS);
+  return attempt;
 }
 
 async function take(engine: Engine, post: Post, step: NextStep): Promise<boolean> {

@@ -1,32 +1,33 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { plannedStates, unclearStates } from "../modules/posts/post-state.ts";
+import { type Decided, decidedColumns } from "./posts.queries.ts";
 
 /** Posts that nobody sends any more: their time and the patience of their owner are over. */
-export async function findMissed(db: Db, limit: number): Promise<number[]> {
-  const rows = await db
+export function findMissed(db: Db, limit: number): Promise<Decided[]> {
+  return db
     .selectFrom("posts")
-    .select("id")
-    .where("state", "in", plannedStates)
-    .where("next_at", "<", sql<Date>`now() + interval '1 day'`)
-    .where(sql<boolean>`post_at + make_interval(mins => late_minutes) < clock_timestamp()`)
+    .innerJoin("creators", "creators.id", "posts.creator_id")
+    .select(decidedColumns)
+    .where("posts.state", "in", plannedStates)
+    .where("posts.next_at", "<", sql<Date>`now() + interval '1 day'`)
+    .where(sql<boolean>`posts.post_at + make_interval(mins => posts.late_minutes) < clock_timestamp()`)
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Sent once, unclear since, and nobody can look: the account is gone or has to be connected again. */
-export async function findStranded(db: Db, patienceMs: number, limit: number): Promise<number[]> {
-  const rows = await db
+export function findStranded(db: Db, patienceMs: number, limit: number): Promise<Decided[]> {
+  return db
     .selectFrom("posts")
+    .innerJoin("creators", "creators.id", "posts.creator_id")
     .leftJoin("accounts", "accounts.id", "posts.account_id")
-    .select("posts.id")
+    .select(decidedColumns)
     .where("posts.state", "in", unclearStates)
     .where((eb) => eb.or([eb("accounts.id", "is", null), eb("accounts.status", "<>", "connected")]))
     .where("posts.next_at", "<", sql<Date>`statement_timestamp() - ${`${patienceMs} milliseconds`}::interval`)
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function findDatabaseTime(db: Db): Promise<number> {

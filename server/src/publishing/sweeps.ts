@@ -1,6 +1,6 @@
 import type { Engine } from "./engine-context.ts";
 import { failMissed } from "./missed.ts";
-import { changePost, findAnyPost } from "./posts.queries.ts";
+import { changePost, type Decided } from "./posts.queries.ts";
 import { callUpEarly, forgetOldHandles } from "./prepare/handles.queries.ts";
 import { prepareAhead } from "./prepare/prepare-ahead.ts";
 import { findMissed, findStranded } from "./sweeps.queries.ts";
@@ -9,16 +9,14 @@ const AT_ONCE = 200;
 
 /** What no lane gets to by itself: posts whose time is over, and sends nobody can look after. */
 export async function sweep(engine: Engine): Promise<void> {
-  for (const id of await findMissed(engine.db, AT_ONCE)) await failMissed(engine, id);
-  for (const id of await findStranded(engine.db, engine.timings.undecided.text, AT_ONCE)) await giveUp(engine, id);
+  for (const post of await findMissed(engine.db, AT_ONCE)) await failMissed(engine, post);
+  for (const post of await findStranded(engine.db, engine.timings.undecided.text, AT_ONCE)) await giveUp(engine, post);
   await prepareAhead(engine);
   await callUpEarly(engine.db, engine.senders.ahead, engine.timings.mediaAhead, AT_ONCE);
   await forgetOldHandles(engine.db);
 }
 
-async function giveUp({ db }: Engine, postId: number): Promise<void> {
-  const post = await findAnyPost(db, postId);
-  if (!post) return;
+async function giveUp({ db }: Engine, post: Decided): Promise<void> {
   const { attempt } = post;
   const event = null;
   // From sending it is one step to unknown and one more from there.

@@ -2,7 +2,9 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { onTestFinished } from "vitest";
 import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
-import { type RunningEngine, startEngine } from "./engine.ts";
+import { createEngine, type RunningEngine, startEngine } from "./engine.ts";
+import type { Engine } from "./engine-context.ts";
+import { claimLanes, type Lane } from "./lanes.queries.ts";
 
 let people = 0;
 
@@ -60,6 +62,25 @@ export function runningEngine(app: TestApp): RunningEngine {
   const engine = startEngine(app.ctx, app.connection);
   onTestFinished(() => engine.stop());
   return engine;
+}
+
+/** One whose parts a test calls itself. */
+export async function anEngine(app: TestApp): Promise<Engine> {
+  const engine = createEngine(app.ctx);
+  await engine.guard.check();
+  return engine;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** As a worker does it. */
+export function claimSome(
+  app: TestApp,
+  most: number,
+  claim: { owner?: string; leaseMs?: number } = {},
+): Promise<Lane[]> {
+  const notAfter = new Date(Date.now() + DAY);
+  return claimLanes(app.db, { owner: "somebody", leaseMs: 2000, ...claim, most, notAfter });
 }
 
 export const aDueRedditPost = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { claimLanes } from "./lanes.queries.ts";
+import { claimSome } from "./testing.ts";
 import { createWaitingLanes } from "./waiting-lanes.ts";
 
 let app: TestApp;
@@ -14,7 +14,7 @@ test("lanes that nobody has a hand for are free for others again, the first of t
   for (let count = 0; count < 3; count++) {
     await aPost(app.db, await anAccount(app.db, await aCreator(app.db, await aUser(app.db))));
   }
-  const claim = () => claimLanes(app.db, "somebody", 10, 60_000);
+  const claim = () => claimSome(app, 10, { leaseMs: 60_000 });
   const waiting = createWaitingLanes(app.db);
   const lanes = await claim();
   expect(lanes).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { plannedStates } from "../../modules/posts/post-state.ts";
 import type { Engine } from "../engine-context.ts";
-import { changePost, findAnyPost } from "../posts.queries.ts";
+import { changePost } from "../posts.queries.ts";
 import { dropPreparation, findWaitingFor, type Preparation } from "./preparations.queries.ts";
 
 const advice = "Try another file, or let Reddit host it, then retry.";
@@ -11,9 +11,7 @@ const advice = "Try another file, or let Reddit host it, then retry.";
  */
 export async function failWaiting(engine: Engine, preparation: Preparation, text: string): Promise<boolean> {
   const { db, timings } = engine;
-  for (const id of await findWaitingFor(db, preparation, timings.prepareAhead)) {
-    const post = await findAnyPost(db, id);
-    if (!post) continue;
+  for (const post of await findWaitingFor(db, preparation, timings.prepareAhead)) {
     await changePost(db, post, {
       attempt: post.attempt,
       from: plannedStates,

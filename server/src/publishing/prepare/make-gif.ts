@@ -46,7 +46,8 @@ async function submit(work: Work): Promise<Move> {
 async function arm({ engine, lane, preparation }: Work): Promise<{ kind: "armed"; submits: number } | Move> {
   const { sendingLease: leaseMs, abandonedAfter: abandonedMs } = engine.timings;
   try {
-    const submits = await armSubmit(engine.db, lane, preparation, { leaseMs, abandonedMs });
+    const limits = { leaseMs, abandonedMs, notAfter: engine.guard.notAfter() };
+    const submits = await armSubmit(engine.db, lane, preparation, limits);
     return submits === undefined ? { kind: "left" } : { kind: "armed", submits };
   } catch (error) {
     // One that looks the same is still unclear: this one waits for its end.

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { among, plannedStates } from "../../modules/posts/post-state.ts";
 import { inMs, type Lane, stillOurs, within } from "../lanes.queries.ts";
+import { type Decided, decidedColumns } from "../posts.queries.ts";
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
 
@@ -65,19 +66,19 @@ export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
 type Wanted = Pick<Preparation, "creator_id" | "media_id">;
 
 /** Posts that need the file by then; null: at any time. */
-export async function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | null): Promise<number[]> {
-  const rows = await db
+export function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | null): Promise<Decided[]> {
+  return db
     .selectFrom("posts")
-    .select("id")
-    .where("creator_id", "=", wanted.creator_id)
-    .where("media_host", "=", "redgifs")
-    .where("type", "=", "media")
-    .where("state", "in", plannedStates)
-    .where(sql<boolean>`(media -> 0 ->> 'id')::bigint = ${wanted.media_id}`)
-    .$if(withinMs !== null, (query) => query.where("next_at", "<=", within(withinMs!)))
-    .orderBy("id")
+    .innerJoin("creators", "creators.id", "posts.creator_id")
+    .select(decidedColumns)
+    .where("posts.creator_id", "=", wanted.creator_id)
+    .where("posts.media_host", "=", "redgifs")
+    .where("posts.type", "=", "media")
+    .where("posts.state", "in", plannedStates)
+    .where(sql<boolean>`(posts.media -> 0 ->> 'id')::bigint = ${wanted.media_id}`)
+    .$if(withinMs !== null, (query) => query.where("posts.next_at", "<=", within(withinMs!)))
+    .orderBy("posts.id")
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What stands in the row after a stage; what is not named stays. */
@@ -101,7 +102,7 @@ export async function finishPreparation(db: Db, read: Preparation, url: string):
   const finished = await unchanged(db, read)
     .set({ state: "ready", url, ready_at: sql`clock_timestamp()`, tries: 0, rounds: 0 })
     .executeTakeFirst();
-  const waiting = await findWaitingFor(db, read, 0);
+  const waiting = (await findWaitingFor(db, read, 0)).map(({ id }) => id);
   await db
     .updateTable("posts")
     .set({ next_at: sql`clock_timestamp()` })
@@ -120,10 +121,10 @@ export async function armSubmit(
   db: Db,
   lane: Lane,
   read: Preparation,
-  { leaseMs, abandonedMs }: { leaseMs: number; abandonedMs: number },
+  { abandonedMs, ...limits }: { leaseMs: number; notAfter: Date; abandonedMs: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ submits: number }>`
-    with fence as (${stillOurs(lane, leaseMs)})
+    with fence as (${stillOurs(lane, limits)})
     update preparations p
        set submitted_at = clock_timestamp(), submits = p.submits + 1, looks = 0, next_at = ${inMs(abandonedMs)}
       from fence

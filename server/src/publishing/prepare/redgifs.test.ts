@@ -2,9 +2,8 @@ import { anMp4 } from "@ponkan/platforms/media/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { createEngine } from "../engine.ts";
-import { claimLanes, releaseLane } from "../lanes.queries.ts";
-import { aDueRedditPost, aRedditor, runningEngine } from "../testing.ts";
+import { releaseLane } from "../lanes.queries.ts";
+import { aDueRedditPost, anEngine, aRedditor, claimSome, runningEngine } from "../testing.ts";
 import { aMedia, anAnimation, aRedgifsAccount, mediaOf } from "../testing-media.ts";
 import { doPreparation } from "./do-preparation.ts";
 import { armSubmit, findPreparation } from "./preparations.queries.ts";
@@ -111,7 +110,7 @@ test("posts that show the same file share one gif", async () => {
 
 test("nothing is uploaded long before it is needed", async () => {
   const { redgifs } = await aHosted({ post_at: later(60 * 60_000) });
-  await prepareAhead(createEngine(app.ctx));
+  await prepareAhead(await anEngine(app));
   expect(await preparationOf(redgifs)).toBeUndefined();
 });
 
@@ -119,7 +118,7 @@ describe("when the process dies on the way (C-5)", () => {
   /** Works like a process that dies after so many stages. */
   async function afterStages(stages: number) {
     const hosted = await aHosted();
-    const engine = createEngine(app.ctx);
+    const engine = await anEngine(app);
     await prepareAhead(engine);
     const { id } = await app.db
       .selectFrom("preparations")
@@ -136,7 +135,7 @@ describe("when the process dies on the way (C-5)", () => {
 
   async function laneOf(accountId: number) {
     await sql`update preparations set next_at = clock_timestamp() where account_id = ${accountId}`.execute(app.db);
-    const lanes = await claimLanes(app.db, "somebody", 100, 2000);
+    const lanes = await claimSome(app, 100);
     for (const lane of lanes) if (lane.account_id !== accountId) await releaseLane(app.db, lane);
     return lanes.find((lane) => lane.account_id === accountId)!;
   }
@@ -158,7 +157,9 @@ describe("when the process dies on the way (C-5)", () => {
     const { id, gifs, preparation_id, redgifs } = await afterStages(2);
     const preparation = (await findPreparation(app.db, preparation_id))!;
     const lane = await laneOf(redgifs.id);
-    expect(await armSubmit(app.db, lane, preparation, { leaseMs: 100, abandonedMs: 100 })).toBe(1);
+    expect(
+      await armSubmit(app.db, lane, preparation, { leaseMs: 100, abandonedMs: 100, notAfter: later(60_000) }),
+    ).toBe(1);
     if (isSent) await submitAs(redgifs.username, preparation);
     else await sql`update preparations set submitted_at = submitted_at - interval '5 seconds'`.execute(app.db);
     runningEngine(app);
@@ -183,7 +184,7 @@ describe("when the process dies on the way (C-5)", () => {
 
 test("for a post that was cancelled nothing is uploaded (P3)", async () => {
   const { id, redgifs } = await aHosted({ post_at: later() });
-  await prepareAhead(createEngine(app.ctx));
+  await prepareAhead(await anEngine(app));
   await app.db.updateTable("posts").set({ state: "deleted" }).where("id", "=", id).execute();
   runningEngine(app);
   await eventually(() => preparationOf(redgifs)).toBeUndefined();

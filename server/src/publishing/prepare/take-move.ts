@@ -79,5 +79,11 @@ function wordsOf({ errors }: Extract<Failure, { kind: "rejected" }>): string {
 }
 
 async function noteOnPosts({ db, timings }: Engine, preparation: Preparation, text: string): Promise<void> {
-  await noteOnce(db, await findWaitingFor(db, preparation, timings.prepareAhead), "preparing", text);
+  const waiting = await findWaitingFor(db, preparation, timings.prepareAhead);
+  await noteOnce(
+    db,
+    waiting.map(({ id }) => id),
+    "preparing",
+    text,
+  );
 }

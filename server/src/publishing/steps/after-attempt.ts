@@ -13,13 +13,15 @@ type Attempted = Pick<Action, "words" | "setsCommentError"> & {
   label: string;
   timings: Timings;
   explain(error: PlatformError): Advice;
+  /** The token was refused, for the first time, and is renewed by now. */
+  isTokenRenewed?: boolean;
 };
 
 export type AfterAnswer = { change: StepChange; pause?: { ms: number; reason: string } };
 
 /** What follows an answer. Nothing unclear leads to a second send. */
 export function afterAnswer(outcome: Outcome<{ id: string | null }>, attempted: Attempted): AfterAnswer {
-  const { timings, label, tries } = attempted;
+  const { timings, label } = attempted;
   switch (outcome.kind) {
     case "ok":
       return { change: finished(attempted, "accepted", outcome.value.id) };
@@ -34,14 +36,13 @@ export function afterAnswer(outcome: Outcome<{ id: string | null }>, attempted: 
       return { change, pause: { ms: outcome.retryAfterMs, reason } };
     }
     case "unauthorized":
-      return { change: later(attempted, timings.firstLook, "not_sent") };
+      return attempted.isTokenRenewed
+        ? { change: later(attempted, timings.firstLook, "not_sent") }
+        : { change: unsent(attempted, `${label} did not let us in.`) };
     case "needs-reconnect":
       return { change: later(attempted, timings.retries[0]!, "not_sent") };
-    case "not-sent": {
-      const again = timings.retries[tries];
-      if (again !== undefined) return { change: later(attempted, again, "not_sent", { tries: tries + 1 }) };
-      return { change: failed(attempted, "not_sent", `${label} could not be reached.`) };
-    }
+    case "not-sent":
+      return { change: unsent(attempted, `${label} could not be reached.`) };
     case "unknown":
       return { change: later(attempted, timings.firstLook, null) };
   }
@@ -66,6 +67,14 @@ export function afterLook(seen: Outcome<Sighting[]>, open: Open): AfterLook {
   const isSettled = ageMs >= timings.settle.text && looks + 1 >= LEAST_LOOKS;
   if (!isSettled) return { kind: "look-again", inMs: pauseAfter(looks + 1, timings), counts: true };
   return absents + 1 < MOST_SENDS ? { kind: "change", change: later(open, 0, "absent") } : unclear;
+}
+
+/** PO-05. */
+function unsent(attempted: Attempted, text: string): StepChange {
+  const { timings, tries } = attempted;
+  const again = timings.retries[tries];
+  if (again === undefined) return failed(attempted, "not_sent", text);
+  return later(attempted, again, "not_sent", { tries: tries + 1 });
 }
 
 function finished(attempted: Attempted, ends: "accepted" | "found", remoteId: string | null): StepChange {

@@ -263,5 +263,5 @@ async function once(postId: number, kind: "delete" | "check"): Promise<boolean> 
   const engine = createEngine(app.ctx);
   await sql`update steps set next_at = clock_timestamp() where post_id = ${postId} and kind = ${kind}`.execute(app.db);
   const { account_id } = (await findPost(app.db, postId))!;
-  return doStep(engine, { account_id, epoch: 0 }, postId, kind);
+  return doStep(engine, { account_id, epoch: 0, owner: "nobody" }, postId, kind);
 }

@@ -75,8 +75,8 @@ async function putOff(work: Work, failure: Failure): Promise<boolean> {
     await changeStep(engine.db, step, post, change);
     return true;
   }
-  const isOwnFault = failure.kind === "not-sent" || failure.kind === "unknown";
-  const change = { attempt, to: "waiting", again, ends: null, event: null, tries: tries + Number(isOwnFault) } as const;
+  const counts = failure.kind !== "throttled" && failure.kind !== "needs-reconnect";
+  const change = { attempt, to: "waiting", again, ends: null, event: null, tries: tries + Number(counts) } as const;
   await changeStep(engine.db, step, post, change);
   if (failure.kind !== "throttled") return true;
   await pauseLane(engine.db, post.account_id, again, delayText(label, again));

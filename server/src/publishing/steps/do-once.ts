@@ -1,10 +1,10 @@
 import type { Outcome } from "@ponkan/platforms/outcome";
-import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
+import { handleRefusedToken, renewedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
 import { type Lane, pauseLane } from "../lanes.queries.ts";
-import { noteIncident, type Post } from "../posts.queries.ts";
+import { noteIncident, type Post, unlessAnotherOpen } from "../posts.queries.ts";
 import { stillWithin } from "../still-within.ts";
 import { untilSaved } from "../until-saved.ts";
 import type { Action } from "./action.ts";
@@ -47,16 +47,19 @@ export async function doOnce(work: Work): Promise<boolean> {
 
 const notSent = { kind: "not-sent", reason: "the account could not be opened" } as const;
 
-async function send(work: Work, { access, token_gen }: OpenAccess): Promise<boolean> {
+async function send(work: Work, opened: OpenAccess): Promise<boolean> {
+  const { access, token_gen } = opened;
   const { engine, lane, post, step, action } = work;
-  const { db, timings } = engine;
+  const { db, timings, guard } = engine;
   const draft = await action.draftOf(post);
   if (draft === null) return take(work, afterAnswer(nothingToSend, about(work, step.attempt)));
 
   const isInWindow = stillWithin(timings.sendWindow);
   const mayStart = stillWithin(timings.callDeadline);
-  const leases = { leaseMs: timings.sendingLease, abandonedMs: timings.abandonedAfter };
-  const attempt = await armStep(db, { lane, step, matchKey: action.matchKey(draft), draft, ...leases });
+  const leases = { leaseMs: timings.sendingLease, abandonedMs: timings.abandonedAfter, notAfter: guard.notAfter() };
+  const attempt = await unlessAnotherOpen(() =>
+    armStep(db, { lane, step, matchKey: action.matchKey(draft), draft, ...leases }),
+  );
   if (attempt === undefined) {
     await postponeStep(db, step, LEFT_MS);
     return true;
@@ -65,7 +68,8 @@ async function send(work: Work, { access, token_gen }: OpenAccess): Promise<bool
   const sending = { ...access, patienceMs: timings.callDeadline, mayStart };
   const outcome = isInWindow() ? await action.send(sending, draft) : notSent;
   checkpoint("after-step-answer");
-  const next = afterAnswer(outcome, about(work, attempt));
+  const isTokenRenewed = await renewedToken(engine, post.account_id, opened, outcome);
+  const next = afterAnswer(outcome, { ...about(work, attempt), isTokenRenewed });
   const isSaved = await untilSaved(engine, () => changeStep(db, step, post, next.change));
   if (!isSaved && outcome.kind === "ok") {
     await noteIncident(db, "late_accept", post.id, { step: step.kind, attempt, ...outcome.value });

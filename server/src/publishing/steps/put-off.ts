@@ -8,10 +8,12 @@ export function msUntilAgain(failure: Failure, tries: number, timings: Timings):
       return null;
     case "throttled":
       return failure.retryAfterMs;
-    case "unauthorized":
-      return timings.firstLook;
     case "needs-reconnect":
       return timings.retries[0]!;
+    case "unauthorized":
+      // The token is renewed by now; should that not help, there is no hurry.
+      if (tries === 0) return timings.firstLook;
+      return timings.retries[Math.min(tries - 1, timings.retries.length - 1)]!;
     case "not-sent":
     case "unknown":
       return timings.retries[Math.min(tries, timings.retries.length - 1)]!;

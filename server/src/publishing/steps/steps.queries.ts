@@ -36,13 +36,21 @@ export function findOpenAttempt(db: Db, { post_id, kind, attempt }: Step) {
     .executeTakeFirst();
 }
 
-type Arm = { lane: Lane; step: Step; matchKey: string; draft: unknown; leaseMs: number; abandonedMs: number };
+type Arm = {
+  lane: Lane;
+  step: Step;
+  matchKey: string;
+  draft: unknown;
+  leaseMs: number;
+  notAfter: Date;
+  abandonedMs: number;
+};
 
 /** The intent, committed before a byte leaves; undefined when the post or the right to send for it is gone. */
 export async function armStep(db: Db, arm: Arm): Promise<number | undefined> {
-  const { lane, step, matchKey, draft, leaseMs, abandonedMs } = arm;
+  const { lane, step, matchKey, draft, abandonedMs } = arm;
   const { rows } = await sql<{ number: number }>`
-    with fence as (${stillOurs(lane, leaseMs)}), armed as (
+    with fence as (${stillOurs(lane, arm)}), armed as (
       update steps s set attempt = s.attempt + 1, next_at = ${inMs(abandonedMs)}
         from fence, posts p
        where s.post_id = ${step.post_id} and s.kind = ${step.kind} and s.state = 'waiting'

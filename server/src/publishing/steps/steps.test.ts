@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createEngine } from "../engine.ts";
-import { claimLanes } from "../lanes.queries.ts";
 import { findPost } from "../posts.queries.ts";
-import { aDueRedditPost, aRedditor, runningEngine } from "../testing.ts";
+import { aDueRedditPost, aRedditor, claimSome, runningEngine } from "../testing.ts";
 import { doStep } from "./do-step.ts";
 import { armStep, findStep } from "./steps.queries.ts";
 
@@ -186,10 +185,11 @@ describe("when the process dies in the middle of a comment (D-6)", () => {
     const account_id = posted.by.account.id;
     await sql`insert into steps (post_id, kind, account_id, next_at)
               values (${posted.id}, 'comment', ${account_id}, clock_timestamp())`.execute(app.db);
-    const [lane] = await claimLanes(app.db, "somebody", 1, 2000);
+    const [lane] = await claimSome(app, 1);
     const step = (await findStep(app.db, posted.id, "comment"))!;
     const draft = { parent: posted.remote_id, text: "Hello" };
-    const attempt = await armStep(app.db, { lane: lane!, step, matchKey: "x", draft, leaseMs: 100, abandonedMs: 100 });
+    const limits = { leaseMs: 100, abandonedMs: 100, notAfter: new Date(Date.now() + 60_000) };
+    const attempt = await armStep(app.db, { lane: lane!, step, matchKey: "x", draft, ...limits });
     expect(attempt).toBe(1);
     return { ...posted, draft };
   }
@@ -278,7 +278,7 @@ test("a step that throws does not block its lane", async () => {
   await again(id, "comment");
   const broken = { ...createEngine(app.ctx), platforms: { reddit: { publisher: {} } } };
   const post = (await findPost(app.db, id))!;
-  const lane = { account_id: post.account_id, epoch: 0 };
+  const lane = { account_id: post.account_id, epoch: 0, owner: "nobody" };
   expect(await doStep(broken as unknown as ReturnType<typeof createEngine>, lane, id, "comment")).toBe(true);
   expect((await stepOf(id, "comment"))!.due_in).toBeGreaterThan(0.1);
 });

@@ -2,7 +2,7 @@ import type { Outcome } from "@ponkan/platforms/outcome";
 import { findAccess } from "./access.queries.ts";
 import { loseAccess } from "./lose-access.ts";
 import type { AccessNeeds } from "./needs.ts";
-import { openAccess } from "./open-access.ts";
+import { type OpenAccess, openAccess } from "./open-access.ts";
 
 /** What a platform said about the token itself: one it refused is renewed, one that is gone has to be connected again. */
 export async function handleRefusedToken(
@@ -15,4 +15,19 @@ export async function handleRefusedToken(
   if (outcome.kind !== "needs-reconnect") return;
   const account = await findAccess(ctx.db, accountId);
   if (account?.token_gen === token_gen) await loseAccess(ctx, account, outcome.reason);
+}
+
+/**
+ * True when a token was refused and there is a newer one now, so that it is worth asking again at once. Not when the
+ * refused one was new itself: then it is not the token that is wrong.
+ */
+export async function renewedToken(
+  ctx: AccessNeeds,
+  accountId: number,
+  { token_gen, isTokenNew }: OpenAccess,
+  outcome: Outcome<unknown>,
+): Promise<boolean> {
+  if (outcome.kind !== "unauthorized") return false;
+  const opened = await openAccess(ctx, accountId, { refused: token_gen });
+  return opened.kind === "ok" && !isTokenNew;
 }

@@ -11,9 +11,15 @@ import { openTokens } from "./seal.ts";
 import { transportOf } from "./transport.ts";
 
 const STALE_MS = 120_000;
+const NEW_MS = 5 * 60_000;
 
 /** An account ready to be called for; `token_gen` says which token it goes with. */
-export type OpenAccess = { access: Access; token_gen: number };
+export type OpenAccess = {
+  access: Access;
+  token_gen: number;
+  /** It was issued moments ago: should it be refused, another would not help. */
+  isTokenNew: boolean;
+};
 
 type Ask = {
   /** Publishing may use the part of the quota that everything else leaves to it. */
@@ -63,5 +69,6 @@ async function unlock(ctx: AccessNeeds, adapter: Adapter, account: AccessRow): P
     },
     onLimits: (limits) => pacer.note(limits, ctx.clock.now().getTime()),
   };
-  return ok({ access, token_gen: account.token_gen });
+  const isTokenNew = ctx.clock.now().getTime() - account.token_issued_at.getTime() < NEW_MS;
+  return ok({ access, token_gen: account.token_gen, isTokenNew });
 }
