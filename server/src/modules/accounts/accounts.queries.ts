@@ -94,6 +94,21 @@ export async function lockAccountOf(db: Db, creatorId: number, platform: Platfor
   return account?.id;
 }
 
+export type Whose = { user_id: number; creator_id?: number };
+
+/** Nobody begins to send for these accounts while the transaction lasts; `is_held`: somebody does already. */
+export function lockLanes(db: Db, { user_id, creator_id }: Whose) {
+  return db
+    .selectFrom("accounts")
+    .innerJoin("creators", "creators.id", "accounts.creator_id")
+    .select(sql<boolean>`accounts.lane_owner is not null and accounts.lane_until > clock_timestamp()`.as("is_held"))
+    .where("creators.user_id", "=", user_id)
+    .$if(creator_id !== undefined, (query) => query.where("creators.id", "=", creator_id!))
+    .orderBy("accounts.id")
+    .forUpdate("accounts")
+    .execute();
+}
+
 const grantColumns = [
   "accounts.id",
   "accounts.platform",

@@ -4,6 +4,7 @@ import { disconnectChannel } from "../../realtime/outbox.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { deleteOwnedCreator, lockOwnedCreators, ownedCreator } from "../creators/owned-creator.ts";
 import { findGrantsOfCreator } from "./accounts.queries.ts";
+import { betweenPosts } from "./between-posts.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
 type Needs = Pick<AppContext, "db" | "jobs"> & {
@@ -13,7 +14,7 @@ type Needs = Pick<AppContext, "db" | "jobs"> & {
 
 /** A creator goes with everything it holds; its platforms are told, and pages that show it lose its channel. */
 export async function removeCreator(ctx: Needs, userId: number, creatorId: number): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  await betweenPosts(ctx.db, { user_id: userId, creator_id: creatorId }, async (tx) => {
     await lockOwnedCreators(tx, userId);
     const creator = await ownedCreator(tx, userId, creatorId);
     await ctx.refundPosts(tx, userId, creatorId);

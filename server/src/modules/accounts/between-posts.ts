@@ -1,0 +1,28 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Db } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { lockLanes, type Whose } from "./accounts.queries.ts";
+
+const PATIENCE_MS = 5_000;
+const PAUSE_MS = 100;
+
+/**
+ * A transaction in which nothing is being sent for these accounts, and nothing can be: what is under way would arrive
+ * after everything that tells of it is deleted (C-8).
+ */
+export async function betweenPosts(db: Db, whose: Whose, work: (tx: Db) => Promise<void>): Promise<void> {
+  const givesUpAt = performance.now() + PATIENCE_MS;
+  while (!(await workWhenFree(db, whose, work))) {
+    if (performance.now() > givesUpAt) throw new Refusal(409, "A post is being published. Try again in a minute.");
+    await wait(PAUSE_MS);
+  }
+}
+
+function workWhenFree(db: Db, whose: Whose, work: (tx: Db) => Promise<void>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const lanes = await lockLanes(tx, whose);
+    if (lanes.some(({ is_held }) => is_held)) return false;
+    await work(tx);
+    return true;
+  });
+}

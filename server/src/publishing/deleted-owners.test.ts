@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aNewPost, aWriter } from "../modules/posts/testing.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { releaseLane } from "./lanes.queries.ts";
+import { armPost, findPost } from "./posts.queries.ts";
+import { claimSome, postState } from "./testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+afterAll(() => app.close());
+
+/** Somebody whose post is on its way at this moment. */
+async function somebodySending() {
+  const writer = await aWriter(app);
+  const { body } = await writer.schedule([aNewPost(app, { post_at: null })]);
+  const { id } = body.data[0];
+  const [lane] = await claimSome(app, 1, { leaseMs: 60_000 });
+  const limits = { leaseMs: 60_000, abandonedMs: 45_000, notAfter: new Date(Date.now() + 60_000) };
+  const post = (await findPost(app.db, id))!;
+  expect(await armPost(app.db, { lane: lane!, post, matchKey: `key ${id}`, draft: {}, ...limits })).toBe(1);
+  return { writer, id, lane: lane! };
+}
+
+test.for(["creator", "user"] as const)(
+  "a %s is deleted after the post that is being sent, or not at all (L-9, E-6)",
+  async (which) => {
+    const { writer, id, lane } = await somebodySending();
+    const path = which === "creator" ? `/creators/${writer.creator.id}` : "/users/me";
+    const refused = await writer.call.delete(path);
+    expect([refused.status, refused.body.message]).toEqual([409, "A post is being published. Try again in a minute."]);
+    expect(await postState(app, id)).toBe("sending");
+
+    const deletion = writer.call.delete(path);
+    await wait(300);
+    await releaseLane(app.db, lane);
+    expect((await deletion).status).toBe(204);
+    expect(await app.db.selectFrom("posts").select("id").where("id", "=", id).execute()).toEqual([]);
+  },
+);
