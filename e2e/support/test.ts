@@ -23,6 +23,11 @@ export const test = base.extend<Tools, { openedDatabase: Database }>({
     },
     { scope: "worker" },
   ],
+  page: async ({ page }, use) => {
+    await use(page);
+    // A call that is being answered as told must not end after the test.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   database: async ({ openedDatabase }, use) => use(openedDatabase),
   signedIn: async ({ context, openedDatabase, baseURL }, use) => {
     await use(async (wishes) => {

@@ -64,7 +64,7 @@ test("a video goes out with its last part, and has an address once TikTok names 
   const draft = await prepared(by, blob);
   expect(await sandbox.control.tiktok.posts(by.username)).toEqual([]);
   expect(succeeded(await publisher().publish(by.access, draft, blob))).toEqual({ kind: "accepted" });
-  expect(await look(by, draft)).toEqual({ kind: "seen", sightings: [] });
+  expect(await look(by, draft)).toEqual({ kind: "taken" });
   await passes(6);
   expect(await look(by, draft)).toEqual({ kind: "out" });
   await passes(30);
