@@ -64,7 +64,7 @@ export default defineConfig({
           name: "web",
           root: at("web"),
           ...patience,
-          // The React that users get. The one for development checks so much that it took a quarter of the time.
+          // The React that users get. See docs/decisions/0017.
           env: { NODE_ENV: "production" },
           // A file that needs a page says so in its first line.
           environment: "node",
