@@ -1,6 +1,6 @@
 import type { Published } from "@ponkan/platforms/capabilities";
 import type { Outcome } from "@ponkan/platforms/outcome";
-import { handleRefusedToken, renewedToken } from "../modules/accounts/access/handle-refused-token.ts";
+import { handleLostAccess, renewedToken } from "../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../modules/accounts/access/open-access.ts";
 import { checkpoint } from "./checkpoint.ts";
 import type { Engine } from "./engine-context.ts";
@@ -36,7 +36,7 @@ export async function publishPost(engine: Engine, lane: Lane, sender: Sender, po
   }
   if (prepared.kind !== "ok") {
     const isTokenRenewed = await renewedToken(engine, post.account_id, opened.value, prepared);
-    await handleRefusedToken(engine, post.account_id, token_gen, prepared);
+    await handleLostAccess(engine, post.account_id, token_gen, prepared);
     return take(engine, post, notReady(prepared, { ...about, isTokenRenewed }));
   }
 
@@ -59,7 +59,7 @@ export async function publishPost(engine: Engine, lane: Lane, sender: Sender, po
   const isSaved = await untilSaved(engine, () => changePost(db, post, step.change));
   checkpoint("after-record");
   if (!isSaved) await noteLateAcceptance(engine, post, attempt, outcome);
-  await handleRefusedToken(engine, post.account_id, token_gen, outcome);
+  await handleLostAccess(engine, post.account_id, token_gen, outcome);
   warnOperator(engine, sender, outcome);
   return pauseAsAsked(engine, post, step);
 }

@@ -1,5 +1,9 @@
 import type { Outcome } from "@ponkan/platforms/outcome";
-import { handleRefusedToken, renewedToken } from "../../modules/accounts/access/handle-refused-token.ts";
+import {
+  handleLostAccess,
+  handleRefusedToken,
+  renewedToken,
+} from "../../modules/accounts/access/handle-refused-token.ts";
 import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
@@ -74,7 +78,7 @@ async function send(work: Work, opened: OpenAccess): Promise<boolean> {
   if (!isSaved && outcome.kind === "ok") {
     await noteIncident(db, "late_accept", post.id, { step: step.kind, attempt, ...outcome.value });
   }
-  await handleRefusedToken(engine, post.account_id, token_gen, outcome);
+  await handleLostAccess(engine, post.account_id, token_gen, outcome);
   return pauseAsAsked(work, next);
 }
 

@@ -12,6 +12,16 @@ export async function handleRefusedToken(
   outcome: Outcome<unknown> | { kind: "not-yet" },
 ): Promise<void> {
   if (outcome.kind === "unauthorized") await openAccess(ctx, accountId, { refused: token_gen });
+  await handleLostAccess(ctx, accountId, token_gen, outcome);
+}
+
+/** Only the one that is gone, for whoever has renewed a refused one already. */
+export async function handleLostAccess(
+  ctx: AccessNeeds,
+  accountId: number,
+  token_gen: number,
+  outcome: Outcome<unknown> | { kind: "not-yet" },
+): Promise<void> {
   if (outcome.kind !== "needs-reconnect") return;
   const account = await findAccess(ctx.db, accountId);
   if (account?.token_gen === token_gen) await loseAccess(ctx, account, outcome.reason);
