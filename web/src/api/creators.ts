@@ -45,13 +45,12 @@ export async function renameCreator(id: number, name: string): Promise<Answer<un
   return answer;
 }
 
-/** True when it is gone. */
-export async function deleteCreator(id: number): Promise<boolean> {
+export async function deleteCreator(id: number): Promise<Answer<unknown>> {
   const answer = await call("DELETE /creators/{id}", { params: { id } });
-  if (!answer.ok) return false;
+  if (!answer.ok) return answer;
   if (id === creatorId.get()) leaveCreator(id);
   await reloadAccount();
-  return true;
+  return answer;
 }
 
 /** Immediately, because a call for a deleted creator would end the session. */

@@ -218,14 +218,22 @@ test("after the current creator was deleted the first one is current (AC-05, SES
   expect(after).toEqual(["GET /users/me", "GET /users/me/stats"]);
 });
 
-test("a creator that could not be deleted stays (AC-05)", async () => {
-  open({ "DELETE /creators/9": { status: 500 } });
-  await press("Edit Bella");
-  await press("Delete creator");
-  await press("Yes");
-  expect(await screen.findAllByText("Failed to delete the creator. Please try again.")).toBeTruthy();
-  expect(await card("Bella")).toBeTruthy();
-});
+const BUSY = "A post is being published. Try again in a minute.";
+
+test.for([
+  [500, undefined, "Failed to delete the creator. Please try again."],
+  [409, { message: BUSY }, BUSY],
+] as const)(
+  "a creator that could not be deleted stays, and it is said why: %s (AC-05)",
+  async ([status, body, text]) => {
+    open({ "DELETE /creators/9": { status, body } });
+    await press("Edit Bella");
+    await press("Delete creator");
+    await press("Yes");
+    expect(await screen.findAllByText(text)).toBeTruthy();
+    expect(await card("Bella")).toBeTruthy();
+  },
+);
 
 test("the address brings a Redgifs error into the card of the current creator and leads to a card; both leave it (RG-08, AC-01)", async () => {
   setCreatorId(9);

@@ -55,14 +55,21 @@ test("Delete User asks first, and No changes nothing (FB-13)", async () => {
 
 test("Delete User tells a failure, and then leaves for good (FB-13, ERR-21)", async () => {
   let status = 500;
-  openSignedIn("/subscription", { "DELETE /users/me": () => ({ status }) });
+  let body: unknown;
+  openSignedIn("/subscription", { "DELETE /users/me": () => ({ status, body }) });
   await pressDelete();
   await answer("Yes");
   const failed = await within(await block("Leave")).findByRole("alert");
   expect(failed.textContent).toContain("Failed to delete the account. Please try again.");
   expect(address()).toBe("/subscription");
 
-  status = 204;
+  [status, body] = [409, { message: "A post is being published. Try again in a minute." }];
+  await pressDelete();
+  await answer("Yes");
+  const busy = within(await block("Leave")).findByText("A post is being published. Try again in a minute.");
+  expect(await busy).toBeTruthy();
+
+  [status, body] = [204, undefined];
   await pressDelete();
   await answer("Yes");
   const said = await screen.findByText("Your account was successfully deleted.");

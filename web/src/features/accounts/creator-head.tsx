@@ -56,10 +56,11 @@ function EditButton({ creator }: { creator: Creator }) {
     setEditing(false);
     if (!(await askToDelete(creator.name))) return;
     setDeleting(true);
-    const isGone = await deleteCreator(creator.id);
+    const answer = await deleteCreator(creator.id);
     setDeleting(false);
-    if (isGone) showToast({ type: "success", text: "Creator was deleted." });
-    else showToast({ type: "danger", text: "Failed to delete the creator. Please try again." });
+    if (answer.ok) return showToast({ type: "success", text: "Creator was deleted." });
+    const text = answer.data.message ?? "Failed to delete the creator. Please try again.";
+    showToast({ type: "danger", text });
   };
   return (
     <>

@@ -17,10 +17,12 @@ export function LeaveBlock({ onDeleted }: { onDeleted: () => void }) {
     if (!(await confirm({ title: "Delete User", text: QUESTION, danger: true }))) return;
     setDeleting(true);
     setFailure("");
-    const { status } = await call("DELETE /users/me", {});
+    const answer = await call("DELETE /users/me", {});
     setDeleting(false);
-    if (status === 204) onDeleted();
-    else if (status !== 401) setFailure("Failed to delete the account. Please try again.");
+    if (answer.ok) onDeleted();
+    else if (answer.status !== 401) {
+      setFailure(answer.data.message ?? "Failed to delete the account. Please try again.");
+    }
   };
   return (
     <Block label="Leave" className="grid gap-3">
