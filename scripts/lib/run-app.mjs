@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { keepRunning } from "./keep-running.mjs";
 import { node24 } from "./node.mjs";
 import { onOrphaned } from "./orphaned.mjs";
 import { inRoot, root } from "./root.mjs";
 
-/** Runs the app until it ends, hands on the wish to stop, and leaves with its exit code. */
+/** Runs the app until somebody wishes it to stop, and leaves with its exit code. */
 export async function runApp(env = process.env) {
-  const app = spawnApp(env);
-  const stop = forwardOnce(app.child);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-  onOrphaned(stop);
+  const app = keepRunning((onReady) => spawnApp(env, onReady));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, app.stop);
+  onOrphaned(app.stop);
   process.exit(await app.ended);
 }
 
@@ -37,16 +37,6 @@ export function spawnApp(env, onReady = () => {}) {
     });
   });
   return { child, ended };
-}
-
-/** npm and the terminal may both deliver one Ctrl-C; one that comes a second later is meant to force. */
-function forwardOnce(child) {
-  let last = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (performance.now() - last < 1_000) return;
-    last = performance.now();
-    child.kill("SIGTERM");
-  };
 }
 
 /** An app that was killed could not stop its database itself. */

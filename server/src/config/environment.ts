@@ -23,7 +23,12 @@ const isProxy = (text: string) => {
     isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
   );
 };
-const named = ["loopback", "linklocal", "uniquelocal"];
+/** Networks that TRUST_PROXY may call by name. */
+export const namedNetworks: Record<string, string[]> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
 
 const text = (rule: string, isValid: (text: string) => boolean) => z.string().refine(isValid, must(rule)).optional();
 const link = text("be an address that begins with http:// or https://", url("http:", "https:"));
@@ -59,7 +64,7 @@ export const Environment = z.object({
   PRIVACY_URL: link,
   ERROR_DSN: link,
   TRUST_PROXY: text("be addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
-    list.split(",").every((item) => named.includes(item.trim()) || isProxy(item.trim())),
+    list.split(",").every((item) => Object.hasOwn(namedNetworks, item.trim()) || isProxy(item.trim())),
   ),
   OUTBOUND_ALLOW: text("be names, addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
     list.split(",").every((item) => isProxy(item.trim()) || /^[a-z0-9.-]+$/i.test(item.trim())),

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { statSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { visitorsOf } from "../realtime/visitor.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 import { withEnvFile } from "./env-file.ts";
 import { parseConfig } from "./parse-config.ts";
@@ -88,6 +90,17 @@ test.each([
   ["REDDIT_CLIENT_SECRET", "s", "REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET must be set together."],
 ])("%s=%s is refused in one line that names it", (name, value, line) => {
   expect(problems({ [name]: value })).toEqual([line]);
+});
+
+test("a network that TRUST_PROXY calls by name is known to whoever looks at addresses", () => {
+  const { trustProxy } = settings({ TRUST_PROXY: "loopback, 203.0.113.7" });
+  const { addressOf } = visitorsOf({ publicUrl: undefined, trustProxy });
+  const request = (peer: string) =>
+    ({ headers: { "x-forwarded-for": "198.51.100.9" }, socket: { remoteAddress: peer } }) as unknown as IncomingMessage;
+  expect(["127.0.0.1", "::1", "203.0.113.7"].map((peer) => addressOf(request(peer)))).toEqual(
+    Array(3).fill("198.51.100.9"),
+  );
+  expect(addressOf(request("192.0.2.1"))).toBe("192.0.2.1");
 });
 
 describe("encryption keys (ST-34)", () => {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Config, Credentials } from "../config.ts";
 import { type EncryptionKey, parseKeys } from "./encryption-keys.ts";
-import { Environment } from "./environment.ts";
+import { Environment, namedNetworks } from "./environment.ts";
 
 /** Everything but the secrets that may still have to be made up. */
 export type ParsedConfig = Omit<Config, "encryptionKeys" | "realtime"> & {
@@ -55,7 +55,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
       privacy: env.PRIVACY_URL ?? "",
     },
     errorReportingDsn: env.ERROR_DSN,
-    trustProxy: env.TRUST_PROXY?.split(",").map((proxy) => proxy.trim()) ?? [],
+    trustProxy: env.TRUST_PROXY?.split(",").flatMap(networksOf) ?? [],
     outboundAllow: env.OUTBOUND_ALLOW?.split(",").map((entry) => entry.trim()) ?? [],
     publishing: { slots: Number(env.PUBLISHING_SLOTS ?? 32), timeScale: Number(env.PUBLISHING_TIME_SCALE ?? 1) },
     storage: { s3: s3Of(env), bytesPerUser: bytesPerUserOf(env) },
@@ -66,6 +66,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
   };
 }
 
+const networksOf = (proxy: string) => namedNetworks[proxy.trim()] ?? [proxy.trim()];
 const portOf = (env: Environment) => env.PORT ?? 3000;
 const hasSandbox = (env: Environment) => (env.SANDBOX ? env.SANDBOX === "on" : !env.DATABASE_URL);
 const sandboxPortOf = (env: Environment) => env.SANDBOX_PORT ?? (portOf(env) < 65_535 ? portOf(env) + 1 : 65_534);

@@ -16,6 +16,7 @@ import { createOutbound } from "../lib/outbound/outbound.ts";
 import type { Database } from "../tables.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
+import { reportRejections } from "./report-rejections.ts";
 import { startSandbox } from "./sandbox-process.ts";
 import { untilWell } from "./until-well.ts";
 import { withProgress } from "./with-progress.ts";
@@ -29,7 +30,7 @@ export type Running = { stop(): Promise<void> };
 export async function run(config: Config): Promise<Running> {
   const stream = logStream(config);
   const log = createLog(stream);
-  const started: Running[] = [];
+  const started: Running[] = [reportRejections(log)];
   const stop = async () => {
     for (const part of started.splice(0).reverse()) await within(LONGEST_STOP, part.stop());
   };
