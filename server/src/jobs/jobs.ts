@@ -8,3 +8,6 @@ export type Jobs = {
 };
 
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+
+/** The same for data as it lies in the queue. */
+export type QueueHandlers = Record<JobName, (data: object) => Promise<void>>;

@@ -1,16 +1,15 @@
 import type { PgBoss } from "pg-boss";
-import type { JobHandlers } from "./jobs.ts";
+import type { QueueHandlers } from "./jobs.ts";
 import { jobNames } from "./queues.ts";
 
 /** Fetches and completes in place, so that a test needs no timer; a job may enqueue the next. */
-export async function runUntilIdle(boss: PgBoss, handlers: JobHandlers): Promise<void> {
+export async function runUntilIdle(boss: PgBoss, handlers: QueueHandlers): Promise<void> {
   let done = 0;
   do {
     done = 0;
     for (const name of jobNames) {
-      const handle = handlers[name] as (data: unknown) => Promise<void>;
-      for (const job of await boss.fetch(name, { batchSize: 100 })) {
-        await handle(job.data);
+      for (const job of await boss.fetch<object>(name, { batchSize: 100 })) {
+        await handlers[name](job.data);
         await boss.complete(name, job.id);
         done++;
       }

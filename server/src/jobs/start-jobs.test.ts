@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { Mail } from "../lib/mail.ts";
 import { testDatabase } from "../testing/database.ts";
+import { testConfig } from "../testing/test-config.ts";
 import { startJobs } from "./start-jobs.ts";
 
 const silent = { info() {}, warn() {}, error() {} };
 const { db, connection, close } = await testDatabase();
-const jobs = await startJobs({ connection, log: silent, role: "worker" });
+const jobs = await startJobs({ connection, log: silent, role: "worker", keys: testConfig.encryptionKeys });
 afterAll(async () => {
   await jobs.stop();
   await close();
@@ -46,6 +47,17 @@ test("a job runs after the transaction that enqueued it commits, and never after
   await expect(undone).rejects.toThrow("changed my mind");
   await jobs.runUntilIdle(handlers);
   expect(sent).toEqual(["kept"]);
+});
+
+test("nothing of a mail can be read in the queue, before or after it was sent (ST-36)", async () => {
+  const { sent, handlers } = collecting();
+  const text = "http://127.0.0.1:3000/reset-password?token=canary-of-the-queue";
+  await jobs.enqueue(db, "send-mail", { ...mail("canary subject"), text });
+  const kept = async () => JSON.stringify((await sql`select * from pgboss.job`.execute(db)).rows);
+  expect(await kept()).not.toMatch(/canary|ada@example/);
+  await jobs.runUntilIdle(handlers);
+  expect(sent).toEqual(["canary subject"]);
+  expect(await kept()).not.toMatch(/canary|ada@example/);
 });
 
 test("a working process takes up waiting jobs and tries a failed one again", async () => {

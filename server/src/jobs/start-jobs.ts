@@ -3,10 +3,11 @@ import type { Config } from "../config.ts";
 import { type Connection, clientOptions, PATIENCE_AT_START } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
 import { startHeartbeat } from "./heartbeat.ts";
-import type { JobHandlers, Jobs } from "./jobs.ts";
+import type { JobHandlers, Jobs, QueueHandlers } from "./jobs.ts";
 import type { JobName } from "./names.ts";
 import { jobNames, queues } from "./queues.ts";
 import { runUntilIdle } from "./run-until-idle.ts";
+import { openData, sealData } from "./sealed-data.ts";
 
 export type RunningJobs = Jobs & {
   /** Takes up jobs from now on; a process that only enqueues never calls it. */
@@ -18,9 +19,9 @@ export type RunningJobs = Jobs & {
   stop(): Promise<void>;
 };
 
-type Needs = { connection: Connection; log: Log; role: Config["role"] };
+type Needs = { connection: Connection; log: Log; role: Config["role"]; keys: Config["encryptionKeys"] };
 
-export async function startJobs({ connection, log, role }: Needs): Promise<RunningJobs> {
+export async function startJobs({ connection, log, role, keys }: Needs): Promise<RunningJobs> {
   const isWorker = role !== "web";
   const boss = new PgBoss({
     ...clientOptions(connection, "jobs", 30_000),
@@ -35,15 +36,21 @@ export async function startJobs({ connection, log, role }: Needs): Promise<Runni
   const heartbeat = startHeartbeat(() => boss.getDb().executeSql("select 1"));
 
   return {
-    enqueue: async (db, name, data) => void (await boss.send(name, data, { db: fromKysely(db) })),
-    work: (handlers) => registerWorkers(boss, handlers, log),
-    runUntilIdle: (handlers) => runUntilIdle(boss, handlers),
+    enqueue: async (db, name, data) => void (await boss.send(name, sealData(keys, name, data), { db: fromKysely(db) })),
+    work: (handlers) => registerWorkers(boss, opening(keys, handlers), log),
+    runUntilIdle: (handlers) => runUntilIdle(boss, opening(keys, handlers)),
     isHealthy: heartbeat.isHealthy,
     stop: async () => {
       heartbeat.stop();
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
+}
+
+function opening(keys: Config["encryptionKeys"], handlers: JobHandlers): QueueHandlers {
+  const opened = (name: JobName) => async (data: object) =>
+    (handlers[name] as (data: unknown) => Promise<void>)(openData(keys, name, data));
+  return Object.fromEntries(jobNames.map((name) => [name, opened(name)])) as QueueHandlers;
 }
 
 async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
@@ -53,11 +60,10 @@ async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
   if (cron) await boss.schedule(name, cron, {});
 }
 
-async function registerWorkers(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
+async function registerWorkers(boss: PgBoss, handlers: QueueHandlers, log: Log): Promise<void> {
   for (const name of jobNames) {
-    const handle = handlers[name] as (data: unknown) => Promise<void>;
-    await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-      await handle(job!.data).catch((error: Error) => {
+    await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+      await handlers[name](job!.data).catch((error: Error) => {
         log.warn({ job: name, id: job!.id, reason: error.message }, "a job failed and will be tried again");
         throw error;
       });

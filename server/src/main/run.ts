@@ -44,7 +44,7 @@ export async function run(config: Config): Promise<Running> {
     started.push({ stop: outside.outbound.close });
     const jobs = await withProgress(
       "Starting the jobs",
-      startJobs({ connection: database.connection, log, role: config.role }),
+      startJobs({ connection: database.connection, log, role: config.role, keys: config.encryptionKeys }),
     );
     started.push(jobs);
     const worker =

@@ -7,6 +7,6 @@ const silent = { info() {}, warn() {}, error() {} };
 /** All a process would do to an empty database, so that the next one finds nothing left to do. */
 export async function prepareDatabase(connection: Connection): Promise<void> {
   await migrate(connection);
-  const jobs = await startJobs({ connection, log: silent, role: "web" });
+  const jobs = await startJobs({ connection, log: silent, role: "web", keys: [] });
   await jobs.stop();
 }

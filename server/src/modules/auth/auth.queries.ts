@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
@@ -83,7 +82,6 @@ export async function replaceReset(
         .column("user_id")
         .doUpdateSet({
           token_hash: reset.token_hash,
-          tries: 0,
           created_at: reset.created_at,
           expires_at: reset.expires_at,
         })
@@ -94,22 +92,20 @@ export async function replaceReset(
   return written !== undefined;
 }
 
-/** Counts one try against the live link of this email; undefined when there is none or its tries are used up. */
-export function tryReset(
+/** By the link alone: whoever guesses finds nothing, and takes nothing from its owner. */
+export function findReset(
   db: Db,
   email: string,
+  tokenHash: Buffer,
   now: Date,
-  mostTries: number,
-): Promise<{ user_id: number; token_hash: Buffer } | undefined> {
+): Promise<{ user_id: number } | undefined> {
   return db
-    .updateTable("password_resets")
-    .from("users")
-    .set({ tries: sql<number>`tries + 1` })
-    .whereRef("users.id", "=", "password_resets.user_id")
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.user_id")
+    .select("password_resets.user_id")
+    .where("password_resets.token_hash", "=", tokenHash)
     .where("users.email", "=", email)
     .where("password_resets.expires_at", ">", now)
-    .where("password_resets.tries", "<", mostTries)
-    .returning(["password_resets.user_id", "password_resets.token_hash"])
     .executeTakeFirst();
 }
 

@@ -27,7 +27,6 @@ export type AuthTables = {
   password_resets: {
     user_id: number;
     token_hash: Buffer;
-    tries: Generated<number>;
     created_at: Timestamp;
     expires_at: Timestamp;
   };

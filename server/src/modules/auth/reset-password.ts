@@ -2,13 +2,12 @@ import type { ResetPassword } from "@ponkan/contract/auth/endpoints";
 import type { AppContext } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
-import { matchesHash } from "../../lib/secret-token.ts";
-import { takeReset, tryReset } from "./auth.queries.ts";
+import { hashOfSecret } from "../../lib/secret-token.ts";
+import { findReset, takeReset } from "./auth.queries.ts";
 import { changePassword } from "./change-password.ts";
 import { refuseCommonPassword } from "./common-password.ts";
 import type { Sockets } from "./sockets.ts";
 
-const mostTries = 5;
 const badLink = () =>
   fieldRefusal("token", "This password reset link is invalid or expired. Please request another reset link.");
 
@@ -18,12 +17,13 @@ export async function resetPassword(
   { email, token, password }: ResetPassword,
 ): Promise<void> {
   refuseCommonPassword(password, email);
-  const reset = await tryReset(ctx.db, email, ctx.clock.now(), mostTries);
-  if (!reset || !matchesHash(token, reset.token_hash)) throw badLink();
+  const tokenHash = hashOfSecret(token);
+  const reset = await findReset(ctx.db, email, tokenHash, ctx.clock.now());
+  if (!reset) throw badLink();
 
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await takeReset(tx, reset.user_id, reset.token_hash))) throw badLink();
+    if (!(await takeReset(tx, reset.user_id, tokenHash))) throw badLink();
     await changePassword(tx, ctx, reset.user_id, passwordHash);
   });
 }
