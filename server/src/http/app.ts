@@ -8,8 +8,9 @@ import Fastify, {
   type onRouteHookHandler,
 } from "fastify";
 import type { AppContext } from "../context.ts";
-import { limitAddressLength } from "./address-length.ts";
+
 import { answerBadAddress, answerBrokenRequest } from "./broken-request.ts";
+import { type ConnectionLimits, connectionLimits, limitConnections } from "./connections.ts";
 import { serveDocs } from "./docs-page.ts";
 import { answerErrors } from "./errors.ts";
 import { mountHealth, type WorkerStatus } from "./health.ts";
@@ -17,6 +18,7 @@ import { acceptOnlyJson } from "./json-body.ts";
 import { mountModules } from "./mount-modules.ts";
 import { NO_SCHEMAS } from "./no-schemas.ts";
 import { type GeneralLimits, generalLimits, limitRates } from "./rate-limits.ts";
+import { limitRequestHead } from "./request-head.ts";
 import { loggerOptions, logRequests } from "./request-log.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
 import { loadSession } from "./session.ts";
@@ -34,6 +36,7 @@ export type AppOptions = {
   webDist?: string;
   workerStatus?: WorkerStatus;
   limits?: GeneralLimits;
+  connections?: Partial<ConnectionLimits>;
   logger?: FastifyServerOptions["logger"];
   /** Checks our own answers against the contract; costs time, so not in production. */
   validateReplies?: boolean;
@@ -51,7 +54,7 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   await addSecurityHeaders(app, ctx.config);
   answerErrors(app);
   logRequests(app);
-  limitAddressLength(app);
+  limitRequestHead(app);
   await app.register(cookie);
   app.addHook("onRequest", async (request, reply) => {
     if (isApi(request.url)) await loadSession(ctx, request, reply);
@@ -74,8 +77,9 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
     schemaController: NO_SCHEMAS,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    connectionTimeout: 0,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // Of a peer that neither sends nor reads; nothing we do takes longer.
+    connectionTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -85,7 +89,7 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
     clientErrorHandler: answerBrokenRequest(config.frontendVersion),
     forceCloseConnections: "idle",
   });
-  app.server.maxConnections = 4000;
+  limitConnections(app.server, { ...connectionLimits, ...options.connections }, config.trustProxy);
   app.decorateRequest("session", null);
   app.decorate("validatesReplies", options.validateReplies ?? process.env.NODE_ENV !== "production");
   return app;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { endSoon } from "./connections.ts";
 
 const answers: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "The request headers are too large." },
@@ -23,7 +24,7 @@ export function answerBrokenRequest(version: string) {
       `x-frontend-version: ${version}`,
       "Connection: close",
     ];
-    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+    endSoon(socket, `${head.join("\r\n")}\r\n\r\n${body}`);
   };
 }
 

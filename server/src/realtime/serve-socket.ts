@@ -3,6 +3,7 @@ import type { WebSocket } from "ws";
 import { isSignedFor } from "./channel-auth.ts";
 import type { Channels, Subscriber } from "./channels.ts";
 import { closeCodes } from "./close-codes.ts";
+import { closeSoon } from "./close-soon.ts";
 import { ClientFrame, connectionEstablished, errorFrame, PONG, subscriptionSucceeded } from "./frames.ts";
 
 type Needs = { key: string; secret: string; channels: Channels };
@@ -52,7 +53,7 @@ export function serveSocket(ws: WebSocket, { key, secret, channels }: Needs): vo
 /** Says why, then closes. */
 export function turnAway(ws: WebSocket, code: number, message: string): void {
   ws.send(errorFrame(code, message));
-  ws.close(code, message);
+  closeSoon(ws, code, message);
 }
 
 // A peer that stopped reading would have us keep everything it has not read.

@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { signChannel } from "./channel-auth.ts";
 import { publish } from "./outbox.ts";
 import { joined, key, pusherClient, rawSocket, secret, testRealtime } from "./testing.ts";
@@ -201,3 +203,43 @@ test("a socket that reads nothing is cut off once 1 MB waits for it (ST-65)", as
   expect(await stuck.closed).toBe(1006);
   expect(stuck.frames.length).toBeLessThan(42);
 }, 30_000);
+
+test("a socket that floods is closed, whatever it sends, and does not slow the others down (ST-65, BI-207)", async () => {
+  const { port } = await testRealtime();
+  const other = await greeted(port);
+  const flooding = await greeted(port);
+  for (let sent = 0; sent < 5_000; sent++) flooding.sendFrame({ event: "pusher:ping", data: {} });
+  expect(await flooding.closed).toBe(4100);
+  expect(flooding.frames.length).toBeLessThan(200);
+
+  const frames = await greeted(port);
+  for (let sent = 0; sent < 1_000; sent++) frames.ws.ping();
+  expect(await frames.closed).toBe(4100);
+
+  const bytes = await greeted(port);
+  for (let sent = 0; sent < 20; sent++) bytes.sendFrame("x".repeat(16 * 1024));
+  expect(await bytes.closed).toBe(4100);
+  expect(other.ws.readyState).toBe(other.ws.OPEN);
+});
+
+test("an address that comes again and again has to wait (ST-65)", async () => {
+  const { port } = await testRealtime({ limits: { comings: { most: 2, perSecond: 0.1 } } });
+  await greeted(port);
+  await greeted(port);
+  expect(await rawSocket(port).failed).toContain("429");
+});
+
+test("who is turned away and never hangs up is cut off (ST-65)", async () => {
+  const { port } = await testRealtime({ isAllowedOrigin: (origin) => origin !== "https://evil.test" });
+  const stays = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  onTestFinished(() => void stays.destroy());
+  const upgrade = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"];
+  const head = ["GET /wss/app/x?protocol=7 HTTP/1.1", "Host: x", "Origin: https://evil.test", ...upgrade];
+  stays.write(`${head.join("\r\n")}\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`);
+  stays.resume();
+  await once(stays, "end");
+  // Cut off from the other side: writing fails sooner or later.
+  const writing = setInterval(() => stays.write("x"), 100);
+  onTestFinished(() => clearInterval(writing));
+  await once(stays, "error");
+});

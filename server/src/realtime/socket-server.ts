@@ -2,10 +2,12 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
-import { admissionLimits, createAdmission } from "./admission.ts";
+import { endSoon } from "../http/connections.ts";
+import { type AdmissionLimits, admissionLimits, createAdmission } from "./admission.ts";
 import { type Channels, createChannels } from "./channels.ts";
 import { closeCodes } from "./close-codes.ts";
-import { heartbeatTimes, startHeartbeat } from "./heartbeat.ts";
+import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from "./heartbeat.ts";
+import { limitTraffic } from "./limit-traffic.ts";
 import { serveSocket, turnAway } from "./serve-socket.ts";
 
 export type SocketServerNeeds = {
@@ -16,7 +18,7 @@ export type SocketServerNeeds = {
   sessionOf(request: IncomingMessage): string | undefined;
   /** The address of the person behind a proxy. */
   addressOf(request: IncomingMessage): string;
-  limits?: Partial<typeof admissionLimits & typeof heartbeatTimes>;
+  limits?: Partial<AdmissionLimits & HeartbeatTimes>;
 };
 
 export type SocketServer = { channels: Channels; close(): Promise<void> };
@@ -28,7 +30,11 @@ const GOODBYE_MS = 1000;
 
 /** Answers websocket upgrades below /wss of an HTTP server in the Pusher protocol. */
 export function attachRealtime(server: Server, needs: SocketServerNeeds): SocketServer {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE, perMessageDeflate: false });
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: LONGEST_MESSAGE,
+    perMessageDeflate: false,
+  });
   const channels = createChannels();
   const admission = createAdmission({ ...admissionLimits, ...needs.limits });
   const heartbeat = startHeartbeat({ ...heartbeatTimes, ...needs.limits });
@@ -43,7 +49,11 @@ export function attachRealtime(server: Server, needs: SocketServerNeeds): Socket
     const key = APP_PATH.exec(path)?.[1];
     if (key === undefined) return refuse(socket, "404 Not Found");
     if (!needs.isAllowedOrigin(request.headers.origin, request)) return refuse(socket, "403 Forbidden");
-    wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, request, key, new URLSearchParams(query)));
+    if (!admission.mayCome(needs.addressOf(request))) return refuse(socket, "429 Too Many Requests");
+    wss.handleUpgrade(request, socket, head, (ws) => {
+      limitTraffic(ws, socket);
+      welcome(ws, request, key, new URLSearchParams(query));
+    });
   }
 
   function welcome(ws: WebSocket, request: IncomingMessage, key: string, query: URLSearchParams) {
@@ -87,6 +97,5 @@ function protocolProblem(protocol: string | null): { code: number; message: stri
 }
 
 function refuse(socket: Duplex, status: string): void {
-  socket.on("error", () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  endSoon(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,15 +1,14 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIPv4 } from "node:net";
 import type { Config } from "../config.ts";
 import { isOwnOrigin } from "../http/origin.ts";
+import { memberOf, plainAddress } from "../lib/networks.ts";
 import type { SocketServerNeeds } from "./socket-server.ts";
 
 type Visitors = Pick<SocketServerNeeds, "isAllowedOrigin" | "sessionOf" | "addressOf">;
 
 /** Who asks for a socket. Upgrades pass Fastify by, so what it knows of requests behind a proxy is worked out here. */
 export function visitorsOf({ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">): Visitors {
-  const proxies = blockList(trustProxy);
-  const isProxy = (address: string) => proxies.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+  const isProxy = memberOf(trustProxy);
   const peerOf = (request: IncomingMessage) => plainAddress(request.socket.remoteAddress ?? "");
 
   return {
@@ -26,22 +25,7 @@ export function visitorsOf({ publicUrl, trustProxy }: Pick<Config, "publicUrl" |
   };
 }
 
-function blockList(networks: string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", bits] = network.split("/");
-    const family = isIPv4(address) ? "ipv4" : "ipv6";
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-
 function listOf(header: string | string[] | undefined): string[] {
   const values = [header ?? []].flat().join(",").split(",");
   return values.map((value) => value.trim()).filter(Boolean);
-}
-
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

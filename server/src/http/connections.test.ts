@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await testApp({ connections: { perAddress: 5 } });
+  port = Number(new URL(await app.server.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+afterAll(() => app.close());
+
+/** A peer that never hangs up by itself, from an address of its own choice. */
+async function peer(localAddress = "127.0.0.1"): Promise<Socket & { heard: string }> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const heard = Object.assign(socket, { heard: "" });
+  socket.on("data", (chunk) => {
+    heard.heard += chunk;
+  });
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return heard;
+}
+
+const openSockets = () =>
+  new Promise<number>((resolve, reject) =>
+    app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+test("whoever is refused is gone soon, also when it never hangs up (ST-64)", async () => {
+  const silent = await peer("127.0.0.2");
+  silent.write("nonsense\r\n\r\n");
+  await once(silent, "end");
+  expect(silent.heard).toMatch(/^HTTP\/1.1 400 /);
+  await expect.poll(openSockets, { timeout: 5000 }).toBe(0);
+});
+
+test("who connects and says nothing is told so and gone within seconds (ST-64)", async () => {
+  const silent = await peer("127.0.0.3");
+  await once(silent, "end");
+  expect(silent.heard).toMatch(/^HTTP\/1.1 408 /);
+  await expect.poll(openSockets, { timeout: 5000 }).toBe(0);
+}, 20_000);
+
+test("one address has so many connections and no more; another is served meanwhile", async () => {
+  const first = await Promise.all(Array.from({ length: 5 }, () => peer("127.0.0.4")));
+  const sixth = await peer("127.0.0.4");
+  await once(sixth, "end");
+  const other = await peer("127.0.0.5");
+  other.write("GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  await once(other, "end");
+  expect(other.heard).toMatch(/^HTTP\/1.1 200 /);
+  expect(first.every((socket) => !socket.destroyed)).toBe(true);
+
+  for (const socket of first) socket.destroy();
+  await expect.poll(openSockets).toBeLessThanOrEqual(1);
+  const again = await peer("127.0.0.4");
+  again.write("GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  await once(again, "end");
+  expect(again.heard).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("hundreds of headers are refused (BI-019)", async () => {
+  const socket = await peer("127.0.0.6");
+  const headers = Array.from({ length: 500 }, (_, index) => `x-${index}: 1`).join("\r\n");
+  socket.write(`GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n\r\n`);
+  await once(socket, "end");
+  expect(socket.heard).toMatch(/^HTTP\/1.1 431 /);
+});

@@ -1,0 +1,38 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { memberOf, networkOf, plainAddress } from "../lib/networks.ts";
+
+export type ConnectionLimits = { perAddress: number; inAll: number };
+export const connectionLimits: ConnectionLimits = { perAddress: 500, inAll: 4000 };
+
+/** One address cannot take all connections. Behind a proxy of ours everybody has the proxy's, so it is not counted. */
+export function limitConnections(server: Server, limits: ConnectionLimits, trustProxy: readonly string[]): void {
+  const isProxy = memberOf(trustProxy);
+  const open = new Map<string, number>();
+  server.maxConnections = limits.inAll;
+
+  server.prependListener("connection", (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress ?? "");
+    if (isProxy(address)) return;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > limits.perAddress) return void socket.destroy();
+    open.set(network, count);
+    socket.once("close", () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+/** Time for the peer to read an answer; a socket that is cut at once may swallow it. */
+const GOODBYE_MS = 1000;
+
+/** Says the last words and is gone soon after, whether the peer hangs up or not. */
+export function endSoon(socket: Duplex, lastWords: string): void {
+  socket.on("error", () => socket.destroy());
+  socket.end(lastWords);
+  setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
+}

@@ -1,0 +1,9 @@
+import type { WebSocket } from "ws";
+
+const GOODBYE_MS = 1000;
+
+/** Closes, and cuts off who does not hang up. */
+export function closeSoon(ws: WebSocket, code: number, reason: string): void {
+  ws.close(code, reason);
+  setTimeout(() => ws.terminate(), GOODBYE_MS).unref();
+}
