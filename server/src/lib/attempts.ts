@@ -2,13 +2,8 @@ import type { Clock } from "./clock.ts";
 import { tooManyAttempts } from "./refusal.ts";
 
 export type Attempts = {
-  /** Refuses with 429 when the key has used up its attempts. */
-  check(key: string): void;
-  /** Counts one attempt. */
-  count(key: string): void;
-  /** Checks, then counts: for things that are counted before their outcome is known. */
+  /** Counts one attempt; 429 when the key has used up its attempts. */
   take(key: string): void;
-  forget(key: string): void;
 };
 
 const mostKeys = 50_000;
@@ -18,33 +13,24 @@ export function createAttempts(clock: Clock, limit: { max: number; seconds: numb
   const windows = new Map<string, { count: number; endsAt: number }>();
 
   function windowOf(key: string) {
+    const now = clock.now().getTime();
     const found = windows.get(key);
-    if (found && found.endsAt > clock.now().getTime()) return found;
+    if (found && found.endsAt > now) return found;
     windows.delete(key);
-    return undefined;
-  }
-
-  function check(key: string) {
-    const found = windowOf(key);
-    if (!found || found.count < limit.max) return;
-    throw tooManyAttempts(Math.max(1, Math.ceil((found.endsAt - clock.now().getTime()) / 1000)));
-  }
-
-  function count(key: string) {
-    const found = windowOf(key);
-    if (found) found.count += 1;
-    else windows.set(key, { count: 1, endsAt: clock.now().getTime() + limit.seconds * 1000 });
+    const begun = { count: 0, endsAt: now + limit.seconds * 1000 };
+    windows.set(key, begun);
     if (windows.size > mostKeys) dropOldest(windows);
+    return begun;
   }
 
   return {
-    check,
-    count,
     take(key) {
-      check(key);
-      count(key);
+      const window = windowOf(key);
+      if (window.count >= limit.max) {
+        throw tooManyAttempts(Math.max(1, Math.ceil((window.endsAt - clock.now().getTime()) / 1000)));
+      }
+      window.count += 1;
     },
-    forget: (key) => void windows.delete(key),
   };
 }
 

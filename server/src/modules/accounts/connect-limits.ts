@@ -1,16 +1,17 @@
 import type { FastifyRequest } from "fastify";
-import { createAttempts } from "../../lib/attempts.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { AppContext } from "../../context.ts";
+import { networkOf } from "../../lib/network-of.ts";
+import { takeTries } from "../auth/tries.ts";
 
 const seconds = 600;
 
 /** Each attempt leaves a row and costs calls to a platform that counts them for the whole installation. */
-export function createConnectLimits(clock: Clock) {
-  const byAddress = createAttempts(clock, { max: 200, seconds });
-  const bySession = createAttempts(clock, { max: 60, seconds });
-
-  return (step: "start" | "finish", { ip, session }: FastifyRequest): void => {
-    byAddress.take(`${step} ${ip}`);
-    if (session) bySession.take(`${step} ${session.id}`);
-  };
+export async function limitConnecting(
+  ctx: Pick<AppContext, "db" | "clock">,
+  step: "start" | "finish",
+  { ip, session }: FastifyRequest,
+): Promise<void> {
+  const byAddress = { key: `connect ${step} address ${networkOf(ip)}`, max: 200, seconds };
+  const bySession = { key: `connect ${step} session ${session?.id}`, max: 60, seconds };
+  await takeTries(ctx, session ? [byAddress, bySession] : [byAddress]);
 }

@@ -9,7 +9,7 @@ import { replaceSession } from "../../http/session.ts";
 import { setDiscountCookie } from "../auth/offer-cookies.ts";
 import { connectAccount } from "./connect-account.ts";
 import { bindAttempt, bindingOf } from "./connect-binding.ts";
-import { createConnectLimits } from "./connect-limits.ts";
+import { limitConnecting } from "./connect-limits.ts";
 import { connectVisitor } from "./connect-visitor.ts";
 import { loadRedgifsAccount } from "./load-redgifs-account.ts";
 import { startConnecting } from "./start-connecting.ts";
@@ -19,11 +19,9 @@ const errorFields = ({ session }: FastifyRequest) => ({ severity: "danger", is_a
 const platforms = { ...connectPlatforms, redgifs: "redgifs" } as const;
 
 export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const limit = createConnectLimits(ctx.clock);
-
   mount(app, ctx, endpointOf("GET /accounts/connect/{platform}"), async ({ params, query, request, reply }) => {
     requireOwnPage(request);
-    limit("start", request);
+    await limitConnecting(ctx, "start", request);
     const url = await startConnecting(ctx, {
       platform: platforms[params.platform],
       state: query.state,
@@ -34,7 +32,7 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   mount(app, ctx, endpointOf("POST /accounts/connect/redgifs"), async ({ session, creator, body, request }) => {
-    limit("finish", request);
+    await limitConnecting(ctx, "finish", request);
     const returned = { platform: "redgifs", callback: body, binding: bindingOf(request) } as const;
     await connectAccount(ctx, returned, { user_id: session.user_id, creator });
     return { data: await loadRedgifsAccount(ctx.db, creator.id) };
@@ -45,7 +43,7 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
     ctx,
     endpointOf("POST /accounts/connect/{platform}"),
     async ({ params, body, session, request, reply }) => {
-      limit("finish", request);
+      await limitConnecting(ctx, "finish", request);
       const returned = { platform: platforms[params.platform], callback: body, binding: bindingOf(request) };
       if (session) {
         const creator = await currentOrNewCreator(ctx.db, request, session.user_id);

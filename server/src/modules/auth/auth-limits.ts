@@ -1,43 +1,76 @@
-import { createAttempts } from "../../lib/attempts.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { AppContext } from "../../context.ts";
+import { networkOf } from "../../lib/network-of.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { forgetTries, type Limit, takeTries } from "./tries.ts";
 
+type Needs = Pick<AppContext, "db" | "clock">;
 type Work<T> = () => Promise<T>;
-const keyOf = (ip: string, email: string) => `${ip} ${email.toLowerCase()}`;
 
-/** How often somebody may try before being told to wait. */
-export function createAuthLimits(clock: Clock) {
-  const signIns = createAttempts(clock, { max: 5, seconds: 60 });
-  const resets = createAttempts(clock, { max: 5, seconds: 60 });
-  // A refused sign-up tells that an email is known, so few of them are answered.
-  const refusedSignUps = createAttempts(clock, { max: 5, seconds: 3600 });
-  const goodSignUps = createAttempts(clock, { max: 30, seconds: 3600 });
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
 
-  return {
-    async signIn<T>(ip: string, email: string, work: Work<T>): Promise<T> {
-      const key = keyOf(ip, email);
-      signIns.take(key);
-      const result = await work();
-      signIns.forget(key);
-      return result;
-    },
+const accountLimit = (email: string): Limit => ({
+  key: `sign-in account ${email.toLowerCase()}`,
+  max: 20,
+  seconds: QUARTER,
+});
+const pairLimit = (what: string, ip: string, email: string): Limit => ({
+  key: `${what} ${networkOf(ip)} ${email.toLowerCase()}`,
+  max: 5,
+  seconds: MINUTE,
+});
 
-    async reset<T>(ip: string, email: string, work: Work<T>): Promise<T> {
-      resets.take(keyOf(ip, email));
-      return work();
-    },
+/** A device that is known for this email answers for itself alone; strangers share what is left for the account. */
+function signInLimits(ip: string, email: string, device: string | undefined): Limit[] {
+  const pair = pairLimit("sign-in", ip, email);
+  if (device) return [pair, { key: `sign-in device ${device}`, max: 20, seconds: QUARTER }];
+  return [
+    pair,
+    { key: `sign-in address ${networkOf(ip)}`, max: 20, seconds: QUARTER },
+    accountLimit(email),
+    { key: "sign-in installation", max: 2000, seconds: QUARTER },
+  ];
+}
 
-    async signUp<T>(ip: string, work: Work<T>): Promise<T> {
-      refusedSignUps.check(ip);
-      goodSignUps.check(ip);
-      try {
-        const result = await work();
-        goodSignUps.count(ip);
-        return result;
-      } catch (error) {
-        if (error instanceof Refusal && error.errors?.email) refusedSignUps.count(ip);
-        throw error;
-      }
-    },
-  };
+/** Wrong ones count, right ones do not. */
+export async function limitSignIn<T>(
+  ctx: Needs,
+  { ip, email, device }: { ip: string; email: string; device: string | undefined },
+  work: Work<T>,
+): Promise<T> {
+  const taken = await takeTries(ctx, signInLimits(ip, email, device));
+  const result = await work();
+  await taken.giveBack();
+  return result;
+}
+
+/** Whoever has reset the password is the owner, and not held up by what others tried before. */
+export async function limitReset<T>(ctx: Needs, ip: string, email: string, work: Work<T>): Promise<T> {
+  await takeTries(ctx, [pairLimit("reset", ip, email)]);
+  const result = await work();
+  await forgetTries(ctx.db, accountLimit(email));
+  return result;
+}
+
+/** A refused sign-up tells that an email is known, so few of them are answered. */
+export async function limitSignUp<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
+  const network = networkOf(ip);
+  const refused = await takeTries(ctx, [{ key: `refused sign-up ${network}`, max: 5, seconds: HOUR }]);
+  const good = await takeTries(ctx, [
+    { key: `sign-up ${network}`, max: 30, seconds: HOUR },
+    { key: "sign-up installation", max: 1000, seconds: HOUR },
+  ]).catch(async (error) => {
+    await refused.giveBack();
+    throw error;
+  });
+  try {
+    const result = await work();
+    await refused.giveBack();
+    return result;
+  } catch (error) {
+    await good.giveBack();
+    if (!(error instanceof Refusal && error.errors?.email)) await refused.giveBack();
+    throw error;
+  }
 }

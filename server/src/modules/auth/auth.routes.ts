@@ -4,8 +4,9 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
-import { createAuthLimits } from "./auth-limits.ts";
+import { limitReset, limitSignIn, limitSignUp } from "./auth-limits.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import { knownDevice, rememberDevice } from "./known-device.ts";
 import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -17,19 +18,20 @@ import type { Sockets } from "./sockets.ts";
 type Above = Sockets & { loadUser(ctx: AppContext, userId: number): Promise<User> };
 
 export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, disconnectUser }: Above): void {
-  const limits = createAuthLimits(ctx.clock);
-
   mount(app, ctx, endpointOf("POST /auth/sign-up"), async ({ body, request, reply }) => {
-    const { user_id, discount_ends_at } = await limits.signUp(request.ip, () => signUp(ctx, body));
+    const { user_id, discount_ends_at } = await limitSignUp(ctx, request.ip, () => signUp(ctx, body));
     await replaceSession(ctx, request, reply, user_id);
+    rememberDevice(reply, ctx.config, body.email);
     setDiscountCookie(reply, discount_ends_at);
     setCouponCookie(reply, body.coupon);
     return loadUser(ctx, user_id);
   });
 
   mount(app, ctx, endpointOf("POST /auth/sign-in"), async ({ body, request, reply }) => {
-    const user_id = await limits.signIn(request.ip, body.email, () => signIn(ctx, body));
+    const device = knownDevice(request, ctx.config, body.email);
+    const user_id = await limitSignIn(ctx, { ip: request.ip, email: body.email, device }, () => signIn(ctx, body));
     await replaceSession(ctx, request, reply, user_id);
+    rememberDevice(reply, ctx.config, body.email);
     return loadUser(ctx, user_id);
   });
 
@@ -45,7 +47,7 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, di
   });
 
   mount(app, ctx, endpointOf("POST /auth/reset-password"), async ({ body, request, reply }) => {
-    await limits.reset(request.ip, body.email, () => resetPassword({ ...ctx, disconnectUser }, body));
+    await limitReset(ctx, request.ip, body.email, () => resetPassword({ ...ctx, disconnectUser }, body));
     leaveSession(ctx, reply);
     return undefined;
   });

@@ -24,6 +24,7 @@ export type AuthTables = {
     last_seen_at: Timestamp;
     expires_at: Timestamp;
   };
+  tries: { key: Buffer; count: number; ends_at: Timestamp };
   password_resets: {
     user_id: number;
     token_hash: Buffer;

@@ -1,13 +1,14 @@
 import type { UserChanges } from "@ponkan/contract/users/endpoints";
 import { canonicalTimezone } from "@ponkan/contract/users/timezone";
 import type { AppContext } from "../../context.ts";
-import { hashPassword, isPassword } from "../../lib/passwords.ts";
+import { hashPassword } from "../../lib/passwords.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { changePassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
+import { requirePassword } from "../auth/require-password.ts";
 import { forgetResetsOf } from "../auth/sessions.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
-import { findUser, type UserRow, updateUserRow } from "./users.queries.ts";
+import { findUser, updateUserRow } from "./users.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
@@ -15,7 +16,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 export async function updateUser(ctx: Needs, userId: number, changes: UserChanges): Promise<boolean> {
   const user = await findUser(ctx.db, userId);
   const isNewEmail = changes.email !== undefined && changes.email.toLowerCase() !== user.email?.toLowerCase();
-  if (isNewEmail || changes.password !== undefined) await requireCurrentPassword(user, changes.current_password);
+  if (isNewEmail || changes.password !== undefined) await requirePassword(ctx, user, changes.current_password);
 
   const passwordHash = changes.password && (await newHash(changes.password, changes.email ?? user.email));
   await ctx.db
@@ -27,13 +28,6 @@ export async function updateUser(ctx: Needs, userId: number, changes: UserChange
     })
     .catch(refuseTakenEmail);
   return Boolean(passwordHash);
-}
-
-async function requireCurrentPassword(user: UserRow, given: string | undefined): Promise<void> {
-  if (!user.password_hash) return;
-  if (!(await isPassword(given ?? "", user.password_hash))) {
-    throw fieldRefusal("current_password", "Current password is incorrect.");
-  }
 }
 
 function newHash(password: string, email: string | null): Promise<string> {

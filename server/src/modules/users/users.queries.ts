@@ -2,8 +2,6 @@ import type { Updateable } from "kysely";
 import type { Db } from "../../context.ts";
 import type { AuthTables } from "../auth/auth.tables.ts";
 
-export type UserRow = Awaited<ReturnType<typeof findUser>>;
-
 export function findUser(db: Db, userId: number) {
   return db
     .selectFrom("users")

@@ -3,23 +3,18 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
-import { createAttempts } from "../../lib/attempts.ts";
 import { deleteUser } from "./delete-user.ts";
 import { loadStats } from "./load-stats.ts";
 import { loadUser } from "./load-user.ts";
 import { updateUser } from "./update-user.ts";
 
 export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const passwordTries = createAttempts(ctx.clock, { max: 5, seconds: 60 });
-
   mount(app, ctx, endpointOf("GET /users/me"), ({ session }) => loadUser(ctx, session.user_id));
 
   mount(app, ctx, endpointOf("GET /users/me/stats"), ({ session }) => loadStats(ctx, session.user_id));
 
   mount(app, ctx, endpointOf("PATCH /users/me"), async ({ session, body, request, reply }) => {
-    if (body.current_password !== undefined) passwordTries.take(String(session.user_id));
     const hasEndedSessions = await updateUser(ctx, session.user_id, body);
-    passwordTries.forget(String(session.user_id));
     if (hasEndedSessions) await replaceSession(ctx, request, reply, session.user_id);
     return loadUser(ctx, session.user_id);
   });

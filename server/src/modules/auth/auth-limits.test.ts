@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../../http/app.ts";
+import { aUser, goodPassword } from "../../testing/builders.ts";
+import { type Caller, createCaller } from "../../testing/caller.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+/** A second process on the same database. */
+let other: Caller & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await testApp({ now: "2026-05-01T12:00:00Z" });
+  const server = await buildApp(app.ctx, { limits: { session: 100_000, visitor: 100_000 }, logger: false });
+  other = { ...createCaller(server), close: () => server.close() };
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+let people = 0;
+const newEmail = () => `limited${people++}@example.com`;
+const wrong = (email: string) => ({ email, password: "Wrong-Peel-42" });
+const newcomer = (email = newEmail()) => ({ email, password: goodPassword, password_confirmation: goodPassword });
+const from = (remoteAddress: string, cookie?: string) => ({ remoteAddress, ...(cookie && { headers: { cookie } }) });
+const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).toSorted();
+
+describe("signing in", () => {
+  test("processes count together", async () => {
+    const { email } = await aUser(app.db);
+    for (let tries = 0; tries < 5; tries++) {
+      const caller = tries % 2 ? app : other;
+      expect((await caller.post("/auth/sign-in", wrong(email), from("10.1.0.1"))).status).toBe(422);
+    }
+    for (const caller of [app, other]) {
+      expect((await caller.post("/auth/sign-in", wrong(email), from("10.1.0.1"))).status).toBe(429);
+    }
+  });
+
+  test("many at once do not pass together", async () => {
+    const { email } = await aUser(app.db);
+    const tries = Array.from({ length: 12 }, () => app.post("/auth/sign-in", wrong(email), from("10.1.0.2")));
+    expect(await statusesOf(tries)).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
+  });
+
+  test("addresses of one /64 of IPv6 are one", async () => {
+    const { email } = await aUser(app.db);
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries++) {
+      const address = from(`2001:db8:1:1::${tries + 1}`);
+      statuses.push((await app.post("/auth/sign-in", wrong(email), address)).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test("an address is limited whichever emails it tries (ST-10)", async () => {
+    const statuses = [];
+    for (let tries = 0; tries < 21; tries++)
+      statuses.push((await app.post("/auth/sign-in", wrong(newEmail()), from("10.1.0.3"))).status);
+    expect(statuses).toEqual([...Array(20).fill(422), 429]);
+  });
+
+  test("an account is limited from wherever it is tried, but not for a device that knows it (ST-10)", async () => {
+    const user = await aUser(app.db);
+    const right = { email: user.email, password: user.password };
+    const { cookies } = await app.post("/auth/sign-in", right, from("10.1.0.4"));
+    const device = `SR_device=${cookies.SR_device}`;
+    for (let tries = 0; tries < 20; tries++)
+      expect((await app.post("/auth/sign-in", wrong(user.email), from(`10.2.0.${tries}`))).status).toBe(422);
+
+    expect((await app.post("/auth/sign-in", right, from("10.1.0.5"))).status).toBe(429);
+    expect((await app.post("/auth/sign-in", right, from("10.1.0.5", device))).status).toBe(200);
+    const elsewhere = await app.post("/auth/sign-in", wrong(newEmail()), from("10.1.0.5", device));
+    expect(elsewhere.status).toBe(422);
+    const forged = device.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    expect((await app.post("/auth/sign-in", right, from("10.1.0.5", `${forged.slice(0, -3)}AAA`))).status).toBe(429);
+  });
+
+  test("a reset lets the owner in, whatever was tried before", async () => {
+    const user = await aUser(app.db);
+    for (let tries = 0; tries < 20; tries++)
+      await app.post("/auth/sign-in", wrong(user.email), from(`10.3.0.${tries}`));
+    await app.post("/auth/forgot-password", { email: user.email });
+    const token = /token=([\w-]+)/.exec(app.mails().at(-1)?.text ?? "")?.[1] ?? "";
+    const password = "Fresh-Zest-77";
+    const fresh = { email: user.email, password };
+    expect((await app.post("/auth/sign-in", fresh, from("10.1.0.6"))).status).toBe(429);
+    await app.post("/auth/reset-password", { ...fresh, token, password_confirmation: password }, from("10.1.0.6"));
+    expect((await app.post("/auth/sign-in", fresh, from("10.1.0.6"))).status).toBe(200);
+  });
+});
+
+describe("signing up", () => {
+  test("forty at once from one address make thirty users at most", async () => {
+    const tries = Array.from({ length: 40 }, () => app.post("/auth/sign-up", newcomer(), from("10.4.0.1")));
+    const statuses = await statusesOf(tries);
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(30);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+  });
+
+  test("many at once learn of five taken emails at most", async () => {
+    const { email } = await aUser(app.db);
+    const tries = Array.from({ length: 12 }, () => app.post("/auth/sign-up", newcomer(email), from("10.4.0.2")));
+    expect(await statusesOf(tries)).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
+  });
+});
+
+describe("the current password", () => {
+  test("is not guessed between harmless changes", async () => {
+    const user = await aUser(app.db);
+    const caller = await app.as(user);
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries++) {
+      const guess = { email: newEmail(), current_password: `Wrong-Peel-${tries}` };
+      statuses.push((await caller.patch("/users/me", guess)).status);
+      expect((await caller.patch("/users/me", { timezone: "UTC", current_password: "Wrong-Peel-42" })).status).toBe(
+        200,
+      );
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { AppContext } from "../../context.ts";
+import { tooManyAttempts } from "../../lib/refusal.ts";
+import { hashOfSecret } from "../../lib/secret-token.ts";
+import { deleteTries, findEndOfTries, returnTry, takeTry } from "./tries.queries.ts";
+
+/** So many in so many seconds, for whoever the key names; a window begins with its first try. */
+export type Limit = { key: string; max: number; seconds: number };
+export type Taken = { giveBack(): Promise<void> };
+
+type Needs = Pick<AppContext, "db" | "clock">;
+
+/**
+ * Takes one try of each limit before the work is begun, so that many at once cannot pass together; 429 when one is used
+ * up, and then nothing is taken. What turned out to be harmless is given back.
+ */
+export async function takeTries({ db, clock }: Needs, limits: Limit[]): Promise<Taken> {
+  const now = clock.now();
+  const taken: { key: Buffer; endsAt: Date }[] = [];
+  const giveBack = async () => {
+    for (const { key, endsAt } of taken.splice(0)) await returnTry(db, key, endsAt);
+  };
+  for (const limit of limits) {
+    const key = hashOfSecret(limit.key);
+    const endsAt = await takeTry(db, key, limit, now);
+    if (!endsAt) {
+      await giveBack();
+      const until = (await findEndOfTries(db, key)) ?? now;
+      throw tooManyAttempts(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)));
+    }
+    taken.push({ key, endsAt });
+  }
+  return { giveBack };
+}
+
+export function forgetTries(db: AppContext["db"], { key }: Limit): Promise<void> {
+  return deleteTries(db, hashOfSecret(key));
+}
