@@ -144,7 +144,7 @@ describe("where media is kept", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
 
   test("in a folder, unless a bucket is named", () => {
-    expect(settings({}).storage).toEqual({ s3: undefined, bytesPerUser: undefined });
+    expect(settings({}).storage).toEqual({ s3: undefined, bytesPerUser: 10 * 1024 ** 3 });
     expect(settings({ S3_BUCKET: "films", STORAGE_GB_PER_USER: "0.5", ...keys }).storage).toEqual({
       s3: { bucket: "films", endpoint: undefined, region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" },
       bytesPerUser: 512 * 1024 * 1024,

@@ -110,9 +110,7 @@ function textModelOf({ TEXT_MODEL_URL: url, TEXT_MODEL_NAME: name, TEXT_MODEL_KE
   return url && name ? { url: url.replace(/\/+$/, ""), key, name } : undefined;
 }
 
-function bytesPerUserOf({ STORAGE_GB_PER_USER: size }: Environment): number | undefined {
-  return size === undefined ? undefined : Math.round(Number(size) * 1024 ** 3);
-}
+const bytesPerUserOf = ({ STORAGE_GB_PER_USER: size }: Environment) => Math.round(Number(size ?? 10) * 1024 ** 3);
 
 const pairs = [
   ["REDDIT_CLIENT_ID", "REDDIT_CLIENT_SECRET"],

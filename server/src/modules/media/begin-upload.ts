@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, stat } from "node:fs/promises";
 import type { NewMedia } from "@ponkan/contract/media/new-media";
 import { type MediaType, uploadError } from "@ponkan/contract/media/upload-rules";
+import type { Db } from "../../context.ts";
 import { fieldRefusal, Refusal, tooManyAttempts } from "../../lib/refusal.ts";
 import { dropUpload } from "./drop-upload.ts";
 import { uploadPaths } from "./file-names.ts";
@@ -9,7 +10,7 @@ import { requireSpace } from "./free-space.ts";
 import { findMediaIdByHash } from "./media.queries.ts";
 import type { MediaContext } from "./media-context.ts";
 import { refuseTakenName } from "./taken-name.ts";
-import { findUploadByHash, isNameTaken, saveUpload, type UploadRow, usageOf } from "./uploads.queries.ts";
+import { findUploadByHash, isNameTaken, lockUsage, saveUpload, type UploadRow, usageOf } from "./uploads.queries.ts";
 
 type Owner = { user_id: number; creator_id: number };
 type Begun = { kind: "known"; id: number } | { kind: "begun"; upload: UploadRow; received: number };
@@ -28,24 +29,30 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
   const now = clock.now();
   const hourAgo = new Date(now.getTime() - HOUR);
   if (await isNameTaken(db, owner.creator_id, file, hourAgo)) refuseTakenName(file.name);
-  await checkAllowance(ctx, owner, file);
+  await mkdir(ctx.uploadsDir, { recursive: true, mode: 0o700 });
+  await requireSpace(ctx, file.size, 0);
   await forgetOther(ctx, owner, file);
   const { name, size, hash } = file;
   const type = file.type as MediaType;
   const values = { creator_id: owner.creator_id, name, type, size, hash, key: randomUUID(), created_at: now };
-  const upload = await saveUpload(db, values);
+  // One after the other, so that many who begin together cannot all find the same room.
+  const upload = await db.transaction().execute(async (tx) => {
+    await lockUsage(tx, owner.user_id);
+    await checkAllowance({ db: tx, config: ctx.config }, owner, file);
+    return saveUpload(tx, values);
+  });
   return { kind: "begun", upload, received: await openUpload(ctx, upload) };
 }
 
-async function checkAllowance(ctx: MediaContext, owner: Owner, { size }: NewMedia): Promise<void> {
-  const { bytesPerUser } = ctx.config.storage;
-  const { unfinished, bytes } = await usageOf(ctx.db, owner.user_id);
+type Allowance = { db: Db; config: MediaContext["config"] };
+
+async function checkAllowance({ db, config }: Allowance, owner: Owner, { size, hash }: NewMedia): Promise<void> {
+  const { bytesPerUser } = config.storage;
+  const { unfinished, bytes } = await usageOf(db, owner.user_id, { creator_id: owner.creator_id, hash });
   if (unfinished >= UNFINISHED_MAX) throw tooManyAttempts(HOUR / 1000);
   if (bytesPerUser !== undefined && bytes + size > bytesPerUser) {
     throw new Refusal(422, "You have used all of your storage.");
   }
-  await mkdir(ctx.uploadsDir, { recursive: true, mode: 0o700 });
-  await requireSpace(ctx, size, 0);
 }
 
 /** The same hash with another size or type: one of the two is wrong, and the later one counts. */

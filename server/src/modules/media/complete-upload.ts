@@ -2,9 +2,8 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "../../lib/refusal.ts";
 import { dropUpload, removeUploadFiles } from "./drop-upload.ts";
-import { fileName, posterName, thumbName, uploadPaths, workFolder } from "./file-names.ts";
+import { fileName, namesBeside, posterName, thumbName, uploadPaths, workFolder } from "./file-names.ts";
 import type { Inspected } from "./inspect/inspection.ts";
-import { damagedImage, damagedVideo } from "./inspect/refusals.ts";
 import { insertLook, saveLikeness } from "./likeness.queries.ts";
 import { findMedia, findMediaIdByHash, insertMedia } from "./media.queries.ts";
 import type { MediaContext } from "./media-context.ts";
@@ -12,27 +11,34 @@ import { noSuchMedia } from "./shown-media.ts";
 import { isFileConflict, isNameConflict, refuseTakenName } from "./taken-name.ts";
 import { deleteUploadRow, findUpload, type UploadRow } from "./uploads.queries.ts";
 
-const underWay = new Map<number, Promise<number>>();
+type Owner = { user_id: number; creator_id: number };
+
+/** The bytes are kept, so the same call may be made again. */
+const NOT_LOOKED_AT = "The file could not be checked right now. Please try again.";
+
+/** By creator and id: what is told of an upload is told to its owner only. */
+const underWay = new Map<string, Promise<number>>();
 
 /** Once all bytes are there: checks the file and makes it media; gives its id. Asked again, the answer is the same. */
-export function completeUpload(ctx: MediaContext, creatorId: number, id: number): Promise<number> {
-  const known = underWay.get(id);
+export function completeUpload(ctx: MediaContext, owner: Owner, id: number): Promise<number> {
+  const key = `${owner.creator_id} ${id}`;
+  const known = underWay.get(key);
   if (known) return known;
-  const work = complete(ctx, creatorId, id).finally(() => underWay.delete(id));
-  underWay.set(id, work);
+  const work = complete(ctx, owner, id).finally(() => underWay.delete(key));
+  underWay.set(key, work);
   return work;
 }
 
-async function complete(ctx: MediaContext, creatorId: number, id: number): Promise<number> {
-  const upload = await findUpload(ctx.db, creatorId, id);
-  if (!upload) return finishedId(ctx, creatorId, id);
+async function complete(ctx: MediaContext, owner: Owner, id: number): Promise<number> {
+  const upload = await findUpload(ctx.db, owner.creator_id, id);
+  if (!upload) return finishedId(ctx, owner.creator_id, id);
   const received = await sizeOf(uploadPaths(ctx.uploadsDir, upload.key).sent);
   if (received !== upload.size) throw new Refusal(409, "The upload is not complete yet.");
 
   const folder = workFolder(ctx.uploadsDir, upload.key);
   await mkdir(folder);
   try {
-    const media = await inspected(ctx, upload, folder);
+    const media = await inspected(ctx, owner, upload, folder);
     await storeFiles(ctx, upload, media, folder);
     return await saveMedia(ctx, upload, media);
   } finally {
@@ -53,14 +59,15 @@ const sizeOf = (path: string) =>
   );
 
 /** What we do not take leaves nothing behind. */
-async function inspected(ctx: MediaContext, upload: UploadRow, folder: string): Promise<Inspected> {
+async function inspected(ctx: MediaContext, owner: Owner, upload: UploadRow, folder: string): Promise<Inspected> {
   const { sent, poster } = uploadPaths(ctx.uploadsDir, upload.key);
   const { type, hash } = upload;
-  const verdict = await ctx.inspector.inspect({ path: sent, poster, folder, declared: { type, hash } });
-  if (verdict?.kind === "fit") return verdict.media;
+  const inspection = { path: sent, poster, folder, declared: { type, hash } };
+  const verdict = await ctx.inspector.inspect(owner.user_id, inspection);
+  if (verdict.kind === "fit") return verdict.media;
+  if (verdict.kind === "gone") throw new Refusal(503, NOT_LOOKED_AT, { retryAfterSeconds: 5 });
   await dropUpload(ctx, upload);
-  const unreadable = type.startsWith("video/") ? damagedVideo() : damagedImage();
-  throw new Refusal(422, verdict?.message ?? unreadable.message);
+  throw new Refusal(422, verdict.message);
 }
 
 /** Before the row: after a crash there are files nobody names, which the sweep finds, and never a row without them. */
@@ -83,13 +90,16 @@ async function saveMedia(ctx: MediaContext, upload: UploadRow, media: Inspected)
   const file = fileName(key, media.type);
   const poster_file = media.type.startsWith("video/") ? posterName(file) : null;
   try {
-    await db.transaction().execute(async (tx) => {
+    const isWanted = await db.transaction().execute(async (tx) => {
+      // First, and held until the end: who deletes the upload meanwhile has won, who comes later finds media to delete.
+      if (!(await deleteUploadRow(tx, id))) return false;
       const { look, looks_like, ...facts } = media;
       await insertMedia(tx, id, { creator_id, name, hash, file, poster_file, created_at: clock.now(), ...facts });
       if (look && looks_like) await insertLook(tx, { media_id: id, creator_id, look, looks_like });
       await saveLikeness(tx, id);
-      await deleteUploadRow(tx, id);
+      return true;
     });
+    if (!isWanted) return await unwanted(ctx, upload, file);
   } catch (error) {
     if (isNameConflict(error)) refuseTakenName(name);
     if (isFileConflict(error)) return knownId(ctx, upload);
@@ -97,6 +107,14 @@ async function saveMedia(ctx: MediaContext, upload: UploadRow, media: Inspected)
   }
   await removeUploadFiles(uploadsDir, key);
   return id;
+}
+
+/** Deleted while we looked at it, or another process was first with this very upload. */
+async function unwanted(ctx: MediaContext, { id, creator_id }: UploadRow, file: string): Promise<number> {
+  const [finished] = await findMedia(ctx.db, creator_id, [id]);
+  if (finished) return id;
+  for (const name of namesBeside(file)) await ctx.storage.remove(name);
+  throw noSuchMedia();
 }
 
 /** Somebody else was first with the same file, or with this very upload. */

@@ -20,7 +20,7 @@ export async function deleteMedia(
   replaceWith?: number,
 ): Promise<void> {
   const upload = await findUpload(ctx.db, creator.id, id);
-  if (upload) return dropUpload(ctx, upload);
+  if (upload && (await dropUpload(ctx, upload))) return;
 
   const file = await ctx.db.transaction().execute(async (tx) => {
     // In the order of ids, so that two who replace each other do not wait for one another.

@@ -44,8 +44,9 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowin
     return { data: shownUpload(upload, received), upload: { url, method: "PATCH" as const, headers } };
   });
 
-  mount(app, ctx, endpointOf("POST /media/{id}/complete"), async ({ creator, params }) => {
-    const id = await completeUpload(media, creator.id, params.id);
+  mount(app, ctx, endpointOf("POST /media/{id}/complete"), async ({ session, creator, params }) => {
+    const owner = { user_id: session.user_id, creator_id: creator.id };
+    const id = await completeUpload(media, owner, params.id);
     return { data: await loadMedia(db, creator.id, id) };
   });
 

@@ -9,7 +9,7 @@ import type { MediaContext } from "./media-context.ts";
 import { createUploadLocks } from "./upload-locks.ts";
 import { findUploadSize } from "./uploads.queries.ts";
 
-export type TusServer = (request: FastifyRequest, reply: FastifyReply, body?: Readable) => Promise<void>;
+export type TusServer = (key: string, request: FastifyRequest, reply: FastifyReply, body?: Readable) => Promise<void>;
 
 /** Time for who was asked to leave to write down what has arrived. */
 const LEAVE_MS = 500;
@@ -35,8 +35,9 @@ export function createTusServer(ctx: MediaContext): TusServer {
   const path = "/api/media/uploads";
   const server = new Server({ path, datastore, locker: createUploadLocks(), lockDrainTimeout: LEAVE_MS });
 
-  return async (request, reply, body) => {
-    const answer = await server.handleWeb(asWebRequest(request, body));
+  return async (key, request, reply, body) => {
+    // Not the address as it was sent: the library takes what follows its last slash, query included, for the key.
+    const answer = await server.handleWeb(asWebRequest(`http://uploads${path}/${key}`, request, body));
     for (const name of passedOn) {
       const value = answer.headers.get(name);
       if (value !== null) reply.header(name, value);
@@ -47,10 +48,10 @@ export function createTusServer(ctx: MediaContext): TusServer {
   };
 }
 
-function asWebRequest({ method, url, headers }: FastifyRequest, body: Readable | undefined): Request {
+function asWebRequest(url: string, { method, headers }: FastifyRequest, body: Readable | undefined): Request {
   const own = spoken.flatMap((name): [string, string][] => (headers[name] ? [[name, String(headers[name])]] : []));
   const stream = body && (Readable.toWeb(leanBody(body)) as ReadableStream);
-  return new Request(new URL(url, "http://uploads"), {
+  return new Request(url, {
     method,
     headers: own,
     body: stream,

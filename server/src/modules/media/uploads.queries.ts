@@ -47,8 +47,10 @@ export function saveUpload(db: Db, values: Insertable<MediaTables["uploads"]>): 
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteUploadRow(db: Db, id: number): Promise<void> {
-  await db.deleteFrom("uploads").where("id", "=", id).execute();
+/** False: it is gone already. */
+export async function deleteUploadRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("uploads").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** By media, or by another file that began to come a short while ago. */
@@ -67,12 +69,25 @@ export async function isNameTaken(
   return rows.length > 0;
 }
 
-export async function usageOf(db: Db, userId: number): Promise<{ unfinished: number; bytes: number }> {
+/** Until the transaction ends nobody else begins an upload for this user. */
+export async function lockUsage(tx: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('storage of user', ${userId}))`.execute(tx);
+}
+
+/** What is on its way counts as if it had arrived; the file that is begun does not count twice. */
+export async function usageOf(
+  db: Db,
+  userId: number,
+  begun: { creator_id: number; hash: string },
+): Promise<{ unfinished: number; bytes: number }> {
   const { rows } = await sql<{ unfinished: number; bytes: number }>`
-    select (select count(*) from uploads u join creators c on c.id = u.creator_id where c.user_id = ${userId})::int
-             as unfinished,
-           (select coalesce(sum(m.size), 0) from media m join creators c on c.id = m.creator_id
-             where c.user_id = ${userId})::float8 as bytes`.execute(db);
+    with own as (select id from creators where user_id = ${userId}),
+         coming as (select size from uploads where creator_id in (select id from own)
+                     and not (creator_id = ${begun.creator_id} and hash = ${begun.hash}))
+    select (select count(*) from coming)::int as unfinished,
+           (select coalesce(sum(size), 0) from coming)::float8
+             + (select coalesce(sum(size), 0) from media where creator_id in (select id from own))::float8
+             as bytes`.execute(db);
   return rows[0]!;
 }
 

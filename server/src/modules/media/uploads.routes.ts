@@ -7,6 +7,7 @@ import { checkCaller, mount } from "../../http/mount.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { uploadPaths } from "./file-names.ts";
 import { requireSpace } from "./free-space.ts";
+import { isPicture } from "./inspect/sniff.ts";
 import type { MediaContext } from "./media-context.ts";
 import { noSuchMedia } from "./shown-media.ts";
 import { createTusServer } from "./tus-server.ts";
@@ -32,7 +33,7 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
     if (!(body instanceof Readable)) throw new Refusal(415, "Send application/offset+octet-stream.");
     const offset = Number(request.headers["upload-offset"]) || 0;
     await requireSpace(ctx, upload.size - offset, offset);
-    await tus(request, reply, body);
+    await tus(upload.key, request, reply, body);
     return undefined;
   });
 
@@ -41,8 +42,8 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
     url: "/api/media/uploads/:key",
     preParsing: checkCaller(ctx, "user"),
     handler: async (request, reply) => {
-      await ownUpload(ctx, request.session!.user_id, request.params.key);
-      await tus(request, reply);
+      const { key } = await ownUpload(ctx, request.session!.user_id, request.params.key);
+      await tus(key, request, reply);
       return reply.send();
     },
   });
@@ -50,7 +51,7 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
   mount(scope, ctx, endpointOf("PUT /media/{id}/poster"), async ({ creator, params, body }) => {
     const upload = await findUpload(ctx.db, creator.id, params.id);
     if (!upload?.type.startsWith("video/")) throw noSuchMedia();
-    if (!Buffer.isBuffer(body)) throw new Refusal(415, "Send a JPEG, PNG or WebP.");
+    if (!Buffer.isBuffer(body) || !isPicture(body)) throw new Refusal(415, "Send a JPEG, PNG or WebP.");
     await writeFile(uploadPaths(ctx.uploadsDir, upload.key).poster, body, { mode: 0o600 });
     return undefined;
   });

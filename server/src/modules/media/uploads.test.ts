@@ -219,8 +219,74 @@ test("a user may keep only so much, when the operator says so (BI-126)", async (
   const small = await testApp({ config: { storage: { s3: undefined, bytesPerUser: 100_000 } } });
   const owner = await aUser(small.db);
   const limited = await anUploader(small, owner, await aCreator(small.db, owner));
-  expect((await limited.begin(png(), { size: 100_000 })).status).toBe(201);
-  const answer = await limited.begin(png("b"), { size: 100_001 });
-  expect([answer.status, answer.body.message]).toEqual([422, "You have used all of your storage."]);
+  const refused = [422, "You have used all of your storage."];
+  const tooLarge = await limited.begin(png("b"), { size: 100_001 });
+  expect([tooLarge.status, tooLarge.body.message]).toEqual(refused);
+
+  // Begun together, and never finished: what is on its way counts.
+  const together = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => limited.begin(png(`f${index}`), { size: 30_000 })),
+  );
+  expect(together.filter(({ status }) => status === 201)).toHaveLength(3);
+  const other = await anUploader(small, owner, await aCreator(small.db, owner));
+  expect((await other.begin(png("other"), { size: 30_000 })).status).toBe(422);
+
+  const again = png("again");
+  expect((await limited.begin(again, { size: 10_000 })).status).toBe(201);
+  expect((await limited.begin(again, { size: 10_000 })).status).toBe(201);
   await small.close();
+});
+
+/** All bytes are there; what remains is to complete it. */
+async function sent(seed: number, name = `s${seed}.png`) {
+  const bytes = await pngOf(seed);
+  const { body } = await uploader.begin({ bytes, name, type: "image/png" });
+  await uploader.send(body.upload.url, bytes);
+  return body.data.id as number;
+}
+
+test("a stranger neither breaks nor hears the completion of somebody else's upload", async () => {
+  const strange = await aUser(app.db);
+  const stranger = await anUploader(app, strange, await aCreator(app.db, strange));
+  for (let round = 0; round < 5; round++) {
+    const id = await sent(60 + round);
+    const [before, owner, after] = await Promise.all([
+      stranger.complete(id),
+      uploader.complete(id),
+      stranger.complete(id),
+    ]);
+    expect([before.status, owner.status, after.status]).toEqual([404, 200, 404]);
+    expect(before.body.message).toBe("Media was not found.");
+  }
+});
+
+test("what is deleted while it is completed stays deleted, files included", async () => {
+  const stored = storedFiles().length;
+  for (let round = 0; round < 6; round++) {
+    const id = await sent(70 + round);
+    const completion = uploader.complete(id);
+    await new Promise((resolve) => setTimeout(resolve, round * 40));
+    const deletion = await uploader.caller.delete(`/media/${id}`, { headers: uploader.headers });
+    expect(deletion.status).toBe(204);
+    await completion;
+    expect((await uploader.caller.get(`/media/${id}`, { headers: uploader.headers })).status).toBe(404);
+  }
+  expect(storedFiles()).toHaveLength(stored);
+});
+
+test("the picture of a video is a picture by its bytes, whatever it is called (ST-45)", async () => {
+  const film = { bytes: await filmOf(80), name: "svg.mp4", type: "video/mp4" };
+  const { body } = await uploader.begin(film);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const headers = { ...uploader.headers, "content-type": "image/jpeg" };
+  const answer = await uploader.caller.put(`/media/${body.data.id}/poster`, svg, { headers });
+  expect([answer.status, answer.body.message]).toEqual([415, "Send a JPEG, PNG or WebP."]);
+});
+
+test("a key is taken from the path, not from what follows it", async () => {
+  const [own, other] = [png("own"), png("other")];
+  const [{ body: mine }, { body: second }] = [await uploader.begin(own), await uploader.begin(other)];
+  await uploader.send(second.upload.url, other.bytes.subarray(0, 500));
+  const answer = await uploader.progress(`${mine.upload.url}?x=/${second.upload.url.split("/").at(-1)}`);
+  expect([answer.status, answer.headers["upload-offset"]]).toEqual([200, "0"]);
 });

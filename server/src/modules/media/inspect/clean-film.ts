@@ -3,6 +3,8 @@ import { damagedVideo } from "./refusals.ts";
 
 const INDEX_MAX_BYTES = 32 * 1024 * 1024;
 const BLANK_BYTES = 1024 * 1024;
+/** A film in pieces of a second has a few of them for each; more only cost time. */
+const BOXES_MAX = 20_000;
 
 type Box = {
   type: string /** Of the whole box in the file. */;
@@ -40,6 +42,7 @@ async function topBoxes(file: FileHandle, size: number): Promise<Box[]> {
   for (let at = 0; at < size; at = boxes.at(-1)!.end) {
     const { bytesRead } = await file.read(head, 0, 16, at);
     boxes.push(boxAt(head.subarray(0, bytesRead), 0, size - at, at));
+    if (boxes.length > BOXES_MAX) throw damagedVideo();
   }
   return boxes;
 }
@@ -80,6 +83,7 @@ function children(bytes: Buffer, offset: number): Box[] {
   // Some writers close a list with four zeros.
   for (let at = 0; at + 8 <= bytes.length; at = boxes.at(-1)!.end - offset) {
     boxes.push(boxAt(bytes, at, bytes.length - at, offset));
+    if (boxes.length > BOXES_MAX) throw damagedVideo();
   }
   return boxes;
 }

@@ -283,3 +283,15 @@ describe("what it is not (VAL-21)", () => {
     expect(verdict).toEqual({ kind: "unfit", message: "The file was changed on its way to us." });
   });
 });
+
+test("a film of nothing but small boxes is refused before it costs much (BI-117)", async () => {
+  const film = await filmOf(90);
+  const empty = Buffer.alloc(8 * 3_000_000, Buffer.from("0000000866726565", "hex"));
+  const before = performance.now();
+  expect(await refusal(Buffer.concat([film, empty]), "video/mp4")).toBe(DAMAGED_VIDEO);
+  const index = film.lastIndexOf("moov") - 4;
+  const within = Buffer.concat([film, empty]);
+  within.writeUInt32BE(film.readUInt32BE(index) + empty.length, index);
+  expect(await refusal(within, "video/mp4")).toBe(DAMAGED_VIDEO);
+  expect(performance.now() - before).toBeLessThan(10_000);
+}, 60_000);

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { headOf } from "./head-of.ts";
 import { inspectFilm } from "./inspect-film.ts";
 import { inspectImage } from "./inspect-image.ts";
 import type { Inspected, Inspection, Verdict } from "./inspection.ts";
 import { UnfitFile, WRONG_TYPE } from "./refusals.ts";
-import { isSameType, SNIFFED_BYTES, sniffType } from "./sniff.ts";
+import { isSameType, sniffType } from "./sniff.ts";
 
 /** Decides by its content what a file is, cleans it and makes its pictures. Trusts nothing that was said about it. */
 export async function inspectFile(inspection: Inspection): Promise<Verdict> {
@@ -28,16 +29,6 @@ async function inspect({ path, poster, declared, folder }: Inspection): Promise<
     : await inspectImage(path, type, folder);
   const cleaned = `${folder}/file`;
   return { ...seen, type, size: (await stat(cleaned)).size, md5: await digestOf(cleaned, "md5") };
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 async function digestOf(path: string, algorithm: "sha256" | "md5"): Promise<string> {

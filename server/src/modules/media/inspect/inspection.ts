@@ -18,4 +18,5 @@ export type Shape = {
   frames: number | null;
 };
 export type Inspected = Shape & { type: MediaType; size: number; md5: string } & Partial<Look>;
+/** What is said of a file by whoever looked at it. */
 export type Verdict = { kind: "fit"; media: Inspected } | { kind: "unfit"; message: string };

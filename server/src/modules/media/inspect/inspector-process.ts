@@ -1,4 +1,5 @@
 import { setPriority } from "node:os";
+import "./only-our-loaders.ts";
 import { inspectFile } from "./inspect-file.ts";
 import type { Inspection } from "./inspection.ts";
 

@@ -1,16 +1,18 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { pngOf, sha256 } from "../../../testing/media-files.ts";
+import { promisify } from "node:util";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { aPicture, gifOf, jpegOf, pngOf, sha256 } from "../../../testing/media-files.ts";
 import { tempDir } from "../../../testing/temp-dir.ts";
 import { createInspector } from "./inspector.ts";
 
 const inspector = createInspector();
 afterAll(inspector.stop);
 
-async function aFile() {
+async function aFile(given?: Buffer) {
+  const bytes = given ?? (await pngOf(1));
   const dir = tempDir();
-  const bytes = await pngOf(1);
   writeFileSync(join(dir, "sent"), bytes);
   mkdirSync(join(dir, "made"));
   const declared = { type: "image/png", hash: sha256(bytes) } as const;
@@ -19,18 +21,84 @@ async function aFile() {
 
 test("files are looked at in another process, several in turn", async () => {
   const files = await Promise.all([aFile(), aFile(), aFile()]);
-  const verdicts = await Promise.all(files.map(inspector.inspect));
-  expect(verdicts.map((verdict) => verdict?.kind)).toEqual(["fit", "fit", "fit"]);
+  const verdicts = await Promise.all(files.map((file) => inspector.inspect(1, file)));
+  expect(verdicts.map((verdict) => verdict.kind)).toEqual(["fit", "fit", "fit"]);
 });
 
-test("one that takes too long ends the look, and the next file is looked at again", async () => {
-  const hasty = createInspector(1);
-  expect(await hasty.inspect(await aFile())).toBeUndefined();
-  await hasty.stop();
-  expect((await inspector.inspect(await aFile()))?.kind).toBe("fit");
+test("one that takes too long is refused as such, and the next file is looked at again", async () => {
+  const hasty = createInspector({ quickMs: 1, longMs: 1 });
+  onTestFinished(hasty.stop);
+  expect(await hasty.inspect(1, await aFile())).toEqual({
+    kind: "unfit",
+    message: "The file takes too long to check. Please save it in another way.",
+  });
+  expect((await inspector.inspect(1, await aFile())).kind).toBe("fit");
+});
+
+test("one that takes long is looked at where it is in nobody's way", async () => {
+  const patient = createInspector({ quickMs: 1, longMs: 30_000 });
+  onTestFinished(patient.stop);
+  expect((await patient.inspect(1, await aFile())).kind).toBe("fit");
 });
 
 test("a fault of ours is no fault of the file", async () => {
   const file = await aFile();
-  await expect(inspector.inspect({ ...file, path: "/nowhere/at/all" })).rejects.toThrow("could not be looked at");
+  await expect(inspector.inspect(1, { ...file, path: "/nowhere/at/all" })).rejects.toThrow("could not be looked at");
 });
+
+test("a process that is killed is no fault of the file: another one looks at it", async () => {
+  const file = await aFile(await aPicture(5, { width: 7000, height: 7000 }).png({ compressionLevel: 1 }).toBuffer());
+  const patient = createInspector({ quickMs: 60_000, longMs: 60_000 });
+  onTestFinished(patient.stop);
+  const before = new Set(inspectors());
+  const verdict = patient.inspect(1, file);
+  await expect.poll(() => readdirSync(file.folder), { timeout: 20_000, interval: 5 }).toContain("file");
+  for (const pid of inspectors().filter((pid) => !before.has(pid))) process.kill(pid, "SIGKILL");
+  expect((await verdict).kind).toBe("fit");
+}, 60_000);
+
+test("whoever looks at files finds none of our secrets in its environment", async () => {
+  process.env.CANARY_SECRET = "canary";
+  await inspector.inspect(1, await aFile());
+  delete process.env.CANARY_SECRET;
+  const seen = inspectors().map((pid) => readFileSync(`/proc/${pid}/environ`, "utf8"));
+  expect(seen.length).toBeGreaterThan(0);
+  for (const environment of seen) {
+    expect(environment.split("\0").filter((entry) => entry && !own.test(entry))).toEqual([]);
+  }
+});
+
+test("only the loaders of the formats we take are there (ST-45)", async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  );
+  const tiff = await aPicture(1).tiff().toBuffer();
+  const loads = `import(${JSON.stringify(new URL("./only-our-loaders.ts", import.meta.url).href)});
+    const { default: sharp } = await import("sharp");
+    const reads = (data) => sharp(Buffer.from(data, "base64")).metadata().then(({ format }) => format, () => "no");
+    console.log(JSON.stringify(await Promise.all(process.argv.slice(1).map(reads))));`;
+  const files = [svg, tiff, await pngOf(1), await jpegOf(1), await gifOf(1), await aPicture(1).webp().toBuffer()];
+  const small = files.map((bytes) => bytes.toString("base64"));
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", loads, ...small], {
+    cwd: import.meta.dirname,
+  });
+  expect(JSON.parse(stdout)).toEqual(["no", "no", "png", "jpeg", "gif", "webp"]);
+});
+
+/** Handed down so that the two can talk, and nothing else. */
+const own = /^(NODE_CHANNEL_FD|NODE_CHANNEL_SERIALIZATION_MODE|PWD|OLDPWD|SHLVL|_)=/;
+
+/** The processes of this one that look at files. */
+function inspectors(): number[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+      return (
+        Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("inspector-process")
+      );
+    } catch {
+      return false;
+    }
+  });
+}

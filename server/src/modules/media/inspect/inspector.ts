@@ -1,80 +1,65 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { createGate } from "../../../lib/gate.ts";
+import { availableParallelism } from "node:os";
+import { createFairQueue } from "../../../lib/fair-queue.ts";
+import { createChild, type Outcome } from "./child.ts";
 import type { Inspection, Verdict } from "./inspection.ts";
+import { TOO_DEMANDING } from "./refusals.ts";
+
+/** Gone: whoever looked at it died twice, which says nothing about the file. */
+export type Judgement = Verdict | { kind: "gone" };
 
 export type Inspector = {
-  /** Undefined: looking at it took too long, or ended the process that did. */
-  inspect(inspection: Inspection): Promise<Verdict | undefined>;
+  inspect(userId: number, inspection: Inspection): Promise<Judgement>;
   stop(): Promise<void>;
 };
 
-type Answer = Verdict | { kind: "failed"; reason: string };
-
-const entry = fileURLToPath(new URL("./inspector-process.ts", import.meta.url));
-const LONGEST_LOOK_MS = 60_000;
-const IDLE_MS = 30_000;
+type Patience = { quickMs: number; longMs: number };
+const patience: Patience = { quickMs: 2_000, longMs: 30_000 };
+const QUICK_ONES = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /**
- * Looks at files in a process of its own, one after the other: what a file does to it, in time or memory, does not touch
- * those who are being answered meanwhile. It starts with the first file and ends when there are none for a while.
+ * Looks at files in processes of their own: what a file does to one, in time or memory, does not touch those who are
+ * being answered meanwhile. Whatever takes long begins again where only such files are, so no file holds up another
+ * user's by more than two seconds.
  */
-export function createInspector(longestLookMs = LONGEST_LOOK_MS): Inspector {
-  const oneAtATime = createGate({ atOnce: 1, waiting: 200 });
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  const end = async () => {
-    const ending = child;
-    child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    ending.kill("SIGKILL");
-    await once(ending, "exit");
-  };
+export function createInspector({ quickMs, longMs } = patience): Inspector {
+  const quick = createLane(QUICK_ONES, quickMs);
+  const long = createLane(1, longMs);
 
   return {
-    inspect: (inspection) =>
-      oneAtATime(async () => {
-        clearTimeout(idle);
-        child = child?.connected ? child : await startChild();
-        const answer = await ask(child, inspection, longestLookMs);
-        if (!answer) await end();
-        idle = setTimeout(end, IDLE_MS).unref();
-        if (answer?.kind === "failed") throw new Error(`a file could not be looked at: ${answer.reason}`);
-        return answer;
-      }),
+    inspect: async (userId, inspection) => {
+      const first = await twice(() => quick.look(userId, inspection));
+      const outcome = first.kind === "slow" ? await twice(() => long.look(userId, inspection)) : first;
+      if (outcome.kind === "failed") throw new Error(`a file could not be looked at: ${outcome.reason}`);
+      return outcome.kind === "slow" ? { kind: "unfit", message: TOO_DEMANDING } : outcome;
+    },
     stop: async () => {
-      clearTimeout(idle);
-      await end();
+      await Promise.all([quick.stop(), long.stop()]);
     },
   };
 }
 
-/** Fails when it cannot even begin: that is no fault of a file. */
-async function startChild(): Promise<ChildProcess> {
-  const child = fork(entry, {
-    execArgv: ["--max-old-space-size=384", "--no-warnings"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  child.unref();
-  child.channel?.unref();
-  const ready = once(child, "message");
-  const ended = once(child, "exit").then(() => Promise.reject(new Error("no file can be looked at")));
-  await Promise.race([ready, ended]);
-  return child;
+/** A process that was killed is no fault of the file it looked at. */
+async function twice(look: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await look();
+  return outcome.kind === "gone" ? look() : outcome;
 }
 
-function ask(child: ChildProcess, inspection: Inspection, longestLookMs: number): Promise<Answer | undefined> {
-  return new Promise((resolve) => {
-    const settle = (answer?: Answer) => {
-      clearTimeout(patience);
-      child.off("message", settle).off("exit", gone).off("error", gone);
-      resolve(answer);
-    };
-    const gone = () => settle();
-    const patience = setTimeout(gone, longestLookMs);
-    child.on("message", settle).on("exit", gone).on("error", gone);
-    child.send(inspection, (error) => error && gone());
-  });
+/** A few processes that take files in turn of their users. */
+function createLane(size: number, limitMs: number) {
+  const inTurn = createFairQueue({ atOnce: size, waitingPerOwner: 50, waiting: 500 });
+  const children = Array.from({ length: size }, createChild);
+  const idle = [...children];
+
+  return {
+    look: (userId: number, inspection: Inspection): Promise<Outcome> =>
+      inTurn(userId, async () => {
+        const child = idle.pop()!;
+        try {
+          return await child.look(inspection, limitMs);
+        } finally {
+          idle.push(child);
+        }
+      }),
+    stop: () => Promise.all(children.map((child) => child.stop())),
+  };
 }

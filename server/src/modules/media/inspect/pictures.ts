@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { headOf } from "./head-of.ts";
+import { isPicture } from "./sniff.ts";
 
 // One picture at a time, and none kept in memory.
 sharp.concurrency(1);
@@ -34,6 +36,7 @@ export async function makeThumbs(source: string | Buffer, folder: string): Promi
 /** A picture somebody else made, as ours; undefined when it is not a picture. */
 export async function posterFrom(path: string): Promise<Buffer | undefined> {
   try {
+    if (!isPicture(await headOf(path))) return undefined;
     return await openPicture(path)
       .autoOrient()
       .flatten()
@@ -45,12 +48,21 @@ export async function posterFrom(path: string): Promise<Buffer | undefined> {
   }
 }
 
+const [GROUND, SIGN] = [Buffer.from("26221f", "hex"), Buffer.from("dcdcdb", "hex")];
+
 /** Stands for a video nobody has made a picture of: dark, with a triangle, in the video's own shape. */
 export function drawnPoster({ width, height }: { width: number; height: number }): Promise<Buffer> {
   const scale = Math.min(1, POSTER_SIDE / Math.max(width, height));
   const [w, h] = [Math.max(16, Math.round(width * scale)), Math.max(16, Math.round(height * scale))];
   const r = Math.min(w, h) / 8;
-  const triangle = `M${w / 2 - r * 0.7} ${h / 2 - r} L${w / 2 + r} ${h / 2} L${w / 2 - r * 0.7} ${h / 2 + r} Z`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="${w}" height="${h}" fill="#26221f"/><path d="${triangle}" fill="#ffffff" fill-opacity=".85"/></svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
+  // Pixel by pixel: the library is not to know how to draw, because then it draws what strangers send.
+  const pixels = Buffer.alloc(w * h * 3, GROUND);
+  for (let y = Math.ceil(h / 2 - r); y <= h / 2 + r; y++) {
+    const left = Math.round(w / 2 - r * 0.7);
+    const right = Math.round(w / 2 + r - Math.abs(y - h / 2) * 1.7);
+    pixels.fill(SIGN, (y * w + left) * 3, (y * w + Math.max(left, right)) * 3);
+  }
+  return sharp(pixels, { raw: { width: w, height: h, channels: 3 } })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 }

@@ -19,6 +19,12 @@ export function sniffType(head: Buffer): MediaType | undefined {
   return filmType(head.toString("latin1", 4, 8), head.toString("latin1", 8, 12));
 }
 
+/** By its first bytes; whatever else it may be called, our library is not to look at it. */
+export function isPicture(head: Buffer): boolean {
+  const isWebp = head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP";
+  return isWebp || sniffType(head)?.startsWith("image/") === true;
+}
+
 function filmType(box: string, brand: string): MediaType | undefined {
   if (unbranded.has(box)) return "video/quicktime";
   if (box !== "ftyp" || noFilm.test(brand)) return undefined;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { createFairQueue } from "./fair-queue.ts";
+
+test("who brings little does not wait for all of who brings much", async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingPerOwner: 10, waiting: 10 });
+  const order: string[] = [];
+  const bring = (owner: number, name: string) => queue(owner, async () => void order.push(name));
+  await Promise.all([bring(1, "a"), bring(1, "b"), bring(1, "c"), bring(2, "x"), bring(3, "y"), bring(2, "z")]);
+  expect(order).toEqual(["a", "b", "x", "y", "c", "z"]);
+});
+
+test("so many wait and no more, of one and of all; a failure gives the turn on", async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingPerOwner: 1, waiting: 2 });
+  const { promise: broken, reject: breakIt } = Promise.withResolvers<never>();
+  const failing = expect(queue(1, () => broken)).rejects.toThrow("broken");
+  const waiting = [queue(1, async () => "one"), queue(2, async () => "two")];
+  await expect(queue(1, async () => "no")).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  await expect(queue(3, async () => "no")).rejects.toMatchObject({ status: 503 });
+  breakIt(new Error("broken"));
+  await failing;
+  expect(await Promise.all(waiting)).toEqual(["one", "two"]);
+  expect(await queue(3, async () => "now")).toBe("now");
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Inspection, Verdict } from "./inspection.ts";
+
+/** Slow: it was still at it; gone: its process died; failed: a fault of ours. */
+export type Outcome = Verdict | { kind: "slow" } | { kind: "gone" } | { kind: "failed"; reason: string };
+
+export type Child = { look(inspection: Inspection, limitMs: number): Promise<Outcome>; stop(): Promise<void> };
+
+const entry = fileURLToPath(new URL("./inspector-process.ts", import.meta.url));
+const IDLE_MS = 30_000;
+const HEAP_MB = 384;
+const MEMORY_KB = 1024 * 1024;
+
+/** One process that looks at one file at a time; it starts with the first and ends when there are none for a while. */
+export function createChild(): Child {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async () => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    ending.kill("SIGKILL");
+    await once(ending, "exit");
+  };
+
+  return {
+    look: async (inspection, limitMs) => {
+      clearTimeout(idle);
+      child = child?.connected ? child : await startProcess();
+      const outcome = await ask(child, inspection, limitMs);
+      if (outcome.kind === "slow" || outcome.kind === "gone") {
+        await end();
+        await emptied(inspection.folder);
+      }
+      idle = setTimeout(end, IDLE_MS).unref();
+      return outcome;
+    },
+    stop: async () => {
+      clearTimeout(idle);
+      await end();
+    },
+  };
+}
+
+/** Fails when it cannot even begin: that is no fault of a file. */
+async function startProcess(): Promise<ChildProcess> {
+  const node = [process.execPath, `--max-old-space-size=${HEAP_MB}`, "--no-warnings", entry];
+  // The shell sets the bound for memory outside the heap, where pictures are; a system without such a bound goes on.
+  const child = spawn("/bin/sh", ["-c", `ulimit -d ${MEMORY_KB} 2>/dev/null; exec "$0" "$@"`, ...node], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // What it reads was written by strangers: there is nothing here to find.
+    env: {},
+  });
+  child.unref();
+  child.channel?.unref();
+  const ready = once(child, "message");
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("no file can be looked at")));
+  await Promise.race([ready, ended]);
+  return child;
+}
+
+function ask(child: ChildProcess, inspection: Inspection, limitMs: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const settle = (outcome: Outcome) => {
+      clearTimeout(limit);
+      child.off("message", settle).off("exit", gone).off("error", gone);
+      resolve(outcome);
+    };
+    const gone = () => settle({ kind: "gone" });
+    const limit = setTimeout(settle, limitMs, { kind: "slow" });
+    child.on("message", settle).on("exit", gone).on("error", gone);
+    child.send(inspection, (error) => error && gone());
+  });
+}
+
+/** As the next one expects to find it. */
+async function emptied(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,13 @@
+import { open } from "node:fs/promises";
+import { SNIFFED_BYTES } from "./sniff.ts";
+
+/** As much of a file as tells what it is. */
+export async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

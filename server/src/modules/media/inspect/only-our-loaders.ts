@@ -1,0 +1,7 @@
+import sharp from "sharp";
+
+/** The library reads dozens of formats, some of which draw, unpack or open other files; here it knows these four. */
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
+});
