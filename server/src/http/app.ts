@@ -60,7 +60,8 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
     if (isApi(request.url)) await loadSession(ctx, request, reply);
   });
   await limitRates(app, options.limits ?? generalLimits);
-  await app.register(compress, { threshold: 1024 });
+  // Level 1 takes a fifth of the time for a tenth more bytes; brotli, for who takes nothing else, more than both.
+  await app.register(compress, { threshold: 1024, encodings: ["gzip", "br"], zlibOptions: { level: 1 } });
   acceptOnlyJson(app);
 
   mountHealth(app, ctx, options.workerStatus);

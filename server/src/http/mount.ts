@@ -6,8 +6,8 @@ import { Refusal } from "../lib/refusal.ts";
 import type { Session } from "../modules/auth/sessions.ts";
 import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
 import { currentCreator } from "./current-creator.ts";
-import { sendTagged } from "./etag.ts";
 import { parseInput } from "./input-errors.ts";
+import { KeptAnswer, sendKept } from "./kept-answers.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { clearSessionCookie, hasSessionCookie } from "./session-cookie.ts";
 
@@ -24,14 +24,13 @@ export type Call<E extends Endpoint> = {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answers carry an ETag, and 304 when the caller has the same already. */
-    isTagged?: boolean;
     /** Takes a whole file as text: bytes of the request, and characters of one text in it. */
     largest?: { bytes: number; characters: number };
   }
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
+type Answer<E extends Endpoint> = ReplyOf<E> | KeptAnswer;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 /** Below the API base; {id} of the contract is :id of the router. */
 export const routeOf = (endpoint: Endpoint): string => `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`;
@@ -55,10 +54,15 @@ export function mount<E extends Endpoint>(
       const call = await callOf(ctx, endpoint, request, reply);
       reply.code(endpoint.status);
       const answer = await handler(call);
-      if (app.validatesReplies) endpoint.reply?.parse(answer);
-      return config.isTagged ? sendTagged(request, reply, answer) : reply.send(answer);
+      if (app.validatesReplies) endpoint.reply?.parse(contentOf(answer));
+      return answer instanceof KeptAnswer ? sendKept(request, reply, answer) : reply.send(answer);
     },
   });
+}
+
+function contentOf(answer: unknown): unknown {
+  if (!(answer instanceof KeptAnswer)) return answer;
+  return answer.type === "application/json" ? JSON.parse(answer.text()) : answer.text();
 }
 
 /** The Origin and the session, as far as they are asked for. */

@@ -37,3 +37,19 @@ export async function listOutboxAfter(db: Db, cursor: OutboxCursor, limit: numbe
     limit ${limit}`.execute(db);
   return rows;
 }
+
+export async function currentSnapshot(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`${prepared}
+    select pg_current_snapshot()::text as snapshot`.execute(db);
+  return rows[0]!.snapshot;
+}
+
+/** Whether something was committed for the channel that this snapshot does not show. */
+export async function hasHeardSince(db: Db, channel: string, snapshot: string): Promise<boolean> {
+  const { rows } = await sql<{ has_heard: boolean }>`${prepared}
+    select exists (
+      select from outbox
+       where channel = ${channel} and xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+         and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)) as has_heard`.execute(db);
+  return rows[0]!.has_heard;
+}

@@ -48,21 +48,31 @@ function linesOf({ uid, at, changed_at, sequence, summary, description, url, isC
   ];
 }
 
-const instant = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+/** 20260501T120000Z. Put together by hand: a calendar has thousands. */
+function instant(at: Date): string {
+  const iso = at.toISOString();
+  const day = iso.slice(0, 4) + iso.slice(5, 7) + iso.slice(8, 10);
+  return `${day}T${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`;
+}
 
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n|\r|\n/g, "\\n");
+function escaped(text: string): string {
+  if (!/[\\;,\r\n]/.test(text)) return text;
+  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n|\r|\n/g, "\\n");
+}
 
 const LONGEST_LINE = 75;
+/** However it is written, a character that counts as one here has at most 3 octets. */
+const SURELY_SHORT = LONGEST_LINE / 3;
 const encoder = new TextEncoder();
 
 /** No line has more than 75 octets; a character is never cut in two. */
 function folded(line: string): string {
-  if (encoder.encode(line).length <= LONGEST_LINE) return line;
+  if (line.length <= SURELY_SHORT || encoder.encode(line).length <= LONGEST_LINE) return line;
   const parts: string[] = [];
   let part = "";
   let octets = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character);
     if (octets + size > LONGEST_LINE) {
       parts.push(part);
       part = "";
@@ -72,4 +82,12 @@ function folded(line: string): string {
     octets += size;
   }
   return [...parts, part].join("\r\n ");
+}
+
+/** Of one character in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0)!;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }

@@ -1,13 +1,16 @@
 import { endpointOf } from "@ponkan/contract/api";
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { once } from "../../http/idempotency.ts";
+import { createKeptAnswers } from "../../http/kept-answers.ts";
 import { mount } from "../../http/mount.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { Session } from "../auth/sessions.ts";
+import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { Author } from "./author.ts";
-import { calendarPosts } from "./calendar/calendar-posts.ts";
+import { calendarPosts, daysOf } from "./calendar/calendar-posts.ts";
 import { listChanges } from "./journal/list-changes.ts";
 import { undoChange } from "./journal/undo-change.ts";
 import { pageOfPosts } from "./read/list-posts.ts";
@@ -42,8 +45,15 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
 
   mount(app, ctx, endpointOf("GET /posts"), (call) => pageOfPosts(ctx, authorOf(call), call.query));
 
-  mount(app, ctx, endpointOf("GET /posts/calendar"), (call) => calendarPosts(ctx, authorOf(call), call.query), {
-    isTagged: true,
+  const keptAnswer = createKeptAnswers(ctx);
+  mount(app, ctx, endpointOf("GET /posts/calendar"), async ({ session, creator, query }) => {
+    const days = daysOf(query, await timezoneOfUser(ctx.db, session.user_id));
+    return keptAnswer({
+      channel: creatorChannel(creator.id, creator.name),
+      key: JSON.stringify([days, query]),
+      type: "application/json",
+      make: async () => JSON.stringify(await calendarPosts(ctx.db, creator.id, query, days)),
+    });
   });
 
   mount(app, ctx, endpointOf("GET /posts/{id}"), async ({ creator, params }) => ({

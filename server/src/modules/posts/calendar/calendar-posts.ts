@@ -4,15 +4,13 @@ import {
   type CalendarRows,
   CHIP_TEXT_MAX,
 } from "@ponkan/contract/posts/calendar-posts";
-import type { CalendarQuery } from "@ponkan/contract/posts/post-query";
+import type { CalendarQuery, PostConditions } from "@ponkan/contract/posts/post-query";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { postTypes } from "@ponkan/contract/posts/post-type";
 import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
-import type { AppContext, Db } from "../../../context.ts";
+import type { Db } from "../../../context.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
-import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
-import type { Author } from "../author.ts";
 import { statusOf } from "../post-state.ts";
 import { type Chip, findChips } from "./chips.queries.ts";
 import { worstThreats } from "./worst-threats.ts";
@@ -20,17 +18,22 @@ import { worstThreats } from "./worst-threats.ts";
 /** One letter more than is shown tells whether the text goes on. */
 export const CHIP_LETTERS = CHIP_TEXT_MAX + 1;
 
+type Days = { from: Date; until: Date };
+
+/** From the first instant to just before the last, as days are where the user lives. */
+export function daysOf({ start, end }: CalendarQuery, zone: string): Days {
+  return { from: startOfDay(start, zone), until: startOfDay(dayAfter(end), zone) };
+}
+
 /** What the calendar shows of some days, each post as a short list: there may be thousands. */
 export async function calendarPosts(
-  { db }: Pick<AppContext, "db">,
-  { user_id, creator }: Author,
-  query: CalendarQuery,
+  db: Db,
+  creatorId: number,
+  filter: PostConditions,
+  { from, until }: Days,
 ): Promise<CalendarPosts> {
-  const zone = await timezoneOfUser(db, user_id);
-  const from = startOfDay(query.start, zone);
-  const until = startOfDay(dayAfter(query.end), zone);
-  const chips = await findChips(db, creator.id, query, { from, until }, CHIP_LETTERS);
-  const toRows = await rowMaker(db, creator.id, chips);
+  const chips = await findChips(db, creatorId, filter, { from, until }, CHIP_LETTERS);
+  const toRows = await rowMaker(db, creatorId, chips);
   return { ...toRows(chips, from), until: until.toISOString() };
 }
 

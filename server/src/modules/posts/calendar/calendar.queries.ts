@@ -1,5 +1,6 @@
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 import { type Between, filteredPosts, timeOfPost } from "../read/post-filter.queries.ts";
 
 export type ExportedRow = Awaited<ReturnType<typeof findExported>>[number];
@@ -38,14 +39,17 @@ export async function deleteFeed(db: Db, creatorId: number): Promise<void> {
   await db.deleteFrom("calendar_feeds").where("creator_id", "=", creatorId).execute();
 }
 
-/** Whose address it is; notes that it was read. */
-export function readFeed(db: Db, secretHash: Buffer, now: Date) {
+/** Whose address it is. */
+export function findCreatorOfFeed(db: Db, secretHash: Buffer) {
   return db
-    .updateTable("calendar_feeds as f")
-    .from("creators as c")
-    .set({ read_at: now })
-    .whereRef("c.id", "=", "f.creator_id")
+    .selectFrom("calendar_feeds as f")
+    .innerJoin("creators as c", "c.id", "f.creator_id")
+    .modifyFront(prepared)
+    .select(["c.id", "c.name", "f.read_at"])
     .where("f.secret_hash", "=", secretHash)
-    .returning(["c.id", "c.name"])
     .executeTakeFirst();
+}
+
+export async function noteFeedRead(db: Db, secretHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable("calendar_feeds").set({ read_at: now }).where("secret_hash", "=", secretHash).execute();
 }

@@ -1,14 +1,16 @@
 import { endpointOf } from "@ponkan/contract/api";
 import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-query";
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../../../context.ts";
+import { createKeptAnswers } from "../../../http/kept-answers.ts";
 import { mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { hashOfSecret } from "../../../lib/secret-token.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
-import { deleteFeed, findExported, readFeed } from "./calendar.queries.ts";
-import { feedAddress, newFeedAddress } from "./feed-address.ts";
+import { deleteFeed, findExported } from "./calendar.queries.ts";
+import { feedAddress, newFeedAddress, readFeed } from "./feed-address.ts";
 import { postsAsCsv } from "./posts-as-csv.ts";
 import { postsAsIcs } from "./posts-as-ics.ts";
 
@@ -43,17 +45,23 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
     return undefined;
   });
 
+  const keptAnswer = createKeptAnswers(ctx);
   mount(app, ctx, endpointOf("GET /calendars/{secret}"), async ({ params, reply }) => {
     const now = clock.now();
-    const secret = params.secret.replace(/\.ics$/, "");
-    const creator = await readFeed(db, hashOfSecret(secret), now);
+    const creator = await readFeed(ctx, hashOfSecret(params.secret.replace(/\.ics$/, "")));
     if (!creator) throw new Refusal(404, "This calendar address is not valid any more.");
     const between = {
       from: new Date(now.getTime() - feedDays.before * DAY),
       until: new Date(now.getTime() + feedDays.after * DAY),
     };
-    const rows = await findExported(db, creator.id, everything, between, MOST_POSTS);
-    return asFile(reply, "text/calendar", "posts.ics", postsAsIcs(creator.name, rows, now));
+    reply.header("content-disposition", 'attachment; filename="posts.ics"');
+    return keptAnswer({
+      channel: creatorChannel(creator.id, creator.name),
+      key: "feed",
+      type: "text/calendar",
+      make: async () =>
+        postsAsIcs(creator.name, await findExported(db, creator.id, everything, between, MOST_POSTS), now),
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import type { FeedAddress } from "@ponkan/contract/calendar/endpoints";
 import type { AppContext } from "../../../context.ts";
 import { seal, unseal } from "../../../lib/secret-box.ts";
 import { hashOfSecret, newSecret } from "../../../lib/secret-token.ts";
-import { findFeed, replaceFeed } from "./calendar.queries.ts";
+import { findCreatorOfFeed, findFeed, noteFeedRead, replaceFeed } from "./calendar.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
@@ -23,6 +23,17 @@ export async function newFeedAddress(ctx: Needs, creator_id: number): Promise<Fe
     created_at: ctx.clock.now(),
   });
   return shown(ctx, secret, feed);
+}
+
+const MINUTE = 60_000;
+
+/** Whose address it is. That it was read is written down once a minute at most. */
+export async function readFeed({ db, clock }: Pick<Needs, "db" | "clock">, secretHash: Buffer) {
+  const creator = await findCreatorOfFeed(db, secretHash);
+  const now = clock.now();
+  const isNoted = creator?.read_at && now.getTime() - creator.read_at.getTime() < MINUTE;
+  if (creator && !isNoted) await noteFeedRead(db, secretHash, now);
+  return creator;
 }
 
 const belongsTo = (creatorId: number) => `calendar of creator ${creatorId}`;

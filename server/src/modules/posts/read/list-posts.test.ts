@@ -1,10 +1,20 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
 import { removalReasons } from "@ponkan/contract/posts/removal-reason";
+import type { UpdateObject } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "../../../context.ts";
+import type { Database } from "../../../tables.ts";
 import { anAccount, aPost } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aWriter, type Writer } from "../testing.ts";
+import { publishUpdated } from "../write/publish-updated.ts";
+
+/** As whoever changes posts does it: with the event for open pages. */
+async function change(db: Db, changed: number[], values: UpdateObject<Database, "posts">): Promise<void> {
+  await db.updateTable("posts").set(values).where("id", "in", changed).execute();
+  await publishUpdated(db, writer.creator, changed);
+}
 
 let app: TestApp;
 let writer: Writer;
@@ -149,15 +159,10 @@ describe("GET posts/calendar", () => {
   });
 
   test("says of what is out why it was removed, and of nothing else", async () => {
-    const removed = (removal_reason: "automod_filtered" | null) =>
-      app.db
-        .updateTable("posts")
-        .set({ removal_reason })
-        .where("id", "in", [ids["posted later"]!, ids.refused!])
-        .execute();
-    await removed("automod_filtered");
+    const out = [ids["posted later"]!, ids.refused!];
+    await change(app.db, out, { removal_reason: "automod_filtered" });
     const { posts } = await read("start=2026-05-02&end=2026-05-08");
-    await removed(null);
+    await change(app.db, out, { removal_reason: null });
     const reasons = posts.map((row) => [row.length, row[11] !== undefined && removalReasons[row[11]]]);
     expect(reasons).toEqual(posts.map(([id]) => (id === ids["posted later"] ? [12, "automod_filtered"] : [11, false])));
   });
@@ -186,14 +191,35 @@ describe("GET posts/calendar", () => {
       const again = await writer.get(address, { "if-none-match": known });
       expect([again.status, again.text, again.headers.etag]).toEqual([304, "", tag]);
     }
-    await app.db
-      .updateTable("posts")
-      .set({ title: "after midnight, again" })
-      .where("id", "=", ids["after midnight"]!)
-      .execute();
+    await change(app.db, [ids["after midnight"]!], { title: "after midnight, again" });
     const changed = await writer.get(address, { "if-none-match": tag });
     expect(changed.status).toBe(200);
     expect(changed.headers.etag).not.toBe(tag);
+  });
+
+  test("shows a change once it is committed, also when others look meanwhile", async () => {
+    const address = "/posts/calendar?start=2026-05-01&end=2026-05-31";
+    const text = async () => (await writer.get(address)).text;
+    await app.db.transaction().execute(async (tx) => {
+      await change(tx, [ids["after midnight"]!], { title: "slowly written" });
+      expect(await text()).not.toContain("slowly written");
+      expect(await text()).not.toContain("slowly written");
+    });
+    expect(await text()).toContain("slowly written");
+    expect(await text()).toContain("slowly written");
+  });
+
+  test("is sent packed to who can unpack it, and plain to others", async () => {
+    const address = "/posts/calendar?start=2026-05-01&end=2026-05-31";
+    const packed = await writer.get(address, { "accept-encoding": "br, gzip;q=0.9" });
+    expect(packed.headers).toMatchObject({
+      "content-encoding": "gzip",
+      "content-type": expect.stringContaining("json"),
+    });
+    for (const accepted of ["gzip;q=0", "gzip; q=0.0, br", "identity"]) {
+      const plain = await writer.get(address, { "accept-encoding": accepted });
+      expect(plain.headers["content-encoding"]).not.toBe("gzip");
+    }
   });
 
   test.each([

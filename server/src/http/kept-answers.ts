@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "../context.ts";
+import { currentSnapshot, hasHeardSince } from "../realtime/outbox.queries.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** The outbox remembers longer; nobody asks for the same thing for so long. */
+const LONGEST_MS = 10 * 60_000;
+
+/** An answer that is sent as it is, packed once for all who ask. */
+export class KeptAnswer {
+  readonly tag: string;
+  readonly type: string;
+  readonly packed: Buffer;
+
+  constructor(tag: string, type: string, packed: Buffer) {
+    this.tag = tag;
+    this.type = type;
+    this.packed = packed;
+  }
+
+  text(): string {
+    return gunzipSync(this.packed).toString();
+  }
+}
+
+type Wanted = {
+  /** Where everything is told that can make it another answer. */
+  channel: string;
+  key: string;
+  type: string;
+  make: () => Promise<string>;
+};
+
+/**
+ * Large answers, kept until their channel hears of a change. Every change of what they show is written into the outbox in
+ * the transaction that makes it, so the question "anything since the snapshot it was made in?" is exact, in every
+ * process, the moment the change is committed (decision 0018).
+ */
+export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock">, mostBytes = 32 * MEGABYTE) {
+  const kept = new Map<string, { answer: KeptAnswer; snapshot: string; made_at: number }>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.answer.packed.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, answer: KeptAnswer, snapshot: string): void {
+    forget(key);
+    if (answer.packed.length > mostBytes / 4) return;
+    kept.set(key, { answer, snapshot, made_at: clock.now().getTime() });
+    bytes += answer.packed.length;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break;
+      forget(oldest);
+    }
+  }
+
+  return async ({ channel, key, type, make }: Wanted): Promise<KeptAnswer> => {
+    const whole = `${channel} ${key}`;
+    const known = kept.get(whole);
+    const isFresh = known && Math.abs(clock.now().getTime() - known.made_at) < LONGEST_MS;
+    if (isFresh && !(await hasHeardSince(db, channel, known.snapshot))) return known.answer;
+    // Before anything is read: what changes meanwhile is heard of, and it is made again.
+    const snapshot = await currentSnapshot(db);
+    const answer = await pack(type, await make());
+    keep(whole, answer, snapshot);
+    return answer;
+  };
+}
+
+const gzipped = promisify(gzip);
+
+async function pack(type: string, text: string): Promise<KeptAnswer> {
+  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  return new KeptAnswer(tag, type, await gzipped(text, { level: 1 }));
+}
+
+/** The browser keeps it too but asks each time whether it is still the same; another creator's answer is another. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  const { tag, type, packed } = answer;
+  reply.header("etag", tag).header("cache-control", "private, no-cache");
+  reply.header("vary", "creator-id, cookie, accept-encoding");
+  if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  reply.type(`${type}; charset=utf-8`);
+  if (!/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(request.headers["accept-encoding"] ?? ""))) {
+    return reply.send(answer.text());
+  }
+  return reply.header("content-encoding", "gzip").send(packed);
+}
+
+function isKnown(known: string | undefined, tag: string): boolean {
+  const tags = known?.split(",") ?? [];
+  return tags.some((one) => one.trim().replace(/^W\//, "") === tag);
+}
