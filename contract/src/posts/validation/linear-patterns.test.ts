@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
-import { matchesAny } from "./linear-patterns.ts";
+import { isQuick, matchesAny } from "./linear-patterns.ts";
 
 test("one match is enough, case does not count, anywhere in the text (SV-02)", () => {
   expect(matchesAny(["^nothing$", "\\[oc\\]"], "A walk [OC] at dawn")).toBe(true);
@@ -17,4 +17,18 @@ test("a pattern made to explode is answered in the time the text takes", () => {
   const patterns = ["^(a+)+$", "^(([a-z])+.)+[A-Z]([a-z])+$"];
   const match = () => expect(matchesAny(patterns, `${"a".repeat(40_000)}!`)).toBe(false);
   expect(cpuTime(match, 1)).toBeLessThan(5_000);
+});
+
+test("a pattern that would take seconds is left out, one like it on a short text is not (C-29)", () => {
+  const slow = Array(5).fill("[a-y]{0,1000}z");
+  const match = () => expect(matchesAny(slow, "a".repeat(40_000))).toBe(true);
+  expect(cpuTime(match, 1)).toBeLessThan(1_000);
+  expect(matchesAny(slow, "aaa")).toBe(false);
+});
+
+test("what is quick is known without reading the pattern", () => {
+  expect(isQuick(["^\\[(oc|[mf]\\d{2})\\]", "\\bnature\\b"], "A walk [OC] at dawn")).toBe(true);
+  expect(isQuick(["[a-y]{0,1000}z"], "a title of a few words")).toBe(false);
+  expect(isQuick(["((a{9}){9}){9}"], "a title of a few words")).toBe(false);
+  expect(isQuick(["\\bnature\\b"], "x".repeat(40_000))).toBe(false);
 });

@@ -1,16 +1,38 @@
 import { RE2JS } from "re2js";
 
 const MAX_PATTERN = 500;
+const MAX_PATTERNS = 50;
 const MAX_KEPT = 2000;
+/** Steps of a pattern through a text; a step takes up to 50 ns. */
+const MAX_STEPS = 4_000_000;
 const compiled = new Map<string, RE2JS | null>();
 
 /**
  * Patterns of strangers, on an engine whose time grows with the text and never explodes. One it cannot read (look-around,
- * back-references, or simply wrong) is left out; when none is left, there is nothing to hold against the text.
+ * back-references, or simply wrong) or that would take long is left out; when none is left, there is nothing to hold
+ * against the text.
  */
 export function matchesAny(patterns: readonly string[], text: string): boolean {
-  const readable = patterns.map(compile).filter((pattern) => pattern !== null);
-  return readable.length === 0 || readable.some((pattern) => pattern.matcher(text).find());
+  const isBearable = (pattern: RE2JS) => pattern.programSize() * text.length <= MAX_STEPS;
+  const readable = patterns
+    .slice(0, MAX_PATTERNS)
+    .map(compile)
+    .filter((pattern) => pattern !== null);
+  const usable = readable.filter(isBearable);
+  return usable.length === 0 || usable.some((pattern) => pattern.matcher(text).find());
+}
+
+/** Known without reading the pattern: whether it is done before anybody notices. */
+export function isQuick(patterns: readonly string[], text: string): boolean {
+  return patterns.reduce((steps, pattern) => steps + roughSize(pattern) * text.length, 0) <= QUICK_STEPS;
+}
+
+const QUICK_STEPS = 200_000;
+
+/** Counts within counts multiply; taken as if all stood within one another. */
+function roughSize(pattern: string): number {
+  const counts = [...pattern.matchAll(/\{(\d*),?(\d*)\}/g)].map(([, least, most]) => Number(most || least) || 1);
+  return counts.reduce((size, count) => size * count, pattern.length);
 }
 
 function compile(pattern: string): RE2JS | null {

@@ -9,6 +9,7 @@ import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { findMedia } from "../read/read-posts.queries.ts";
 import { findUploads } from "./checks.queries.ts";
 import { earlierLinks, plannedAtTheirTimes } from "./other-posts.ts";
+import { judgePatterns, type Pair } from "./patterns.ts";
 import { ruleTools } from "./rule-tools.ts";
 
 export type Needs = AccessNeeds;
@@ -30,8 +31,23 @@ export async function loadRuleFacts(ctx: Needs, creatorId: number, posts: readon
   ]);
   const links = reddit ? await earlierLinks(db, reddit.id, toReddit, subreddits, idsOf(posts)) : [];
   const accounts = new Map(connected.map((account) => [account.platform, factsOf(account, now)]));
-  const facts: RuleFacts = { now, accounts, subreddits, media, others: [...planned, ...links], tools: ruleTools };
+  const matchesAny = await judgePatterns(creatorId, pairsOf(toReddit, subreddits));
+  const tools = { ...ruleTools, matchesAny };
+  const facts: RuleFacts = { now, accounts, subreddits, media, others: [...planned, ...links], tools };
   return { accountOn, facts };
+}
+
+/** Trimmed, as the rules look at them. */
+function pairsOf(posts: readonly NewPost[], subreddits: ReadonlyMap<string, SubredditFacts>): Pair[] {
+  return posts.flatMap(({ subreddit, title, content }) => {
+    const rules = subreddits.get(subreddit.toLowerCase())?.rules;
+    if (!rules) return [];
+    const pairs = [
+      { patterns: rules.title_regexes, text: title.trim() },
+      { patterns: rules.body_regexes, text: content.trim() },
+    ];
+    return pairs.filter(({ patterns, text }) => patterns.length > 0 && text !== "");
+  });
 }
 
 const idsOf = (posts: readonly { id?: number }[]) => posts.flatMap(({ id }) => id ?? []);

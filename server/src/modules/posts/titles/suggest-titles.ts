@@ -7,8 +7,8 @@ import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { redditAccountOf } from "../../subreddits/reddit-account.ts";
 import { sampleTitles } from "../../subreddits/sample-titles.ts";
+import { titlesThatFit } from "../checks/patterns.ts";
 import { chanceOf } from "./chance.ts";
-import { fittingTitles } from "./fitting-titles.ts";
 import { generateTitles } from "./generate-titles.ts";
 import { promptFor } from "./prompts.ts";
 import { rephraseTitle } from "./rephrase-title.ts";
@@ -51,7 +51,7 @@ async function firstFitting(
     const key = titleKey(title);
     if (key) taken.add(key);
   }
-  return fittingTitles(candidates, { subreddit, now }, taken);
+  return titlesThatFit(creatorId, { candidates, around: { subreddit, now }, taken });
 }
 
 function builtIn(ask: TitleAsk, samples: readonly string[]): string[] {

@@ -1,0 +1,61 @@
+import { Worker } from "node:worker_threads";
+import { createFairQueue } from "./fair-queue.ts";
+
+export type Thread<Ask, Answer> = {
+  /** Undefined: it took longer, or more memory, than it may. */
+  ask(owner: number, question: Ask, limitMs: number): Promise<Answer | undefined>;
+};
+
+const MEMORY_MB = 128;
+
+/**
+ * A thread for what must not keep everybody else waiting. It takes one question at a time, in turn of who asks, starts
+ * with the first one, and is ended and started again when one takes too long.
+ */
+export function createThread<Ask, Answer>(entry: URL): Thread<Ask, Answer> {
+  const inTurn = createFairQueue({ atOnce: 1, waitingPerOwner: 1_000, waiting: 10_000 });
+  let worker: Promise<Worker> | undefined;
+
+  function answerOf(thread: Worker, question: Ask, limitMs: number): Promise<Answer | undefined> {
+    return new Promise((resolve) => {
+      const settle = (answer?: Answer) => {
+        clearTimeout(limit);
+        thread.off("message", settle).off("exit", gone).off("error", gone);
+        resolve(answer);
+      };
+      const gone = () => {
+        worker = undefined;
+        settle();
+        void thread.terminate();
+      };
+      const limit = setTimeout(gone, limitMs);
+      thread.on("message", settle).on("exit", gone).on("error", gone);
+      thread.postMessage(question);
+    });
+  }
+
+  return {
+    ask: (owner, question, limitMs) =>
+      inTurn(owner, async () => {
+        worker ??= startThread(entry);
+        const thread = await worker.catch((error: Error) => {
+          worker = undefined;
+          throw error;
+        });
+        return answerOf(thread, question, limitMs);
+      }),
+  };
+}
+
+/** It says a first word once it has read its code, so that reading does not count as answering. */
+function startThread(entry: URL): Promise<Worker> {
+  const thread = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  thread.unref();
+  // Without a listener an error of the thread would end the process.
+  thread.on("error", () => {});
+  return new Promise((resolve, reject) => {
+    thread.once("message", () => resolve(thread));
+    thread.once("error", reject);
+    thread.once("exit", () => reject(new Error("the thread ended before it began")));
+  });
+}

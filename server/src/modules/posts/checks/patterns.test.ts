@@ -1,0 +1,37 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { judgePatterns } from "./patterns.ts";
+
+const hostile = ["[a-y]{0,1000}z", "((a{0,100}){0,10})z", "(.*a){25}$", "\\p{L}{0,500}\\d", "a{0,1000}".repeat(50)];
+
+test("patterns of strangers keep nobody waiting, whatever they say (C-29, ST-58, BI-200)", async () => {
+  const lag = monitorEventLoopDelay({ resolution: 5 });
+  const sets = hostile.map((pattern) => [pattern]);
+  const text = "a".repeat(40_000);
+  await judgePatterns(1, [{ patterns: ["warm"], text }]);
+  lag.enable();
+  const began = performance.now();
+  await judgePatterns(
+    1,
+    [...sets, [...hostile, ...hostile]].map((patterns) => ({ patterns, text })),
+  );
+  lag.disable();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(lag.max / 1e6).toBeLessThan(100);
+});
+
+test("what can be checked is checked, here or in the thread; what cannot is not held against anybody", async () => {
+  const [oc, long, slow] = [["\\[oc\\]"], ["\\bnature\\b"], ["[a-y]{0,1000}z"]];
+  const text = `${"word ".repeat(5_000)}nature`;
+  const without = "word ".repeat(5_000);
+  const matchesAny = await judgePatterns(1, [
+    { patterns: oc, text: "A walk [OC]" },
+    { patterns: oc, text: "A walk" },
+    { patterns: long, text },
+    { patterns: long, text: without },
+    { patterns: slow, text: "a".repeat(40_000) },
+  ]);
+  expect([matchesAny(oc, "A walk [OC]"), matchesAny(oc, "A walk")]).toEqual([true, false]);
+  expect([matchesAny(long, text), matchesAny(long, without)]).toEqual([true, false]);
+  expect(matchesAny(slow, "a".repeat(40_000))).toBe(true);
+});

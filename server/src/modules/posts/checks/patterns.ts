@@ -1,0 +1,54 @@
+import { isQuick, matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
+import { createThread } from "../../../lib/thread.ts";
+
+type TitlesQuestion = {
+  kind: "titles";
+  candidates: readonly string[];
+  around: { subreddit: SubredditFacts; now: Date };
+  taken: ReadonlySet<string>;
+};
+export type Question = { kind: "matches"; patterns: readonly string[]; text: string } | TitlesQuestion;
+
+/** What a subreddit's patterns are held against. */
+export type Pair = { patterns: readonly string[]; text: string };
+export type MatchesAny = (patterns: readonly string[], text: string) => boolean;
+
+const LIMIT_MS = 100;
+const LIMIT_OF_ALL_MS = 2_000;
+const TITLES_MS = 1_000;
+/** So much may be done at once, before other requests have their turn. */
+const AT_ONCE_MS = 20;
+
+const thread = createThread<Question, boolean | string[]>(new URL("./pattern-thread.ts", import.meta.url));
+
+/**
+ * Answers for these pairs, found without keeping others waiting: quick ones here, the rest in a thread with 100 ms for
+ * each. What takes longer cannot be checked, and is not held against a post (C-29).
+ */
+export async function judgePatterns(owner: number, pairs: readonly Pair[]): Promise<MatchesAny> {
+  const known = new Map<readonly string[], Map<string, boolean>>();
+  const began = performance.now();
+  let here = 0;
+  for (const { patterns, text } of pairs) {
+    const answers = known.get(patterns) ?? new Map<string, boolean>();
+    known.set(patterns, answers);
+    if (answers.has(text)) continue;
+    if (here < AT_ONCE_MS && isQuick(patterns, text)) {
+      const since = performance.now();
+      answers.set(text, matchesAny(patterns, text));
+      here += performance.now() - since;
+    } else if (performance.now() - began < LIMIT_OF_ALL_MS) {
+      answers.set(text, (await thread.ask(owner, { kind: "matches", patterns, text }, LIMIT_MS)) !== false);
+    } else {
+      answers.set(text, true);
+    }
+  }
+  return (patterns, text) => known.get(patterns)?.get(text) ?? (!isQuick(patterns, text) || matchesAny(patterns, text));
+}
+
+/** Thinking of titles tries patterns hundreds of times; what is not found in a second is not offered. */
+export async function titlesThatFit(owner: number, question: Omit<TitlesQuestion, "kind">): Promise<string[]> {
+  const found = await thread.ask(owner, { kind: "titles", ...question }, TITLES_MS);
+  return Array.isArray(found) ? found : [];
+}
