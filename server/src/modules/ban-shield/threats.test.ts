@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { anAccount, aPost } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aWriter, type Writer } from "../posts/testing.ts";
+import { publishUpdated } from "../posts/write/publish-updated.ts";
 import { findMoments } from "./ban-shield.queries.ts";
 import { recountThreats } from "./recount-threats.ts";
 
@@ -274,6 +275,7 @@ describe("lists", () => {
       [b, 4],
     ]);
     await app.db.updateTable("posts").set({ state: "failed" }).where("id", "=", b!).execute();
+    await publishUpdated(app.db, writer.creator, [b!]);
     expect(await levels()).toEqual([
       [a, 0],
       [b, 0],
