@@ -26,7 +26,7 @@ const countedOf = ({ creator_id, remote_user_id }: Account) =>
 
 /** One after the other: who is second sees what the first one wrote. Always taken last. */
 export async function lockThreats(db: Db, creatorId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('threats of creator', ${creatorId}))`.execute(db);
+  await sql`${prepared}select pg_advisory_xact_lock(hashtextextended('threats of creator', ${creatorId}))`.execute(db);
 }
 
 /** When these are out or are to be, as far as Reddit is concerned. */

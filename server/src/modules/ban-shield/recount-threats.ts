@@ -17,19 +17,29 @@ const margin = { hours: (2 * REACH_MS) / HOUR, posts: 2 * LONGEST_ROW };
 
 /**
  * Threats 12 to 18 around the moments where a post of the creator came or went (BS-04): scheduled, moved, changed or
- * deleted. The last thing a transaction does. Open pages hear of every post whose threats are others now.
+ * deleted. The last thing a transaction does. Open pages hear of every post whose threats are others now. Gives those of
+ * the posts at these moments.
  */
-export async function recountThreats(tx: Db, creator: NamedCreator, moments: readonly Moment[]): Promise<void> {
-  if (moments.length === 0) return;
+export async function recountThreats(
+  tx: Db,
+  creator: NamedCreator,
+  moments: readonly Moment[],
+): Promise<Map<number, FoundThreat[]>> {
+  if (moments.length === 0) return new Map();
   await lockThreats(tx, creator.id);
+  const threats = new Map<number, FoundThreat[]>();
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
-    const ids = await recountAccount(tx, { creator_id: creator.id, remote_user_id }, ofAccount);
-    await publishUpdated(tx, creator, ids);
+    const account = { creator_id: creator.id, remote_user_id };
+    const judged = await judge(tx, account, ofAccount);
+    await publishUpdated(tx, creator, await save(tx, account, [...judged]));
+    for (const { id } of ofAccount) threats.set(id, byType(judged.get(id)!.threats));
   }
+  return threats;
 }
 
-async function recountAccount(tx: Db, account: Account, moments: readonly Moment[]): Promise<number[]> {
-  const judged = [...(await judge(tx, account, moments))];
+const byType = (threats: readonly FoundThreat[]) => threats.toSorted((one, other) => one.type - other.type);
+
+function save(tx: Db, account: Account, judged: readonly [number, Judgement][]): Promise<number[]> {
   return replaceThreats(tx, account.creator_id, {
     whole: judged.flatMap(([id, { isWhole }]) => (isWhole ? [id] : [])),
     inRows: judged.flatMap(([id, { isWhole }]) => (isWhole ? [] : [id])),

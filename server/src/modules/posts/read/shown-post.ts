@@ -3,6 +3,8 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { kindOfType } from "@ponkan/contract/posts/post-kind";
 import type { Db } from "../../../context.ts";
 import { failedStates, statusOf } from "../post-state.ts";
+import type { PostsTables } from "../posts.tables.ts";
+import type { StoredRow } from "../write/insert-posts.queries.ts";
 import { delayReason } from "./delay-reason.ts";
 import { findMedia, findPosts, type MediaRow, type PostRow } from "./read-posts.queries.ts";
 
@@ -13,13 +15,33 @@ export async function loadPosts(db: Db, creatorId: number, ids: readonly number[
   return ids.map((id) => byId.get(id)!);
 }
 
-export async function shownPosts(db: Db, creatorId: number, rows: readonly PostRow[], now: Date): Promise<Post[]> {
+/** The same of posts that were just stored. What keeps those that are due already has to be looked up. */
+export async function shownStored(
+  db: Db,
+  creatorId: number,
+  stored: readonly StoredRow[],
+  threatsOf: ReadonlyMap<number, Post["threats"]>,
+  now: Date,
+): Promise<Post[]> {
+  if (stored.some(({ post_at }) => post_at <= now)) {
+    const ids = stored.map(({ id }) => id);
+    return loadPosts(db, creatorId, ids, now);
+  }
+  const notDue = { connected_id: null, account_status: null, paused_until: null, pause_reason: null, last_words: null };
+  const rows = stored.map((row) => ({ ...row, ...notDue, is_publishing: true, threats: threatsOf.get(row.id) ?? [] }));
+  return shownPosts(db, creatorId, rows, now);
+}
+
+type AboutItsAccount = Exclude<keyof PostRow, keyof PostsTables["posts"]>;
+type Row = StoredRow & Pick<PostRow, AboutItsAccount>;
+
+export async function shownPosts(db: Db, creatorId: number, rows: readonly Row[], now: Date): Promise<Post[]> {
   const ids = new Set(rows.flatMap(({ media }) => media.map(({ id }) => id)));
   const media = new Map((await findMedia(db, creatorId, [...ids])).map((row) => [row.id, row]));
   return rows.map((row) => shownPost(row, media, now));
 }
 
-function shownPost(row: PostRow, media: ReadonlyMap<number, MediaRow>, now: Date): Post {
+function shownPost(row: Row, media: ReadonlyMap<number, MediaRow>, now: Date): Post {
   return {
     id: row.id,
     group_id: row.group_id,

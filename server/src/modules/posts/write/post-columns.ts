@@ -10,17 +10,28 @@ import { type PostField, type PostValues, postFields } from "@ponkan/contract/po
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 import { normalizeWebsite } from "@ponkan/contract/settings/website";
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { FieldColumns } from "../field-columns.ts";
 
 type Columns = Omit<Insertable<FieldColumns>, "post_at">;
+type Values = Omit<Selectable<FieldColumns>, "post_at">;
 const columns = postFieldNames.filter((field) => field !== "post_at");
 
 /** What was written, as it is stored. When it goes out is stored by who plans it. */
-export function columnsOf(post: NewPost): Columns {
+export function valuesOf(post: NewPost): Values {
   const stored = whatCounts(post);
-  return eachField<Columns>(columns, (field) => asColumn(field, stored[field]));
+  return eachField<Values>(columns, (field) => asValue(field, stored[field]));
 }
+
+/** The same as parameters: what is JSON in the database is written as text. */
+export function columnsOf(post: NewPost): Columns {
+  const values = valuesOf(post);
+  return eachField<Columns>(columns, (field) =>
+    isJson(field) ? values[field] && JSON.stringify(values[field]) : values[field],
+  );
+}
+
+const isJson = (field: PostField) => ["media", "flair"].includes(postFields[field].value.name);
 
 /** What the platform or type has no use for is left out; texts and links are put right. */
 function whatCounts(post: NewPost): NewPost {
@@ -37,11 +48,8 @@ function whatCounts(post: NewPost): NewPost {
 
 const asLink = (text: string) => normalizeWebsite(text, isTopLevelDomain);
 
-function asColumn<F extends PostField>(field: F, value: PostValues[F]) {
+function asValue<F extends PostField>(field: F, value: PostValues[F]) {
   switch (postFields[field].value.name) {
-    case "media":
-    case "flair":
-      return value && JSON.stringify(value);
     case "choices":
       return [...new Set([value].flat())];
     // Checked by the rules of deleteAfter before.

@@ -12,9 +12,9 @@ import { checkPosts } from "../checks/check-posts.ts";
 import type { Account, Needs } from "../checks/load-rule-facts.ts";
 import type { Purpose } from "../journal/changed-item.ts";
 import { scheduleText } from "../journal/journal-text.ts";
-import { loadPosts } from "../read/shown-post.ts";
-import { columnsOf } from "./post-columns.ts";
-import { atOnce, type Changed, insertPosts, recordChanges } from "./write-posts.queries.ts";
+import { shownStored } from "../read/shown-post.ts";
+import { insertPosts, type Recorded, type StoredRow } from "./insert-posts.queries.ts";
+import { valuesOf } from "./post-columns.ts";
 import type { Writing } from "./writing.ts";
 
 type Scheduled = { data: Post[]; used_monthly_posts: number };
@@ -29,37 +29,32 @@ export async function schedulePosts(
   const accounts = await checkPosts(ctx, creator.id, posts);
   const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
   const now = ctx.clock.now();
+  const kind = purpose === "copy" ? "copy" : "schedule";
+  const recorded: Recorded = {
+    event: { kind: "scheduled", text: "Scheduled." },
+    journal: purpose === "undo" ? null : { kind, text: scheduleText(kind, posts.length) },
+  };
   return ctx.transact(async (tx) => {
     await keepConnected(tx, accounts);
     await keepMedia(tx, creator.id, posts);
     const { charged_to, used } = await chargePosts(tx, user_id, posts.length, now);
-    const stored = await insertPosts(
-      tx,
-      creator.id,
-      now,
-      posts.map((post, index) => ({
-        ...columnsOf(post),
-        ...keys[index]!,
-        ...accountColumns(accounts[index]!),
-        ...timeOf(post, now),
-        charged_to,
-      })),
-    );
-    const items = stored.map(({ id, rev }) => ({ id, rev, before: null }));
-    const kind = purpose === "copy" ? "copy" : "schedule";
-    const entry = { kind, text: scheduleText(kind, items.length), items } as const;
-    const event = { kind: "scheduled", text: "Scheduled." };
-    await recordChanges(tx, creator, stored, () => event, purpose === "undo" ? null : entry);
-    const ids = stored.map(({ id }) => id);
-    await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts, posts, now));
-    return { data: await loadPosts(tx, creator.id, ids, now), used_monthly_posts: used };
+    const rows = posts.map((post, index) => ({
+      ...valuesOf(post),
+      ...keys[index]!,
+      ...accountColumns(accounts[index]!),
+      ...timeOf(post, now),
+      charged_to,
+    }));
+    const stored = await insertPosts(tx, creator, now, rows, recorded);
+    const threats = await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts));
+    return { data: await shownStored(tx, creator.id, stored, threats, now), used_monthly_posts: used };
   });
 }
 
-function momentsOf(stored: readonly Changed[], accounts: readonly Account[], posts: readonly NewPost[], now: Date) {
-  return stored.flatMap(({ id }, index) => {
+function momentsOf(stored: readonly StoredRow[], accounts: readonly Account[]) {
+  return stored.flatMap(({ id, post_at }, index) => {
     const { platform, remote_user_id } = accounts[index]!;
-    return platform === Platform.reddit ? [{ id, remote_user_id, at: timeOf(posts[index]!, now).post_at }] : [];
+    return platform === Platform.reddit ? [{ id, remote_user_id, at: post_at }] : [];
   });
 }
 
@@ -77,6 +72,6 @@ async function keepConnected(tx: Db, accounts: readonly Account[]): Promise<void
 const accountColumns = ({ id, platform, remote_user_id }: Account) => ({ account_id: id, platform, remote_user_id });
 
 function timeOf({ post_at }: NewPost, now: Date) {
-  if (post_at === null) return { post_at: now, next_at: atOnce };
+  if (post_at === null) return { post_at: now, next_at: null };
   return { post_at: new Date(post_at), next_at: new Date(post_at) };
 }

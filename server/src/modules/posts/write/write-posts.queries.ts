@@ -1,6 +1,6 @@
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { type EventPayloads, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
-import { type InsertObject, type RawBuilder, sql, type UpdateObject } from "kysely";
+import { type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
@@ -15,22 +15,7 @@ export const atOnce = sql<Date>`clock_timestamp()`;
 export type Changed = { id: number; group_id: number; rev: number; state: PostState };
 const changed = ["id", "group_id", "rev", "state"] as const;
 
-type PostColumns = Omit<InsertObject<PostsTables, "posts">, "group_id" | "creator_id" | "created_at">;
 type Values = UpdateObject<PostsTables, "posts">;
-
-/** In the order they are given. */
-export async function insertPosts(db: Db, creatorId: number, now: Date, posts: PostColumns[]): Promise<Changed[]> {
-  const group_id = sql<number>`(select id from post_group)`;
-  const rows = posts.map((post) => ({ ...post, group_id, creator_id: creatorId, created_at: now }));
-  return db
-    .with("post_group", (first) =>
-      first.insertInto("post_groups").values({ creator_id: creatorId, created_at: now }).returning("id"),
-    )
-    .insertInto("posts")
-    .values(rows)
-    .returning(changed)
-    .execute();
-}
 
 /** Nothing else happens to them until the transaction ends; what is not the creator's is not there. */
 export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {

@@ -1,5 +1,6 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
+import type { Post } from "@ponkan/contract/posts/post";
 import type { Db, Transact } from "../../../context.ts";
 import type { NamedCreator } from "./publish-updated.ts";
 
@@ -9,12 +10,14 @@ export type Compared = Pick<NewPost, "type" | "title" | "content" | "media"> & {
 /** A post that stands there, or stood there before it was changed. */
 export type Moment = { id: number; remote_user_id: string; at: Date };
 
+type ThreatsOf = ReadonlyMap<number, Post["threats"]>;
+
 /** Ban Shield stands above posts: what it does whenever posts are written is handed in. */
 export type Shield = {
   keysOf(db: Db, creatorId: number, posts: readonly Compared[]): Promise<ShieldKeys[]>;
   momentsOf(db: Db, creatorId: number, ids: readonly number[]): Promise<Moment[]>;
-  /** The last thing a transaction does. */
-  recountThreats(tx: Db, creator: NamedCreator, moments: readonly Moment[]): Promise<void>;
+  /** The last thing a transaction does. Gives those of the posts at these moments. */
+  recountThreats(tx: Db, creator: NamedCreator, moments: readonly Moment[]): Promise<ThreatsOf>;
   /** After these posts show something else than before. */
   refreshKeys(tx: Db, creator: NamedCreator, ids: readonly number[]): Promise<void>;
 };

@@ -1,0 +1,74 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
+import { postFieldNames } from "@ponkan/contract/posts/fields/field-values";
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
+import type { OwnedCreator } from "../../creators/owned-creator.ts";
+import type { JournalEntry } from "../journal/changed-item.ts";
+import type { PostsTables } from "../posts.tables.ts";
+import type { valuesOf } from "./post-columns.ts";
+
+export type NewRow = ReturnType<typeof valuesOf> & {
+  account_id: number;
+  platform: Platform;
+  remote_user_id: string;
+  post_at: Date;
+  /** Null: as soon as somebody looks. Not our own clock: the database says what is due. */
+  next_at: Date | null;
+  charged_to: Date;
+  title_key: string | null;
+  content_key: string | null;
+};
+
+/** What is shown of a post besides what is known of its account. */
+const storedColumns = [
+  ...postFieldNames,
+  ...(["id", "group_id", "creator_id", "platform", "rev", "state", "next_at", "posted_at", "deleted_at"] as const),
+  ...(["url", "score", "comments", "upvote_ratio", "views", "removal_reason", "removed_at"] as const),
+  ...(["error", "advice", "comment_error", "created_at"] as const),
+];
+export type StoredRow = Pick<Selectable<PostsTables["posts"]>, (typeof storedColumns)[number]>;
+
+export type Recorded = { event: { kind: string; text: string }; journal: Pick<JournalEntry, "kind" | "text"> | null };
+
+/**
+ * Stores posts with all that is written about them, in the order they are given, and gives their rows back. One
+ * statement, the same for any number of them: it is planned once per connection.
+ */
+export async function insertPosts(
+  db: Db,
+  { id: creatorId, name }: Pick<OwnedCreator, "id" | "name">,
+  now: Date,
+  posts: readonly NewRow[],
+  { event, journal }: Recorded,
+): Promise<StoredRow[]> {
+  const { next_at: _, ...given } = posts[0]!;
+  const columns = sql.join(Object.keys(given).map((column) => sql.ref(column)));
+  const { rows } = await sql<StoredRow>`${prepared}
+    with post_group as (
+      insert into post_groups (creator_id, created_at) values (${creatorId}::bigint, ${now}::timestamptz) returning id
+    ), stored as (
+      insert into posts (group_id, creator_id, created_at, next_at, ${columns})
+      select post_group.id, ${creatorId}::bigint, ${now}::timestamptz, coalesce(next_at, clock_timestamp()), ${columns}
+        from post_group, json_populate_recordset(null::posts, ${JSON.stringify(posts)}::json) as given
+      returning ${sql.join(storedColumns.map((column) => sql.ref(column)))}
+    ), noted as (
+      insert into post_events (post_id, kind, text) select id, ${event.kind}::text, ${event.text}::text from stored
+    ), published as (
+      insert into outbox (channel, event, payload)
+      select ${creatorChannel(creatorId, name)}::text, ${POSTS_UPDATED}::text,
+             jsonb_build_object('creator_id', ${creatorId}::bigint, 'ids', jsonb_agg(id)) from stored
+    ), undoable as (
+      insert into post_changes (creator_id, kind, text, items)
+      select ${creatorId}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
+             jsonb_agg(jsonb_build_object('id', id, 'rev', rev, 'before', null)) from stored
+      having ${journal !== null}::boolean
+    )
+    select stored.*, (select pg_notify('outbox', '')) as told,
+           (select pg_notify('posts', '') where exists (
+             select from stored where next_at < statement_timestamp() + interval '1 second')) as woken
+      from stored`.execute(db);
+  return rows;
+}
