@@ -32,7 +32,13 @@ test("time zone and first day of the week are saved and show in the calendar (EN
   await expect(weekdays.first()).toHaveText("Sun");
 });
 
-test("email and password change with the current password only", async ({ page, context, database, baseURL }) => {
+test("email and password change with the current password only, the email once its link was opened", async ({
+  page,
+  context,
+  database,
+  mailbox,
+  baseURL,
+}) => {
   const email = `settings-${Date.now()}@example.com`;
   const signUp = await context.request.post("/api/auth/sign-up", {
     headers: { origin: baseURL! },
@@ -50,6 +56,14 @@ test("email and password change with the current password only", async ({ page, 
   await expect(form.getByText("Current password is incorrect.")).toBeVisible();
   await form.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await save(page, "Sign-in");
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+  await expect(form).toContainText(`Open the link we sent to new-${email} to confirm it.`);
+  const mail = await mailbox.waitFor(`new-${email}`, { subject: "Confirm your email" });
+  await page.goto(/http\S+\/settings\?token=\S+/.exec(mail.text)![0]);
+  await expect(toasts(page)).toContainText("Your email was confirmed.");
+  await expect(form.getByLabel("Email")).toHaveValue(`new-${email}`);
+  await expect(page).toHaveURL("/settings");
+  await toasts(page).getByRole("button", { name: "Close" }).click();
 
   await form.getByLabel("New password", { exact: true }).fill("short");
   await form.getByLabel("Repeat password", { exact: true }).fill("different");

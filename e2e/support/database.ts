@@ -27,7 +27,7 @@ async function addPerson(client: pg.Client, wishes: PersonWishes): Promise<Perso
   const email = `e2e-${randomBytes(6).toString("hex")}@example.com`;
   const viewed = wishes.updates_viewed === undefined ? new Date() : wishes.updates_viewed;
   const { rows } = await client.query(
-    "insert into users (email, updates_viewed, week_starts_on, timezone) values ($1, $2, $3, $4) returning id",
+    "insert into users (email, email_verified_at, updates_viewed, week_starts_on, timezone) values ($1, now(), $2, $3, $4) returning id",
     [email, viewed, wishes.week_starts_on ?? 1, wishes.timezone ?? "UTC"],
   );
   const id = Number(rows[0].id);

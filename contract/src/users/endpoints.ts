@@ -3,6 +3,7 @@ import { Email, GivenPassword, isConfirmed, NewPassword, notConfirmed } from "..
 import { endpoint } from "../endpoint.ts";
 import { isTimezone } from "./timezone.ts";
 import { Stats, User } from "./user.ts";
+import { WayChange, WayToSignIn } from "./ways-to-sign-in.ts";
 
 /** Fields that are left out stay as they are. Changing email or password needs the current password if one is set. */
 export const UserChanges = z
@@ -21,6 +22,15 @@ export const UserChanges = z
   .refine(isConfirmed, notConfirmed);
 export type UserChanges = z.infer<typeof UserChanges>;
 
+const WayId = z.strictObject({
+  id: z.coerce
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "The selected id is invalid.")
+    .transform(Number),
+});
+
+export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(200) });
+
 export const userEndpoints = [
   endpoint("GET /users/me", { summary: "The signed-in user", access: "user", status: 200, reply: User }),
   endpoint("GET /users/me/stats", {
@@ -35,6 +45,32 @@ export const userEndpoints = [
     status: 200,
     body: UserChanges,
     reply: User,
+  }),
+  endpoint("POST /users/me/email/verification", {
+    summary: "Mails a link that proves the email, or the one that waits, again; at most once a minute",
+    access: "user",
+    status: 204,
+  }),
+  endpoint("POST /users/me/email/verify", {
+    summary: "Proves an email by the link that was mailed to it",
+    access: "user",
+    status: 200,
+    body: VerifyEmail,
+    reply: User,
+  }),
+  endpoint("GET /users/me/ways-to-sign-in", {
+    summary: "Accounts that sign the user in, or could, beside email and password",
+    access: "user",
+    status: 200,
+    reply: z.strictObject({ data: z.array(WayToSignIn) }),
+  }),
+  endpoint("PATCH /users/me/ways-to-sign-in/{id}", {
+    summary: "Allows or forbids to sign in with an account",
+    access: "user",
+    status: 200,
+    params: WayId,
+    body: WayChange,
+    reply: z.strictObject({ data: z.array(WayToSignIn) }),
   }),
   endpoint("DELETE /users/me", {
     summary: "Deletes the signed-in user and everything that belongs to them",

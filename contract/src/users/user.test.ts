@@ -19,6 +19,8 @@ const creator = {
 const user = {
   id: 1,
   email: null,
+  is_email_verified: false,
+  pending_email: null,
   creators: [creator],
   subscription: null,
   used_monthly_posts: 0,

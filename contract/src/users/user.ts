@@ -67,6 +67,10 @@ export const User = z.strictObject({
   id: z.int(),
   /** Null for a user who came by a platform and has not set one yet. */
   email: z.string().nullable(),
+  /** Its owner has opened a link that was mailed to it. Only then do we write to it, and only then is it taken. */
+  is_email_verified: z.boolean(),
+  /** Waits for that link and takes the place of `email` then. */
+  pending_email: z.string().nullable(),
   creators: z.array(Creator),
   subscription: Subscription.nullable(),
   used_monthly_posts: Count,

@@ -3,7 +3,15 @@ import { endpoint } from "@ponkan/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addressOf } from "../testing/address-of.ts";
-import { aCreator, anAccount, aSession, aUser, type BuiltCreator, type BuiltUser } from "../testing/builders.ts";
+import {
+  aCreator,
+  anAccount,
+  aSession,
+  aUser,
+  type BuiltCreator,
+  type BuiltUser,
+  goodPassword,
+} from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { mount } from "./mount.ts";
@@ -141,6 +149,7 @@ describe("things of others (ST-19)", () => {
     "PATCH /templates/{id}": { name: "stolen" },
     "PATCH /subreddit-lists/{id}": { name: "stolen" },
     "PATCH /drafts/{id}": { name: "stolen", rev: 1 },
+    "PATCH /users/me/ways-to-sign-in/{id}": { can_sign_in: true, current_password: goodPassword },
   };
   const call = (method: Method, path: string, payload: object | undefined, headers: Record<string, string>) =>
     caller.raw({
@@ -157,7 +166,9 @@ describe("things of others (ST-19)", () => {
     templates: "Template was not found.",
     "subreddit-lists": "List was not found.",
     drafts: "Draft was not found.",
+    "ways-to-sign-in": "Account was not found.",
   };
+  const kindOf = (path: string) => path.split("/{id}")[0]!.split("/").at(-1)!;
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
@@ -189,7 +200,7 @@ describe("things of others (ST-19)", () => {
       const own = { "creator-id": String(mine.id) };
       for (const id of [theirs.id, 999_999]) {
         const answer = await call(method, addressOf(path, { id }), bodies[key], own);
-        expect([id, answer.status, answer.body.message]).toEqual([id, 404, notFound[path.split("/")[1]!]]);
+        expect([id, answer.status, answer.body.message]).toEqual([id, 404, notFound[kindOf(path)]]);
       }
       for (const id of ["-1", "0", "01", "1e0", "0x1", "1.0", "9223372036854775808", "null", "a", "%20", "1,2"]) {
         const answer = await call(method, path.replace("{id}", id), bodies[key], own);

@@ -24,6 +24,7 @@ import { subredditListsRoutes } from "../modules/subreddit-lists/subreddit-lists
 import { subredditsRoutes } from "../modules/subreddits/subreddits.routes.ts";
 import { templatesRoutes } from "../modules/templates/templates.routes.ts";
 import { updatesRoutes } from "../modules/updates/updates.routes.ts";
+import { closeOtherWays } from "../modules/users/close-other-ways.ts";
 import { loadCreator } from "../modules/users/load-creators.ts";
 import { loadUser } from "../modules/users/load-user.ts";
 import { usersRoutes } from "../modules/users/users.routes.ts";
@@ -33,7 +34,7 @@ import { usersRoutes } from "../modules/users/users.routes.ts";
  * later one is handed in here.
  */
 export function mountModules(app: FastifyInstance, ctx: AppContext): void {
-  authRoutes(app, ctx, { loadUser, disconnectUser });
+  authRoutes(app, ctx, { loadUser, disconnectUser, closeOtherWays });
   creatorsRoutes(app, ctx, {
     loadCreator,
     removeCreator: (needs, ...whose) => removeCreator({ ...needs, refundPosts: refundPostsOfCreator }, ...whose),

@@ -7,6 +7,7 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   const now = clock.now();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
+  await db.deleteFrom("email_verifications").where("expires_at", "<", now).execute();
   await db.deleteFrom("tries").where("ends_at", "<", now).execute();
   await db.deleteFrom("connect_attempts").where("expires_at", "<", now).execute();
   const yesterday = new Date(now.getTime() - DAY);

@@ -41,7 +41,7 @@ test("web and worker processes share one PostgreSQL: they migrate once, and the 
   const password = "Juicy-Peel-42";
   expect((await call(web.port, "auth/sign-up", { email, password, password_confirmation: password })).status).toBe(201);
   expect((await call(web.port, "auth/forgot-password", { email })).status).toBe(204);
-  const mail = await sandbox.client.mail.waitFor(email, { timeoutMs: 30_000 });
+  const mail = await sandbox.client.mail.waitFor(email, { subject: "Reset your password", timeoutMs: 30_000 });
   expect(mail.text).toContain(`${origin(web.port)}/reset-password?email=`);
 
   for (const app of [web, worker]) {

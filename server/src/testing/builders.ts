@@ -26,7 +26,7 @@ export async function aUser(db: Db, { password = goodPassword, ...values }: User
   const password_hash = values.password_hash === undefined ? await knownHash(password) : values.password_hash;
   const { id } = await db
     .insertInto("users")
-    .values({ ...values, email, password_hash })
+    .values({ email_verified_at: new Date(), ...values, email, password_hash })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, email, password };

@@ -79,7 +79,7 @@ const analytics = page("analytics", () => import("~/pages/analytics-page.tsx"), 
 const gallery = page("gallery", () => import("~/pages/gallery-page.tsx"), gallerySearch);
 const subreddits = page("subreddits", () => import("~/pages/subreddits-page.tsx"), sharedOnly);
 const analysis = page("subreddit-analysis", () => import("~/pages/analysis-page.tsx"), sharedOnly);
-const settings = page("settings", () => import("~/pages/settings-page.tsx"), sharedOnly);
+const settings = page("settings", () => import("~/pages/settings-page.tsx"), searchSchema({ token: text() }));
 const accounts = page("accounts", () => import("~/pages/accounts-page.tsx"), accountsSearch);
 const subscription = page("subscription", () => import("~/pages/subscription-page.tsx"), sharedOnly);
 const autoresponder = createRoute({

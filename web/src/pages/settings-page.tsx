@@ -5,9 +5,12 @@ import { AppearanceSection } from "~/features/settings/appearance-section.tsx";
 import { CalendarSection } from "~/features/settings/calendar-section.tsx";
 import { PreferencesSection } from "~/features/settings/preferences-section.tsx";
 import { SignInSection } from "~/features/settings/sign-in-section.tsx";
+import { useVerificationLink } from "~/features/settings/use-verification-link.ts";
+import { WaysSection } from "~/features/settings/ways-section.tsx";
 
 export default function SettingsPage() {
   const user = useUser();
+  useVerificationLink();
   if (!user) return null;
   return (
     <>
@@ -17,7 +20,9 @@ export default function SettingsPage() {
         <AppearanceSection />
         <AlertsSection user={user} />
         <CalendarSection />
-        <SignInSection user={user} />
+        {/* Begins anew when a link has put another email in its place. */}
+        <SignInSection key={user.email} user={user} />
+        <WaysSection user={user} />
       </div>
     </>
   );

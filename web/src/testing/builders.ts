@@ -52,6 +52,8 @@ export function user(changes: Partial<User> = {}): User {
   return {
     id: 1,
     email: "mira@example.com",
+    is_email_verified: true,
+    pending_email: null,
     creators: [],
     subscription: null,
     used_monthly_posts: 0,

@@ -129,6 +129,7 @@ export function findKnownAccount(db: Db, platform: Platform, remoteUserId: strin
       ...grantColumns,
       "accounts.creator_id",
       "accounts.status",
+      "accounts.can_sign_in",
       "creators.name as creator_name",
       "creators.user_id",
     ])
@@ -155,7 +156,14 @@ export function findGrantsOfUser(db: Db, userId: number) {
 /** Without tokens yet: they are sealed for the id that comes back. */
 export async function insertAccount(
   db: Db,
-  account: { creator_id: number; platform: Platform; remote_user_id: string; username: string; connected_at: Date },
+  account: {
+    creator_id: number;
+    platform: Platform;
+    remote_user_id: string;
+    username: string;
+    connected_at: Date;
+    can_sign_in: boolean;
+  },
 ): Promise<number> {
   const { connected_at } = account;
   const { id } = await db

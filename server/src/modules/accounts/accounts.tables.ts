@@ -26,6 +26,8 @@ export type AccountsTables = {
     facts: ColumnType<AccountFacts, string | undefined, string>;
     facts_read_at: Timestamp | null;
     connected_at: Timestamp;
+    /** Chosen by the owner, or how they came. */
+    can_sign_in: Generated<boolean>;
     lane_owner: string | null;
     lane_until: Timestamp | null;
     lane_epoch: Generated<number>;

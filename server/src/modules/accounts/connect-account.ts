@@ -44,7 +44,7 @@ async function store(
   }
   const creator =
     decision.kind === "attach" ? decision.creator : await addCreator(tx, author.user_id, identity, ctx.clock.now());
-  await addAccount(tx, ctx, creator.id, received);
+  await addAccount(tx, ctx, { id: creator.id, can_sign_in: false }, received);
   return creator;
 }
 

@@ -31,6 +31,7 @@ function arrive(ctx: ConnectNeeds, received: Received, isSignIn: boolean): Promi
     const platform = Platform[received.platform];
     await lockRemoteUser(tx, platform, received.identity.remote_user_id);
     const known = await findKnownAccount(tx, platform, received.identity.remote_user_id);
+    if (known && !known.can_sign_in) throw noWayIn(received.platform);
     if (known) return welcomeBack(tx, ctx, known, received);
     if (isSignIn) throw unknownAccount(received.platform);
     return signUp(tx, ctx, received);
@@ -54,8 +55,14 @@ async function signUp(tx: Db, ctx: ConnectNeeds, received: Received): Promise<Ar
   const person = { email: null, password_hash: null, timezone: DEFAULT_TIMEZONE };
   const { user_id, discount_ends_at } = await createUser(tx, person, now);
   const creator = await addCreator(tx, user_id, received.identity, now);
-  await addAccount(tx, ctx, creator.id, received);
+  await addAccount(tx, ctx, { id: creator.id, can_sign_in: true }, received);
   return { code: "account_created", user_id, creator_id: creator.id, discount_ends_at };
+}
+
+/** Somebody may have connected it for them; only the user it belongs to here decides who signs in. */
+function noWayIn(platform: PlatformName): Refusal {
+  const message = `This ${platformLabels[platform]} account can't be used to sign in. Sign in another way and allow it under Settings.`;
+  return new Refusal(422, message, { fields: { severity: "warning" } });
 }
 
 function unknownAccount(platform: PlatformName): Refusal {

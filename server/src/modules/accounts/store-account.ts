@@ -7,12 +7,25 @@ import { revokeLater } from "./revoke-grant.ts";
 
 type Needs = Pick<AppContext, "config" | "clock" | "jobs" | "platforms">;
 
-/** A new account of this creator; gives its id. */
-export async function addAccount(tx: Db, ctx: Needs, creatorId: number, received: Received): Promise<number> {
+/** A new account of this creator; gives its id. `can_sign_in`: its owner came by it, and has no other way yet. */
+export async function addAccount(
+  tx: Db,
+  ctx: Needs,
+  creator: { id: number; can_sign_in: boolean },
+  received: Received,
+): Promise<number> {
   const { remote_user_id, username } = received.identity;
   const platform = Platform[received.platform];
   const connected_at = ctx.clock.now();
-  const id = await insertAccount(tx, { creator_id: creatorId, platform, remote_user_id, username, connected_at });
+  const { id: creator_id, can_sign_in } = creator;
+  const id = await insertAccount(tx, {
+    creator_id,
+    platform,
+    remote_user_id,
+    username,
+    connected_at,
+    can_sign_in,
+  });
   await writeTokens(tx, ctx, { id, token_gen: 1 }, received);
   return id;
 }

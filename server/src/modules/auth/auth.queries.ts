@@ -2,7 +2,13 @@ import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
 export type Session = { id: string; user_id: number; secret_hash: Buffer; last_seen_at: Date };
-export type Credentials = { id: number; email: string | null; password_hash: string | null };
+export type Credentials = {
+  id: number;
+  email: string | null;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+};
+const credentials = ["id", "email", "email_verified_at", "password_hash"] as const;
 
 export async function insertSession(
   db: Db,
@@ -37,11 +43,11 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 }
 
 export function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
-  return db.selectFrom("users").select(["id", "email", "password_hash"]).where("email", "=", email).executeTakeFirst();
+  return db.selectFrom("users").select(credentials).where("email", "=", email).executeTakeFirst();
 }
 
 export function findCredentials(db: Db, userId: number): Promise<Credentials | undefined> {
-  return db.selectFrom("users").select(["id", "email", "password_hash"]).where("id", "=", userId).executeTakeFirst();
+  return db.selectFrom("users").select(credentials).where("id", "=", userId).executeTakeFirst();
 }
 
 /** Undefined when the email is taken. */
@@ -98,11 +104,11 @@ export function findReset(
   email: string,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ user_id: number } | undefined> {
+): Promise<{ user_id: number; email_verified_at: Date | null } | undefined> {
   return db
     .selectFrom("password_resets")
     .innerJoin("users", "users.id", "password_resets.user_id")
-    .select("password_resets.user_id")
+    .select(["password_resets.user_id", "users.email_verified_at"])
     .where("password_resets.token_hash", "=", tokenHash)
     .where("users.email", "=", email)
     .where("password_resets.expires_at", ">", now)

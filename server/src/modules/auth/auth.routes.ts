@@ -8,6 +8,7 @@ import { limitReset, limitSignIn, limitSignUp } from "./auth-limits.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
+import type { OtherWays } from "./other-ways.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -15,9 +16,9 @@ import { signUp } from "./sign-up.ts";
 import type { Sockets } from "./sockets.ts";
 
 /** What comes from the modules above. */
-type Above = Sockets & { loadUser(ctx: AppContext, userId: number): Promise<User> };
+type Above = Sockets & OtherWays & { loadUser(ctx: AppContext, userId: number): Promise<User> };
 
-export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, disconnectUser }: Above): void {
+export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ...above }: Above): void {
   mount(app, ctx, endpointOf("POST /auth/sign-up"), async ({ body, request, reply }) => {
     const { user_id, discount_ends_at } = await limitSignUp(ctx, request.ip, () => signUp(ctx, body));
     await replaceSession(ctx, request, reply, user_id);
@@ -36,7 +37,7 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, di
   });
 
   mount(app, ctx, endpointOf("POST /auth/sign-out"), async ({ session, reply }) => {
-    if (session) await signOut({ ...ctx, disconnectUser }, session);
+    if (session) await signOut({ ...ctx, ...above }, session);
     leaveSession(ctx, reply);
     return undefined;
   });
@@ -47,7 +48,7 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, di
   });
 
   mount(app, ctx, endpointOf("POST /auth/reset-password"), async ({ body, request, reply }) => {
-    await limitReset(ctx, request.ip, body.email, () => resetPassword({ ...ctx, disconnectUser }, body));
+    await limitReset(ctx, request.ip, body.email, () => resetPassword({ ...ctx, ...above }, body));
     leaveSession(ctx, reply);
     return undefined;
   });

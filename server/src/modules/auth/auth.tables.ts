@@ -5,6 +5,8 @@ export type AuthTables = {
   users: {
     id: Id;
     email: string | null;
+    email_verified_at: Timestamp | null;
+    pending_email: string | null;
     password_hash: string | null;
     timezone: Generated<string>;
     week_starts_on: Generated<number>;
@@ -25,6 +27,13 @@ export type AuthTables = {
     expires_at: Timestamp;
   };
   tries: { key: Buffer; count: number; ends_at: Timestamp };
+  email_verifications: {
+    user_id: number;
+    email: string;
+    token_hash: Buffer;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
   password_resets: {
     user_id: number;
     token_hash: Buffer;

@@ -16,7 +16,7 @@ export async function changePassword(
   await deleteResetsOf(tx, userId);
   await disconnectUser(tx, userId);
   const user = await findCredentials(tx, userId);
-  if (!user?.email) return;
+  if (!user?.email || !user.email_verified_at) return;
   const forgotPasswordUrl = `${ownAddress(config)}/forgot-password`;
   await jobs.enqueue(tx, "send-mail", passwordChangedMail({ to: user.email, forgotPasswordUrl }));
 }

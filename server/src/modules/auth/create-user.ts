@@ -4,7 +4,7 @@ import { insertUser } from "./auth.queries.ts";
 const discountMs = 24 * 60 * 60 * 1000;
 
 type Person<Email> = { email: Email; password_hash: string | null; timezone: string };
-type Created = { user_id: number; discount_ends_at: Date };
+export type Created = { user_id: number; discount_ends_at: Date };
 
 /** Every new user has a discount for a day (BI-09). Undefined when the email is taken. */
 export async function createUser(db: Db, person: Person<null>, now: Date): Promise<Created>;

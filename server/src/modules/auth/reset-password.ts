@@ -6,14 +6,19 @@ import { hashOfSecret } from "../../lib/secret-token.ts";
 import { findReset, takeReset } from "./auth.queries.ts";
 import { changePassword } from "./change-password.ts";
 import { refuseCommonPassword } from "./common-password.ts";
+import type { OtherWays } from "./other-ways.ts";
 import type { Sockets } from "./sockets.ts";
+import { proveEmail } from "./verify-email.ts";
 
 const badLink = () =>
   fieldRefusal("token", "This password reset link is invalid or expired. Please request another reset link.");
 
-/** Sets the new password by a mailed link, which works once, and signs the user out everywhere. */
+/**
+ * Sets the new password by a mailed link, which works once, and signs the user out everywhere. Whoever opens it owns the
+ * address, so it is proved, and nothing that was arranged before lets anybody else in.
+ */
 export async function resetPassword(
-  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config"> & Sockets,
+  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config"> & Sockets & OtherWays,
   { email, token, password }: ResetPassword,
 ): Promise<void> {
   refuseCommonPassword(password, email);
@@ -24,6 +29,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await takeReset(tx, reset.user_id, tokenHash))) throw badLink();
+    await proveEmail(tx, reset.user_id, email, ctx.clock.now());
+    await ctx.closeOtherWays(tx, reset.user_id, reset.email_verified_at === null);
     await changePassword(tx, ctx, reset.user_id, passwordHash);
   });
 }

@@ -1,23 +1,38 @@
 import type { SignUp } from "@ponkan/contract/auth/endpoints";
 import { canonicalTimezone, DEFAULT_TIMEZONE } from "@ponkan/contract/users/timezone";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
-import { fieldRefusal } from "../../lib/refusal.ts";
+import { changeEmail } from "./change-email.ts";
 import { refuseCommonPassword } from "./common-password.ts";
-import { createUser } from "./create-user.ts";
+import { type Created, createUser } from "./create-user.ts";
+import { sendVerification } from "./send-verification.ts";
 
-export async function signUp(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  { email, password, timezone }: SignUp,
-): Promise<{ user_id: number; discount_ends_at: Date }> {
+type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
+
+/** The user begins to work at once; what an email is worth depends on the link that is mailed to it. */
+export async function signUp(ctx: Needs, { email, password, timezone }: SignUp): Promise<Created> {
   refuseCommonPassword(password, email);
-  const now = clock.now();
   const person = {
-    email,
     password_hash: await hashPassword(password),
     timezone: canonicalTimezone(timezone ?? DEFAULT_TIMEZONE) ?? DEFAULT_TIMEZONE,
   };
-  const created = await createUser(db, person, now);
-  if (!created) throw fieldRefusal("email", "The email has already been taken.");
-  return created;
+  return ctx.db.transaction().execute((tx) => add(tx, ctx, email, person));
+}
+
+async function add(
+  tx: Db,
+  ctx: Needs,
+  email: string,
+  person: { password_hash: string; timezone: string },
+): Promise<Created> {
+  const now = ctx.clock.now();
+  const created = await createUser(tx, { ...person, email }, now);
+  if (created) {
+    await sendVerification(tx, ctx, created.user_id, email);
+    return created;
+  }
+  // Somebody has it. If nobody has proved it, whoever opens their link first gets it.
+  const waiting = await createUser(tx, { ...person, email: null }, now);
+  await changeEmail(tx, ctx, waiting.user_id, email);
+  return waiting;
 }

@@ -20,6 +20,8 @@ export async function loadUser(ctx: Needs, userId: number): Promise<User> {
   return {
     id: user.id,
     email: user.email,
+    is_email_verified: user.email_verified_at !== null,
+    pending_email: user.pending_email,
     creators,
     subscription,
     used_monthly_posts: used,

@@ -2,11 +2,10 @@ import type { UserChanges } from "@ponkan/contract/users/endpoints";
 import { canonicalTimezone } from "@ponkan/contract/users/timezone";
 import type { AppContext } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
-import { fieldRefusal } from "../../lib/refusal.ts";
+import { changeEmail, keepEmail } from "../auth/change-email.ts";
 import { changePassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
 import { requirePassword } from "../auth/require-password.ts";
-import { forgetResetsOf } from "../auth/sessions.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, updateUserRow } from "./users.queries.ts";
 
@@ -19,14 +18,12 @@ export async function updateUser(ctx: Needs, userId: number, changes: UserChange
   if (isNewEmail || changes.password !== undefined) await requirePassword(ctx, user, changes.current_password);
 
   const passwordHash = changes.password && (await newHash(changes.password, changes.email ?? user.email));
-  await ctx.db
-    .transaction()
-    .execute(async (tx) => {
-      await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
-      if (isNewEmail) await forgetResetsOf(tx, userId);
-      if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
-    })
-    .catch(refuseTakenEmail);
+  await ctx.db.transaction().execute(async (tx) => {
+    await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
+    if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);
+    if (changes.email !== undefined && isNewEmail) await changeEmail(tx, ctx, userId, changes.email);
+    if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
+  });
   return Boolean(passwordHash);
 }
 
@@ -36,9 +33,8 @@ function newHash(password: string, email: string | null): Promise<string> {
 }
 
 function columnsOf(changes: UserChanges, now: Date) {
-  const { email, timezone, week_starts_on, ban_risk_alerts, failed_post_emails, updates_viewed } = changes;
+  const { timezone, week_starts_on, ban_risk_alerts, failed_post_emails, updates_viewed } = changes;
   return {
-    ...(email !== undefined && { email }),
     ...(timezone !== undefined && { timezone: canonicalTimezone(timezone) ?? timezone }),
     ...(week_starts_on !== undefined && { week_starts_on }),
     ...(ban_risk_alerts !== undefined && { ban_risk_alerts }),
@@ -48,9 +44,4 @@ function columnsOf(changes: UserChanges, now: Date) {
       updates_viewed: new Date(Math.min(Date.parse(updates_viewed), now.getTime())),
     }),
   };
-}
-
-function refuseTakenEmail(error: { code?: string }): never {
-  const isUniqueViolation = error.code === "23505";
-  throw isUniqueViolation ? fieldRefusal("email", "The email has already been taken.") : error;
 }

@@ -8,6 +8,8 @@ export function findUser(db: Db, userId: number) {
     .select([
       "id",
       "email",
+      "email_verified_at",
+      "pending_email",
       "password_hash",
       "timezone",
       "week_starts_on",
@@ -19,6 +21,11 @@ export function findUser(db: Db, userId: number) {
     ])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Two changes of the same user take turns. */
+export async function lockUser(db: Db, userId: number): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
 }
 
 export async function updateUserRow(db: Db, userId: number, values: Updateable<AuthTables["users"]>): Promise<void> {

@@ -3,9 +3,13 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
+import { accountsToSignIn } from "../accounts/ways-to-sign-in.ts";
+import { verifyEmail } from "../auth/verify-email.ts";
+import { changeWayToSignIn } from "./change-way-to-sign-in.ts";
 import { deleteUser } from "./delete-user.ts";
 import { loadStats } from "./load-stats.ts";
 import { loadUser } from "./load-user.ts";
+import { sendVerificationAgain } from "./send-verification-again.ts";
 import { updateUser } from "./update-user.ts";
 
 export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -17,6 +21,25 @@ export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
     const hasEndedSessions = await updateUser(ctx, session.user_id, body);
     if (hasEndedSessions) await replaceSession(ctx, request, reply, session.user_id);
     return loadUser(ctx, session.user_id);
+  });
+
+  mount(app, ctx, endpointOf("POST /users/me/email/verification"), async ({ session }) => {
+    await sendVerificationAgain(ctx, session.user_id);
+    return undefined;
+  });
+
+  mount(app, ctx, endpointOf("POST /users/me/email/verify"), async ({ session, body }) => {
+    await verifyEmail(ctx, session.user_id, body.token);
+    return loadUser(ctx, session.user_id);
+  });
+
+  mount(app, ctx, endpointOf("GET /users/me/ways-to-sign-in"), async ({ session }) => ({
+    data: await accountsToSignIn(ctx.db, session.user_id),
+  }));
+
+  mount(app, ctx, endpointOf("PATCH /users/me/ways-to-sign-in/{id}"), async ({ session, params, body }) => {
+    await changeWayToSignIn(ctx, session.user_id, params.id, body);
+    return { data: await accountsToSignIn(ctx.db, session.user_id) };
   });
 
   mount(app, ctx, endpointOf("DELETE /users/me"), async ({ session, reply }) => {

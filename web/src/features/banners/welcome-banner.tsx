@@ -1,6 +1,6 @@
 import { DISCOUNT_POLL_MS, WELCOME_COUPON } from "@ponkan/contract/billing/constants";
 import { COUPON_COOKIE, COUPON_DAYS, DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { readCookie, removeCookie, writeCookie } from "~/lib/cookies.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { Button } from "~/ui/button.tsx";
@@ -9,9 +9,9 @@ import { BannerBar } from "./banner-bar.tsx";
 import { timeLeft } from "./time-left.ts";
 
 /** Counts down while the discount cookie's expiry lies ahead. */
-export function WelcomeBanner() {
+export function WelcomeBanner({ otherwise }: { otherwise: ReactNode }) {
   const left = useTimeLeft();
-  if (!left) return null;
+  if (!left) return otherwise;
   const take = () => {
     writeCookie(COUPON_COOKIE, WELCOME_COUPON, COUPON_DAYS);
     sendWindowEvent(OPEN_UPGRADE_MODAL);

@@ -6,22 +6,24 @@ import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { PasswordInput } from "~/ui/password-input.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+import { UnprovedEmail } from "./unproved-email.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Form = { email: string; password: string; password_confirmation: string; current_password: string };
 
 export function SignInSection({ user }: { user: User }) {
-  const saved: Form = { email: user.email ?? "", password: "", password_confirmation: "", current_password: "" };
   const { form, save } = useSettingsForm(
-    saved,
+    formOf(user),
     (values) => validate(values, user),
     (values) => toChanges(values, user),
+    formOf,
   );
   return (
     <SettingsSection title="Sign-in" text="The email and password you sign in with." save={save}>
       <Field label="Email" error={form.messageOf("email")}>
         <Input type="email" autoComplete="email" {...form.register("email", { deps: ["current_password"] })} />
       </Field>
+      <UnprovedEmail user={user} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="New password" error={form.messageOf("password")}>
           <PasswordInput
@@ -44,6 +46,10 @@ export function SignInSection({ user }: { user: User }) {
       )}
     </SettingsSection>
   );
+}
+
+function formOf({ email }: User): Form {
+  return { email: email ?? "", password: "", password_confirmation: "", current_password: "" };
 }
 
 function validate(form: Form, user: User): { [Field in keyof Form]?: string } {

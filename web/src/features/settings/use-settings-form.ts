@@ -1,5 +1,6 @@
 import type { Api } from "@ponkan/contract/api";
 import type { SentBody } from "@ponkan/contract/endpoint";
+import type { User } from "@ponkan/contract/users/user";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { call } from "~/api/call.ts";
@@ -15,6 +16,8 @@ export function useSettingsForm<Form extends FieldValues>(
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },
   toChanges: (form: Form) => Changes,
+  /** What is shown when it was saved, where that is not what was typed. */
+  afterwards: (user: User, form: Form) => Form = (_, form) => form,
 ) {
   const form = useRuledForm<Form>(saved, validate);
   const [failure, setFailure] = useState("");
@@ -25,7 +28,7 @@ export function useSettingsForm<Form extends FieldValues>(
     const answer = await call("PATCH /users/me", { body: toChanges(values) });
     if (answer.ok) {
       rememberUser(answer.data);
-      form.reset(values);
+      form.reset(afterwards(answer.data, values));
       showToast({ type: "success", text: "Settings were saved." });
     } else if (!showFieldErrors(form, answer.data)) {
       setFailure(answer.data.message ?? "Failed to save settings. Please try again.");

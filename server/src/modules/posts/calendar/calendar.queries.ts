@@ -39,6 +39,13 @@ export async function deleteFeed(db: Db, creatorId: number): Promise<void> {
   await db.deleteFrom("calendar_feeds").where("creator_id", "=", creatorId).execute();
 }
 
+export async function deleteFeedsOf(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom("calendar_feeds")
+    .where("creator_id", "in", (eb) => eb.selectFrom("creators").select("id").where("user_id", "=", userId))
+    .execute();
+}
+
 /** Whose address it is. */
 export function findCreatorOfFeed(db: Db, secretHash: Buffer) {
   return db

@@ -28,6 +28,7 @@ export async function findUsersToWrite(db: Db, limit: number): Promise<FailedPos
     .where("p.state", "in", failedStates)
     .where("u.failed_post_emails", "=", true)
     .where("u.email", "is not", null)
+    .where("u.email_verified_at", "is not", null)
     .where("e.at", ">", sql<Date>`coalesce(u.failed_posts_mailed_at, clock_timestamp() - interval '1 day')`)
     .where((eb) => eb.or([eb("u.failed_posts_mailed_at", "is", null), eb("u.failed_posts_mailed_at", "<", HOUR)]))
     .groupBy(["u.id", "u.email"])

@@ -39,10 +39,12 @@ test("failed posts are reported in one mail, and not again within the hour (SE-0
   expect(mailsTo(user.email).at(-1)!.subject).toBe("A post was not published");
 });
 
-test("who turned them off, or has no address, gets none; ended sends of others are nobody's business", async () => {
+test("who turned them off, or has not proved the address, gets none; ended sends of others are nobody's business", async () => {
   const silent = await aUser(app.db, { failed_post_emails: false });
   await aFailedPost(silent);
   const calm = await aUser(app.db);
+  const unproved = await aUser(app.db, { email_verified_at: null });
+  await aFailedPost(unproved, "Words of somebody else");
   await mailFailedPosts(app.ctx);
-  expect([...mailsTo(silent.email), ...mailsTo(calm.email)]).toEqual([]);
+  expect([silent, calm, unproved].flatMap(({ email }) => mailsTo(email))).toEqual([]);
 });

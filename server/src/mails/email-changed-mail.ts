@@ -1,0 +1,17 @@
+import { APP_NAME } from "@ponkan/contract/app-name";
+import type { Mail } from "../lib/mail.ts";
+import { composeMail } from "./compose-mail.ts";
+
+type Props = { to: string; email: string };
+
+/** To the address that was used before. */
+export function emailChangedMail({ to, email }: Props): Mail {
+  return composeMail(to, "Your email was changed", {
+    title: "Your email was changed",
+    paragraphs: [
+      `The email of your ${APP_NAME} account is now ${email}.`,
+      "If it was not you, answer this mail at once.",
+    ],
+    footnote: "If it was you, there is nothing to do.",
+  });
+}

@@ -1,0 +1,94 @@
+import type { Db } from "../../context.ts";
+
+type Verification = { user_id: number; email: string; token_hash: Buffer; created_at: Date; expires_at: Date };
+
+/** One live link per user; false when one to the same address was made after `notSince`, and then nothing changes. */
+export async function replaceVerification(db: Db, verification: Verification, notSince: Date): Promise<boolean> {
+  const { user_id: _, ...values } = verification;
+  const written = await db
+    .insertInto("email_verifications")
+    .values(verification)
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet(values)
+        .where((eb) =>
+          eb.or([
+            eb("email_verifications.created_at", "<=", notSince),
+            eb("email_verifications.email", "<>", verification.email),
+          ]),
+        ),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Gives the address it proves; undefined when the link is not this user's, old, or used. */
+export async function takeVerification(
+  db: Db,
+  userId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom("email_verifications")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .returning("email")
+    .executeTakeFirst();
+  return taken?.email;
+}
+
+export async function deleteVerificationsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("email_verifications").where("user_id", "=", userId).execute();
+}
+
+/** Whoever has proved that it is theirs. */
+export async function isTaken(db: Db, email: string, exceptUserId = 0): Promise<boolean> {
+  const holder = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("email_verified_at", "is not", null)
+    .where("id", "<>", exceptUserId)
+    .executeTakeFirst();
+  return holder !== undefined;
+}
+
+export async function updatePendingEmail(db: Db, userId: number, email: string | null): Promise<void> {
+  await db.updateTable("users").set({ pending_email: email }).where("id", "=", userId).execute();
+}
+
+/** Others only said that it was theirs. */
+export async function takeEmailFromOthers(db: Db, userId: number, email: string): Promise<void> {
+  await db.deleteFrom("email_verifications").where("email", "=", email).execute();
+  await db
+    .updateTable("users")
+    .set({ pending_email: null })
+    .where("pending_email", "=", email)
+    .where("id", "<>", userId)
+    .execute();
+  await db
+    .deleteFrom("password_resets")
+    .where("user_id", "in", (eb) =>
+      eb.selectFrom("users").select("id").where("email", "=", email).where("id", "<>", userId),
+    )
+    .execute();
+  await db
+    .updateTable("users")
+    .set({ email: null })
+    .where("email", "=", email)
+    .where("email_verified_at", "is", null)
+    .where("id", "<>", userId)
+    .execute();
+}
+
+export async function updateVerifiedEmail(db: Db, userId: number, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email, email_verified_at: now, pending_email: null })
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { AppContext, Db } from "../../context.ts";
+import { fieldRefusal } from "../../lib/refusal.ts";
+import { hashOfSecret } from "../../lib/secret-token.ts";
+import { emailChangedMail } from "../../mails/email-changed-mail.ts";
+import { deleteResetsOf, findCredentials } from "./auth.queries.ts";
+import { isTaken, takeEmailFromOthers, takeVerification, updateVerifiedEmail } from "./emails.queries.ts";
+
+const badLink = () => fieldRefusal("token", "This link is invalid or expired. Please request another one.");
+
+type Needs = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/**
+ * The address is the user's from now on. Only the user who asked for the link can use it: otherwise whoever signs up with
+ * the email of somebody else would only have to wait until that person clicks.
+ */
+export async function verifyEmail(ctx: Needs, userId: number, token: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const email = await takeVerification(tx, userId, hashOfSecret(token), ctx.clock.now());
+    if (!email || (await isTaken(tx, email, userId))) throw badLink();
+    const before = await findCredentials(tx, userId);
+    await proveEmail(tx, userId, email, ctx.clock.now());
+    await deleteResetsOf(tx, userId);
+    if (before?.email && before.email_verified_at && before.email.toLowerCase() !== email.toLowerCase()) {
+      await ctx.jobs.enqueue(tx, "send-mail", emailChangedMail({ to: before.email, email }));
+    }
+  });
+}
+
+/** Whoever merely said that the address was theirs has to do without. */
+export async function proveEmail(tx: Db, userId: number, email: string, now: Date): Promise<void> {
+  await takeEmailFromOthers(tx, userId, email);
+  await updateVerifiedEmail(tx, userId, email, now);
+}

@@ -1,0 +1,27 @@
+import type { AppContext } from "../../context.ts";
+import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
+import { accountsToSignIn, allowSignIn } from "../accounts/ways-to-sign-in.ts";
+import { requirePassword } from "../auth/require-password.ts";
+import { findUser, lockUser } from "./users.queries.ts";
+
+type Change = { can_sign_in: boolean; current_password?: string | undefined };
+
+/** Whoever signs in can do everything, so only the owner decides how; one way always stays. */
+export async function changeWayToSignIn(
+  ctx: Pick<AppContext, "db" | "clock">,
+  userId: number,
+  accountId: number,
+  { can_sign_in, current_password }: Change,
+): Promise<void> {
+  const user = await findUser(ctx.db, userId);
+  await requirePassword(ctx, user, current_password);
+  const hasPassword = user.password_hash !== null && user.email !== null;
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
+    const ways = await accountsToSignIn(tx, userId);
+    if (!ways.some(({ id }) => id === accountId)) throw new Refusal(404, "Account was not found.");
+    const isLast = !hasPassword && !ways.some((way) => way.id !== accountId && way.can_sign_in);
+    if (!can_sign_in && isLast) throw fieldRefusal("can_sign_in", "Keep at least one way to sign in.");
+    await allowSignIn(tx, accountId, can_sign_in);
+  });
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from "../../context.ts";
+import { sendVerification } from "../auth/send-verification.ts";
+import { findUser } from "./users.queries.ts";
+
+/** To the address that waits, else to one that was never proved. */
+export async function sendVerificationAgain(
+  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config">,
+  userId: number,
+): Promise<void> {
+  const { email, email_verified_at, pending_email } = await findUser(ctx.db, userId);
+  const unproved = pending_email ?? (email_verified_at ? null : email);
+  if (unproved) await ctx.db.transaction().execute((tx) => sendVerification(tx, ctx, userId, unproved));
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { goodPassword } from "../../testing/builders.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: "2026-05-01T12:00:00Z" });
+});
+afterAll(() => app.close());
+
+let people = 0;
+const newEmail = () => `proof${people++}@example.com`;
+const badLink = "This link is invalid or expired. Please request another one.";
+
+async function signUp(email: string, password = goodPassword) {
+  const answer = await app.post("/auth/sign-up", { email, password, password_confirmation: password });
+  expect(answer.status).toBe(201);
+  return { ...app.with(answer.cookies.SR_session ?? ""), id: answer.body.id as number };
+}
+const mailsTo = (email: string) => app.mails().filter(({ to }) => to === email);
+const tokenTo = (email: string) => /\/settings\?token=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? "")?.[1] ?? "";
+
+test("a newcomer works at once, and the link proves the email", async () => {
+  const email = newEmail();
+  const ann = await signUp(email);
+  expect((await ann.get("/users/me")).body).toMatchObject({ email, is_email_verified: false, pending_email: null });
+  const token = tokenTo(email);
+  const answer = await ann.post("/users/me/email/verify", { token });
+  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ email, is_email_verified: true })]);
+  expect((await ann.post("/users/me/email/verify", { token })).body.errors).toEqual({ token: [badLink] });
+});
+
+test("a link works a day long, and only for who asked for it", async () => {
+  const email = newEmail();
+  const ann = await signUp(email);
+  const bob = await signUp(newEmail());
+  const token = tokenTo(email);
+  expect((await bob.post("/users/me/email/verify", { token })).body.message).toBe(badLink);
+  expect((await app.post("/users/me/email/verify", { token })).status).toBe(401);
+  app.passTime(24 * 3600);
+  expect((await ann.post("/users/me/email/verify", { token })).body.message).toBe(badLink);
+});
+
+test("the link is sent again, once a minute, and the one before is void", async () => {
+  const email = newEmail();
+  const ann = await signUp(email);
+  const first = tokenTo(email);
+  expect((await ann.post("/users/me/email/verification")).status).toBe(204);
+  expect(mailsTo(email)).toHaveLength(1);
+  app.passTime(60);
+  await ann.post("/users/me/email/verification");
+  expect(mailsTo(email)).toHaveLength(2);
+  expect((await ann.post("/users/me/email/verify", { token: first })).body.message).toBe(badLink);
+  await ann.post("/users/me/email/verify", { token: tokenTo(email) });
+  app.passTime(60);
+  await ann.post("/users/me/email/verification");
+  expect(mailsTo(email)).toHaveLength(2);
+});
+
+test("an email that was only claimed is not taken: whoever proves it has it", async () => {
+  const email = newEmail();
+  const squatter = await signUp(email);
+  const owner = await signUp(email, "Owners-Zest-77");
+  expect((await owner.get("/users/me")).body).toMatchObject({ email: null, pending_email: email });
+  await owner.post("/users/me/email/verify", { token: tokenTo(email) });
+  expect((await owner.get("/users/me")).body).toMatchObject({ email, is_email_verified: true, pending_email: null });
+  expect((await squatter.get("/users/me")).body).toMatchObject({ email: null, is_email_verified: false });
+
+  const signIn = (password: string) => app.post("/auth/sign-in", { email, password });
+  expect((await signIn("Owners-Zest-77")).body.id).toBe(owner.id);
+  expect((await signIn(goodPassword)).status).toBe(422);
+  const late = await app.post("/auth/sign-up", { email, password: goodPassword, password_confirmation: goodPassword });
+  expect(late.body.errors).toEqual({ email: ["The email has already been taken."] });
+});
+
+test("a new email takes the place of the old one when it is proved, and the old one is told", async () => {
+  const [before, after] = [newEmail(), newEmail()];
+  const ann = await signUp(before);
+  await ann.post("/users/me/email/verify", { token: tokenTo(before) });
+  const changes = { email: after, current_password: goodPassword };
+  expect((await ann.patch("/users/me", changes)).body).toMatchObject({ email: before, pending_email: after });
+  await app.post("/auth/forgot-password", { email: after });
+  expect(mailsTo(after).map(({ subject }) => subject)).toEqual(["Confirm your email"]);
+
+  const answer = await ann.post("/users/me/email/verify", { token: tokenTo(after) });
+  expect(answer.body).toMatchObject({ email: after, is_email_verified: true, pending_email: null });
+  expect(mailsTo(before).at(-1)).toMatchObject({
+    subject: "Your email was changed",
+    text: expect.stringContaining(after),
+  });
+});
+
+test("a change that was taken back leaves nothing to open", async () => {
+  const [before, after] = [newEmail(), newEmail()];
+  const ann = await signUp(before);
+  await ann.patch("/users/me", { email: after, current_password: goodPassword });
+  expect((await ann.patch("/users/me", { email: before })).body.pending_email).toBeNull();
+  expect((await ann.post("/users/me/email/verify", { token: tokenTo(after) })).body.message).toBe(badLink);
+});

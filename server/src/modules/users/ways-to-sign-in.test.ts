@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCreator, anAccount, aUser, goodPassword } from "../../testing/builders.ts";
+import { aPerson } from "../../testing/person.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+afterAll(() => app.close());
+
+const noWay = (platform: string) =>
+  `This ${platform} account can't be used to sign in. Sign in another way and allow it under Settings.`;
+
+test("who signs up with the email of somebody else and links an own account is out after the owner's reset", async () => {
+  const email = "true-owner@example.com";
+  const squat = { email, password: goodPassword, password_confirmation: goodPassword };
+  const { body: squatted, cookies } = await app.post("/auth/sign-up", squat);
+  const squatter = app.with(cookies.SR_session ?? "");
+  const person = await aPerson(app, squatted);
+  await person.connect("reddit", "squatter_r");
+  const [way] = (await squatter.get("/users/me/ways-to-sign-in")).body.data;
+  const allowed = { can_sign_in: true, current_password: goodPassword };
+  expect((await squatter.patch(`/users/me/ways-to-sign-in/${way.id}`, allowed)).status).toBe(200);
+  const creator = { headers: { "creator-id": String((await squatter.get("/users/me")).body.creators[0].id) } };
+  const { url } = (await squatter.post("/calendar-feed", undefined, creator)).body.data;
+  expect((await (await aPerson(app)).connect("reddit", "squatter_r", { is_sign_in: true })).body.code).toBe(
+    "welcome_back",
+  );
+
+  await app.post("/auth/forgot-password", { email });
+  const token = /token=([\w-]+)/.exec(app.mails().at(-1)?.text ?? "")?.[1] ?? "";
+  const password = "Owners-Zest-77";
+  const reset = await app.post("/auth/reset-password", { email, token, password, password_confirmation: password });
+  expect(reset.status).toBe(204);
+
+  const again = await (await aPerson(app)).connect("reddit", "squatter_r", { is_sign_in: true });
+  expect([again.status, again.body.message, again.cookies.SR_session]).toEqual([422, noWay("Reddit"), undefined]);
+  expect((await squatter.get("/users/me")).status).toBe(401);
+  expect((await app.get(url.replace("/api", ""))).status).toBe(404);
+  const owner = await app.post("/auth/sign-in", { email, password });
+  expect(owner.body).toMatchObject({ id: squatted.id, is_email_verified: true });
+});
+
+test("an account that an agency connected lets nobody in until the agency allows it", async () => {
+  const agency = await aUser(app.db);
+  const caller = await app.as(agency);
+  await (await aPerson(app, agency)).connect("x", "agency_client");
+  const arrive = async (is_sign_in: boolean) => (await aPerson(app)).connect("x", "agency_client", { is_sign_in });
+  for (const isSignIn of [true, false]) {
+    expect((await arrive(isSignIn)).body).toMatchObject({ message: noWay("X (Twitter)"), severity: "warning" });
+  }
+
+  const [way] = (await caller.get("/users/me/ways-to-sign-in")).body.data;
+  expect(way).toEqual({
+    id: expect.any(Number),
+    platform: "twitter",
+    username: "agency_client",
+    creator_name: "agency_client",
+    can_sign_in: false,
+  });
+  const change = (values: object) => caller.patch(`/users/me/ways-to-sign-in/${way.id}`, values);
+  const wrong = [{ can_sign_in: true }, { can_sign_in: true, current_password: "Wrong-Peel-42" }];
+  for (const values of wrong) {
+    expect((await change(values)).body.errors).toEqual({ current_password: ["Current password is incorrect."] });
+  }
+  const allowed = await change({ can_sign_in: true, current_password: agency.password });
+  expect([allowed.status, allowed.body.data]).toEqual([200, [{ ...way, can_sign_in: true }]]);
+  expect((await arrive(true)).body.code).toBe("welcome_back");
+  await change({ can_sign_in: false, current_password: agency.password });
+  expect((await arrive(true)).status).toBe(422);
+});
+
+test("who came by a platform keeps one way at least", async () => {
+  const { cookies } = await (await aPerson(app)).connect("reddit", "only_reddit");
+  const caller = app.with(cookies.SR_session ?? "");
+  const [way] = (await caller.get("/users/me/ways-to-sign-in")).body.data;
+  expect(way.can_sign_in).toBe(true);
+  const answer = await caller.patch(`/users/me/ways-to-sign-in/${way.id}`, { can_sign_in: false });
+  expect([answer.status, answer.body.message]).toEqual([422, "Keep at least one way to sign in."]);
+});
+
+test("accounts of others and of Redgifs are none of them", async () => {
+  const user = await aUser(app.db, { password_hash: null });
+  const caller = await app.as(user);
+  const theirs = await anAccount(app.db, await aCreator(app.db, await aUser(app.db)));
+  const redgifs = await anAccount(app.db, await aCreator(app.db, user), { platform: "redgifs" });
+  expect((await caller.get("/users/me/ways-to-sign-in")).body).toEqual({ data: [] });
+  for (const { id } of [theirs, redgifs]) {
+    const answer = await caller.patch(`/users/me/ways-to-sign-in/${id}`, { can_sign_in: true });
+    expect([answer.status, answer.body.message]).toEqual([404, "Account was not found."]);
+  }
+});

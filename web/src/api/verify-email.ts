@@ -1,0 +1,18 @@
+import type { User } from "@ponkan/contract/users/user";
+import { call } from "./call.ts";
+import { rememberUser } from "./users.ts";
+
+/** The address that still has to be proved, if there is one. */
+export function unprovedEmail({ email, is_email_verified, pending_email }: User): string | null {
+  return pending_email ?? (is_email_verified ? null : email);
+}
+
+export async function sendVerificationAgain(): Promise<boolean> {
+  return (await call("POST /users/me/email/verification", {})).ok;
+}
+
+export async function verifyEmail(token: string) {
+  const answer = await call("POST /users/me/email/verify", { body: { token } });
+  if (answer.ok) rememberUser(answer.data);
+  return answer;
+}

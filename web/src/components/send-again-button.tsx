@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { sendVerificationAgain } from "~/api/verify-email.ts";
+import { Button } from "~/ui/button.tsx";
+import { showToast } from "~/ui/toast-store.ts";
+
+/** For a link that proves an address and did not arrive. */
+export function SendAgainButton({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const isSent = await sendVerificationAgain();
+    setSending(false);
+    if (isSent) showToast({ type: "success", text: `A link was sent to ${email}.` });
+    else showToast({ type: "danger", text: "Failed to send the link. Please try again." });
+  };
+  return (
+    <Button hierarchy="secondary-gray" size="sm" loading={isSending} onClick={() => void send()}>
+      Send Again
+    </Button>
+  );
+}

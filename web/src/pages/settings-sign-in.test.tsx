@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type { WayToSignIn } from "@ponkan/contract/users/ways-to-sign-in";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { creator, user } from "~/testing/builders.ts";
+import { address, closeApp } from "~/testing/open-app.tsx";
+import { openSignedIn } from "~/testing/open-signed-in.ts";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+beforeEach(() => localStorage.clear());
+afterEach(closeApp);
+
+const mira = user({ creators: [creator()] });
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+const banner = () => screen.findByText(/Confirm your email: open the link we sent to/);
+
+test("an email that was not confirmed asks for it on every page, and the link is sent again", async () => {
+  const newcomer = user({ creators: [creator()], is_email_verified: false });
+  const { keys } = openSignedIn(
+    "/calendar",
+    { "POST /users/me/email/verification": { status: 204, body: undefined } },
+    newcomer,
+  );
+  expect((await banner()).textContent).toContain("mira@example.com");
+  await userEvent.click(screen.getByRole("button", { name: "Send Again" }));
+  expect(await screen.findAllByText("A link was sent to mira@example.com.")).toBeTruthy();
+  expect(keys()).toContain("POST /users/me/email/verification");
+});
+
+test("the link of the mail confirms the email and leaves the address", async () => {
+  const newcomer = user({ creators: [creator()], is_email_verified: false });
+  const { sent } = openSignedIn(
+    "/settings?token=abc",
+    { "POST /users/me/email/verify": { status: 200, body: mira } },
+    newcomer,
+  );
+  expect(await screen.findAllByText("Your email was confirmed.")).toBeTruthy();
+  expect(sent.find(({ key }) => key === "POST /users/me/email/verify")?.body).toEqual({ token: "abc" });
+  await waitFor(() => expect(address()).toBe("/settings"));
+  expect(screen.queryByText(/Confirm your email/)).toBeNull();
+});
+
+test("a link that is old says so", async () => {
+  const message = "This link is invalid or expired. Please request another one.";
+  openSignedIn("/settings?token=abc", { "POST /users/me/email/verify": { status: 422, body: { message } } }, mira);
+  expect(await screen.findAllByText(message)).toBeTruthy();
+});
+
+test("a new email waits for its link; the old one stays and can be kept", async () => {
+  const changed = { ...mira, pending_email: "new@example.com" };
+  const { sent } = openSignedIn(
+    "/settings",
+    {
+      "PATCH /users/me": (call) => ({
+        status: 200,
+        body: (call.body as { email: string }).email === "new@example.com" ? changed : mira,
+      }),
+    },
+    mira,
+  );
+  const form = await section("Sign-in");
+  const email = () => form.getByLabelText<HTMLInputElement>("Email");
+  await userEvent.clear(email());
+  await userEvent.type(email(), "new@example.com");
+  await userEvent.type(form.getByLabelText("Current password"), "Juicy-Peel-42");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  const waiting =
+    "Open the link we sent to new@example.com to confirm it. Until then you sign in with mira@example.com.";
+  expect(await form.findByText(waiting)).toBeTruthy();
+  expect(email().value).toBe("mira@example.com");
+  await userEvent.click(form.getByRole("button", { name: "Keep mira@example.com" }));
+  await waitFor(() => expect(form.queryByText(waiting)).toBeNull());
+  expect(sent.at(-1)?.body).toEqual({ email: "mira@example.com" });
+});
+
+const reddit: WayToSignIn = {
+  id: 5,
+  platform: "reddit",
+  username: "anna_r",
+  creator_name: "Anna",
+  can_sign_in: false,
+};
+
+test("an account becomes a way to sign in with the password only", async () => {
+  let tries = 0;
+  const wrong = { message: "Current password is incorrect." };
+  const { sent } = openSignedIn(
+    "/settings",
+    {
+      "GET /users/me/ways-to-sign-in": { status: 200, body: { data: [reddit] } },
+      "PATCH /users/me/ways-to-sign-in/5": () =>
+        ++tries === 1
+          ? { status: 422, body: wrong }
+          : { status: 200, body: { data: [{ ...reddit, can_sign_in: true }] } },
+    },
+    mira,
+  );
+  const ways = await section("Ways to sign in");
+  const allowed = async () => ways.findByRole<HTMLInputElement>("switch", { name: "Sign in with Reddit anna_r" });
+  expect((await allowed()).checked).toBe(false);
+  await userEvent.click(await allowed());
+  const question = within(await screen.findByRole("dialog", { name: "Allow signing in" }));
+  await userEvent.type(question.getByLabelText("Password"), "Wrong-Peel-42");
+  await userEvent.click(question.getByRole("button", { name: "Allow" }));
+  expect((await question.findByRole("alert")).textContent).toContain("Current password is incorrect.");
+  await userEvent.click(question.getByRole("button", { name: "Allow" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await allowed()).checked).toBe(true);
+  expect(sent.findLast(({ key }) => key.startsWith("PATCH /users/me/ways"))?.body).toEqual({
+    can_sign_in: true,
+    current_password: "Wrong-Peel-42",
+  });
+});
+
+test("who has no password is told why the last way stays", async () => {
+  const message = "Keep at least one way to sign in.";
+  openSignedIn(
+    "/settings",
+    {
+      "GET /users/me/ways-to-sign-in": { status: 200, body: { data: [{ ...reddit, can_sign_in: true }] } },
+      "PATCH /users/me/ways-to-sign-in/5": { status: 422, body: { message } },
+    },
+    user({ creators: [creator()], email: null, is_email_verified: false, has_password: false }),
+  );
+  const ways = await section("Ways to sign in");
+  await userEvent.click(await ways.findByRole("switch", { name: "Sign in with Reddit anna_r" }));
+  expect((await ways.findByRole("alert")).textContent).toContain(message);
+  expect(ways.getByText("Set an email and a password above to sign in with them.")).toBeTruthy();
+});
