@@ -10,6 +10,7 @@ export function findAccountsOf(db: Db, creatorIds: number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("accounts")
+    .modifyFront(prepared)
     .select([
       "id",
       "creator_id",
@@ -21,7 +22,7 @@ export function findAccountsOf(db: Db, creatorIds: number[]) {
       "facts",
       "proxy_failing_since",
     ])
-    .where("creator_id", "in", creatorIds)
+    .where("creator_id", "=", sql<number>`any(${creatorIds}::bigint[])`)
     .execute();
 }
 

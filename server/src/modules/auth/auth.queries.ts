@@ -132,6 +132,7 @@ export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
 export async function findTimezone(db: Db, userId: number): Promise<string> {
   const { timezone } = await db
     .selectFrom("users")
+    .modifyFront(prepared)
     .select("timezone")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();

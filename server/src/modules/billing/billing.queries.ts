@@ -1,5 +1,6 @@
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 
 const planColumns = [
   "subscription_plans.id",
@@ -19,6 +20,7 @@ export function findSubscriptionRow(db: Db, userId: number) {
   return db
     .selectFrom("subscriptions")
     .innerJoin("subscription_plans", "subscription_plans.id", "subscriptions.plan_id")
+    .modifyFront(prepared)
     .select([
       "subscriptions.status",
       "subscriptions.cancel_at_period_end",
@@ -32,6 +34,7 @@ export function findSubscriptionRow(db: Db, userId: number) {
 export async function findUsed(db: Db, userId: number, periodStart: Date): Promise<number> {
   const period = await db
     .selectFrom("quota_periods")
+    .modifyFront(prepared)
     .select("used")
     .where("user_id", "=", userId)
     .where("period_start", "=", periodStart)

@@ -8,7 +8,13 @@ const columns = ["id", "name", "profile_image"] as const;
 
 /** In the order they were made. */
 export function findCreatorsOf(db: Db, userId: number): Promise<CreatorRow[]> {
-  return db.selectFrom("creators").select(columns).where("user_id", "=", userId).orderBy("id").execute();
+  return db
+    .selectFrom("creators")
+    .modifyFront(prepared)
+    .select(columns)
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
 }
 
 export function findCreatorOf(db: Db, userId: number, creatorId: number): Promise<CreatorRow | undefined> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inParallel } from "../../lib/in-parallel.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { readSubreddit, type Seen } from "./read-subreddit.ts";
-import { type Community, findCommunities, findStandings, type Read, type Standing } from "./subreddits.queries.ts";
+import { type Community, findSeen, type Read, type Standing } from "./subreddits.queries.ts";
 
 const HOUR = 60 * 60 * 1000;
 const FRESH_MS = 24 * HOUR;
@@ -29,8 +29,8 @@ export async function loadSeen(
   wanted.delete(profileOf(account));
   const names = [...wanted.keys()];
   const now = ctx.clock.now().getTime();
-  const communities = byName(await findCommunities(ctx.db, names));
-  const standings = byName(await findStandings(ctx.db, account.id, names));
+  const found = await findSeen(ctx.db, account.id, names);
+  const [communities, standings] = [byName(found.communities), byName(found.standings)];
 
   const seen = new Map<string, Seen>();
   const unread: string[] = [];

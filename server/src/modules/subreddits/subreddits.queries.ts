@@ -31,25 +31,32 @@ export type Standing = { access: AccessType; is_banned: boolean; is_approved: bo
 
 export type Read<T> = T & { name: string; read_at: Date };
 
-export async function findCommunities(db: Db, names: readonly string[]): Promise<Read<Community>[]> {
-  if (names.length === 0) return [];
-  const rows = await db
-    .selectFrom("subreddits")
-    .modifyFront(prepared)
-    .select(["name", "facts", "read_at"])
-    .where("name", "=", sql<string>`any(${names}::text[])`)
-    .execute();
-  return rows.map(({ name, facts, read_at }) => ({ ...(facts as Community), name, read_at }));
-}
+type SeenRow = {
+  name: string;
+  community: Community | null;
+  community_read_at: Date;
+  standing: Standing | null;
+  standing_read_at: Date;
+};
 
-export async function findStandings(db: Db, accountId: number, names: readonly string[]): Promise<Read<Standing>[]> {
-  if (names.length === 0) return [];
-  return db
-    .selectFrom("account_subreddits")
-    .select(["name", "access", "is_banned", "is_approved", "flairs", "read_at"])
-    .where("account_id", "=", accountId)
-    .where("name", "in", names)
-    .execute();
+/** What is stored of these subreddits, and of how the account stands there. */
+export async function findSeen(db: Db, accountId: number, names: readonly string[]) {
+  if (names.length === 0) return { communities: [], standings: [] };
+  const { rows } = await sql<SeenRow>`${prepared}
+    select coalesce(s.name, a.name)::text as name, s.facts as community, s.read_at as community_read_at,
+           case when a.name is not null then json_build_object('access', a.access, 'is_banned', a.is_banned,
+             'is_approved', a.is_approved, 'flairs', a.flairs) end as standing, a.read_at as standing_read_at
+      from unnest(${names}::citext[]) as asked (name)
+      left join subreddits s on s.name = asked.name
+      left join account_subreddits a on a.account_id = ${accountId} and a.name = asked.name
+     where s.name is not null or a.name is not null`.execute(db);
+  const communities = rows.flatMap(({ name, community, community_read_at: read_at }): Read<Community>[] =>
+    community ? [{ ...community, name, read_at }] : [],
+  );
+  const standings = rows.flatMap(({ name, standing, standing_read_at: read_at }): Read<Standing>[] =>
+    standing ? [{ ...standing, name, read_at }] : [],
+  );
+  return { communities, standings };
 }
 
 export async function saveCommunity(

@@ -1,10 +1,12 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { AuthTables } from "../auth/auth.tables.ts";
 
 export function findUser(db: Db, userId: number) {
   return db
     .selectFrom("users")
+    .modifyFront(prepared)
     .select([
       "id",
       "email",

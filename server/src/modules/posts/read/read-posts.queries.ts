@@ -2,6 +2,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 import { among, failedStates, heldUpStates } from "../post-state.ts";
 import { type Between, filteredPosts, timeOfPost } from "./post-filter.queries.ts";
 
@@ -62,6 +63,7 @@ function shown(posts: ReturnType<typeof filteredPosts>) {
 export function findTimeline(db: Db, postId: number) {
   return db
     .selectFrom("post_events")
+    .modifyFront(prepared)
     .select(["at", "kind", "text", "advice"])
     .where("post_id", "=", postId)
     .orderBy("id")
@@ -80,14 +82,17 @@ export function findMedia(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
+
 /** How many are scheduled, by creator and platform. */
 export function countScheduled(db: Db, creatorIds: readonly number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("posts")
+    .modifyFront(prepared)
     .select(["creator_id", "platform", (eb) => eb.fn.countAll<number>().as("count")])
-    .where("creator_id", "in", creatorIds)
-    .where("state", "=", "scheduled")
+    .where("creator_id", "=", anyOf(creatorIds))
+    .where("state", "=", sql.lit("scheduled"))
     .groupBy(["creator_id", "platform"])
     .execute();
 }
@@ -97,9 +102,10 @@ export async function countWaiting(db: Db, creatorIds: readonly number[], period
   if (creatorIds.length === 0) return 0;
   const { count } = await db
     .selectFrom("posts")
+    .modifyFront(prepared)
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("creator_id", "in", creatorIds)
-    .where("state", "=", "scheduled")
+    .where("creator_id", "=", anyOf(creatorIds))
+    .where("state", "=", sql.lit("scheduled"))
     .where("is_charged", "=", true)
     .where("charged_to", "=", periodStart)
     .executeTakeFirstOrThrow();
