@@ -3,7 +3,6 @@ import { z } from "zod";
 
 const Environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
-  SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
   SANDBOX_DATA_DIR: z.string().min(1).default(".data/sandbox"),
 });
 
@@ -13,14 +12,15 @@ type Report = { type: "listening"; port: number } | { type: "failed"; reason: st
 export async function run(): Promise<void> {
   const environment = Environment.safeParse(process.env);
   if (!environment.success) return fail(z.prettifyError(environment.error));
-  const { SANDBOX_PORT: port, SANDBOX_HOST: host, SANDBOX_DATA_DIR: dataDir } = environment.data;
+  const { SANDBOX_PORT: port, SANDBOX_DATA_DIR: dataDir } = environment.data;
 
   try {
     // Loaded only once the environment is valid.
     const { buildSandbox } = await import("./sandbox.ts");
     const app = await buildSandbox({ dataDir: resolve(dataDir) });
     stopWith(() => app.close());
-    await app.listen({ port, host });
+    // Never anywhere else: whoever reaches it reads all mail and signs in as anybody.
+    await app.listen({ port, host: "127.0.0.1" });
     const address = app.server.address();
     await report({ type: "listening", port: typeof address === "object" && address ? address.port : port });
   } catch (error) {

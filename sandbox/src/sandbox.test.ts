@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { buildSandbox } from "./sandbox.ts";
 import { runningSandbox, testFolder } from "./testing.ts";
 
 test("everything is there again after a restart", async () => {
@@ -74,4 +75,13 @@ test("ten thousand posts are read page by page, counted and shown quickly", asyn
   expect(new Set(read.map((each) => each.id)).size).toBe(10_000);
   for (const path of ["/", "/users", `/r/${sr}`, "/u/ann_draws"]) expect((await fetch(url + path)).status).toBe(200);
   expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test("under a name that somebody else points at this machine nothing is answered", async () => {
+  const app = await buildSandbox({ dataDir: await testFolder() });
+  for (const url of ["/", "/mail", "/control/state"]) {
+    expect((await app.inject({ url, headers: { host: "evil.test:3001" } })).statusCode).toBe(421);
+  }
+  expect((await app.inject({ url: "/", headers: { host: "127.0.0.1:3001" } })).statusCode).toBe(200);
+  await app.close();
 });

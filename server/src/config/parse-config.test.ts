@@ -13,6 +13,7 @@ const place = { cwd: "/srv/ponkan", frontendVersion: "v1" };
 const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 const external = {
   DATABASE_URL: "postgres://u:p@db/ponkan",
+  PUBLIC_URL: "https://ponkan.example",
   ENCRYPTION_KEYS: key("k1"),
   REALTIME_KEY: "realtime-key",
   REALTIME_SECRET: "a-secret-of-some-length",
@@ -51,6 +52,18 @@ describe("defaults", () => {
     expect(settings({ PORT: "8080" }).sandbox.port).toBe(8081);
     expect(settings(external).sandbox.enabled).toBe(false);
     expect(settings({ ...external, SANDBOX: "on" }).sandbox.enabled).toBe(true);
+  });
+
+  test("the sandbox stays on this machine, and where others may come it is switched on by name", () => {
+    const reddit = { REDDIT_CLIENT_ID: "id", REDDIT_CLIENT_SECRET: "secret" };
+    const said = (reason: string) => [`SANDBOX must be said to be on or off when ${reason}.`];
+    expect(problems({ HOST: "0.0.0.0" })).toEqual(said("HOST is not of this machine alone"));
+    expect(problems({ HOST: "192.168.1.20" })).toEqual(said("HOST is not of this machine alone"));
+    expect(problems({ PUBLIC_URL: "https://ponkan.example" })).toEqual(said("PUBLIC_URL is https"));
+    expect(problems(reddit)).toEqual(said("there are credentials of a platform"));
+    for (const HOST of ["127.0.0.1", "localhost", "::1"]) expect(problems({ HOST })).toEqual([]);
+    for (const SANDBOX of ["on", "off"]) expect(problems({ HOST: "0.0.0.0", ...reddit, SANDBOX })).toEqual([]);
+    expect(settings({ HOST: "0.0.0.0", SANDBOX: "on" }).sandbox.url).toBe("http://127.0.0.1:3001");
   });
 
   test("a link that is not configured is empty (CV-03)", () => {
@@ -128,6 +141,7 @@ describe("encryption keys (ST-34)", () => {
 describe("with DATABASE_URL", () => {
   test("every missing secret is named at once (I-9)", () => {
     expect(problems({ DATABASE_URL: external.DATABASE_URL })).toEqual([
+      "PUBLIC_URL must be set when DATABASE_URL is set.",
       "ENCRYPTION_KEYS must be set when DATABASE_URL is set.",
       "REALTIME_KEY must be set when DATABASE_URL is set.",
       "REALTIME_SECRET must be set when DATABASE_URL is set.",

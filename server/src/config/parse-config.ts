@@ -21,6 +21,7 @@ export function parseConfig(variables: Record<string, string | undefined>, place
     ...withoutModel(parsed.data),
     ...halves(parsed.data),
     ...clashes(parsed.data),
+    ...sandboxByAccident(parsed.data),
   ];
   return problems.length ? { ok: false, problems } : { ok: true, config: settle(parsed.data, place) };
 }
@@ -31,17 +32,16 @@ function withoutEmpty(variables: Record<string, string | undefined>): Record<str
 }
 
 function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig {
-  const host = env.HOST ?? "127.0.0.1";
   const sandboxPort = sandboxPortOf(env);
   const { REALTIME_KEY: key, REALTIME_SECRET: secret } = env;
   return {
     role: env.ROLE ?? "all",
-    host,
+    host: hostOf(env),
     port: portOf(env),
     dataDir: resolve(cwd, env.DATA_DIR ?? ".data"),
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ""),
-    sandbox: { enabled: hasSandbox(env), port: sandboxPort, url: `http://${reachable(host)}:${sandboxPort}` },
+    sandbox: { enabled: hasSandbox(env), port: sandboxPort, url: `http://127.0.0.1:${sandboxPort}` },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "Ponkan <hello@ponkan.example>",
     encryptionKeys: env.ENCRYPTION_KEYS ? parseKeys(env.ENCRYPTION_KEYS) : undefined,
@@ -71,15 +71,24 @@ const portOf = (env: Environment) => env.PORT ?? 3000;
 const hasSandbox = (env: Environment) => (env.SANDBOX ? env.SANDBOX === "on" : !env.DATABASE_URL);
 const sandboxPortOf = (env: Environment) => env.SANDBOX_PORT ?? (portOf(env) < 65_535 ? portOf(env) + 1 : 65_534);
 
-/** Where a server that listens on every address, or on an IPv6 one, is found by us. */
-function reachable(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
+const hostOf = (env: Environment) => env.HOST ?? "127.0.0.1";
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+
+/** Who reaches the sandbox reads all mail and signs in as anybody: where others may come, it is switched on by name. */
+function sandboxByAccident(env: Environment): string[] {
+  if (env.SANDBOX || !hasSandbox(env)) return [];
+  const hasCredentials = Object.values(credentialsOf(env)).some(Boolean);
+  const reason = !isLoopback(hostOf(env))
+    ? "HOST is not of this machine alone"
+    : env.PUBLIC_URL?.startsWith("https:")
+      ? "PUBLIC_URL is https"
+      : hasCredentials && "there are credentials of a platform";
+  return reason ? [`SANDBOX must be said to be on or off when ${reason}.`] : [];
 }
 
 function missing(env: Environment): string[] {
   if (!env.DATABASE_URL) return [];
-  const needed = ["ENCRYPTION_KEYS", "REALTIME_KEY", "REALTIME_SECRET"] as const;
+  const needed = ["PUBLIC_URL", "ENCRYPTION_KEYS", "REALTIME_KEY", "REALTIME_SECRET"] as const;
   const absent: string[] = needed.filter((name) => !env[name]);
   if (!env.SMTP_URL && !hasSandbox(env)) absent.push("SMTP_URL");
   return absent.map((name) => `${name} must be set when DATABASE_URL is set.`);

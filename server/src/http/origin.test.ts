@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { api } from "@ponkan/contract/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -47,11 +48,20 @@ describe.each(changing.map(({ key, method, path }) => ({ key, method, path })))(
 });
 
 test("without a public URL the product is where the browser found it", () => {
-  expect(isOwnOrigin("http://localhost:3000", "localhost:3000", undefined)).toBe(true);
-  expect(isOwnOrigin("https://ponkan.test", "ponkan.test", undefined)).toBe(true);
-  expect(isOwnOrigin("http://ponkan.test", "ponkan.test:80", undefined)).toBe(true);
-  expect(isOwnOrigin("http://localhost:3001", "localhost:3000", undefined)).toBe(false);
-  expect(isOwnOrigin("http://evil.test", "localhost:3000", undefined)).toBe(false);
-  expect(isOwnOrigin("null", "localhost:3000", undefined)).toBe(false);
-  expect(isOwnOrigin("http://evil.test", "", undefined)).toBe(false);
+  const nowhere = { publicUrl: undefined, trustProxy: [] };
+  expect(isOwnOrigin("http://localhost:3000", "localhost:3000", nowhere)).toBe(true);
+  expect(isOwnOrigin("http://192.168.1.20:3000", "192.168.1.20:3000", nowhere)).toBe(true);
+  expect(isOwnOrigin("http://[::1]:3000", "[::1]:3000", nowhere)).toBe(true);
+  expect(isOwnOrigin(`http://${hostname().toLowerCase()}:3000`, `${hostname()}:3000`, nowhere)).toBe(true);
+  expect(isOwnOrigin("http://localhost:3001", "localhost:3000", nowhere)).toBe(false);
+  expect(isOwnOrigin("http://evil.test", "localhost:3000", nowhere)).toBe(false);
+  expect(isOwnOrigin("null", "localhost:3000", nowhere)).toBe(false);
+  expect(isOwnOrigin("http://evil.test", "", nowhere)).toBe(false);
+});
+
+test("a name that somebody else points at this machine is not ours, unless a proxy of ours has passed it on", () => {
+  expect(isOwnOrigin("http://evil.test:3000", "evil.test:3000", { publicUrl: undefined, trustProxy: [] })).toBe(false);
+  const behindProxy = { publicUrl: undefined, trustProxy: ["10.0.0.1"] };
+  expect(isOwnOrigin("https://ponkan.test", "ponkan.test", behindProxy)).toBe(true);
+  expect(isOwnOrigin("http://ponkan.test", "ponkan.test:80", behindProxy)).toBe(true);
 });

@@ -1,13 +1,17 @@
+import { isIP } from "node:net";
+import { hostname } from "node:os";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { Refusal } from "../lib/refusal.ts";
 
+type Place = Pick<Config, "publicUrl" | "trustProxy">;
+
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A call that changes something must come from a page of the product itself (CV-05). */
-export function requireOwnOrigin(request: FastifyRequest, config: Pick<Config, "publicUrl">): void {
+export function requireOwnOrigin(request: FastifyRequest, config: Place): void {
   if (readingMethods.has(request.method)) return;
-  if (!isOwnOrigin(request.headers.origin, request.host, config.publicUrl)) {
+  if (!isOwnOrigin(request.headers.origin, request.host, config)) {
     throw new Refusal(403, "Origin is not allowed.");
   }
 }
@@ -30,13 +34,24 @@ export function originOf(request: FastifyRequest, { publicUrl }: Pick<Config, "p
   return new URL(origin).origin;
 }
 
-/** Without a public URL the product is wherever the browser found it. */
-export function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string | undefined): boolean {
+/** Without a public URL the product is wherever the browser found it, but not under a name that others give it. */
+export function isOwnOrigin(origin: string | undefined, host: string, { publicUrl, trustProxy }: Place): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   const { protocol, host: originHost, origin: canonical } = new URL(origin);
   if (origin !== canonical) return false;
   if (publicUrl) return origin === new URL(publicUrl).origin;
 
   const own = `${protocol}//${host}`;
-  return URL.canParse(own) && originHost === new URL(own).host;
+  if (!URL.canParse(own) || originHost !== new URL(own).host) return false;
+  return trustProxy.length > 0 || isOwnName(new URL(own).hostname);
+}
+
+/** Anybody can point a name of theirs at this machine (DNS rebinding), but not an address, nor the machine's own name. */
+function isOwnName(name: string): boolean {
+  const machine = hostname().toLowerCase();
+  return (
+    isIP(name.replace(/^\[|\]$/g, "")) > 0 ||
+    /(^|\.)localhost$/.test(name) ||
+    [machine, `${machine}.local`].includes(name)
+  );
 }

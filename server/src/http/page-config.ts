@@ -2,6 +2,8 @@ import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import type { PageConfig } from "@ponkan/contract/page-config";
 import type { AppContext } from "../context.ts";
 
+/** On every page, with or without JavaScript, and in nobody's way. */
+const SANDBOX_NOTE = `<aside class="sandbox-note" aria-label="Sandbox">Sandbox: mail and platforms are stand-ins.</aside>`;
 const placeholder = "<!--ponkan-config-->";
 
 /** Writes into the page what differs between installations, so that one build serves them all. */
@@ -14,11 +16,11 @@ export function withPageConfig(html: string, { config, platforms }: Pick<AppCont
     sandbox_url: config.sandbox.enabled ? config.sandbox.url : null,
     platforms: Object.keys(platforms) as PlatformName[],
   };
+  const note = config.sandbox.enabled ? SANDBOX_NOTE : "";
   // A function, because a replacement text would read $& and its like inside the values.
-  return html.replace(
-    placeholder,
-    () => `<script type="application/json" id="ponkan-config">${inHtml(values)}</script>`,
-  );
+  return html
+    .replace("<!--ponkan-sandbox-->", note)
+    .replace(placeholder, () => `<script type="application/json" id="ponkan-config">${inHtml(values)}</script>`);
 }
 
 // No value can close the script element or open a comment inside it.

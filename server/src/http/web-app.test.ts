@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(webDist, "build"));
   writeFileSync(
     join(webDist, "index.html"),
-    `<!doctype html><head><script>${inline}</script><!--ponkan-config--></head><script type="module" src="/build/app-1a2b.js"></script>`,
+    `<!doctype html><head><script>${inline}</script><!--ponkan-config--></head><!--ponkan-sandbox--><script type="module" src="/build/app-1a2b.js"></script>`,
   );
   writeFileSync(join(webDist, "build/app-1a2b.js"), code);
   writeFileSync(join(webDist, "build/app-1a2b.js.br"), brotliCompressSync(code));
@@ -67,6 +67,7 @@ test("the page carries the configuration, and nothing in it can leave its elemen
   });
   expect(text).not.toContain("alert(1)</script>");
   expect(text).not.toContain("test-secret");
+  expect(text).toContain("Sandbox: mail and platforms are stand-ins.");
 });
 
 test("the policy of the page allows its own inline script by hash and no other (ST-55)", async () => {

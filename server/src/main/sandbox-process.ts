@@ -48,7 +48,6 @@ function launch(config: Config): Promise<ChildProcess> {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SANDBOX_PORT: String(config.sandbox.port),
-      SANDBOX_HOST: config.host,
       SANDBOX_DATA_DIR: join(config.dataDir, "sandbox"),
     },
   });

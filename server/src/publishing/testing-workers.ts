@@ -75,6 +75,7 @@ function deploy(connection: Connection, sandbox: TestSandbox): Deployment {
   const settings = {
     ROLE: "worker",
     DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host!)}`,
+    PUBLIC_URL: "http://127.0.0.1",
     ENCRYPTION_KEYS: `k1:${key.toString("base64")}`,
     REALTIME_KEY: "testbed-realtime",
     REALTIME_SECRET: "testbed-realtime-secret",

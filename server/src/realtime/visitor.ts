@@ -14,7 +14,7 @@ export function visitorsOf({ publicUrl, trustProxy }: Pick<Config, "publicUrl" |
   return {
     isAllowedOrigin: (origin, request) => {
       const forwarded = isProxy(peerOf(request)) ? listOf(request.headers["x-forwarded-host"]).at(-1) : undefined;
-      return isOwnOrigin(origin, forwarded ?? request.headers.host ?? "", publicUrl);
+      return isOwnOrigin(origin, forwarded ?? request.headers.host ?? "", { publicUrl, trustProxy });
     },
     sessionOf: (request) => /(?:^|;\s*)SR_session=([A-Za-z0-9_-]{22})\./.exec(request.headers.cookie ?? "")?.[1],
     addressOf: (request) => {

@@ -26,7 +26,14 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
   const dir = tempDir();
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? join(dir, "data");
-  const settings = { PORT: String(port), SANDBOX_PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
+  const published = env.DATABASE_URL ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {};
+  const settings = {
+    PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...published,
+    ...env,
+  };
   const child = spawn(process.execPath, ["--disable-warning=FSTDEP023", entry], {
     cwd: dir,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings },
