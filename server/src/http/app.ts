@@ -20,7 +20,8 @@ import { NO_SCHEMAS } from "./no-schemas.ts";
 import { type GeneralLimits, generalLimits, limitRates } from "./rate-limits.ts";
 import { limitRequestHead } from "./request-head.ts";
 import { loggerOptions, logRequests } from "./request-log.ts";
-import { addSecurityHeaders, isApi } from "./security-headers.ts";
+import { isApi } from "./route-of-request.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
 import { loadSession } from "./session.ts";
 import { addVersionHeader } from "./version-header.ts";
 import { serveWebApp } from "./web-app.ts";
@@ -57,7 +58,7 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   limitRequestHead(app);
   await app.register(cookie);
   app.addHook("onRequest", async (request, reply) => {
-    if (isApi(request.url)) await loadSession(ctx, request, reply);
+    if (isApi(request)) await loadSession(ctx, request, reply);
   });
   await limitRates(app, options.limits ?? generalLimits);
   // Level 1 takes a fifth of the time for a tenth more bytes; brotli, for who takes nothing else, more than both.

@@ -3,7 +3,7 @@ import type { PageConfig } from "@ponkan/contract/page-config";
 import type { AppContext } from "../context.ts";
 
 /** On every page, with or without JavaScript, and in nobody's way. */
-const SANDBOX_NOTE = `<aside class="sandbox-note" aria-label="Sandbox">Sandbox: mail and platforms are stand-ins.</aside>`;
+const SANDBOX_NOTE = `<div class="sandbox-note" role="complementary" aria-label="Sandbox">Sandbox: mail and platforms are stand-ins.</div>`;
 const placeholder = "<!--ponkan-config-->";
 
 /** Writes into the page what differs between installations, so that one build serves them all. */

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -54,6 +55,29 @@ test("the address is taken from X-Forwarded-For of a trusted proxy only (ST-62)"
   expect(await statusesVia("10.0.0.1")).toEqual([401, 401, 401, 401]);
   expect(await statusesVia("10.4.4.4")).toEqual([401, 401, 401, 429]);
 });
+
+test("another way of writing the address is the same route: limited, and never stored", async () => {
+  const ways = ["/%61pi/users/me", "http://localhost/api/users/me", "/api/users/%6de", "/ap%69/users/me"];
+  const answers = [];
+  for (const url of ways) answers.push(await app.raw({ method: "GET", url, ...from("10.6.6.6") }));
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+  for (const { headers } of answers) expect(headers["cache-control"]).toBe("no-store");
+
+  const port = new URL(await app.server.listen({ port: 0, host: "127.0.0.1" })).port;
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, () => statusOf(Number(port), `http://127.0.0.1:${port}/api/users/me`)),
+  );
+  expect(statuses.sort()).toEqual([401, 401, 401, 429, 429]);
+});
+
+/** The address as it is, which no client library would send. */
+function statusOf(port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path }, (answer) => resolve(answer.resume().statusCode))
+      .on("error", reject)
+      .end();
+  });
+}
 
 test("health is never limited", async () => {
   for (let calls = 0; calls < 6; calls++) expect((await app.get("/health", from("10.5.5.5"))).status).toBe(200);

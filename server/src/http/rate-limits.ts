@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooManyAttempts } from "../lib/refusal.ts";
+import { isApi, matchedRoute } from "./route-of-request.ts";
 
 export type GeneralLimits = { session: number; visitor: number };
 export const generalLimits: GeneralLimits = { session: 1200, visitor: 600 };
@@ -11,8 +12,7 @@ export async function limitRates(app: FastifyInstance, limits: GeneralLimits): P
     timeWindow: 60_000,
     max: (request) => (request.session ? limits.session : limits.visitor),
     keyGenerator: (request) => (request.session ? `session ${request.session.id}` : `address ${request.ip}`),
-    allowList: (request) =>
-      !request.url.startsWith("/api/") || request.url.startsWith("/api/health") || isPicture(request),
+    allowList: (request) => !isApi(request) || matchedRoute(request) === "/api/health" || isPicture(request),
     ipv6Subnet: 64,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
@@ -20,6 +20,7 @@ export async function limitRates(app: FastifyInstance, limits: GeneralLimits): P
 }
 
 /** A page of somebody's own pictures asks for as many as there are. */
-function isPicture({ session, method, url }: FastifyRequest): boolean {
-  return session !== null && method === "GET" && /^\/api\/media\/\d+\/(file|thumb|poster)(\?|$)/.test(url);
+function isPicture(request: FastifyRequest): boolean {
+  const route = matchedRoute(request) ?? "";
+  return request.session !== null && request.method === "GET" && /^\/api\/media\/:id\/(file|thumb|poster)$/.test(route);
 }

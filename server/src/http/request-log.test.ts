@@ -41,6 +41,21 @@ test("one JSON line for each request, with its path but not its query", async ()
   expect(JSON.stringify(lines)).not.toContain("canary");
 });
 
+test("the address of a file or a feed is a secret, so its route is written down instead", async () => {
+  lines = [];
+  await app.get("/files/canary-secret-of-a-file");
+  await app.raw({ method: "GET", url: "/%61pi/files/canary-secret-of-a-file" });
+  await app.get("/calendars/canary.ics");
+  await app.get("/media/12/file");
+  expect(lines.map(({ path, id }) => [path, id])).toEqual([
+    ["/api/files/:secret", undefined],
+    ["/api/files/:secret", undefined],
+    ["/api/calendars/:secret", undefined],
+    ["/api/media/:id/file", 12],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("canary");
+});
+
 test("secrets are blanked whoever logs them, and a line stays a line (ST-24, ST-59)", async () => {
   lines = [];
   const { body } = await app.get("/test/careless");

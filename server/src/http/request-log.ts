@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
+import { matchedRoute } from "./route-of-request.ts";
 
 const secretFields = [
   "password",
@@ -10,22 +11,33 @@ const secretFields = [
   "email",
 ];
 
+const LONGEST_PATH = 200;
+
 /** JSON lines; a value under one of these names never reaches them, whoever logs it. */
 export const loggerOptions = {
   level: "info",
   redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
 } satisfies FastifyServerOptions["logger"];
 
-/** One line for each request, with the path only: a query may hold a reset token. */
+/**
+ * One line for each request, with its route: a query may hold a reset token, and the address of a file or of a private
+ * feed is a secret as a whole.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const details = {
       method: request.method,
-      path: request.url.split("?")[0],
+      path: matchedRoute(request) ?? request.url.split("?")[0]?.slice(0, LONGEST_PATH),
+      id: idOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user_id: request.session?.user_id,
     };
     request.log.info(details, "answered");
   });
+}
+
+function idOf({ params }: FastifyRequest): number | undefined {
+  const id = typeof params === "object" && params !== null && "id" in params ? Number(params.id) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
 }

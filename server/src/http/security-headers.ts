@@ -1,6 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { isApi } from "./route-of-request.ts";
 import { isHttps } from "./session-cookie.ts";
 
 const year = 365 * 24 * 60 * 60;
@@ -32,12 +33,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", permissionsPolicy);
-    if (isApi(request.url)) reply.header("cache-control", "no-store");
+    if (isApi(request)) reply.header("cache-control", "no-store");
     // The address of this page holds the reset token.
     if (/^\/reset-password(?:[/?]|$)/.test(request.url)) reply.header("referrer-policy", "no-referrer");
   });
-}
-
-export function isApi(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url);
 }
