@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../lib/refusal.ts";
 import { allowedMethods } from "./allowed-methods.ts";
+import { awayRefusal } from "./away.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -21,7 +22,9 @@ const ownWords: Record<string, Refusal> = {
 /** Every error leaves in one shape and says nothing about our insides (CV-06). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
+    const away = error instanceof Refusal ? undefined : awayRefusal(error);
+    if (away) request.log.warn({ reason: error.message }, "the database or the storage is away");
+    const refusal = away ?? asRefusal(error);
     if (!refusal) {
       request.log.error({ err: error }, "request failed");
       return sendError(request, reply, new Refusal(500, somethingWentWrong));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastStore } from "~/ui/toast-store.ts";
 import { appState, changeAppState } from "./app-state.ts";
 import { call, onAnswer } from "./call.ts";
 import { setCreatorId } from "./session.ts";
@@ -83,4 +84,24 @@ test("observers are told of every answer", async () => {
   stop();
   await call("POST /auth/sign-out", {});
   expect(seen).toEqual(["POST /auth/sign-out 204"]);
+});
+
+test("a server that is away for a moment is asked again when it will be back, and the page says so", async () => {
+  vi.useFakeTimers();
+  const headers = { "retry-after": "5", "x-frontend-version": "v1" };
+  const away = () => new Response(JSON.stringify({ message: "Ponkan is away." }), { status: 503, headers });
+  fetched.mockResolvedValueOnce(away()).mockResolvedValueOnce(away());
+  fetched.mockResolvedValueOnce(new Response("{}", { status: 200, headers: { "x-frontend-version": "v1" } }));
+  const answer = call("GET /users/me", {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await answer).ok).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(toastStore.get().map(({ text }) => text)).toEqual([
+    "Ponkan is away for a moment and goes on by itself. Your posts are safe.",
+  ]);
+
+  fetched.mockReset().mockResolvedValueOnce(away());
+  expect((await call("POST /auth/sign-out", {})).status).toBe(503);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });
