@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, GivenPassword, isConfirmed, NewPassword, notConfirmed } from "../auth/fields.ts";
 import { endpoint } from "../endpoint.ts";
+import { OpenSession } from "./sessions.ts";
 import { isTimezone } from "./timezone.ts";
 import { Stats, User } from "./user.ts";
 import { WayChange, WayToSignIn } from "./ways-to-sign-in.ts";
@@ -22,13 +23,14 @@ export const UserChanges = z
   .refine(isConfirmed, notConfirmed);
 export type UserChanges = z.infer<typeof UserChanges>;
 
-const WayId = z.strictObject({
+const NumberedId = z.strictObject({
   id: z.coerce
     .string()
     .regex(/^[1-9]\d{0,14}$/, "The selected id is invalid.")
     .transform(Number),
 });
 
+export const UserDeletion = z.strictObject({ current_password: GivenPassword.optional() });
 export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const userEndpoints = [
@@ -68,13 +70,31 @@ export const userEndpoints = [
     summary: "Allows or forbids to sign in with an account",
     access: "user",
     status: 200,
-    params: WayId,
+    params: NumberedId,
     body: WayChange,
     reply: z.strictObject({ data: z.array(WayToSignIn) }),
   }),
-  endpoint("DELETE /users/me", {
-    summary: "Deletes the signed-in user and everything that belongs to them",
+  endpoint("GET /users/me/sessions", {
+    summary: "Where the user is signed in, last used first",
+    access: "user",
+    status: 200,
+    reply: z.strictObject({ data: z.array(OpenSession) }),
+  }),
+  endpoint("DELETE /users/me/sessions/{id}", {
+    summary: "Signs out one of them",
     access: "user",
     status: 204,
+    params: NumberedId,
+  }),
+  endpoint("DELETE /users/me/sessions", {
+    summary: "Signs out all but the one that asks",
+    access: "user",
+    status: 204,
+  }),
+  endpoint("DELETE /users/me", {
+    summary: "Deletes the signed-in user and everything that belongs to them; needs the password if there is one",
+    access: "user",
+    status: 204,
+    body: UserDeletion,
   }),
 ] as const;

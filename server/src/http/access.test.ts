@@ -167,6 +167,7 @@ describe("things of others (ST-19)", () => {
     "subreddit-lists": "List was not found.",
     drafts: "Draft was not found.",
     "ways-to-sign-in": "Account was not found.",
+    sessions: "Session was not found.",
   };
   const kindOf = (path: string) => path.split("/{id}")[0]!.split("/").at(-1)!;
   const everything = async () =>

@@ -61,6 +61,17 @@ test("lives 30 days from its last use (CV-05)", async () => {
   expect((await me(`SR_session=${session.cookie}`)).status).toBe(401);
 });
 
+test("ends 90 days after it began, however often it is used (ST-15)", async () => {
+  for (let used = 0; used < 89; used += 20) {
+    expect((await me(`SR_session=${session.cookie}`)).status).toBe(200);
+    app.passTime(20 * day);
+  }
+  app.setTime("2026-07-30T11:59:00Z");
+  expect((await me(`SR_session=${session.cookie}`)).status).toBe(200);
+  app.setTime("2026-07-30T12:00:00Z");
+  expect((await me(`SR_session=${session.cookie}`)).status).toBe(401);
+});
+
 test("is prolonged at most once an hour", async () => {
   app.passTime(59 * 60);
   expect((await me(`SR_session=${session.cookie}`)).setCookies).toEqual([]);

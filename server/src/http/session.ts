@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { matchesHash } from "../lib/secret-token.ts";
-import { beginSession, endSession, findLiveSession, prolongSession, type Session } from "../modules/auth/sessions.ts";
+import {
+  beginSession,
+  endSession,
+  findLiveSession,
+  type Origin,
+  prolongSession,
+  type Session,
+} from "../modules/auth/sessions.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
 
 declare module "fastify" {
@@ -12,7 +19,7 @@ declare module "fastify" {
 
 const refreshAfterMs = 60 * 60 * 1000;
 
-/** Finds who is calling. A session lives 30 days from its last use, written down at most once an hour. */
+/** Finds who is calling. A session lives 30 days from its last use, which is written down at most once an hour. */
 export async function loadSession(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = readSessionCookie(request);
   if (!token) return;
@@ -22,7 +29,7 @@ export async function loadSession(ctx: AppContext, request: FastifyRequest, repl
 
   request.session = session;
   if (now.getTime() - session.last_seen_at.getTime() >= refreshAfterMs) {
-    await prolongSession(ctx.db, session.id, now);
+    await prolongSession(ctx.db, session.id, now, originOf(request));
     setSessionCookie(reply, ctx.config, token);
   }
 }
@@ -35,8 +42,13 @@ export async function replaceSession(
   userId: number,
 ): Promise<void> {
   if (request.session) await endSession(ctx.db, request.session.id);
-  setSessionCookie(reply, ctx.config, await beginSession(ctx.db, userId, ctx.clock.now()));
+  setSessionCookie(reply, ctx.config, await beginSession(ctx.db, userId, ctx.clock.now(), originOf(request)));
 }
+
+const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
+  user_agent: (headers["user-agent"] ?? "").slice(0, 300),
+  address: ip,
+});
 
 export function leaveSession(ctx: AppContext, reply: FastifyReply): void {
   clearSessionCookie(reply, ctx.config);

@@ -115,7 +115,7 @@ export async function aSession(
   user: { id: number },
   now = new Date(),
 ): Promise<SessionToken & { cookie: string }> {
-  const token = await beginSession(db, user.id, now);
+  const token = await beginSession(db, user.id, now, { user_agent: "", address: "127.0.0.1" });
   return { ...token, cookie: `${token.id}.${token.secret}` };
 }
 

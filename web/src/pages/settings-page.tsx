@@ -4,6 +4,7 @@ import { AlertsSection } from "~/features/settings/alerts-section.tsx";
 import { AppearanceSection } from "~/features/settings/appearance-section.tsx";
 import { CalendarSection } from "~/features/settings/calendar-section.tsx";
 import { PreferencesSection } from "~/features/settings/preferences-section.tsx";
+import { SessionsSection } from "~/features/settings/sessions-section.tsx";
 import { SignInSection } from "~/features/settings/sign-in-section.tsx";
 import { useVerificationLink } from "~/features/settings/use-verification-link.ts";
 import { WaysSection } from "~/features/settings/ways-section.tsx";
@@ -23,6 +24,7 @@ export default function SettingsPage() {
         {/* Begins anew when a link has put another email in its place. */}
         <SignInSection key={user.email} user={user} />
         <WaysSection user={user} />
+        <SessionsSection user={user} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { OpenSession } from "@ponkan/contract/users/sessions";
 import type { WayToSignIn } from "@ponkan/contract/users/ways-to-sign-in";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -73,6 +74,42 @@ test("a new email waits for its link; the old one stays and can be kept", async 
   await userEvent.click(form.getByRole("button", { name: "Keep mira@example.com" }));
   await waitFor(() => expect(form.queryByText(waiting)).toBeNull());
   expect(sent.at(-1)?.body).toEqual({ email: "mira@example.com" });
+});
+
+test("devices are listed and signed out, one or all others", async () => {
+  const time = "2026-11-15T10:00:00.000Z";
+  const session = (id: number, changes: Partial<OpenSession> = {}): OpenSession => ({
+    id,
+    device: "Firefox on Linux",
+    address: `10.0.0.${id}`,
+    created_at: time,
+    last_seen_at: time,
+    is_current: false,
+    ...changes,
+  });
+  const data = [session(1, { is_current: true }), session(2), session(3), session(4)];
+  const { keys } = openSignedIn(
+    "/settings",
+    {
+      "GET /users/me/sessions": { status: 200, body: { data } },
+      "DELETE /users/me/sessions/2": { status: 204, body: undefined },
+      "DELETE /users/me/sessions": { status: 204, body: undefined },
+    },
+    mira,
+  );
+  const devices = await section("Signed-in devices");
+  const listed = () => devices.queryAllByRole("listitem").map((item) => /10\.0\.0\.\d/.exec(item.textContent)?.[0]);
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  expect(devices.getAllByText("This device")).toHaveLength(1);
+  await userEvent.click(devices.getByRole("button", { name: "Sign out Firefox on Linux, 10.0.0.2" }));
+  await waitFor(() => expect(listed()).toEqual(["10.0.0.1", "10.0.0.3", "10.0.0.4"]));
+  await userEvent.click(devices.getByRole("button", { name: "Sign Out All Others" }));
+  await waitFor(() => expect(listed()).toEqual(["10.0.0.1"]));
+  expect(devices.queryByRole("button", { name: "Sign Out All Others" })).toBeNull();
+  expect(keys().filter((key) => key.startsWith("DELETE"))).toEqual([
+    "DELETE /users/me/sessions/2",
+    "DELETE /users/me/sessions",
+  ]);
 });
 
 const reddit: WayToSignIn = {

@@ -45,8 +45,29 @@ test("a subscriber sees the plan, its price and its allowance (SUB-06, SUB-08, S
   expect(screen.queryByRole("button", { name: "Upgrade Plan" })).toBeNull();
 });
 
+const withoutPassword = user({ creators: [creator()], has_password: false });
+
+test("Delete User asks for the password of who has one, until it is right (ST-25)", async () => {
+  let status = 422;
+  const { sent } = openSignedIn("/subscription", {
+    "DELETE /users/me": () =>
+      status === 422 ? { status, body: { message: "Current password is incorrect." } } : { status, body: undefined },
+  });
+  await pressDelete();
+  const question = within(await screen.findByRole("dialog", { name: "Delete User" }));
+  await userEvent.type(question.getByLabelText("Password"), "Juicy-Peel-42");
+  const press = async () => userEvent.click(question.getByRole("button", { name: "Delete User" }));
+  await press();
+  expect((await question.findByRole("alert")).textContent).toContain("Current password is incorrect.");
+  expect(address()).toBe("/subscription");
+  status = 204;
+  await press();
+  await waitFor(() => expect(address()).toBe("/sign-in"));
+  expect(sent.findLast(({ key }) => key === "DELETE /users/me")?.body).toEqual({ current_password: "Juicy-Peel-42" });
+});
+
 test("Delete User asks first, and No changes nothing (FB-13)", async () => {
-  const { keys } = openSignedIn("/subscription");
+  const { keys } = openSignedIn("/subscription", {}, withoutPassword);
   await pressDelete();
   await answer("No");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -56,7 +77,7 @@ test("Delete User asks first, and No changes nothing (FB-13)", async () => {
 test("Delete User tells a failure, and then leaves for good (FB-13, ERR-21)", async () => {
   let status = 500;
   let body: unknown;
-  openSignedIn("/subscription", { "DELETE /users/me": () => ({ status, body }) });
+  openSignedIn("/subscription", { "DELETE /users/me": () => ({ status, body }) }, withoutPassword);
   await pressDelete();
   await answer("Yes");
   const failed = await within(await block("Leave")).findByRole("alert");

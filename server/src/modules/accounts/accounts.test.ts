@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCreator, anAccount, aUser, type BuiltCreator, type BuiltUser } from "../../testing/builders.ts";
+import { aCreator, anAccount, aUser, type BuiltCreator, type BuiltUser, goodPassword } from "../../testing/builders.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { openProxy } from "./access/seal.ts";
@@ -269,7 +269,7 @@ test("who leaves takes back every grant of every creator (AU-09, ST-25)", async 
   ];
   await anAccount(app.db, other.creator);
   app.jobs.length = 0;
-  expect((await caller.delete("/users/me")).status).toBe(204);
+  expect((await caller.delete("/users/me", { payload: { current_password: goodPassword } })).status).toBe(204);
   const revoked = app.jobs.map((job) => (job.name === "revoke-grant" ? job.data.id : undefined));
   expect(revoked.sort()).toEqual(mine.map(({ id }) => id).sort());
   const left = await app.db

@@ -1,7 +1,6 @@
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
-export type Session = { id: string; user_id: number; secret_hash: Buffer; last_seen_at: Date };
 export type Credentials = {
   id: number;
   email: string | null;
@@ -9,38 +8,6 @@ export type Credentials = {
   password_hash: string | null;
 };
 const credentials = ["id", "email", "email_verified_at", "password_hash"] as const;
-
-export async function insertSession(
-  db: Db,
-  session: { id: string; secret_hash: Buffer; user_id: number; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await db
-    .insertInto("sessions")
-    .values({ ...session, last_seen_at: session.created_at })
-    .execute();
-}
-
-export function findLiveSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
-  return db
-    .selectFrom("sessions")
-    .modifyFront(prepared)
-    .select(["id", "user_id", "secret_hash", "last_seen_at"])
-    .where("id", "=", id)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-}
-
-export async function updateLastSeen(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
-  await db.updateTable("sessions").set({ last_seen_at: now, expires_at: expiresAt }).where("id", "=", id).execute();
-}
-
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", id).execute();
-}
-
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
-}
 
 export function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
   return db.selectFrom("users").select(credentials).where("email", "=", email).executeTakeFirst();

@@ -20,6 +20,9 @@ export type AuthTables = {
   };
   sessions: {
     id: string;
+    number: Id;
+    user_agent: Generated<string>;
+    address: Generated<string>;
     secret_hash: Buffer;
     user_id: number;
     created_at: Timestamp;

@@ -1,7 +1,8 @@
 import type { AppContext, Db } from "../../context.ts";
 import { passwordChangedMail } from "../../mails/password-changed-mail.ts";
-import { deleteResetsOf, deleteSessionsOf, findCredentials, updatePasswordHash } from "./auth.queries.ts";
+import { deleteResetsOf, findCredentials, updatePasswordHash } from "./auth.queries.ts";
 import { ownAddress } from "./own-address.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
 import type { Sockets } from "./sockets.ts";
 
 /** Every session and every open link ends with the old password, and the user is told. */

@@ -1,34 +1,31 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../context.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
-import { insertSession, updateLastSeen } from "./auth.queries.ts";
+import { insertSession, type Origin, updateLastSeen } from "./sessions.queries.ts";
 
-export {
-  deleteResetsOf as forgetResetsOf,
-  deleteSession as endSession,
-  findLiveSession,
-  type Session,
-} from "./auth.queries.ts";
+export { deleteSession as endSession, findLiveSession, type Origin, type Session } from "./sessions.queries.ts";
 
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
-const endOfSession = (now: Date) => new Date(now.getTime() + lifetimeMs);
+const day = 24 * 60 * 60 * 1000;
+/** CV-05: 30 days from its last use; ST-15: 90 days in all. */
+const idleMs = 30 * day;
+const longestMs = 90 * day;
 
 /** What the cookie carries; of the secret only a hash is stored. */
 export type SessionToken = { id: string; secret: string };
 
-export async function beginSession(db: Db, userId: number, now: Date): Promise<SessionToken> {
+export async function beginSession(db: Db, userId: number, now: Date, origin: Origin): Promise<SessionToken> {
   const token = { id: randomBytes(16).toString("base64url"), secret: newSecret() };
-  const secret_hash = hashOfSecret(token.secret);
   await insertSession(db, {
+    ...origin,
     id: token.id,
-    secret_hash,
+    secret_hash: hashOfSecret(token.secret),
     user_id: userId,
     created_at: now,
-    expires_at: endOfSession(now),
+    expires_at: new Date(now.getTime() + idleMs),
   });
   return token;
 }
 
-export function prolongSession(db: Db, id: string, now: Date): Promise<void> {
-  return updateLastSeen(db, id, now, endOfSession(now));
+export function prolongSession(db: Db, id: string, now: Date, origin: Origin): Promise<void> {
+  return updateLastSeen(db, id, { now, idleMs, longestMs }, origin);
 }

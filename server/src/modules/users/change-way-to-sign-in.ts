@@ -1,7 +1,8 @@
 import type { AppContext } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
 import { accountsToSignIn, allowSignIn } from "../accounts/ways-to-sign-in.ts";
-import { requirePassword } from "../auth/require-password.ts";
+import { requireOwner } from "../auth/require-owner.ts";
+import type { Session } from "../auth/sessions.ts";
 import { findUser, lockUser } from "./users.queries.ts";
 
 type Change = { can_sign_in: boolean; current_password?: string | undefined };
@@ -9,12 +10,13 @@ type Change = { can_sign_in: boolean; current_password?: string | undefined };
 /** Whoever signs in can do everything, so only the owner decides how; one way always stays. */
 export async function changeWayToSignIn(
   ctx: Pick<AppContext, "db" | "clock">,
-  userId: number,
+  session: Session,
   accountId: number,
   { can_sign_in, current_password }: Change,
 ): Promise<void> {
+  const userId = session.user_id;
   const user = await findUser(ctx.db, userId);
-  await requirePassword(ctx, user, current_password);
+  await requireOwner(ctx, user, session, current_password);
   const hasPassword = user.password_hash !== null && user.email !== null;
   await ctx.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);

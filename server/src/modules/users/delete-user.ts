@@ -1,11 +1,19 @@
 import type { AppContext } from "../../context.ts";
 import { betweenPosts } from "../accounts/between-posts.ts";
 import { revokeGrantsOfUser } from "../accounts/revoke-grants-of-user.ts";
+import { requireOwner } from "../auth/require-owner.ts";
+import type { Session } from "../auth/sessions.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
-import { deleteUserRow } from "./users.queries.ts";
+import { deleteUserRow, findUser } from "./users.queries.ts";
 
 /** Everything of the user goes in one transaction, and open pages lose their realtime channels with it (AU-09). */
-export async function deleteUser(ctx: Pick<AppContext, "db" | "jobs">, userId: number): Promise<void> {
+export async function deleteUser(
+  ctx: Pick<AppContext, "db" | "jobs" | "clock">,
+  session: Session,
+  password: string | undefined,
+): Promise<void> {
+  const userId = session.user_id;
+  await requireOwner(ctx, await findUser(ctx.db, userId), session, password);
   await betweenPosts(ctx.db, { user_id: userId }, async (tx) => {
     await disconnectUser(tx, userId);
     await revokeGrantsOfUser(tx, ctx, userId);

@@ -5,17 +5,19 @@ import { hashPassword } from "../../lib/passwords.ts";
 import { changeEmail, keepEmail } from "../auth/change-email.ts";
 import { changePassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
-import { requirePassword } from "../auth/require-password.ts";
+import { requireOwner } from "../auth/require-owner.ts";
+import type { Session } from "../auth/sessions.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, updateUserRow } from "./users.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
 /** Writes what is given; a new email or password needs the current password. True when all sessions ended with it. */
-export async function updateUser(ctx: Needs, userId: number, changes: UserChanges): Promise<boolean> {
+export async function updateUser(ctx: Needs, session: Session, changes: UserChanges): Promise<boolean> {
+  const userId = session.user_id;
   const user = await findUser(ctx.db, userId);
   const isNewEmail = changes.email !== undefined && changes.email.toLowerCase() !== user.email?.toLowerCase();
-  if (isNewEmail || changes.password !== undefined) await requirePassword(ctx, user, changes.current_password);
+  if (isNewEmail || changes.password !== undefined) await requireOwner(ctx, user, session, changes.current_password);
 
   const passwordHash = changes.password && (await newHash(changes.password, changes.email ?? user.email));
   await ctx.db.transaction().execute(async (tx) => {

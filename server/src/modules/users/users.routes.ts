@@ -4,7 +4,9 @@ import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
 import { accountsToSignIn } from "../accounts/ways-to-sign-in.ts";
+import { endOtherSessions, endSessionNumbered, openSessions } from "../auth/open-sessions.ts";
 import { verifyEmail } from "../auth/verify-email.ts";
+import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { changeWayToSignIn } from "./change-way-to-sign-in.ts";
 import { deleteUser } from "./delete-user.ts";
 import { loadStats } from "./load-stats.ts";
@@ -18,7 +20,7 @@ export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /users/me/stats"), ({ session }) => loadStats(ctx, session.user_id));
 
   mount(app, ctx, endpointOf("PATCH /users/me"), async ({ session, body, request, reply }) => {
-    const hasEndedSessions = await updateUser(ctx, session.user_id, body);
+    const hasEndedSessions = await updateUser(ctx, session, body);
     if (hasEndedSessions) await replaceSession(ctx, request, reply, session.user_id);
     return loadUser(ctx, session.user_id);
   });
@@ -38,12 +40,26 @@ export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
   }));
 
   mount(app, ctx, endpointOf("PATCH /users/me/ways-to-sign-in/{id}"), async ({ session, params, body }) => {
-    await changeWayToSignIn(ctx, session.user_id, params.id, body);
+    await changeWayToSignIn(ctx, session, params.id, body);
     return { data: await accountsToSignIn(ctx.db, session.user_id) };
   });
 
-  mount(app, ctx, endpointOf("DELETE /users/me"), async ({ session, reply }) => {
-    await deleteUser(ctx, session.user_id);
+  mount(app, ctx, endpointOf("GET /users/me/sessions"), async ({ session }) => ({
+    data: await openSessions(ctx, session),
+  }));
+
+  mount(app, ctx, endpointOf("DELETE /users/me/sessions/{id}"), async ({ session, params, reply }) => {
+    if (await endSessionNumbered({ ...ctx, disconnectUser }, session, params.id)) leaveSession(ctx, reply);
+    return undefined;
+  });
+
+  mount(app, ctx, endpointOf("DELETE /users/me/sessions"), async ({ session }) => {
+    await endOtherSessions({ ...ctx, disconnectUser }, session);
+    return undefined;
+  });
+
+  mount(app, ctx, endpointOf("DELETE /users/me"), async ({ session, body, reply }) => {
+    await deleteUser(ctx, session, body.current_password);
     leaveSession(ctx, reply);
     return undefined;
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCreator, aSession, aSubscription, aUser, type BuiltUser } from "../../testing/builders.ts";
+import { aCreator, aSession, aSubscription, aUser, type BuiltUser, goodPassword } from "../../testing/builders.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
@@ -250,7 +250,7 @@ describe("deleting the account", () => {
     const { cookie } = await aSession(app.db, user, app.ctx.clock.now());
     await app.post("/auth/forgot-password", { email: user.email });
 
-    const answer = await caller.delete("/users/me");
+    const answer = await caller.delete("/users/me", { payload: { current_password: goodPassword } });
     expect([answer.status, answer.text, answer.cookies.SR_session]).toEqual([204, "", ""]);
     expect((await app.with(cookie).get("/users/me")).status).toBe(401);
     for (const table of ["sessions", "creators", "subscriptions", "quota_periods", "password_resets"] as const) {
@@ -268,7 +268,7 @@ describe("deleting the account", () => {
 
   test("the email is free again", async () => {
     const { user, caller } = await signedIn();
-    await caller.delete("/users/me");
+    await caller.delete("/users/me", { payload: { current_password: goodPassword } });
     const again = { email: user.email, password: user.password, password_confirmation: user.password };
     expect((await app.post("/auth/sign-up", again)).status).toBe(201);
   });

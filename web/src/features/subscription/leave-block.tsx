@@ -1,29 +1,22 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/api/call.ts";
+import { useUser } from "~/api/users.ts";
+import { PasswordQuestion } from "~/components/password-question.tsx";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { confirm } from "~/ui/confirm-store.ts";
 import { Block } from "./subscription-blocks.tsx";
 
-const QUESTION =
-  "This deletes your user, all creators, media and scheduled posts for good. Are you sure you want to proceed?";
+const TITLE = "Delete User";
+const TEXT = "This deletes your user, all creators, media and scheduled posts for good.";
+const FAILED = "Failed to delete the account. Please try again.";
 
-/** Deletes the user, after a confirmation. */
+/** Deletes the user, after a confirmation: with the password by who has one. */
 export function LeaveBlock({ onDeleted }: { onDeleted: () => void }) {
-  const [isDeleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState("");
-  const remove = async () => {
-    if (!(await confirm({ title: "Delete User", text: QUESTION, danger: true }))) return;
-    setDeleting(true);
-    setFailure("");
-    const answer = await call("DELETE /users/me", {});
-    setDeleting(false);
-    if (answer.ok) onDeleted();
-    else if (answer.status !== 401) {
-      setFailure(answer.data.message ?? "Failed to delete the account. Please try again.");
-    }
-  };
+  const hasPassword = useUser()?.has_password ?? false;
+  const [isAsking, setAsking] = useState(false);
+  const { isDeleting, failure, remove } = useDeleting(onDeleted);
   return (
     <Block label="Leave" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -38,14 +31,46 @@ export function LeaveBlock({ onDeleted }: { onDeleted: () => void }) {
           className="border-danger-line! text-danger-fg!"
           icon={<Trash2 />}
           loading={isDeleting}
-          onClick={() => void remove()}
+          onClick={() => (hasPassword ? setAsking(true) : void remove())}
         >
-          Delete User
+          {TITLE}
         </Button>
       </div>
       <Alert type="danger" visible={failure !== ""}>
         {failure}
       </Alert>
+      {isAsking && (
+        <PasswordQuestion
+          title={TITLE}
+          text={`${TEXT} Enter your password to proceed.`}
+          yes={TITLE}
+          danger
+          failure={FAILED}
+          onSubmit={async (current_password) => {
+            const answer = await call("DELETE /users/me", { body: { current_password } });
+            if (answer.ok) onDeleted();
+            return answer;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Block>
   );
+}
+
+/** Without a password. */
+function useDeleting(onDeleted: () => void) {
+  const [isDeleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState("");
+  const remove = async () => {
+    const text = `${TEXT} Are you sure you want to proceed?`;
+    if (!(await confirm({ title: TITLE, text, danger: true }))) return;
+    setDeleting(true);
+    setFailure("");
+    const answer = await call("DELETE /users/me", { body: {} });
+    setDeleting(false);
+    if (answer.ok) onDeleted();
+    else if (answer.status !== 401) setFailure(answer.data.message ?? FAILED);
+  };
+  return { isDeleting, failure, remove };
 }

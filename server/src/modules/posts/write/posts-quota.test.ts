@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCreator, anAccount, aPost, aSubscription } from "../../../testing/builders.ts";
+import { aCreator, anAccount, aPost, aSubscription, goodPassword } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "../testing.ts";
 
@@ -220,6 +220,6 @@ test("who deletes the user deletes everything that was to be sent", async () => 
   const writer = await aWriter(app);
   await writer.schedule(posts(2));
   const caller = await app.as(writer.user);
-  expect((await caller.delete("/users/me")).status).toBe(204);
+  expect((await caller.delete("/users/me", { payload: { current_password: goodPassword } })).status).toBe(204);
   expect([await postsOf(app, writer), await usedPosts(app, writer)]).toEqual([[], 0]);
 });

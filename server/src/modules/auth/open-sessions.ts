@@ -1,0 +1,42 @@
+import type { OpenSession } from "@ponkan/contract/users/sessions";
+import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { deviceOf } from "./device-of.ts";
+import { deleteSessionNumbered, deleteSessionsOf, findSessionsOf } from "./sessions.queries.ts";
+import type { Session } from "./sessions.ts";
+import type { Sockets } from "./sockets.ts";
+
+/** Where the user of this session is signed in. */
+export async function openSessions(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { id, user_id }: Session,
+): Promise<OpenSession[]> {
+  const sessions = await findSessionsOf(db, user_id, clock.now());
+  return sessions.map((session) => ({
+    id: session.number,
+    device: deviceOf(session.user_agent),
+    address: session.address,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+    is_current: session.id === id,
+  }));
+}
+
+type Needs = Pick<AppContext, "db"> & Sockets;
+
+/** True when it was the caller's own. */
+export function endSessionNumbered({ db, disconnectUser }: Needs, caller: Session, number: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await deleteSessionNumbered(tx, caller.user_id, number);
+    if (ended === undefined) throw new Refusal(404, "Session was not found.");
+    await disconnectUser(tx, caller.user_id);
+    return ended === caller.id;
+  });
+}
+
+export async function endOtherSessions({ db, disconnectUser }: Needs, { id, user_id }: Session): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteSessionsOf(tx, user_id, id);
+    await disconnectUser(tx, user_id);
+  });
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { requirePassword } from "./require-password.ts";
+import type { Session } from "./sessions.ts";
+
+const freshMs = 60 * 60 * 1000;
+
+/**
+ * Before what would hand the account to somebody else, or end it: who found an open page must not be able to. Who has no
+ * password has to have signed in lately.
+ */
+export async function requireOwner(
+  ctx: Pick<AppContext, "db" | "clock">,
+  user: { id: number; password_hash: string | null },
+  session: Session,
+  password: string | undefined,
+): Promise<void> {
+  if (user.password_hash) return requirePassword(ctx, user, password);
+  if (ctx.clock.now().getTime() - session.created_at.getTime() > freshMs) {
+    throw new Refusal(403, "Sign out and in again to do this.");
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
+
+export type Session = { id: string; user_id: number; secret_hash: Buffer; created_at: Date; last_seen_at: Date };
+
+/** Where somebody calls from. */
+export type Origin = { user_agent: string; address: string };
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; secret_hash: Buffer; user_id: number; created_at: Date; expires_at: Date } & Origin,
+): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({ ...session, last_seen_at: session.created_at })
+    .execute();
+}
+
+export function findLiveSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
+  return db
+    .selectFrom("sessions")
+    .modifyFront(prepared)
+    .select(["id", "user_id", "secret_hash", "created_at", "last_seen_at"])
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Last used first. */
+export function findSessionsOf(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "number", "user_agent", "address", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("number", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** However often it is used, it ends at last. */
+export async function updateLastSeen(
+  db: Db,
+  id: string,
+  { now, idleMs, longestMs }: { now: Date; idleMs: number; longestMs: number },
+  origin: Origin,
+): Promise<void> {
+  const idleEnd = new Date(now.getTime() + idleMs);
+  const lastEnd = sql<Date>`created_at + make_interval(secs => ${longestMs / 1000})`;
+  await db
+    .updateTable("sessions")
+    .set({ ...origin, last_seen_at: now, expires_at: sql<Date>`least(${idleEnd}::timestamptz, ${lastEnd})` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Its id; undefined when this user has no such session. */
+export async function deleteSessionNumbered(db: Db, userId: number, number: number): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("number", "=", number)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted?.id;
+}
+
+export async function deleteSessionsOf(db: Db, userId: number, except?: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except!))
+    .execute();
+}

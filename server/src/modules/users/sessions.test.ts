@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCreator, aSession, aUser } from "../../testing/builders.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: "2026-05-01T12:00:00Z" });
+});
+afterAll(() => app.close());
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
+
+async function signIn(user: { email: string; password: string }, remoteAddress: string, userAgent: string) {
+  const { email, password } = user;
+  const headers = { "user-agent": userAgent };
+  const { cookies } = await app.post("/auth/sign-in", { email, password }, { remoteAddress, headers });
+  return app.with(cookies.SR_session ?? "");
+}
+
+describe("open sessions (ST-15)", () => {
+  test("are listed with device, address and time; others' are not", async () => {
+    const user = await aUser(app.db);
+    await app.as(await aUser(app.db));
+    const first = await signIn(user, "10.0.0.1", firefox);
+    app.passTime(60);
+    const second = await signIn(user, "10.0.0.2", "curl/8.9.1");
+    const shown = { id: expect.any(Number), created_at: expect.any(String), last_seen_at: expect.any(String) };
+    const answer = await first.get("/users/me/sessions");
+    expect(answer.body.data).toEqual([
+      { ...shown, device: "Unknown browser", address: "10.0.0.2", is_current: false },
+      { ...shown, device: "Firefox on Linux", address: "10.0.0.1", is_current: true },
+    ]);
+    const { data } = (await second.get("/users/me/sessions")).body;
+    expect(data.map(({ is_current }: { is_current: boolean }) => is_current)).toEqual([true, false]);
+  });
+
+  test("one is ended, and sockets close with it", async () => {
+    const user = await aUser(app.db);
+    const creator = await aCreator(app.db, user, { name: "Ann" });
+    const [here, there] = [await app.as(user), await app.as(user)];
+    const { data } = (await here.get("/users/me/sessions")).body;
+    const other = data.find(({ is_current }: { is_current: boolean }) => !is_current);
+    expect((await here.delete(`/users/me/sessions/${other.id}`)).status).toBe(204);
+    expect([(await here.get("/users/me")).status, (await there.get("/users/me")).status]).toEqual([200, 401]);
+    const channel = `private-creators.${creator.id}.Ann`;
+    const closed = await app.db.selectFrom("outbox").select("event").where("channel", "=", channel).execute();
+    expect(closed).toEqual([{ event: "pusher:disconnect" }]);
+  });
+
+  test("all others are ended at once", async () => {
+    const user = await aUser(app.db);
+    const callers = [await app.as(user), await app.as(user), await app.as(user)];
+    const stranger = await app.as(await aUser(app.db));
+    expect((await callers[1]!.delete("/users/me/sessions")).status).toBe(204);
+    const statuses = await Promise.all(
+      [...callers, stranger].map(async (each) => (await each.get("/users/me")).status),
+    );
+    expect(statuses).toEqual([401, 200, 401, 200]);
+  });
+
+  test("the own one is left like by signing out; one of somebody else cannot be ended", async () => {
+    const [ann, bob] = [await aUser(app.db), await aUser(app.db)];
+    const [annCaller, bobCaller] = [await app.as(ann), await app.as(bob)];
+    const [session] = (await annCaller.get("/users/me/sessions")).body.data;
+    expect((await bobCaller.delete(`/users/me/sessions/${session.id}`)).status).toBe(404);
+    const answer = await annCaller.delete(`/users/me/sessions/${session.id}`);
+    expect([answer.status, answer.cookies.SR_session]).toEqual([204, ""]);
+  });
+});
+
+describe("who found an open page (ST-25)", () => {
+  test("cannot delete the user without the password", async () => {
+    const user = await aUser(app.db);
+    const caller = await app.as(user);
+    for (const payload of [{}, { current_password: "Wrong-Peel-42" }]) {
+      expect((await caller.delete("/users/me", { payload })).body.errors).toEqual({
+        current_password: ["Current password is incorrect."],
+      });
+    }
+    expect((await caller.get("/users/me")).status).toBe(200);
+    expect((await caller.delete("/users/me", { payload: { current_password: user.password } })).status).toBe(204);
+  });
+
+  test("finds nothing to take from a user without a password who did not sign in lately", async () => {
+    const user = await aUser(app.db, { password_hash: null });
+    const { cookie } = await aSession(app.db, user, app.ctx.clock.now());
+    const caller = app.with(cookie);
+    app.passTime(60 * 60 + 1);
+    const fresh = { password: "Fresh-Zest-77", password_confirmation: "Fresh-Zest-77" };
+    for (const answer of [
+      await caller.delete("/users/me", { payload: {} }),
+      await caller.patch("/users/me", { email: "found@example.com" }),
+      await caller.patch("/users/me", fresh),
+      await caller.patch("/users/me/ways-to-sign-in/1", { can_sign_in: true }),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([403, "Sign out and in again to do this."]);
+    }
+    expect((await caller.patch("/users/me", { timezone: "Europe/Paris" })).status).toBe(200);
+  });
+});
