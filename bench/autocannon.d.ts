@@ -10,6 +10,8 @@ declare module "autocannon" {
     duration?: number;
     /** Requests, instead of a duration. */
     amount?: number;
+    /** Told of each connection before it begins. */
+    setupClient?: (client: { setRequests(requests: object[]): void }) => void;
   };
   type Result = { requests: { average: number }; non2xx: number };
   export default function autocannon(options: Options): Promise<Result>;

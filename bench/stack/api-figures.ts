@@ -9,6 +9,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 // A server that has just started is slower; this is about one that runs.
 const WARM_UP = 150;
+const LOOKS = 120;
 
 /** Some schedule one by one, some a hundred at once, and one looks at a month with many posts: 95 of 100 took at most … ms. */
 export async function measureApi(
@@ -35,8 +36,34 @@ export async function measureApi(
   const text = await call(url, busy, "GET", month);
   const found = (JSON.parse(text) as { posts: unknown[] }).posts.length;
   if (found !== inMonth) throw new Error(`the month shows ${found} posts instead of ${inMonth}`);
-  const looks = await times(120, () => call(url, busy, "GET", month));
-  return { one, batch, calendar: percentile(looks.slice(20), 0.95), kilobytes: gzipSync(text).length / 1024 };
+  const { cold, unchanged } = await lookAt(url, busy, month, () =>
+    call(url, busy, "POST", "posts/schedule", { posts: [newPost(0)] }),
+  );
+  return { one, batch, cold, unchanged, kilobytes: gzipSync(text).length / 1024 };
+}
+
+/** After something of the creator changed, and when nothing did: then a browser asks with what it has. */
+async function lookAt(url: string, person: Person, month: string, change: () => Promise<unknown>) {
+  const [cold, unchanged]: [number[], number[]] = [[], []];
+  const headers = { cookie: `SR_session=${person.cookie}`, "creator-id": String(person.creator_id) };
+  for (let turn = 0; turn < LOOKS; turn++) {
+    await change();
+    let tag = "";
+    cold.push(
+      ...(await times(1, async () => {
+        const answer = await fetch(`${url}/api/${month}`, { headers });
+        tag = answer.headers.get("etag") ?? "";
+        await answer.text();
+      })),
+    );
+    unchanged.push(
+      ...(await times(2, async () => {
+        const { status } = await fetch(`${url}/api/${month}`, { headers: { ...headers, "if-none-match": tag } });
+        if (status !== 304) throw new Error(`an unchanged month was answered with ${status}`);
+      })),
+    );
+  }
+  return { cold: percentile(cold.slice(20), 0.95), unchanged: percentile(unchanged.slice(40), 0.95) };
 }
 
 async function times(count: number, act: (turn: number) => Promise<unknown>): Promise<number[]> {
@@ -49,7 +76,7 @@ async function times(count: number, act: (turn: number) => Promise<unknown>): Pr
   return took;
 }
 
-async function call(url: string, person: Person, method: string, path: string, body?: object): Promise<string> {
+export async function call(url: string, person: Person, method: string, path: string, body?: object): Promise<string> {
   const response = await fetch(`${url}/api/${path}`, {
     method,
     headers: {

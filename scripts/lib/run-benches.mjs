@@ -15,6 +15,12 @@ export async function runBenches(only = "") {
   }
   const isMet = ({ value, goal, atLeast }) => (atLeast ? value >= goal : value <= goal);
   const row = ({ atLeast, goal, ...figure }) => ({ ...figure, goal: `${atLeast ? "≥" : "≤"} ${goal}` });
-  console.table(figures.map((figure) => ({ ...row(figure), met: isMet(figure) ? "yes" : "no" })));
+  console.table(figures.map((figure) => ({ ...row(figure), met: isMet(figure) ? "yes" : shortBy(figure) })));
   return process.exitCode !== 1 && figures.every(isMet);
+}
+
+/** How much is missing, in the unit of the figure and as a share of the goal. */
+function shortBy({ value, goal, unit }) {
+  const missing = Math.abs(value - goal);
+  return `short by ${Math.round(missing * 10) / 10} ${unit} (${Math.round((100 * missing) / goal)} %)`;
 }

@@ -1,0 +1,88 @@
+import { fileURLToPath } from "node:url";
+import { fillFuture } from "@ponkan/server/testing/fill-future";
+import autocannon from "autocannon";
+import { call } from "./stack/api-figures.ts";
+import { type Person, somePeople } from "./stack/people.ts";
+import { freePort, launch } from "./stack/processes.ts";
+import { startStack } from "./stack/stack.ts";
+
+const CONNECTIONS = 50;
+const SECONDS = 10;
+const POSTS_OF_FEED = 2_000;
+const POSTS_OF_EACH = 100;
+const DAY = 24 * 60 * 60 * 1000;
+
+const stack = await startStack();
+// Each connection comes from an address of its own, as people do: the limits are for one of them.
+const server = await stack.launchServer("web", { TRUST_PROXY: "127.0.0.1/32" });
+await server.ready;
+const people = await somePeople(stack, { prefix: "reader", count: CONNECTIONS });
+const accounts = people.map(({ account }) => account);
+await fillFuture(stack.database.db, accounts, POSTS_OF_EACH * CONNECTIONS, { overDays: 28 });
+const [busy] = await somePeople(stack, { prefix: "busy", count: 1 });
+await fillFuture(stack.database.db, [busy!.account], POSTS_OF_FEED, { overDays: 28 });
+const feed = JSON.parse(await call(server.url, busy!, "POST", "calendar-feed", {})) as { data: { url: string } };
+
+const emptyUrl = await startEmptyRoute();
+const empty = await perSecond(emptyUrl, () => ["/"]);
+await perSecond(server.url, pageOf, 3);
+const mixed = await perSecond(server.url, pageOf);
+const feeds = await perSecond(server.url, () => [new URL(feed.data.url, server.url).pathname]);
+await stack.stop();
+
+const figure = (name: string, value: number, goal: number) => ({
+  name,
+  value: Math.round(value),
+  unit: "/s",
+  goal,
+  atLeast: true,
+});
+const share = (value: number) =>
+  `(an empty Fastify route: ${Math.round(empty)}, ${Math.round(empty / value)} times that)`;
+console.log(
+  JSON.stringify([
+    // Three times what a review measured with 50 connections on two cores, client and database beside it.
+    figure(`mixed reads ${share(mixed)}`, mixed, 3 * 199),
+    figure(`feed of ${POSTS_OF_FEED} posts ${share(feeds)}`, feeds, 3 * 63),
+  ]),
+);
+process.exit(0);
+
+/** What the calendar asks for when it is opened, and the lists beside it. */
+function pageOf(): string[] {
+  const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  const month = `start=${day(1)}&end=${day(31)}`;
+  const paths = [
+    "users/me",
+    "users/me/stats",
+    `posts/calendar?${month}`,
+    "posts?per_page=20",
+    "posts/changes",
+    "drafts",
+  ];
+  return paths.map((path) => `/api/${path}`);
+}
+
+async function perSecond(url: string, pathsOf: () => string[], duration = SECONDS): Promise<number> {
+  let next = 0;
+  const setupClient = (client: { setRequests(requests: object[]): void }) => {
+    const index = next++ % people.length;
+    const headers = { ...headersOf(people[index]!), "x-forwarded-for": `203.0.113.${index + 1}` };
+    client.setRequests(pathsOf().map((path) => ({ method: "GET", path, headers })));
+  };
+  const { requests, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration, setupClient });
+  if (non2xx > 0) throw new Error(`${non2xx} reads were refused`);
+  return requests.average;
+}
+
+function headersOf({ cookie, creator_id }: Person) {
+  return { cookie: `SR_session=${cookie}`, "creator-id": String(creator_id), "accept-encoding": "gzip" };
+}
+
+async function startEmptyRoute(): Promise<string> {
+  const port = await freePort();
+  const entry = fileURLToPath(import.meta.resolve("@ponkan/server/testing/empty-route"));
+  const route = launch({ name: "empty", entry, env: { PORT: String(port) }, dir: import.meta.dirname });
+  await route.ready;
+  return `http://127.0.0.1:${port}`;
+}
