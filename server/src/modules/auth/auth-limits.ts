@@ -53,6 +53,11 @@ export async function limitReset<T>(ctx: Needs, ip: string, email: string, work:
   return result;
 }
 
+/** Each sends a mail to an address of the user's choice, or tells that it is taken. */
+export async function limitVerifications(ctx: Needs, userId: number): Promise<void> {
+  await takeTries(ctx, [{ key: `verification ${userId}`, max: 10, seconds: HOUR }]);
+}
+
 /** A refused sign-up tells that an email is known, so few of them are answered. */
 export async function limitSignUp<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
   const network = networkOf(ip);

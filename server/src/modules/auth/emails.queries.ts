@@ -1,4 +1,10 @@
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+
+/** Proofs take turns: of two users who prove the same address at once the first has it. */
+export async function lockProofs(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('proof of an email', 0))`.execute(db);
+}
 
 type Verification = { user_id: number; email: string; token_hash: Buffer; created_at: Date; expires_at: Date };
 

@@ -6,6 +6,7 @@ import { hashOfSecret } from "../../lib/secret-token.ts";
 import { findReset, takeReset } from "./auth.queries.ts";
 import { changePassword } from "./change-password.ts";
 import { refuseCommonPassword } from "./common-password.ts";
+import { lockProofs } from "./emails.queries.ts";
 import type { OtherWays } from "./other-ways.ts";
 import type { Sockets } from "./sockets.ts";
 import { proveEmail } from "./verify-email.ts";
@@ -28,6 +29,7 @@ export async function resetPassword(
 
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (tx) => {
+    await lockProofs(tx);
     if (!(await takeReset(tx, reset.user_id, tokenHash))) throw badLink();
     await proveEmail(tx, reset.user_id, email, ctx.clock.now());
     await ctx.closeOtherWays(tx, reset.user_id, reset.email_verified_at === null);

@@ -3,7 +3,7 @@ import { fieldRefusal } from "../../lib/refusal.ts";
 import { hashOfSecret } from "../../lib/secret-token.ts";
 import { emailChangedMail } from "../../mails/email-changed-mail.ts";
 import { deleteResetsOf, findCredentials } from "./auth.queries.ts";
-import { isTaken, takeEmailFromOthers, takeVerification, updateVerifiedEmail } from "./emails.queries.ts";
+import { isTaken, lockProofs, takeEmailFromOthers, takeVerification, updateVerifiedEmail } from "./emails.queries.ts";
 
 const badLink = () => fieldRefusal("token", "This link is invalid or expired. Please request another one.");
 
@@ -15,6 +15,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "jobs">;
  */
 export async function verifyEmail(ctx: Needs, userId: number, token: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
+    await lockProofs(tx);
     const email = await takeVerification(tx, userId, hashOfSecret(token), ctx.clock.now());
     if (!email || (await isTaken(tx, email, userId))) throw badLink();
     const before = await findCredentials(tx, userId);

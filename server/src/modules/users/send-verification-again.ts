@@ -1,4 +1,5 @@
 import type { AppContext } from "../../context.ts";
+import { limitVerifications } from "../auth/auth-limits.ts";
 import { sendVerification } from "../auth/send-verification.ts";
 import { findUser } from "./users.queries.ts";
 
@@ -9,5 +10,7 @@ export async function sendVerificationAgain(
 ): Promise<void> {
   const { email, email_verified_at, pending_email } = await findUser(ctx.db, userId);
   const unproved = pending_email ?? (email_verified_at ? null : email);
-  if (unproved) await ctx.db.transaction().execute((tx) => sendVerification(tx, ctx, userId, unproved));
+  if (!unproved) return;
+  await limitVerifications(ctx, userId);
+  await ctx.db.transaction().execute((tx) => sendVerification(tx, ctx, userId, unproved));
 }

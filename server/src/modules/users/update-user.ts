@@ -2,6 +2,7 @@ import type { UserChanges } from "@ponkan/contract/users/endpoints";
 import { canonicalTimezone } from "@ponkan/contract/users/timezone";
 import type { AppContext } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
+import { limitVerifications } from "../auth/auth-limits.ts";
 import { changeEmail, keepEmail } from "../auth/change-email.ts";
 import { changePassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
@@ -19,6 +20,7 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
   const isNewEmail = changes.email !== undefined && changes.email.toLowerCase() !== user.email?.toLowerCase();
   if (isNewEmail || changes.password !== undefined) await requireOwner(ctx, user, session, changes.current_password);
 
+  if (isNewEmail) await limitVerifications(ctx, userId);
   const passwordHash = changes.password && (await newHash(changes.password, changes.email ?? user.email));
   await ctx.db.transaction().execute(async (tx) => {
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));

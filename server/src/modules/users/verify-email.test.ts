@@ -73,6 +73,28 @@ test("an email that was only claimed is not taken: whoever proves it has it", as
   expect(late.body.errors).toEqual({ email: ["The email has already been taken."] });
 });
 
+test("of two who prove the same email at once one has it", async () => {
+  const email = newEmail();
+  const first = await signUp(email);
+  const firstToken = tokenTo(email);
+  const second = await signUp(email, "Owners-Zest-77");
+  const answers = await Promise.all([
+    first.post("/users/me/email/verify", { token: firstToken }),
+    second.post("/users/me/email/verify", { token: tokenTo(email) }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const holders = await app.db.selectFrom("users").select("id").where("email", "=", email).execute();
+  expect(holders).toHaveLength(1);
+});
+
+test("nobody sends mails to more than ten addresses an hour", async () => {
+  const ann = await signUp(newEmail());
+  const statuses = [];
+  for (let tries = 0; tries < 11; tries++)
+    statuses.push((await ann.patch("/users/me", { email: newEmail(), current_password: goodPassword })).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
 test("a new email takes the place of the old one when it is proved, and the old one is told", async () => {
   const [before, after] = [newEmail(), newEmail()];
   const ann = await signUp(before);
