@@ -21,8 +21,8 @@ const allowedWays = "server/migrations/0012_post_vocabulary.sql";
 
 /** Time for somebody to change their mind between reading and arming. */
 const pauseBeforeArm: Patch = {
-  file: `${publishing}/publish-post.ts`,
-  find: `checkpoint("before-arm");`,
+  file: `${publishing}/core/perform.ts`,
+  find: `checkpoint("before-arm", item.kind);`,
   replace: "await new Promise((resolve) => setTimeout(resolve, Math.random() * 1200));",
 };
 
@@ -33,9 +33,9 @@ export const mutants: Mutant[] = [
     caughtAs: ["doubled"],
     patches: [
       {
-        file: `${publishing}/next-step.ts`,
-        find: `return lookFor(sent, \`\${label} gave no clear answer. We are looking whether the post is there.\`, false);`,
-        replace: "return unsent(sent);",
+        file: `${publishing}/core/after-send.ts`,
+        find: `return lookFor(attempted, \`\${label} gave no clear answer. We are looking whether \${words.hope}.\`, false);`,
+        replace: 'return unsent(attempted, "", "");',
       },
     ],
   },
@@ -45,10 +45,9 @@ export const mutants: Mutant[] = [
     caughtAs: ["doubled"],
     patches: [
       {
-        file: `${publishing}/settle.ts`,
-        find: 'if (found.kind === "ok" && found.value[0]) return',
-        replace:
-          'if (!isAccepted) return { kind: "change", change: sendAgain(open) };\n  if (found.kind === "ok" && found.value[0]) return',
+        file: `${publishing}/core/after-look.ts`,
+        find: "return look.sightings[0] ? isNext(attach(look.sightings[0], open)) : afterNothing(true, open);",
+        replace: "return open.isAccepted ? afterNothing(true, open) : isNext(sendAgain(open));",
       },
     ],
   },
@@ -59,9 +58,9 @@ export const mutants: Mutant[] = [
     patches: [
       pauseBeforeArm,
       {
-        file: `${publishing}/posts.queries.ts`,
-        find: `where p.id = \${post.id} and p.rev = \${post.rev} and p.state in \${among(plannedStates)}`,
-        replace: `where p.id = \${post.id} and p.state in \${among([...plannedStates, "deleted"])}`,
+        file: `${publishing}/posts/posts.queries.ts`,
+        find: `and p.rev = asked.rev and p.state in \${among(plannedStates)}`,
+        replace: `and p.state in \${among([...plannedStates, "deleted"])}`,
       },
       { file: allowedWays, find: "'posted deleted'\n", replace: "'posted deleted', 'deleted sending'\n" },
     ],
@@ -73,9 +72,9 @@ export const mutants: Mutant[] = [
     patches: [
       pauseBeforeArm,
       {
-        file: `${publishing}/posts.queries.ts`,
-        find: `where p.id = \${post.id} and p.rev = \${post.rev} and p.state in \${among(plannedStates)}`,
-        replace: `where p.id = \${post.id} and p.state in \${among(plannedStates)}`,
+        file: `${publishing}/posts/posts.queries.ts`,
+        find: `and p.rev = asked.rev and p.state in \${among(plannedStates)}`,
+        replace: `and p.state in \${among(plannedStates)}`,
       },
     ],
   },
@@ -92,9 +91,9 @@ export const mutants: Mutant[] = [
     caughtAs: ["falsely_posted", "lost"],
     patches: [
       {
-        file: `${publishing}/look-for-post.ts`,
-        find: "return ok(sightings.filter(({ id }) => !taken.has(id)));",
-        replace: "return ok(sightings.filter(() => taken.size >= 0));",
+        file: `${publishing}/core/perform.ts`,
+        find: "sightings: sightings.filter(({ id }) => !taken.has(id))",
+        replace: "sightings: sightings.filter(() => taken.size >= 0)",
       },
       { file: tables, find: "  unique (account_id, remote_id),\n", replace: "" },
     ],
@@ -106,12 +105,25 @@ export const mutants: Mutant[] = [
     caughtAs: ["unfinished"],
     patches: [
       {
-        file: `${publishing}/publish-post.ts`,
-        find: "if (!isAnotherOpen(error)) throw error;\n    await postpone(db, post, ANOTHER_LIKE_IT_MS);",
-        replace: "if (!isAnotherOpen(error)) throw error;",
+        file: `${publishing}/core/perform.ts`,
+        find: "if (attempt === undefined) return left(item.holdBack(ANOTHER_LIKE_IT_MS, null));",
+        replace: "if (attempt === undefined) return false;",
       },
     ],
     shares: { loseAnswer: 0.1 },
+  },
+  {
+    id: "M11",
+    what: "what was not armed with the others is sent all the same",
+    caughtAs: ["doubled", "after_cancel", "wrong_version", "falsely_failed"],
+    patches: [
+      pauseBeforeArm,
+      {
+        file: `${publishing}/posts/posts.queries.ts`,
+        find: "return ids.map((id) => numbers.get(id));",
+        replace: "return ids.map((id) => numbers.get(id) ?? 1);",
+      },
+    ],
   },
   {
     id: "M9",

@@ -1,6 +1,9 @@
 const fatal = process.env.CRASH_AT;
 
-/** A point at which the process may be made to die at once (CRASH_AT), so that tests can show that nothing is lost there. */
-export function checkpoint(name: string): void {
-  if (fatal === name) process.kill(process.pid, "SIGKILL");
+/**
+ * A point at which the process may be made to die at once (CRASH_AT), so that tests can show that nothing is lost there.
+ * Of other actions than publishing it is named with them: 'comment after-arm'.
+ */
+export function checkpoint(name: string, action = "publish"): void {
+  if (fatal === (action === "publish" ? name : `${action} ${name}`)) process.kill(process.pid, "SIGKILL");
 }

@@ -2,8 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aNewPost, aWriter } from "../modules/posts/testing.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { releaseLane } from "./lanes.queries.ts";
-import { armPost, findPost } from "./posts.queries.ts";
+import { releaseLanes } from "./lanes/lanes.queries.ts";
+import { findPost } from "./posts/find-posts.ts";
+import { armPosts } from "./posts/posts.queries.ts";
 import { claimSome, postState } from "./testing.ts";
 
 let app: TestApp;
@@ -20,7 +21,8 @@ async function somebodySending() {
   const [lane] = await claimSome(app, 1, { leaseMs: 60_000 });
   const limits = { leaseMs: 60_000, abandonedMs: 45_000, notAfter: new Date(Date.now() + 60_000) };
   const post = (await findPost(app.db, id))!;
-  expect(await armPost(app.db, { lane: lane!, post, matchKey: `key ${id}`, draft: {}, ...limits })).toBe(1);
+  const [number] = await armPosts(app.db, [{ lane: lane!, post, matchKey: `key ${id}`, draft: {} }], limits);
+  expect(number).toBe(1);
   return { writer, id, lane: lane! };
 }
 
@@ -35,7 +37,7 @@ test.for(["creator", "user"] as const)(
 
     const deletion = writer.call.delete(path);
     await wait(300);
-    await releaseLane(app.db, lane);
+    await releaseLanes(app.db, [lane]);
     expect((await deletion).status).toBe(204);
     expect(await app.db.selectFrom("posts").select("id").where("id", "=", id).execute()).toEqual([]);
   },

@@ -85,7 +85,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     await deployment.close();
   });
 
-  test.each(["after-step-arm", "after-step-answer"])("at the first comment, %s", async (point) => {
+  test.each(["comment after-arm", "comment after-answer"])("at the first comment, %s", async (point) => {
     const story = await aStory({ comment: "First!" });
     const { deployment, by } = story;
     await dies(await deployment.startWorker({ CRASH_AT: point }));

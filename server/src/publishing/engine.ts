@@ -2,8 +2,12 @@ import type { AppContext } from "../context.ts";
 import type { Connection } from "../database/connection.ts";
 import { createStorage } from "../lib/storage/create-storage.ts";
 import { createClockGuard } from "./clock-guard.ts";
-import { startDispatcher } from "./dispatcher.ts";
+import { createSlots } from "./core/slots.ts";
+import { together } from "./core/together.ts";
+import { createReaderWaker } from "./core/wake-readers.ts";
 import type { Engine } from "./engine-context.ts";
+import { startDispatcher } from "./lanes/dispatcher.ts";
+import { armPosts, changePosts, type PostChange, type PostIntent } from "./posts/posts.queries.ts";
 import { createSenders } from "./senders/senders.ts";
 import { sweep } from "./sweeps.ts";
 import { timingsAt } from "./timings.ts";
@@ -20,7 +24,7 @@ const LONGEST_SILENCE_MS = 20_000;
 export function startEngine(ctx: AppContext, connection: Connection): RunningEngine {
   const engine = createEngine(ctx);
   const { guard } = engine;
-  const dispatcher = startDispatcher({ ...engine, connection, slots: ctx.config.publishing.slots });
+  const dispatcher = startDispatcher({ ...engine, connection });
   const sweeper = every(engine, engine.timings.sweep, async () => {
     await guard.check();
     if (guard.isTrusted()) await sweep(engine);
@@ -35,10 +39,24 @@ export function startEngine(ctx: AppContext, connection: Connection): RunningEng
 }
 
 export function createEngine(ctx: AppContext): Engine {
-  const files = createStorage(ctx.config);
-  const timings = timingsAt(ctx.config.publishing.timeScale);
-  return { ...ctx, files, senders: createSenders({ ...ctx, files }), timings, guard: createClockGuard(ctx) };
+  const { db, config } = ctx;
+  const files = createStorage(config);
+  const timings = timingsAt(config.publishing.timeScale);
+  const guard = createClockGuard(ctx);
+  const wakeReaders = createReaderWaker(db);
+  const limits = () => ({
+    leaseMs: timings.sendingLease,
+    abandonedMs: timings.abandonedAfter,
+    notAfter: guard.notAfter(),
+  });
+  const arm = together(AT_ONCE, (intents: PostIntent[]) => armPosts(db, intents, limits()));
+  const save = together(AT_ONCE, (changes: PostChange[]) => changePosts(db, changes).finally(wakeReaders));
+  const slots = createSlots(config.publishing.slots);
+  return { ...ctx, files, senders: createSenders({ ...ctx, files }), timings, guard, slots, arm, save, wakeReaders };
 }
+
+/** As many posts as one statement arms or settles. */
+const AT_ONCE = 32;
 
 function every({ log }: Pick<Engine, "log">, ms: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let isRunning = true;

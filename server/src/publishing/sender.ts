@@ -1,6 +1,6 @@
 import type { Access, Advice, Look, Published } from "@ponkan/platforms/capabilities";
 import type { Outcome, PlatformError } from "@ponkan/platforms/outcome";
-import type { Post } from "./posts.queries.ts";
+import type { Post } from "./posts/find-posts.ts";
 
 /** One platform as the engine uses it. A draft is what goes out; it is kept with the attempt. */
 export type Sender<Draft = unknown> = {

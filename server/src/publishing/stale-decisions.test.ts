@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aNewPost, aWriter } from "../modules/posts/testing.ts";
 import { aSubscription } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { failMissed } from "./missed.ts";
+import type { Decided } from "./posts/find-posts.ts";
+import { missed } from "./posts/missed.ts";
 import { findMissed } from "./sweeps.queries.ts";
 import { anEngine, postState } from "./testing.ts";
 
@@ -28,18 +29,20 @@ async function aMissed() {
   return { writer, id, rev, listed };
 }
 
+const fail = async (post: Decided) => (await anEngine(app)).save({ post, change: missed(post.attempt) });
+
 test("a post that was moved after it was found to be missed keeps its new time (T-14)", async () => {
   const { writer, id, rev, listed } = await aMissed();
   const tomorrow = inHours(24).toISOString();
   const moved = await writer.update([{ id, rev, post_at: tomorrow }]);
   expect([moved.status, moved.body.data?.[0]?.post_at]).toEqual([200, tomorrow]);
 
-  await failMissed(await anEngine(app), listed);
+  expect(await fail(listed)).toBe(false);
   expect(await postState(app, id)).toBe("scheduled");
 });
 
 test("one that nobody moved has failed", async () => {
   const { id, listed } = await aMissed();
-  await failMissed(await anEngine(app), listed);
+  expect(await fail(listed)).toBe(true);
   expect(await postState(app, id)).toBe("failed");
 });

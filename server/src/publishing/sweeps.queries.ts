@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { plannedStates, unclearStates } from "../modules/posts/post-state.ts";
-import { type Decided, decidedColumns } from "./posts.queries.ts";
+import { type Decided, decidedColumns } from "./posts/find-posts.ts";
 
 /** Posts that nobody sends any more: their time and the patience of their owner are over. */
 export function findMissed(db: Db, limit: number): Promise<Decided[]> {

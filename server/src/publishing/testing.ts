@@ -1,10 +1,11 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { createEngine, type RunningEngine, startEngine } from "./engine.ts";
 import type { Engine } from "./engine-context.ts";
-import { claimLanes, type Lane } from "./lanes.queries.ts";
+import { claimLanes, type Lane } from "./lanes/lanes.queries.ts";
 
 let people = 0;
 
@@ -81,6 +82,15 @@ export function claimSome(
 ): Promise<Lane[]> {
   const notAfter = new Date(Date.now() + DAY);
   return claimLanes(app.db, { owner: "somebody", leaseMs: 2000, ...claim, most, notAfter });
+}
+
+/** Whoever had it has it no more. */
+export async function holdLane(app: TestApp, account_id: number): Promise<Lane> {
+  const { rows } = await sql<Lane>`
+    update accounts set lane_owner = 'a test', lane_until = clock_timestamp() + interval '1 minute',
+                        lane_epoch = lane_epoch + 1
+     where id = ${account_id} returning id as account_id, lane_epoch as epoch, lane_owner as owner`.execute(app.db);
+  return rows[0]!;
 }
 
 export const aDueRedditPost = (

@@ -1,8 +1,8 @@
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
-import { keepingLane } from "../keep-lane.ts";
-import type { Lane } from "../lanes.queries.ts";
+import { keepingLane } from "../lanes/keep-lane.ts";
+import type { Lane } from "../lanes/lanes.queries.ts";
 import { failWaiting } from "./fail-waiting.ts";
 import { followEncoding } from "./follow-encoding.ts";
 import { lookForGif } from "./look-for-gif.ts";

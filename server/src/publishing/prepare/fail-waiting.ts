@@ -1,6 +1,5 @@
 import { plannedStates } from "../../modules/posts/post-state.ts";
 import type { Engine } from "../engine-context.ts";
-import { changePost } from "../posts.queries.ts";
 import { dropPreparation, findWaitingFor, type Preparation } from "./preparations.queries.ts";
 
 const advice = "Try another file, or let Reddit host it, then retry.";
@@ -12,15 +11,10 @@ const advice = "Try another file, or let Reddit host it, then retry.";
 export async function failWaiting(engine: Engine, preparation: Preparation, text: string): Promise<boolean> {
   const { db, timings } = engine;
   for (const post of await findWaitingFor(db, preparation, timings.prepareAhead)) {
-    await changePost(db, post, {
-      attempt: post.attempt,
-      from: plannedStates,
-      to: "failed",
-      again: null,
-      ends: null,
-      event: { kind: "refused", text, advice },
-      error: text,
-    });
+    const { attempt } = post;
+    const event = { kind: "refused", text, advice };
+    const from = plannedStates;
+    await engine.save({ post, change: { attempt, from, to: "failed", again: null, ends: null, event, error: text } });
   }
   await dropPreparation(db, preparation.id);
   return true;

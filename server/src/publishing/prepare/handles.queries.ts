@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 
 type Which = Pick<Post, "id" | "rev">;
 

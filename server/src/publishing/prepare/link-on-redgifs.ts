@@ -1,7 +1,7 @@
 import { ok } from "@ponkan/platforms/outcome";
 import type { Db } from "../../context.ts";
 import { findMedia } from "../../modules/media/media.queries.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import type { Prepared } from "../sender.ts";
 import { missingMedia, noRedgifs } from "../senders/own-refusals.ts";
 import { wordsOf } from "../senders/words.ts";

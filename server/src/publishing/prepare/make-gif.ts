@@ -1,7 +1,7 @@
 import type { Outcome } from "@ponkan/platforms/outcome";
 import { checkpoint } from "../checkpoint.ts";
-import { stillWithin } from "../still-within.ts";
-import { untilSaved } from "../until-saved.ts";
+import { stillWithin } from "../core/still-within.ts";
+import { untilSaved } from "../core/until-saved.ts";
 import { isGone, lookLater, type Move, type Stage, type Work } from "./move.ts";
 import { armSubmit, type Preparation, savePreparation } from "./preparations.queries.ts";
 

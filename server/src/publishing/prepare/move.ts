@@ -2,7 +2,7 @@ import type { RedgifsAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { Failure } from "@ponkan/platforms/outcome";
 import type { Engine } from "../engine-context.ts";
-import type { Lane } from "../lanes.queries.ts";
+import type { Lane } from "../lanes/lanes.queries.ts";
 import type { Handles, Preparation } from "./preparations.queries.ts";
 
 /** One stage of a file's way; everything it needs to know stands in the row. */

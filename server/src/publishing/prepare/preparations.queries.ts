@@ -2,8 +2,8 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { among, plannedStates } from "../../modules/posts/post-state.ts";
-import { inMs, type Lane, stillOurs, within } from "../lanes.queries.ts";
-import { type Decided, decidedColumns } from "../posts.queries.ts";
+import { inMs, type Lane, stillOurs, within } from "../lanes/lanes.queries.ts";
+import { type Decided, decidedColumns } from "../posts/find-posts.ts";
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
 
@@ -124,7 +124,7 @@ export async function armSubmit(
   { abandonedMs, ...limits }: { leaseMs: number; notAfter: Date; abandonedMs: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ submits: number }>`
-    with fence as (${stillOurs(lane, limits)})
+    with fence as (${stillOurs([lane], limits)})
     update preparations p
        set submitted_at = clock_timestamp(), submits = p.submits + 1, looks = 0, next_at = ${inMs(abandonedMs)}
       from fence

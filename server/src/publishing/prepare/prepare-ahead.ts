@@ -1,5 +1,5 @@
 import type { Engine } from "../engine-context.ts";
-import { findPost } from "../posts.queries.ts";
+import { findPost } from "../posts/find-posts.ts";
 import { wordsOf } from "../senders/words.ts";
 import { findUnprepared, wantPreparation } from "./preparations.queries.ts";
 

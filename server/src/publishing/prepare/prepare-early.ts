@@ -1,10 +1,10 @@
 import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import type { Engine } from "../engine-context.ts";
-import { keepingLane } from "../keep-lane.ts";
-import type { Lane } from "../lanes.queries.ts";
-import { awaitItsTime, lookSooner, noteOnce } from "../postpone.queries.ts";
-import type { Post } from "../posts.queries.ts";
+import { keepingLane } from "../lanes/keep-lane.ts";
+import type { Lane } from "../lanes/lanes.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
+import { awaitItsTime, lookSooner, noteOnce } from "../posts/postpone.queries.ts";
 import type { Prepared, Sender } from "../sender.ts";
 import { wasBegunEarly } from "./handles.queries.ts";
 
@@ -24,7 +24,7 @@ export async function prepareEarly(engine: Engine, lane: Lane, sender: Sender, p
     const said = prepared.errors.map(({ message, code }) => message || code).join(" ");
     await noteOnce(db, [post.id], "preparing", `${sender.label} does not take the media: ${said}`);
   }
-  return true;
+  return false;
 }
 
 async function prepare(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<Prepared<unknown>> {

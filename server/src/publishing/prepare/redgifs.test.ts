@@ -2,7 +2,7 @@ import { anMp4 } from "@ponkan/platforms/media/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { releaseLane } from "../lanes.queries.ts";
+import { releaseLanes } from "../lanes/lanes.queries.ts";
 import { aDueRedditPost, anEngine, aRedditor, claimSome, runningEngine } from "../testing.ts";
 import { aMedia, anAnimation, aRedgifsAccount, mediaOf } from "../testing-media.ts";
 import { doPreparation } from "./do-preparation.ts";
@@ -128,7 +128,7 @@ describe("when the process dies on the way (C-5)", () => {
     for (let stage = 0; stage < stages; stage++) {
       const lane = await laneOf(hosted.redgifs.id);
       await doPreparation(engine, lane, id);
-      await releaseLane(app.db, lane);
+      await releaseLanes(app.db, [lane]);
     }
     return { ...hosted, preparation_id: id };
   }
@@ -136,7 +136,7 @@ describe("when the process dies on the way (C-5)", () => {
   async function laneOf(accountId: number) {
     await sql`update preparations set next_at = clock_timestamp() where account_id = ${accountId}`.execute(app.db);
     const lanes = await claimSome(app, 100);
-    for (const lane of lanes) if (lane.account_id !== accountId) await releaseLane(app.db, lane);
+    for (const lane of lanes) if (lane.account_id !== accountId) await releaseLanes(app.db, [lane]);
     return lanes.find((lane) => lane.account_id === accountId)!;
   }
 

@@ -1,10 +1,10 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Failure } from "@ponkan/platforms/outcome";
+import { delayText } from "../core/after-send.ts";
+import { untilSaved } from "../core/until-saved.ts";
 import type { Engine } from "../engine-context.ts";
-import { pauseLane } from "../lanes.queries.ts";
-import { delayText } from "../next-step.ts";
-import { noteOnce } from "../postpone.queries.ts";
-import { untilSaved } from "../until-saved.ts";
+import { pauseLane } from "../lanes/lanes.queries.ts";
+import { noteOnce } from "../posts/postpone.queries.ts";
 import { type Move, pauseAfter, type Work } from "./move.ts";
 import {
   findWaitingFor,

@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { AppContext, Db } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
-import { type Post, wasUnclear } from "../posts.queries.ts";
+import { type Post, wasUnclear } from "../posts/find-posts.ts";
 import { findHandles, forgetHandles, saveHandles } from "../prepare/handles.queries.ts";
 import type { Prepared } from "../sender.ts";
 import { addressFor } from "./instagram-address.ts";

@@ -6,7 +6,7 @@ import { type Failure, ok } from "@ponkan/platforms/outcome";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import type { Prepared, Sender } from "../sender.ts";
 import { readyContainer } from "./instagram-container.ts";
 import { mediaOfPost } from "./media-of-post.ts";

@@ -1,7 +1,7 @@
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { Db } from "../../context.ts";
 import { findMedia, type MediaRow } from "../../modules/media/media.queries.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import { missingMedia } from "./own-refusals.ts";
 
 /** The media of a post in its order; refused when one of them is gone. */

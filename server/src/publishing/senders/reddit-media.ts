@@ -5,7 +5,7 @@ import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import type { Db } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import { mediaOfPost } from "./media-of-post.ts";
 import { missingMedia } from "./own-refusals.ts";
 import { plainPoster } from "./plain-poster.ts";

@@ -6,7 +6,7 @@ import { mapped, ok } from "@ponkan/platforms/outcome";
 import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import { linkOnRedgifs } from "../prepare/link-on-redgifs.ts";
 import type { Prepared, Sender } from "../sender.ts";
 import { asSeen } from "./as-seen.ts";

@@ -4,7 +4,7 @@ import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { TiktokVideo } from "@ponkan/platforms/tiktok/publish/draft";
 import { z } from "zod";
 import type { AppContext } from "../../context.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import { findHandles, forgetHandles, saveHandles } from "../prepare/handles.queries.ts";
 
 type Uploads = Pick<AppContext, "db" | "clock"> & Pick<TiktokAdapter, "publisher">;

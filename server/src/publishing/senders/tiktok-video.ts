@@ -3,7 +3,7 @@ import { tiktokPrivacyLabels } from "@ponkan/contract/posts/tiktok-privacy";
 import type { TiktokAdapter } from "@ponkan/platforms";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { TiktokVideo } from "@ponkan/platforms/tiktok/publish/draft";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import { noPrivacyLevel, privacyGone, videoTooLong } from "./own-refusals.ts";
 import { wordsOf } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { TiktokDraft } from "@ponkan/platforms/tiktok/publish/draft";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import type { Sender } from "../sender.ts";
 import { mediaOfPost } from "./media-of-post.ts";
 import { adviceOnOwn, missingMedia } from "./own-refusals.ts";

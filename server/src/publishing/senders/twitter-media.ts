@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import { findHandles, saveHandles } from "../prepare/handles.queries.ts";
 import type { Prepared } from "../sender.ts";
 import { mediaOfPost } from "./media-of-post.ts";

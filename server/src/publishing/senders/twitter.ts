@@ -6,7 +6,7 @@ import { ok } from "@ponkan/platforms/outcome";
 import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import type { Prepared, Sender } from "../sender.ts";
 import { asSeen } from "./as-seen.ts";
 import { adviceOnOwn } from "./own-refusals.ts";

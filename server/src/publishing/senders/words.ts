@@ -1,5 +1,5 @@
 import { renderWords } from "@ponkan/contract/posts/variables";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 
 type Written = Pick<Post, "title" | "content" | "comment" | "subreddit" | "post_at" | "creator_name" | "timezone">;
 

@@ -3,10 +3,10 @@ import type { Access } from "@ponkan/platforms/capabilities";
 import type { Failure } from "@ponkan/platforms/outcome";
 import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
+import { delayText } from "../core/after-send.ts";
 import type { Engine } from "../engine-context.ts";
-import { type Lane, pauseLane } from "../lanes.queries.ts";
-import { delayText } from "../next-step.ts";
-import { findPost, type Post } from "../posts.queries.ts";
+import { type Lane, pauseLane } from "../lanes/lanes.queries.ts";
+import { findPosts, type Post } from "../posts/find-posts.ts";
 import { msUntilNextLook } from "./check-times.ts";
 import { findDueChecks, planCheck, saveSeen } from "./checks.queries.ts";
 import { findNameless } from "./find-nameless.ts";
@@ -22,8 +22,7 @@ const AT_ONCE = 100;
 /** Looks at all posts of an account for which it is time: are they still there, and how are they doing. */
 export async function checkPosts(work: Work): Promise<boolean> {
   const { engine, lane } = work;
-  const due = await findDueChecks(engine.db, lane.account_id, AT_ONCE);
-  const posts = (await Promise.all(due.map((id) => findPost(engine.db, id)))).filter((post) => post !== undefined);
+  const posts = await findPosts(engine.db, await findDueChecks(engine.db, lane.account_id, AT_ONCE));
   const opened = await openAccess(engine, lane.account_id);
   if (opened.kind !== "ok") {
     // Perhaps only the quota that is kept for publishing is left; that goes on.
@@ -50,9 +49,11 @@ async function look(work: Work, access: Access, posts: Post[]): Promise<Failure 
     const news = seen && whatChanged(post, seen);
     if (news?.kind === "deleted") {
       await markDeleted(engine.db, post, "deleted", `Deleted on ${label} by its author.`);
+      engine.wakeReaders();
       continue;
     }
     if (seen && news) await saveSeen(engine.db, post, seen, news.event);
+    engine.wakeReaders();
     if (post.remote_id === null) await findNameless(engine, access, post);
     await planCheck(engine.db, post.id, msUntilNextLook(post.posted_ms_ago));
   }

@@ -1,8 +1,9 @@
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { inMs } from "../lanes.queries.ts";
-import { notifyBrowsers, type Post } from "../posts.queries.ts";
+import { inMs } from "../lanes/lanes.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
+import { notifyBrowsers } from "../posts/posts.queries.ts";
 
 /** Posts of an account that should be looked at by now. */
 export async function findDueChecks(db: Db, accountId: number, limit: number): Promise<number[]> {
@@ -48,8 +49,8 @@ export async function saveSeen(
     ), noted as (
       insert into post_events (post_id, kind, text)
       select id, ${event?.kind ?? ""}, ${event?.text ?? ""} from changed where ${event !== null}
-    ), notified as (${notifyBrowsers("changed", post)})
-    select pg_notify('outbox', '') from changed`.execute(db);
+    ), notified as (${notifyBrowsers(post)})
+    select id from changed`.execute(db);
 }
 
 /** Null: that was the last look. */

@@ -1,50 +1,77 @@
 import type { TwitterAdapter } from "@ponkan/platforms";
-import type { Access, Sighting } from "@ponkan/platforms/capabilities";
-import { mapped, type Outcome } from "@ponkan/platforms/outcome";
+import type { Access, Advice, Sighting } from "@ponkan/platforms/capabilities";
+import { mapped, type Outcome, ok, type PlatformError } from "@ponkan/platforms/outcome";
 import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
-import type { Post } from "../posts.queries.ts";
+import type { Action } from "../core/action.ts";
+import type { Post } from "../posts/find-posts.ts";
+import { asSeen } from "../senders/as-seen.ts";
 import { wordsOf } from "../senders/words.ts";
-import type { Action } from "./action.ts";
+import { stepWords } from "./step-words.ts";
 
 type Comment = { parent: string; text: string };
-
-const words = { done: "Comment posted.", failed: "The comment was not posted." };
 
 type Commenting = {
   comment(access: Access, comment: Comment): Promise<Outcome<{ id: string | null }>>;
   findComment(access: Access, comment: Comment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  explain(error: PlatformError): Advice;
 };
 
+const wordsOn = (label: string) =>
+  stepWords({
+    kind: "comment",
+    label,
+    thing: "the comment",
+    done: "Comment posted.",
+    failed: "The comment was not posted.",
+  });
+
 /** PS-07: the first comment below the own post. */
-export function commentBelow(publisher: Commenting): Action<Comment> {
+export function commentBelow(publisher: Commenting, label: string, post: Post): Action<Comment> {
+  const { username } = post;
   return {
-    draftOf: async (post) => commentOf(post),
+    label,
+    prepare: async () => commentOf(post),
     matchKey: ({ parent }) => `comment\n${parent}`,
-    send: publisher.comment,
-    look: (access, { username, draft, sent_at }) => publisher.findComment(access, { ...draft, username, sent_at }),
-    words,
-    setsCommentError: true,
+    send: async (access, draft) => mapped(await publisher.comment(access, draft), named),
+    look: async (access, { draft, sent_at }) =>
+      asSeen(await publisher.findComment(access, { ...draft, username, sent_at })),
+    isEcho: () => false,
+    takesTime: () => false,
+    explain: publisher.explain,
+    words: wordsOn(label),
   };
 }
 
 /** On X it is a reply. */
-export function replyOnTwitter({ publisher }: Pick<TwitterAdapter, "publisher">): Action<TwitterDraft> {
+export function replyOnTwitter(
+  { publisher }: Pick<TwitterAdapter, "publisher">,
+  label: string,
+  post: Post,
+): Action<TwitterDraft> {
+  const { remote_user_id: user_id, username } = post;
   return {
-    draftOf: async (post) => {
+    label,
+    prepare: async () => {
       const comment = commentOf(post);
-      const { remote_user_id: user_id, username } = post;
-      return comment && { user_id, username, text: comment.text, media: [], reply_to: comment.parent };
+      if (comment.kind !== "ok") return comment;
+      return ok({ user_id, username, text: comment.value.text, media: [], reply_to: comment.value.parent });
     },
     matchKey: ({ reply_to }) => `comment\n${reply_to}`,
     send: async (access, draft) =>
-      mapped(await publisher.publish(access, draft), (sent) => ({ id: sent.kind === "published" ? sent.id : null })),
-    look: publisher.find,
-    words,
-    setsCommentError: true,
+      mapped(await publisher.publish(access, draft), (sent) =>
+        named({ id: sent.kind === "published" ? sent.id : null }),
+      ),
+    look: async (access, { draft, sent_at }) => asSeen(await publisher.find(access, { username, draft, sent_at })),
+    isEcho: () => false,
+    takesTime: () => false,
+    explain: publisher.explain,
+    words: wordsOn(label),
   };
 }
 
-function commentOf(post: Post): Comment | null {
+const named = ({ id }: { id: string | null }) => ({ kind: "done" as const, id, url: null });
+
+function commentOf(post: Post): Outcome<Comment> {
   const text = wordsOf(post).comment.trim();
-  return text === "" ? null : { parent: post.remote_id!, text };
+  return text === "" ? { kind: "rejected", status: 422, errors: [] } : ok({ parent: post.remote_id!, text });
 }

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { createEngine } from "../engine.ts";
-import { findPost } from "../posts.queries.ts";
-import { aDueRedditPost, aRedditor, runningEngine } from "../testing.ts";
+import { findPost } from "../posts/find-posts.ts";
+import { aDueRedditPost, anEngine, aRedditor, holdLane, runningEngine } from "../testing.ts";
 import { doStep } from "./do-step.ts";
 
 let app: TestApp;
@@ -260,8 +259,9 @@ describe("looking after a post (C-12)", () => {
 
 /** The step and nothing else, without waiting for its time. */
 async function once(postId: number, kind: "delete" | "check"): Promise<boolean> {
-  const engine = createEngine(app.ctx);
+  const engine = await anEngine(app);
   await sql`update steps set next_at = clock_timestamp() where post_id = ${postId} and kind = ${kind}`.execute(app.db);
   const { account_id } = (await findPost(app.db, postId))!;
-  return doStep(engine, { account_id, epoch: 0, owner: "nobody" }, postId, kind);
+  const lane = await holdLane(app, account_id);
+  return doStep(engine, { lane, access: undefined }, postId, kind);
 }

@@ -1,31 +1,34 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { StepKind } from "../../modules/posts/posts.tables.ts";
+import type { Action } from "../core/action.ts";
+import { type Holding, perform } from "../core/perform.ts";
+import { isConnectionLost } from "../core/until-saved.ts";
 import type { Engine } from "../engine-context.ts";
-import type { Lane } from "../lanes.queries.ts";
-import { findPost } from "../posts.queries.ts";
+import { findPost } from "../posts/find-posts.ts";
 import { checkPosts } from "./check.ts";
-import { deletePost } from "./delete.ts";
-import { doOnce } from "./do-once.ts";
+import { deletion } from "./delete.ts";
 import { checkNameless } from "./find-nameless.ts";
 import { followUpOn } from "./follow-up.ts";
+import { stepItem } from "./step-item.ts";
 import { endStep, findStep, postponeStep, type Step } from "./steps.queries.ts";
 
-/** Does one thing that follows a post. True when the lane may go on at once. */
-export async function doStep(engine: Engine, lane: Lane, postId: number, kind: StepKind): Promise<boolean> {
+/** Does one thing that follows a post. True when the lane was given back with it. */
+export async function doStep(engine: Engine, holding: Holding, postId: number, kind: StepKind): Promise<boolean> {
   try {
-    return await tryStep(engine, lane, postId, kind);
+    return await tryStep(engine, holding, postId, kind);
   } catch (error) {
+    if (isConnectionLost(error)) throw error;
     // One that cannot be done must not be the first in its lane for ever.
     engine.log.error({ post: postId, step: kind, reason: (error as Error).message }, "a step failed");
     await postponeStep(engine.db, { post_id: postId, kind }, engine.timings.retries[0]!);
-    return true;
+    return false;
   }
 }
 
-async function tryStep(engine: Engine, lane: Lane, postId: number, kind: StepKind): Promise<boolean> {
+async function tryStep(engine: Engine, holding: Holding, postId: number, kind: StepKind): Promise<boolean> {
   const step = await findStep(engine.db, postId, kind);
   const post = await findPost(engine.db, postId);
-  if (!step || !post) return true;
+  if (!step || !post) return false;
   const followUp = followUpOn(engine, post.platform);
   if (post.state !== "posted" || !followUp) return end(engine, step);
 
@@ -34,14 +37,17 @@ async function tryStep(engine: Engine, lane: Lane, postId: number, kind: StepKin
     case "comment":
     case "crosspost": {
       const action = followUp[kind];
-      return action ? doOnce({ engine, lane, post, step, action, label, explain }) : end(engine, step);
+      return action ? perform(engine, holding, stepItem(engine, post, step), action(post)) : end(engine, step);
     }
-    case "delete":
-      return removal ? deletePost({ engine, removal, label, explain, post, step }) : end(engine, step);
+    case "delete": {
+      if (!removal) return end(engine, step);
+      const action = deletion({ engine, removal, label, explain, post, step });
+      return perform(engine, holding, stepItem(engine, post, step), action as Action);
+    }
     case "check": {
       const { reddit } = engine.platforms;
       const isReddit = post.platform === Platform.reddit;
-      if (isReddit && reddit) return checkPosts({ engine, lane, reddit, label });
+      if (isReddit && reddit) return checkPosts({ engine, lane: holding.lane, reddit, label });
       return post.remote_id === null ? checkNameless(engine, post) : end(engine, step);
     }
   }
@@ -49,5 +55,5 @@ async function tryStep(engine: Engine, lane: Lane, postId: number, kind: StepKin
 
 async function end({ db }: Engine, step: Step): Promise<boolean> {
   await endStep(db, step);
-  return true;
+  return false;
 }

@@ -1,7 +1,7 @@
 import type { Access } from "@ponkan/platforms/capabilities";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import type { Engine } from "../engine-context.ts";
-import { findAttached, findLastAttempt, type Post } from "../posts.queries.ts";
+import { findAttached, findLastAttempt, type Post } from "../posts/find-posts.ts";
 import { msUntilNextLook } from "./check-times.ts";
 import { planCheck } from "./checks.queries.ts";
 import { attachLate } from "./steps.queries.ts";
@@ -23,6 +23,7 @@ export async function findNameless(engine: Engine, access: Access, post: Post): 
   );
   const found = sightings.find(({ id }) => !taken.has(id));
   if (found) await attachLate(db, post, found, `Found on ${sender.label}.`);
+  engine.wakeReaders();
   return found !== undefined;
 }
 

@@ -1,8 +1,9 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Access, Advice } from "@ponkan/platforms/capabilities";
 import { mapped, type Outcome, type PlatformError } from "@ponkan/platforms/outcome";
+import type { Action } from "../core/action.ts";
 import type { Engine } from "../engine-context.ts";
-import type { Action } from "./action.ts";
+import type { Post } from "../posts/find-posts.ts";
 import { commentBelow, replyOnTwitter } from "./comment.ts";
 import { crosspostToProfile } from "./crosspost.ts";
 
@@ -18,8 +19,8 @@ export type Removal = {
 export type FollowUp = {
   label: string;
   explain(error: PlatformError): Advice;
-  comment?: Action;
-  crosspost?: Action;
+  comment?: (post: Post) => Action;
+  crosspost?: (post: Post) => Action;
   removal?: Removal;
 };
 
@@ -35,8 +36,8 @@ export function followUpOn(
         reddit && {
           label: platformLabels.reddit,
           explain: reddit.publisher.explain,
-          comment: commentBelow(reddit.publisher) as Action,
-          crosspost: crosspostToProfile(db, reddit) as Action,
+          comment: (post) => commentBelow(reddit.publisher, platformLabels.reddit, post) as Action,
+          crosspost: (post) => crosspostToProfile(db, reddit, platformLabels.reddit, post) as Action,
           removal: {
             remove: reddit.publisher.remove,
             readScore: async (access, id) => mapped(await reddit.insights.posts(access, [id]), ([post]) => post),
@@ -48,7 +49,7 @@ export function followUpOn(
         twitter && {
           label: platformLabels.twitter,
           explain: twitter.publisher.explain,
-          comment: replyOnTwitter(twitter) as Action,
+          comment: (post) => replyOnTwitter(twitter, platformLabels.twitter, post) as Action,
           removal: twitter.publisher,
         }
       );
@@ -57,7 +58,7 @@ export function followUpOn(
         instagram && {
           label: platformLabels.instagram,
           explain: instagram.publisher.explain,
-          comment: commentBelow(instagram.publisher) as Action,
+          comment: (post) => commentBelow(instagram.publisher, platformLabels.instagram, post) as Action,
         }
       );
     case Platform.tiktok:

@@ -1,6 +1,6 @@
 import type { Access } from "@ponkan/platforms/capabilities";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
-import type { Post } from "../posts.queries.ts";
+import type { Post } from "../posts/find-posts.ts";
 import type { Removal } from "./follow-up.ts";
 import type { Step } from "./steps.queries.ts";
 

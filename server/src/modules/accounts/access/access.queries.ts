@@ -19,10 +19,15 @@ const columns = [
   "creators.name as creator_name",
 ] as const;
 
-export type AccessRow = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
+export type AccessRow = Awaited<ReturnType<typeof findAccesses>>[number];
 
-export function findAccess(db: Db, accountId: number) {
-  return accounts(db).modifyFront(prepared).where("accounts.id", "=", accountId).executeTakeFirst();
+export async function findAccess(db: Db, accountId: number): Promise<AccessRow | undefined> {
+  return (await findAccesses(db, [accountId]))[0];
+}
+
+export function findAccesses(db: Db, accountIds: readonly number[]) {
+  const ids = sql<number>`any(${[...accountIds]}::bigint[])`;
+  return accounts(db).modifyFront(prepared).where("accounts.id", "=", ids).execute();
 }
 
 /** Whose token has less than a fifth of its life left, those that end first before the others. */

@@ -26,11 +26,13 @@ type Ask = {
   priority?: Priority;
   /** The token that was refused: only a newer one will do. */
   refused?: number;
+  /** As it was read moments ago. */
+  known?: AccessRow | undefined;
 };
 
 /** Paced, through the account's proxy, with a token that is good for two more minutes. */
 export async function openAccess(ctx: AccessNeeds, accountId: number, ask: Ask = {}): Promise<Outcome<OpenAccess>> {
-  const account = await findAccess(ctx.db, accountId);
+  const account = ask.known ?? (await findAccess(ctx.db, accountId));
   const adapter = account && adapterOf(ctx.platforms, account.platform);
   if (!account || !adapter || account.status === "reconnect_needed") {
     return { kind: "needs-reconnect", reason: "it is not connected" };

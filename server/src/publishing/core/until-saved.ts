@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Engine } from "./engine-context.ts";
+import type { Engine } from "../engine-context.ts";
 
 const FOR_MS = 20_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../testing/test-app.ts";
-import { aDueRedditPost, aRedditor, postState, runningEngine } from "./testing.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { aDueRedditPost, aRedditor, postState, runningEngine } from "../testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {

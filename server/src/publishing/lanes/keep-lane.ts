@@ -1,4 +1,4 @@
-import type { Engine } from "./engine-context.ts";
+import type { Engine } from "../engine-context.ts";
 import { type Lane, prolongLane } from "./lanes.queries.ts";
 
 /** Holds on to a lane while something takes its time. Only for what may be repeated: a send has its own lease. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Db } from "../context.ts";
-import { among, plannedStates } from "../modules/posts/post-state.ts";
-import { inMs } from "./lanes.queries.ts";
-import type { Post } from "./posts.queries.ts";
+import type { Db } from "../../context.ts";
+import { among, plannedStates } from "../../modules/posts/post-state.ts";
+import { inMs } from "../lanes/lanes.queries.ts";
+import type { Post } from "./find-posts.ts";
 
 type AnotherLook = {
   inMs: number;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
-import { type TestApp, testApp } from "../testing/test-app.ts";
-import { claimSome } from "./testing.ts";
+import { aCreator, anAccount, aPost, aUser } from "../../testing/builders.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { claimSome } from "../testing.ts";
+import { findDue } from "./lanes.queries.ts";
 import { createWaitingLanes } from "./waiting-lanes.ts";
 
 let app: TestApp;
@@ -18,12 +19,14 @@ test("lanes that nobody has a hand for are free for others again, the first of t
   const waiting = createWaitingLanes(app.db);
   const lanes = await claim();
   expect(lanes).toHaveLength(3);
-  waiting.add(lanes);
-  expect(waiting.next()).toEqual(lanes[0]);
-  expect([await waiting.leaveOld(60_000), waiting.count()]).toEqual([false, 2]);
+  waiting.add(await findDue(app.db, lanes));
+  expect(waiting.next()).toMatchObject({ lane: lanes[0], due: { kind: "post" } });
+  await waiting.leaveOld(60_000);
+  expect(waiting.count()).toBe(2);
   expect(await claim()).toEqual([]);
 
-  expect([await waiting.leaveOld(0), waiting.count()]).toEqual([true, 0]);
+  await waiting.leaveOld(0);
+  expect(waiting.count()).toBe(0);
   expect((await claim()).map(({ account_id }) => account_id).toSorted()).toEqual(
     lanes
       .slice(1)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../testing/test-app.ts";
-import { claimLanes, type Lane, prolongLane, releaseLane } from "./lanes.queries.ts";
-import { armPost, findPost } from "./posts.queries.ts";
-import { aDueRedditPost, aRedditor, claimSome, postState } from "./testing.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { findPost } from "../posts/find-posts.ts";
+import { armPosts } from "../posts/posts.queries.ts";
+import { aDueRedditPost, aRedditor, claimSome, postState } from "../testing.ts";
+import { claimLanes, type Lane, prolongLane, releaseLanes } from "./lanes.queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +20,8 @@ const limits = { leaseMs: 10_000, abandonedMs: 10_000 };
 
 async function armed(lane: Lane, postId: number, notAfter = tomorrow): Promise<number | undefined> {
   const post = (await findPost(app.db, postId))!;
-  return armPost(app.db, { lane, post, matchKey: `key ${postId}`, draft: {}, ...limits, notAfter });
+  const intent = { lane, post, matchKey: `key ${postId}`, draft: {} };
+  return (await armPosts(app.db, [intent], { ...limits, notAfter }))[0];
 }
 
 test("in a crowd those come first who were served longest ago, however often they were served in their life (T-12)", async () => {
@@ -35,7 +37,7 @@ test("in a crowd those come first who were served longest ago, however often the
   for (let turn = 0; turn < 8; turn++) {
     const [lane] = await claimSome(app, 1);
     served.push(lane!.account_id);
-    await releaseLane(app.db, lane!);
+    await releaseLanes(app.db, [lane!]);
   }
   expect(served.slice(0, 4).toSorted()).toEqual(accounts.toSorted());
   expect(served.slice(4)).toEqual(served.slice(0, 4));
@@ -49,7 +51,7 @@ test("a holder of the same epoch in another copy of the database has nothing to 
   const other = { ...lane!, owner: "two" };
   expect(await prolongLane(app.db, other, 10_000)).toBe(false);
   expect(await armed(other, id)).toBeUndefined();
-  await releaseLane(app.db, other);
+  await releaseLanes(app.db, [other]);
   expect(await claimSome(app, 1)).toEqual([]);
   expect(await armed(lane!, id)).toBe(1);
 });

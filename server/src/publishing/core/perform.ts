@@ -1,0 +1,147 @@
+import type { Look } from "@ponkan/platforms/capabilities";
+import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import type { AccessRow } from "../../modules/accounts/access/access.queries.ts";
+import {
+  handleLostAccess,
+  handleRefusedToken,
+  renewedToken,
+} from "../../modules/accounts/access/handle-refused-token.ts";
+import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
+import { checkpoint } from "../checkpoint.ts";
+import type { Engine } from "../engine-context.ts";
+import { keepingLane } from "../lanes/keep-lane.ts";
+import type { Lane } from "../lanes/lanes.queries.ts";
+import { pauseAsAsked } from "../lanes/pauses.ts";
+import type { Action, Sent } from "./action.ts";
+import { afterLook } from "./after-look.ts";
+import { type Attempted, afterSend, heldUp, notReady } from "./after-send.ts";
+import type { Item, OpenAttempt } from "./item.ts";
+import type { Next, Pause } from "./next.ts";
+import { stillWithin } from "./still-within.ts";
+import { untilSaved } from "./until-saved.ts";
+
+/** A lane that is ours, and its account as it was read with it. */
+export type Holding = { lane: Lane; access: AccessRow | undefined };
+
+type Work = { engine: Engine; lane: Lane; item: Item; action: Action };
+
+/**
+ * Does it once: what was sent and is unclear is looked for before anything is sent again. True when the lane was given
+ * back with it.
+ */
+export async function perform(engine: Engine, { lane, access }: Holding, item: Item, action: Action): Promise<boolean> {
+  const work = { engine, lane, item, action };
+  const open = await item.findOpen();
+  const opened = await openAccess(engine, item.account_id, { priority: "publish", known: access });
+  if (!open) return send(work, opened);
+  await look(work, open, opened);
+  return false;
+}
+
+async function send(work: Work, opened: Outcome<OpenAccess>): Promise<boolean> {
+  const { engine, lane, item, action } = work;
+  const { timings } = engine;
+  if (opened.kind !== "ok") return take(work, notReady(opened, about(work)));
+  const { access, token_gen } = opened.value;
+  const prepared = await keepingLane(engine, lane, () => action.prepare(access));
+  if (prepared.kind === "not-yet") return left(item.holdBack(prepared.againMs ?? timings.firstLook, prepared.reason));
+  if (prepared.kind === "needless") return left(item.end(prepared.event));
+  if (prepared.kind !== "ok") {
+    const isTokenRenewed = await renewedToken(engine, item.account_id, opened.value, prepared);
+    await handleLostAccess(engine, item.account_id, token_gen, prepared);
+    return take(work, notReady(prepared, { ...about(work), isTokenRenewed }));
+  }
+
+  const draft = prepared.value;
+  checkpoint("before-arm", item.kind);
+  const isInWindow = stillWithin(timings.sendWindow);
+  const mayStart = stillWithin(timings.callDeadline);
+  const attempt = await item.arm({ lane, matchKey: action.matchKey(draft), draft });
+  // Cancelled, edited, switched off, fenced out or another like it; whatever it was, nobody shall spin on it.
+  if (attempt === undefined) return left(item.holdBack(ANOTHER_LIKE_IT_MS, null));
+  checkpoint("after-arm", item.kind);
+
+  const armed = { ...about(work), attempt };
+  const answer = await engine.slots.use(async () =>
+    isInWindow() ? await action.send({ ...access, patienceMs: timings.callDeadline, mayStart }, draft) : null,
+  );
+  if (answer === null) return take(work, heldUp(armed));
+  checkpoint("after-answer", item.kind);
+  const outcome = await unlessEcho(work, answer);
+  // Refused means not done: whoever dies over the renewal loses nothing.
+  const isTokenRenewed = await renewedToken(engine, item.account_id, opened.value, outcome);
+  const isFreed = await finish(work, outcome, afterSend(outcome, { ...armed, isTokenRenewed }));
+  await handleLostAccess(engine, item.account_id, token_gen, outcome);
+  return isFreed;
+}
+
+const ANOTHER_LIKE_IT_MS = 1000;
+
+/** With the lane still ours. */
+async function left(done: Promise<unknown>): Promise<boolean> {
+  await done;
+  return false;
+}
+
+/** What is done frees the lane in the same moment, unless something is still to be said about the account. */
+async function finish(work: Work, outcome: Outcome<Sent>, next: Next): Promise<boolean> {
+  const { engine, lane, item } = work;
+  const pause = pauseAfter(item, next);
+  const frees = next.to === "done" && !pause ? lane : undefined;
+  const isSaved = await untilSaved(engine, () => item.save(next, frees));
+  checkpoint("after-record", item.kind);
+  if (!isSaved && outcome.kind === "ok") await item.noteLateAcceptance(next.attempt, outcome.value);
+  await pauseAsAsked(engine, item.account_id, pause);
+  return frees !== undefined;
+}
+
+function pauseAfter({ pauseAfter }: Item, { to, pause }: Next): Pause | undefined {
+  return pause ?? (to === "done" ? pauseAfter : undefined);
+}
+
+/** The platform has the same already: after a send that was unclear, that may be this very one (C-4). */
+async function unlessEcho({ item, action }: Work, answer: Outcome<Sent>): Promise<Outcome<Sent>> {
+  const isEcho = answer.kind === "rejected" && action.isEcho(answer.errors) && (await item.wasUnclear());
+  return isEcho ? { kind: "unknown", reason: "the platform has it already" } : answer;
+}
+
+/** Finds out what came of a send that ended without a clear answer. Never sends. */
+async function look(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>): Promise<void> {
+  const { item, action } = work;
+  const { number: attempt, looks, age_ms: ageMs, is_accepted: isAccepted, sends } = open;
+  const seen = await unattached(item, await seek(work, open, opened));
+  checkpoint("before-settling", item.kind);
+  const takesTime = action.takesTime(open.draft);
+  const verdict = afterLook(seen, { ...about(work), attempt, takesTime, isAccepted, looks, ageMs, sends });
+  if (verdict.kind === "look-again") return item.lookAgain(verdict);
+  if (seen.kind === "ok" && seen.value.kind === "over") await item.forgetPrepared();
+  await take(work, verdict.next);
+}
+
+async function seek({ engine, item, action }: Work, open: OpenAttempt, opened: Outcome<OpenAccess>) {
+  if (opened.kind !== "ok") return opened;
+  const { access, token_gen } = opened.value;
+  const seen = await action.look(access, open);
+  await handleRefusedToken(engine, item.account_id, token_gen, seen);
+  return seen;
+}
+
+/** Only what belongs to nothing else of ours. */
+async function unattached(item: Item, seen: Outcome<Look>): Promise<Outcome<Look>> {
+  if (seen.kind !== "ok" || seen.value.kind !== "seen") return seen;
+  const { sightings } = seen.value;
+  const taken = await item.findTaken(sightings.map(({ id }) => id));
+  return ok({ kind: "seen", sightings: sightings.filter(({ id }) => !taken.has(id)) });
+}
+
+async function take({ engine, item }: Work, next: Next): Promise<boolean> {
+  await untilSaved(engine, () => item.save(next));
+  await pauseAsAsked(engine, item.account_id, pauseAfter(item, next));
+  return false;
+}
+
+function about({ engine, item, action }: Work): Attempted {
+  const { attempt, tries } = item;
+  const { label, words, explain, retries } = action;
+  return { attempt, tries, timings: engine.timings, label, words, explain, ...(retries && { retries }) };
+}

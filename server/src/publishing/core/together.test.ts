@@ -1,0 +1,23 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { together } from "./together.ts";
+
+test("what is asked for at the same time is done at once, and each gets its own answer", async () => {
+  const batches: number[][] = [];
+  const double = together(3, async (asks: number[]) => {
+    batches.push(asks);
+    await wait(5);
+    return asks.map((ask) => ask * 2);
+  });
+  expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
+  expect(batches).toEqual([[1, 2, 3], [4]]);
+});
+
+test("one that fails does not spoil the others", async () => {
+  const half = together(8, async (asks: number[]) => {
+    if (asks.includes(3)) throw new Error("odd");
+    return asks.map((ask) => ask / 2);
+  });
+  const answers = await Promise.allSettled([2, 3, 4].map(half));
+  expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : "failed"))).toEqual([1, "failed", 2]);
+});

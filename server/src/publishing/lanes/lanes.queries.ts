@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
+import { type AccessRow, findAccesses } from "../../modules/accounts/access/access.queries.ts";
+import { among, openStates } from "../../modules/posts/post-state.ts";
+import type { StepKind } from "../../modules/posts/posts.tables.ts";
+import { findPosts, type Post } from "../posts/find-posts.ts";
+
+/**
+ * The right to send for one account; the epoch tells this holder from those before and after. In a database that was
+ * put back to an earlier state two holders may have the same epoch: the owner tells them apart.
+ */
+export type Lane = { account_id: number; epoch: number; owner: string };
+
+type Claim = {
+  owner: string;
+  most: number;
+  leaseMs: number;
+  /** What the database's clock may show at most: later, it has jumped, and nothing is due yet. */
+  notAfter: Date;
+};
+
+/**
+ * Takes up to `most` lanes that have something to do, those that wait longest first, of those whoever was not served
+ * for the longest time. statement_timestamp(), not clock_timestamp(): only a stable time can bound the index.
+ */
+export async function claimLanes(db: Db, { owner, most, leaseMs, notAfter }: Claim): Promise<Lane[]> {
+  const { rows } = await sql<Lane>`
+    with due as (
+      select account_id, next_at from posts
+       where state in ${among(openStates)} and next_at <= statement_timestamp()
+      union all
+      select account_id, next_at from steps where state = 'waiting' and next_at <= statement_timestamp()
+      union all
+      select account_id, next_at from preparations where state = 'waiting' and next_at <= statement_timestamp()
+    ), first as (
+      select account_id, min(next_at) as next_at from due where account_id is not null group by account_id
+    ), lane as (
+      select a.id from accounts a join first on first.account_id = a.id
+       where (a.lane_owner is null or a.lane_until < statement_timestamp())
+         and statement_timestamp() < ${notAfter}
+         and (a.paused_until is null or a.paused_until <= statement_timestamp())
+         and a.status = 'connected'
+         and (select is_on from publishing_switch)
+       order by first.next_at, a.lane_until nulls first
+       limit ${most}
+       for update of a skip locked
+    )
+    update accounts a
+       set lane_owner = ${owner}, lane_until = ${inMs(leaseMs)}, lane_epoch = a.lane_epoch + 1
+      from lane
+     where a.id = lane.id and (a.lane_owner is null or a.lane_until < statement_timestamp())
+    returning a.id as account_id, a.lane_epoch as epoch, a.lane_owner as owner`.execute(db);
+  return rows;
+}
+
+/** What a lane has to do first: a post, a step of one that is out already, or a file that has to be elsewhere first. */
+export type Due =
+  | { kind: "post"; post: Post }
+  | { kind: "step"; post_id: number; step: StepKind }
+  | { kind: "preparation"; id: number };
+
+/** A lane with its first task, and its account as it was then. */
+export type DueLane = { lane: Lane; due: Due | undefined; access: AccessRow | undefined };
+
+type First = { account_id: number; post_id: number | null; step: StepKind | null; preparation_id: number | null };
+
+/** Read once for all lanes that were claimed together. What changes after that is noticed when it is armed. */
+export async function findDue(db: Db, lanes: readonly Lane[]): Promise<DueLane[]> {
+  const accountIds = lanes.map(({ account_id }) => account_id);
+  const [firsts, accesses] = await Promise.all([findFirsts(db, accountIds), findAccesses(db, accountIds)]);
+  const postIds = firsts.flatMap(({ post_id, step }) => (step === null && post_id !== null ? [post_id] : []));
+  const posts = postIds.length > 0 ? await findPosts(db, postIds) : [];
+  const postOf = new Map(posts.map((post) => [post.id, post]));
+  const firstOf = new Map(firsts.map((first) => [first.account_id, first]));
+  const accessOf = new Map(accesses.map((access) => [access.id, access]));
+  return lanes.map((lane) => ({
+    lane,
+    due: dueOf(firstOf.get(lane.account_id), postOf),
+    access: accessOf.get(lane.account_id),
+  }));
+}
+
+function dueOf(first: First | undefined, posts: ReadonlyMap<number, Post>): Due | undefined {
+  if (!first) return undefined;
+  const { post_id, step, preparation_id } = first;
+  if (preparation_id !== null) return { kind: "preparation", id: preparation_id };
+  if (step !== null) return { kind: "step", post_id: post_id!, step };
+  const post = posts.get(post_id!);
+  return post && { kind: "post", post };
+}
+
+async function findFirsts(db: Db, accountIds: readonly number[]): Promise<First[]> {
+  const { rows } = await sql<First>`${prepared}
+    select lane.account_id, first.post_id, first.step, first.preparation_id
+      from unnest(${[...accountIds]}::bigint[]) as lane (account_id)
+     cross join lateral (
+       (select id as post_id, null as step, null::bigint as preparation_id, next_at from posts
+         where account_id = lane.account_id and state in ${among(openStates)} and next_at <= statement_timestamp()
+         order by next_at limit 1)
+       union all
+       (select post_id, kind, null, next_at from steps
+         where account_id = lane.account_id and state = 'waiting' and next_at <= statement_timestamp()
+         order by next_at limit 1)
+       union all
+       (select null, null, id, next_at from preparations
+         where account_id = lane.account_id and state = 'waiting' and next_at <= statement_timestamp()
+         order by next_at limit 1)
+       order by next_at limit 1
+     ) as first`.execute(db);
+  return rows;
+}
+
+/** False when somebody else has it by now. */
+export async function prolongLane(db: Db, lane: Lane, leaseMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`${prepared}
+    update accounts a set lane_until = ${inMs(leaseMs)} where ${isHeldAs(lane)}`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+export type Fence = Pick<Claim, "leaseMs" | "notAfter">;
+
+/** The fence before anything is sent: the accounts whose lane is ours and may send; ours for longer from then on. */
+export function stillOurs(lanes: readonly Lane[], { leaseMs, notAfter }: Fence) {
+  return sql`
+    update accounts a set lane_until = ${inMs(leaseMs)} from ${listed(lanes)}
+     where ${isHeldAsListed(lanes)} and a.lane_until > clock_timestamp() and clock_timestamp() < ${notAfter}
+       and a.status = 'connected' and (select is_on from publishing_switch)
+    returning a.id, a.remote_user_id`;
+}
+
+/** From then on they count as served. */
+export async function releaseLanes(db: Db, lanes: readonly Lane[]): Promise<void> {
+  if (lanes.length > 0) await sql`${prepared} ${freed(lanes)}`.execute(db);
+}
+
+export function freed(lanes: readonly Lane[]) {
+  return sql`
+    update accounts a set lane_until = clock_timestamp(), lane_owner = null from ${listed(lanes)}
+     where ${isHeldAsListed(lanes)}
+    returning a.id`;
+}
+
+function isHeldAs({ account_id, epoch, owner }: Lane) {
+  return sql`a.id = ${account_id} and a.lane_epoch = ${epoch} and a.lane_owner = ${owner}`;
+}
+
+function listed(lanes: readonly Lane[]) {
+  const ids = lanes.map(({ account_id }) => account_id);
+  const epochs = lanes.map(({ epoch }) => epoch);
+  const owners = lanes.map(({ owner }) => owner);
+  return sql`unnest(${ids}::bigint[], ${epochs}::bigint[], ${owners}::text[]) as held (id, epoch, owner)`;
+}
+
+/** By the list of ids first: it says how few they are. */
+function isHeldAsListed(lanes: readonly Lane[]) {
+  return sql`a.id = any(${lanes.map(({ account_id }) => account_id)}::bigint[])
+     and a.id = held.id and a.lane_epoch = held.epoch and a.lane_owner = held.owner`;
+}
+
+/** Nobody sends for the account until then; a longer pause stays. */
+export async function pauseLane(db: Db, accountId: number, ms: number, reason: string): Promise<void> {
+  await sql`
+    update accounts set paused_until = ${inMs(ms)}, pause_reason = ${reason}
+     where id = ${accountId} and (paused_until is null or paused_until < ${inMs(ms)})`.execute(db);
+}
+
+/** Milliseconds until something is due, as far as anything is; negative when it became due within the last `sinceMs`. */
+export async function msUntilDue(db: Db, sinceMs: number): Promise<number | null> {
+  const since = sql<Date>`statement_timestamp() - ${`${sinceMs} milliseconds`}::interval`;
+  const { rows } = await sql<{ ms: number | null }>`${prepared}
+    select extract(epoch from (least(
+      (select min(next_at) from posts where state in ${among(openStates)} and next_at > ${since}),
+      (select min(next_at) from steps where state = 'waiting' and next_at > ${since}),
+      (select min(next_at) from preparations where state = 'waiting' and next_at > ${since})
+    ) - clock_timestamp()))::float8 * 1000 as ms`.execute(db);
+  return rows[0]?.ms ?? null;
+}
+
+export function inMs(ms: number) {
+  return sql<Date>`clock_timestamp() + ${`${ms} milliseconds`}::interval`;
+}
+
+/** The same as a bound: unlike clock_timestamp() it stays the same during a statement, so that an index can be used. */
+export function within(ms: number) {
+  return sql<Date>`statement_timestamp() + ${`${ms} milliseconds`}::interval`;
+}

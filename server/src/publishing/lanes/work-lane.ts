@@ -1,0 +1,29 @@
+import { isConnectionLost } from "../core/until-saved.ts";
+import type { Engine } from "../engine-context.ts";
+import { handlePost, leavePost } from "../posts/publish-post.ts";
+import { doPreparation } from "../prepare/do-preparation.ts";
+import { doStep } from "../steps/do-step.ts";
+import type { DueLane } from "./lanes.queries.ts";
+
+/** Does one task of one account. True when the lane was given back with it. */
+export async function workLane(engine: Engine, { lane, due, access }: DueLane): Promise<boolean> {
+  switch (due?.kind) {
+    case undefined:
+      return false;
+    case "preparation":
+      await doPreparation(engine, lane, due.id);
+      return false;
+    case "step":
+      return doStep(engine, { lane, access }, due.post_id, due.step);
+    case "post":
+      try {
+        return await handlePost(engine, { lane, access }, due.post);
+      } catch (error) {
+        if (isConnectionLost(error)) throw error;
+        // One that nobody can make sense of must not be the first in its lane for ever (L-6).
+        engine.log.error({ post: due.post.id, reason: (error as Error).message }, "a post could not be handled");
+        await leavePost(engine, due.post);
+        return false;
+      }
+  }
+}

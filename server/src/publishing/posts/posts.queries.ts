@@ -1,0 +1,171 @@
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
+import { among, type PostState, plannedStates } from "../../modules/posts/post-state.ts";
+import type { Intent } from "../core/item.ts";
+import type { AttemptEnd, Next } from "../core/next.ts";
+import { type Fence, freed, inMs, type Lane, stillOurs } from "../lanes/lanes.queries.ts";
+import type { Post } from "./find-posts.ts";
+import { stepsAfter } from "./steps-after.ts";
+
+/** A post as it was read; what was changed since is not touched. */
+export type Known = Pick<Post, "id" | "creator_id" | "creator_name" | "rev">;
+
+export type PostIntent = Intent & { post: Known };
+
+/**
+ * The intents of many posts, committed before a byte of any leaves. Armed is what is ours, due, unchanged, still wanted,
+ * goes out as the user it was made for, and has no other like it that is unclear; only those get a number.
+ */
+export async function armPosts(
+  db: Db,
+  intents: readonly PostIntent[],
+  { abandonedMs, ...fence }: Fence & { abandonedMs: number },
+): Promise<(number | undefined)[]> {
+  const ids = intents.map(({ post }) => post.id);
+  const lanes = intents.map(({ lane }) => lane);
+  const asked = intents.map(({ lane, post, matchKey, draft }) => ({
+    id: post.id,
+    account_id: lane.account_id,
+    rev: post.rev,
+    match_key: matchKey,
+    draft,
+    channel: shownTo(post),
+  }));
+  const { rows } = await sql<{ post_id: number; number: number }>`${prepared}
+    with fence as (${stillOurs(lanes, fence)}), asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as a (id bigint, account_id bigint, rev integer, match_key text, draft jsonb, channel text)
+    ), wanted as (
+      select p.id, p.creator_id, p.account_id, p.attempt + 1 as number, p.rev, asked.match_key, asked.draft, asked.channel
+        from posts p join asked on asked.id = p.id join fence on fence.id = asked.account_id
+       where p.id = any(${ids}::bigint[]) and p.rev = asked.rev and p.state in ${among(plannedStates)}
+         and p.account_id = fence.id and p.remote_user_id = fence.remote_user_id
+         and p.post_at <= clock_timestamp()
+       order by p.id
+         for update of p
+    ), written as (
+      insert into attempts (post_id, kind, number, account_id, match_key, draft, rev)
+      select id, 'publish', number, account_id, match_key, draft, rev from wanted
+      on conflict do nothing
+      returning post_id, number
+    ), armed as (
+      update posts p
+         set state = 'sending', attempt = written.number, next_at = ${inMs(abandonedMs)},
+             started_at = coalesce(p.started_at, clock_timestamp())
+        from written
+       where p.id = any(${ids}::bigint[]) and p.id = written.post_id
+    ), changed as (
+      select wanted.id, wanted.creator_id, wanted.channel from wanted join written on written.post_id = wanted.id
+    ), notified as (${notifyBrowsers()})
+    select post_id, number from written`.execute(db);
+  const numbers = new Map(rows.map(({ post_id, number }) => [post_id, number]));
+  return ids.map((id) => numbers.get(id));
+}
+
+export type Change = Pick<Next, "attempt" | "again" | "event" | "remote" | "error" | "isAccepted"> & {
+  from: readonly PostState[];
+  to: PostState;
+  ends: AttemptEnd | null;
+  tries?: number;
+};
+
+/** With the lane that is given back in the same moment. */
+export type PostChange = { post: Known; change: Change; frees?: Lane | undefined };
+
+/**
+ * One guarded step of each of these posts with everything that hangs on it, in one statement. False where somebody else
+ * was quicker.
+ */
+export async function changePosts(db: Db, changes: readonly PostChange[]): Promise<boolean[]> {
+  const ids = changes.map(({ post }) => post.id);
+  const lanes = changes.flatMap(({ frees }) => frees ?? []);
+  const { rows } = await sql<{ id: number }>`${prepared}
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes.map(asRow))}::jsonb)
+        as a (id bigint, rev integer, attempt integer, "from" text[], "to" text, is_over boolean, again_ms float8,
+              ends text, is_accepted boolean, event text, text text, advice text, remote_id text, url text,
+              created_at timestamptz, error text, tries integer, channel text)
+    ), freed as (${freed(lanes)}), charge as (
+      select p.id, c.user_id, p.charged_to from posts p join creators c on c.id = p.creator_id join asked on asked.id = p.id
+       where p.id = any(${ids}::bigint[]) and p.is_charged and asked.is_over
+    ), changed as (
+      update posts p
+         set state = asked."to",
+             next_at = coalesce(clock_timestamp() + asked.again_ms * interval '1 millisecond', p.next_at),
+             remote_id = coalesce(asked.remote_id, p.remote_id),
+             url = coalesce(asked.url, p.url),
+             posted_at = case when asked."to" = 'posted' then coalesce(asked.created_at, clock_timestamp())
+                              else p.posted_at end,
+             error = asked.error, advice = asked.advice, tries = asked.tries,
+             -- Nothing can be written below a post nobody can find; should it turn up, the comment follows (PS-07).
+             comment_error = case when asked."to" = 'posted' and asked.remote_id is null and p.comment <> ''
+               then 'The comment was not posted.' else p.comment_error end,
+             is_charged = p.is_charged and not asked.is_over
+        from asked
+       where p.id = any(${ids}::bigint[]) and p.id = asked.id
+         and p.rev = asked.rev and p.attempt = asked.attempt and p.state = any(asked."from")
+         -- Accounts are locked before posts, here as everywhere.
+         and (select count(*) from freed) >= 0
+      returning p.*, asked."to", asked.ends, asked.is_accepted, asked.event, asked.text, asked.channel,
+                asked.remote_id as found_id
+    ), closed as (
+      update attempts a
+         set state = coalesce(changed.ends, a.state), is_accepted = a.is_accepted or changed.is_accepted,
+             remote_id = coalesce(changed.found_id, a.remote_id),
+             ended_at = case when changed.ends is not null then clock_timestamp() end
+        from changed
+       where a.post_id = any(${ids}::bigint[]) and a.post_id = changed.id and a.kind = 'publish'
+         and a.number = changed.attempt and a.state = 'open'
+    ), noted as (
+      insert into post_events (post_id, kind, text, advice)
+      select id, event, text, advice from changed where event is not null
+    ), returned as (
+      update quota_periods q set used = greatest(q.used - of.posts, 0)
+        from (select charge.user_id, charge.charged_to, count(*) as posts from charge join changed on changed.id = charge.id
+               group by charge.user_id, charge.charged_to) of
+       where q.user_id = of.user_id and q.period_start = of.charged_to
+    ), followed as (${stepsAfter(sql`"to" = 'posted'`)}),
+    notified as (${notifyBrowsers()})
+    select id from changed`.execute(db);
+  const changed = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => changed.has(id));
+}
+
+function asRow({ post, change }: PostChange) {
+  const { attempt, from, to, again, ends, event, remote, error = null, tries = 0, isAccepted = false } = change;
+  return {
+    id: post.id,
+    rev: post.rev,
+    attempt,
+    from,
+    to,
+    is_over: to === "failed" || to === "deleted",
+    again_ms: again,
+    ends,
+    is_accepted: isAccepted,
+    event: event?.kind ?? null,
+    text: event?.text ?? null,
+    advice: event?.advice ?? null,
+    remote_id: remote?.id ?? null,
+    url: remote?.url ?? null,
+    created_at: remote?.created_at ?? null,
+    error,
+    tries,
+    channel: shownTo(post),
+  };
+}
+
+/** Where browsers listen for it. */
+const shownTo = ({ creator_id, creator_name }: Known): string => creatorChannel(creator_id, creator_name);
+
+/** Of what is `changed`, each with its channel unless all are `of` one; `wakeReaders` tells that there is something. */
+export function notifyBrowsers(of?: Known) {
+  const channel = of ? sql`${shownTo(of)}::text` : sql`channel`;
+  return sql`
+    insert into outbox (channel, event, payload)
+    select ${channel}, ${POSTS_UPDATED}::text, jsonb_build_object('creator_id', creator_id, 'ids', jsonb_agg(id))
+      from changed group by 1, creator_id`;
+}

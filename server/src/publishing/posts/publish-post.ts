@@ -1,0 +1,124 @@
+import { mapped } from "@ponkan/platforms/outcome";
+import { type PostState, plannedStates, unclearStates } from "../../modules/posts/post-state.ts";
+import type { Action } from "../core/action.ts";
+import type { Item } from "../core/item.ts";
+import type { Next, Pause } from "../core/next.ts";
+import { type Holding, perform } from "../core/perform.ts";
+import type { Engine } from "../engine-context.ts";
+import { forgetHandles } from "../prepare/handles.queries.ts";
+import { isEarly, prepareEarly } from "../prepare/prepare-early.ts";
+import type { Sender } from "../sender.ts";
+import { findAttached, findLastAttempt, type Post, wasUnclear } from "./find-posts.ts";
+import { noteIncident } from "./incidents.queries.ts";
+import { missed } from "./missed.ts";
+import { wordsOn } from "./post-words.ts";
+import { awaitItsTime, holdBack, lookAgain, postpone } from "./postpone.queries.ts";
+
+const MINUTE = 60_000;
+
+/** Takes a post that is due one step further. True when the lane was given back with it. */
+export async function handlePost(engine: Engine, holding: Holding, post: Post): Promise<boolean> {
+  const sender = engine.senders.of(post.platform);
+  if (!sender) return leavePost(engine, post);
+  if (plannedStates.includes(post.state)) return publish(engine, holding, sender, post);
+  if (post.state === "sending") return giveToLookers(engine, sender, post);
+  return perform(engine, holding, postItem(engine, post), postAction(sender, post));
+}
+
+async function publish(engine: Engine, holding: Holding, sender: Sender, post: Post): Promise<boolean> {
+  if (post.late_ms > post.late_minutes * MINUTE) {
+    await engine.save({ post, change: missed(post.attempt) });
+    return false;
+  }
+  if (await isEarly(engine, sender, post)) return prepareEarly(engine, holding.lane, sender, post);
+  if (post.late_ms < 0) {
+    // It was due when it was found, and moved by its owner before it was read.
+    await awaitItsTime(engine.db, post);
+    return false;
+  }
+  return perform(engine, holding, postItem(engine, post), postAction(sender, post));
+}
+
+/** Whoever sent it is gone; what the platform answered nobody knows. */
+async function giveToLookers(engine: Engine, { label }: Sender, post: Post): Promise<boolean> {
+  const event = { kind: "unclear", text: `We are looking whether the post is on ${label}.` };
+  const { attempt } = post;
+  await engine.save({ post, change: { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event } });
+  return false;
+}
+
+/** Nobody can send or look just now, be it that the platform is not offered any more; until the post's time is over. */
+export async function leavePost({ db, timings }: Engine, post: Post): Promise<boolean> {
+  const pause = timings.retries[0]!;
+  await postpone(db, post, pause);
+  await lookAgain(db, post.id, post.attempt, { inMs: pause, counts: false });
+  return false;
+}
+
+/** To publish a post. */
+function postAction(sender: Sender, post: Post): Action {
+  const { label, matchKey, isEcho, takesTime, explain } = sender;
+  return {
+    label,
+    prepare: (access) => sender.prepare(access, post),
+    matchKey,
+    send: async (access, draft) =>
+      mapped(await sender.send(access, draft), (sent) =>
+        sent.kind === "published" ? { kind: "done", id: sent.id, url: sent.url } : sent,
+      ),
+    look: (access, sent) => sender.look(access, { username: post.username, ...sent }),
+    isEcho,
+    takesTime,
+    explain,
+    words: wordsOn(label),
+  };
+}
+
+const states = {
+  waiting: "waiting",
+  unclear: "unknown",
+  done: "posted",
+  failed: "failed",
+  undecided: "needs_check",
+} as const satisfies Record<Next["to"], PostState>;
+
+/** A post as the core sees it. */
+function postItem(engine: Engine, post: Post): Item {
+  const { db } = engine;
+  const { id, account_id, attempt, tries } = post;
+  const isPlanned = plannedStates.includes(post.state);
+  return {
+    account_id,
+    kind: "publish",
+    attempt,
+    tries,
+    pauseAfter: catchingUp(engine, post),
+    findOpen: async () => {
+      if (isPlanned) return undefined;
+      const sent = await findLastAttempt(db, id);
+      if (!sent) throw new Error(`post ${id} is ${post.state} without an attempt`);
+      return { ...sent, sent_at: sent.first_sent_at };
+    },
+    wasUnclear: () => wasUnclear(db, id),
+    arm: (intent) => engine.arm({ ...intent, post }),
+    save: ({ to, pause: _, ...next }, frees) => {
+      // Before it is armed it is only planned; an attempt that has a number since was armed just now.
+      const from = next.attempt > attempt || !isPlanned ? unclearStates : plannedStates;
+      return engine.save({ post, change: { ...next, from, to: states[to] }, frees });
+    },
+    lookAgain: (look) => lookAgain(db, id, attempt, look),
+    holdBack: (ms, reason) => holdBack(db, post, ms, reason),
+    end: async () => {
+      throw new Error("a post is never needless");
+    },
+    findTaken: (remoteIds) => findAttached(db, account_id, remoteIds),
+    forgetPrepared: () => forgetHandles(db, post),
+    noteLateAcceptance: (number, accepted) => noteIncident(db, "late_accept", id, { attempt: number, ...accepted }),
+  };
+}
+
+/** After an outage the posts of one account do not go out in a bunch (Ban Shield: posts too close). */
+function catchingUp({ timings }: Engine, { late_ms }: Post): Pause | undefined {
+  if (late_ms <= timings.catchUpAfter) return undefined;
+  return { ms: timings.catchUpPause, reason: "Making up for the time lost.", scope: "account" };
+}
