@@ -93,6 +93,7 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
   });
   limitConnections(app.server, { ...connectionLimits, ...options.connections }, config.trustProxy);
   app.decorateRequest("session", null);
+  app.decorateRequest("creator", null);
   app.decorate("validatesReplies", options.validateReplies ?? process.env.NODE_ENV !== "production");
   return app;
 }

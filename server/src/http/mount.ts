@@ -51,7 +51,7 @@ export function mount<E extends Endpoint>(
     // Before the body is read: who may not call gives us no work.
     preParsing: checkCaller(ctx, endpoint.access),
     handler: async (request, reply) => {
-      const call = await callOf(ctx, endpoint, request, reply);
+      const call = callOf(endpoint, request, reply);
       reply.code(endpoint.status);
       const answer = await handler(call);
       if (app.validatesReplies) endpoint.reply?.parse(contentOf(answer));
@@ -79,16 +79,8 @@ function requireSession(ctx: AppContext, request: FastifyRequest, reply: Fastify
   throw new Refusal(401, "Unauthenticated.");
 }
 
-async function callOf<E extends Endpoint>(
-  ctx: AppContext,
-  endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Call<E>> {
-  const creator =
-    endpoint.access === "creator" && request.session
-      ? await currentCreator(ctx.db, request, request.session.user_id)
-      : undefined;
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const creator = endpoint.access === "creator" && request.session ? currentCreator(request) : undefined;
   if (creator) reply.header("x-creator-id", creator.id);
   const input = {
     params: endpoint.params && parseInput(endpoint.params, request.params),

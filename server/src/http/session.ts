@@ -1,19 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { matchesHash } from "../lib/secret-token.ts";
-import {
-  beginSession,
-  endSession,
-  findLiveSession,
-  type Origin,
-  prolongSession,
-  type Session,
-} from "../modules/auth/sessions.ts";
+import { beginSession, endSession, type Origin, prolongSession, type Session } from "../modules/auth/sessions.ts";
+import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
+import { findCaller } from "./caller.queries.ts";
+import { namedCreator } from "./current-creator.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     session: Session | null;
+    /** The one the caller named, if it is the caller's own. */
+    creator: OwnedCreator | null;
   }
 }
 
@@ -24,10 +22,12 @@ export async function loadSession(ctx: AppContext, request: FastifyRequest, repl
   const token = readSessionCookie(request);
   if (!token) return;
   const now = ctx.clock.now();
-  const session = await findLiveSession(ctx.db, token.id, now);
-  if (!session || !matchesHash(token.secret, session.secret_hash)) return;
+  const caller = await findCaller(ctx.db, { id: token.id, creatorId: namedCreator(request), now });
+  if (!caller || !matchesHash(token.secret, caller.session.secret_hash)) return;
 
+  const { session } = caller;
   request.session = session;
+  request.creator = caller.creator;
   if (now.getTime() - session.last_seen_at.getTime() >= refreshAfterMs) {
     await prolongSession(ctx.db, session.id, now, originOf(request));
     setSessionCookie(reply, ctx.config, token);

@@ -46,7 +46,7 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
       await limitConnecting(ctx, "finish", request);
       const returned = { platform: platforms[params.platform], callback: body, binding: bindingOf(request) };
       if (session) {
-        const creator = await currentOrNewCreator(ctx.db, request, session.user_id);
+        const creator = currentOrNewCreator(request);
         const creator_id = await connectAccount(ctx, returned, { user_id: session.user_id, creator });
         return { is_authed: true, code: "account_connected" as const, creator_id };
       }

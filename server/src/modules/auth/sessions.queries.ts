@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { prepared } from "../../database/prepared.ts";
 
 export type Session = { id: string; user_id: number; secret_hash: Buffer; created_at: Date; last_seen_at: Date };
 
@@ -15,16 +14,6 @@ export async function insertSession(
     .insertInto("sessions")
     .values({ ...session, last_seen_at: session.created_at })
     .execute();
-}
-
-export function findLiveSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
-  return db
-    .selectFrom("sessions")
-    .modifyFront(prepared)
-    .select(["id", "user_id", "secret_hash", "created_at", "last_seen_at"])
-    .where("id", "=", id)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
 }
 
 /** Last used first. */

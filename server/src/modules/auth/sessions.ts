@@ -3,7 +3,7 @@ import type { Db } from "../../context.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
 import { insertSession, type Origin, updateLastSeen } from "./sessions.queries.ts";
 
-export { deleteSession as endSession, findLiveSession, type Origin, type Session } from "./sessions.queries.ts";
+export { deleteSession as endSession, type Origin, type Session } from "./sessions.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** CV-05: 30 days from its last use; ST-15: 90 days in all. */
