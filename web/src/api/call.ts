@@ -57,7 +57,7 @@ export async function call<K extends ApiKey>(key: K, input: Input<K>): Promise<A
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const [method, template] = key.split(" ") as [string, string];
   const path = fillIn(template, given.params) + stringifySearch(given.query ?? {});
-  const answer = await sendPatiently(method, path, given.body, input);
+  const answer = await send(method, path, given.body, input);
   const failure = answer.ok ? null : answer.data;
   const body = given.body instanceof Uint8Array ? undefined : given.body;
   for (const observer of observers) observer({ key, path, status: answer.status, failure, body });
@@ -66,20 +66,13 @@ export async function call<K extends ApiKey>(key: K, input: Input<K>): Promise<A
 
 const MOST_TRIES = 6;
 
-/** A server that says when it will be back is asked again then, where asking twice changes nothing. */
-async function sendPatiently(method: string, path: string, body: unknown, options: Options): Promise<Answer<unknown>> {
-  for (let tries = 1; ; tries++) {
-    const { answer, backInMs } = await send(method, path, body, options);
-    if (method !== "GET" || !backInMs || tries === MOST_TRIES) return answer;
-    showToast({ type: "info", text: "Ponkan is away for a moment and goes on by itself. Your posts are safe." });
-    await new Promise((resolve) => setTimeout(resolve, backInMs));
-    if (options.signal?.aborted) return answer;
-  }
-}
-
-type Sent = { answer: Answer<unknown>; backInMs?: number };
-
-async function send(method: string, path: string, body: unknown, options: Options): Promise<Sent> {
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  options: Options,
+  tries = 1,
+): Promise<Answer<unknown>> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -95,16 +88,22 @@ async function send(method: string, path: string, body: unknown, options: Option
       signal: options.signal,
     });
   } catch {
-    return { answer: { ok: false, status: 0, data: {} } };
+    return { ok: false, status: 0, data: {} };
   }
   noticeVersion(response.headers.get("x-frontend-version"));
   const isText = response.ok && options.isFile;
   const data = await (isText ? response.text() : response.json()).catch(() => undefined);
   const isReplayed = response.headers.get("idempotent-replayed") === "true";
-  const { status } = response;
-  if (response.ok) return { answer: { ok: true, status, data, ...(isReplayed && { isReplayed }) } };
-  const backInMs = status === 503 ? Number(response.headers.get("retry-after")) * 1000 : 0;
-  return { answer: { ok: false, status, data: asFailure(data) }, backInMs };
+  const { ok, status } = response;
+  if (ok) return { ok, status, data, ...(isReplayed && { isReplayed }) };
+  const backIn = Number(response.headers.get("retry-after"));
+  if (status === 503 && backIn && method === "GET" && tries < MOST_TRIES) {
+    // Away is not broken: who only reads is asked to wait, and asks again when it was told to.
+    showToast({ type: "info", text: "Ponkan is away for a moment. This page goes on by itself." });
+    await new Promise((resolve) => setTimeout(resolve, backIn * 1000));
+    return send(method, path, body, options, tries + 1);
+  }
+  return { ok, status, data: asFailure(data) };
 }
 
 /** JSON, or the bytes as they are. */
