@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { label } from "../forms/label.ts";
 import { Creator } from "../users/user.ts";
 import { CREATOR_NAME_MAX } from "./creator-name.ts";
 
@@ -13,7 +14,10 @@ const CreatorId = z.strictObject({
 /** Fields that are left out stay as they are. */
 export const CreatorChanges = z
   .strictObject({
-    name: z.string().trim().min(1, { abort: true }).max(CREATOR_NAME_MAX),
+    name: z
+      .string()
+      .transform(label)
+      .pipe(z.string().min(1, { abort: true }).max(CREATOR_NAME_MAX)),
     profile_image: z
       .url({ protocol: /^https?$/ })
       .max(2048)

@@ -1,15 +1,12 @@
 import { z } from "zod";
+import { label } from "../forms/label.ts";
 import { MEDIA_NAME_MAX, TAG_MAX, TAGS_MAX } from "./limits.ts";
 
-// Controls, and marks that let a name read in another direction than it is written.
-const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu;
-const cleaned = (text: string) => text.normalize("NFC").replace(invisible, " ").replace(/\s+/g, " ").trim();
-
 /** A label for people, never a path. */
-const MediaName = z.string().transform(cleaned).pipe(z.string().min(1).max(MEDIA_NAME_MAX));
+const MediaName = z.string().transform(label).pipe(z.string().min(1).max(MEDIA_NAME_MAX));
 const Tag = z
   .string()
-  .transform((text) => cleaned(text).toLowerCase())
+  .transform((text) => label(text).toLowerCase())
   .pipe(z.string().min(1).max(TAG_MAX));
 
 /** What the browser knows before it sends a file (ME-04); type and size are judged by upload-rules.ts. */

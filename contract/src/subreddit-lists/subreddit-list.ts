@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { label } from "../forms/label.ts";
 import { LIST_NAME_MAX, LIST_NAMES_MAX } from "./limits.ts";
 import { isListableName, listNames } from "./list-names.ts";
 
@@ -15,9 +16,9 @@ export type SubredditList = z.infer<typeof SubredditList>;
 
 const Name = z
   .string()
-  .transform((name) => name.trim())
-  .pipe(z.string().min(1).max(LIST_NAME_MAX))
-  .refine((name) => !/\p{Cc}/u.test(name), "The text contains characters that are not allowed.");
+  .refine((name) => !/\p{Cc}/u.test(name.trim()), "The text contains characters that are not allowed.")
+  .transform(label)
+  .pipe(z.string().min(1).max(LIST_NAME_MAX));
 
 /** More than any name or address of one is long. */
 const WRITTEN_MAX = 200;

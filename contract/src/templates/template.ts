@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { label } from "../forms/label.ts";
 import { TEMPLATE_NAME_MAX, templateTypes } from "./limits.ts";
 
 /** A text to be used again (TE-01). */
@@ -14,9 +15,9 @@ export type Template = z.infer<typeof Template>;
 const notAllowed = "The text contains characters that are not allowed.";
 const Name = z
   .string()
-  .transform((name) => name.trim())
-  .pipe(z.string().min(1).max(TEMPLATE_NAME_MAX))
-  .refine((name) => !/\p{Cc}/u.test(name), notAllowed);
+  .refine((name) => !/\p{Cc}/u.test(name.trim()), notAllowed)
+  .transform(label)
+  .pipe(z.string().min(1).max(TEMPLATE_NAME_MAX));
 // Line breaks and tabs are text; the other control characters are not. How long it may be says its type.
 const Text = z.string().refine((text) => !/(?![\t\r\n])\p{Cc}/u.test(text), notAllowed);
 

@@ -112,6 +112,30 @@ test("the last of two equal keys counts (BI-011)", async () => {
   expect(answer.body.message).toBe("The email field must be a valid email address.");
 });
 
+test("text that cannot be stored is refused wherever it stands, and a long name is not said back as a whole", async () => {
+  const headers = { "creator-id": String(creator.id), origin: "http://localhost", host: "localhost", cookie };
+  const url = "/api/subreddits/fits?kind=text&nsfw=false&exclude%5B%5D=%00";
+  const unstorable = await app.raw({ method: "GET", url, headers });
+  expect([unstorable.status, unstorable.body.message]).toEqual([
+    422,
+    "The exclude[] field contains invalid characters.",
+  ]);
+  const json = { ...headers, "content-type": "application/json" };
+  const payload = JSON.stringify({ ["x".repeat(99_000)]: 1 });
+  const answer = await app.raw({ method: "PATCH", url: "/api/users/me", payload, headers: json });
+  expect(answer.status).toBe(422);
+  expect(answer.text.length).toBeLessThan(1_000);
+});
+
+test.each([
+  ["\u200b\u200b", "The name field is required."],
+  ["\u3164", "The name field is required."],
+])("%j is no name of a creator (BI-040)", async (name, message) => {
+  const headers = { origin: "http://localhost", host: "localhost", cookie };
+  const answer = await app.raw({ method: "PATCH", url: `/api/creators/${creator.id}`, payload: { name }, headers });
+  expect([answer.status, answer.body.message]).toEqual([422, message]);
+});
+
 describe("addresses", () => {
   const get = (url: string, method: InjectOptions["method"] = "GET") =>
     app.raw({ method, url, headers: { origin: "http://localhost", host: "localhost", cookie } });

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { Refusal } from "../lib/refusal.ts";
 
+/** What a caller sent is said back in part only. */
+const LONGEST_FIELD = 100;
+
 type Issue = z.core.$ZodIssue;
 
 /** Parses what came in; what does not fit is refused with a sentence for each field. */
@@ -26,7 +29,7 @@ function refusalOf(issues: readonly Issue[], input: unknown): Refusal {
 function sentences(issue: Issue, input: unknown): { field: string; message: string }[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
-      const field = [...issue.path, key].join(".");
+      const field = [...issue.path, key].join(".").slice(0, LONGEST_FIELD);
       return { field, message: `The ${field} field is not allowed.` };
     });
   }

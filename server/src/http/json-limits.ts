@@ -1,5 +1,6 @@
 import { fieldRefusal, Refusal } from "../lib/refusal.ts";
 
+const LONGEST_KEY = 200;
 const limits = { depth: 20, keys: 200, items: 5_000, characters: 100_000 };
 
 /** Bounds the work a body can cause and keeps out text that PostgreSQL cannot store. */
@@ -16,7 +17,7 @@ function checkValue(value: unknown, field: string, depth: number, longestText: n
   if (entries.length > (Array.isArray(value) ? limits.items : limits.keys)) throw new Refusal(422, "Too many fields.");
   for (const [key, inner] of entries) {
     const path = field ? `${field}.${key}` : key;
-    checkText(key, path.slice(0, 100), longestText);
+    checkText(key, path.slice(0, 100), LONGEST_KEY);
     checkValue(inner, path, depth + 1, longestText);
   }
 }

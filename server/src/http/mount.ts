@@ -7,6 +7,7 @@ import type { Session } from "../modules/auth/sessions.ts";
 import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
 import { currentCreator } from "./current-creator.ts";
 import { parseInput } from "./input-errors.ts";
+import { checkJsonSize } from "./json-limits.ts";
 import { KeptAnswer, sendKept } from "./kept-answers.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { clearSessionCookie, hasSessionCookie } from "./session-cookie.ts";
@@ -87,6 +88,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
     query: parseInput(endpoint.query ?? nothing, request.query),
     body: bodyOf(endpoint, request),
   };
+  checkJsonSize((request.query ?? {}) as object);
   return { ...input, session: request.session, creator, request, reply } as Call<E>;
 }
 

@@ -79,6 +79,8 @@ test("the type follows the filled column", () => {
 test.each<[cells: Record<string, string>, errors: string[]]>([
   [{ type: "video" }, ["content: Row 2: Type must be text, link or media."]],
   [{ nsfw: "maybe" }, ["subreddits: Row 2: NSFW must be yes or no."]],
+  [{ nsfw: "__proto__" }, ["subreddits: Row 2: NSFW must be yes or no."]],
+  [{ nsfw: "constructor" }, ["subreddits: Row 2: NSFW must be yes or no."]],
   [{ media_host: "imgur" }, ["media: Row 2: Media host must be reddit or redgifs."]],
   [{ link: "example.com", text: "x" }, ["content: Row 2: A link post can't have text."]],
   [{ type: "text", media: "a.jpg" }, ["media: Row 2: A text post can't have media."]],

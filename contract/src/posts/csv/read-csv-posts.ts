@@ -18,6 +18,7 @@ export function readCsvPosts(csv: string, zone: string): CsvReading {
   if (!first) return refused("The csv field is required.");
   const header = readHeader(first.cells);
   if (header.kind === "missing") return refused(header.message);
+  if (records.length === 0) return refused("The file has no rows.");
   if (records.length > CSV_ROWS_MAX) return refused(`The csv field must not have more than ${CSV_ROWS_MAX} rows.`);
 
   const width = first.cells.length;

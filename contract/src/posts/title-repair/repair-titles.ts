@@ -1,9 +1,10 @@
 import { Platform } from "../../accounts/platform.ts";
+import { isBlank } from "../../forms/label.ts";
 import { subredditRules } from "../../subreddits/rules.ts";
 import type { PostInput, RuleContext } from "../validation/rule-context.ts";
 import type { Tools } from "../validation/rule-facts.ts";
 import { checkTitle, TITLE_MAX } from "../validation/title.ts";
-import { isBlank, lengthOf } from "../validation/words.ts";
+import { lengthOf } from "../validation/words.ts";
 import { addMarks, type Marking } from "./add-marks.ts";
 import { dropBanned, dropVariables } from "./drop-words.ts";
 import { lengthen, shorten } from "./fit-length.ts";

@@ -67,7 +67,7 @@ function fieldFindings(post: { delete_after: Value; delete_threshold: Value }): 
 
 export function deleteAfterFinding(value: Value): DeleteAfterFinding | null {
   if (isEmpty(value)) return null;
-  const hours = Number(value);
+  const hours = typed(value);
   if (!Number.isFinite(hours)) return { code: "delete-after-not-a-number" };
   if (hours < DELETE_AFTER_MIN) return { code: "delete-after-too-small", least: DELETE_AFTER_MIN };
   return hours > DELETE_AFTER_MAX ? { code: "delete-after-too-large", most: DELETE_AFTER_MAX } : null;
@@ -76,10 +76,15 @@ export function deleteAfterFinding(value: Value): DeleteAfterFinding | null {
 /** The score below which a post is deleted; a whole number. */
 export function deleteThresholdFinding(value: Value): DeleteAfterFinding | null {
   if (isEmpty(value)) return null;
-  const threshold = Number(value);
+  const threshold = typed(value);
   if (!Number.isInteger(threshold)) return { code: "delete-threshold-not-a-number" };
   if (threshold < DELETE_THRESHOLD_MIN) return { code: "delete-threshold-too-small", least: DELETE_THRESHOLD_MIN };
   return threshold > DELETE_THRESHOLD_MAX ? { code: "delete-threshold-too-large", most: DELETE_THRESHOLD_MAX } : null;
+}
+
+/** As people write numbers: neither 0x10 nor 1e2. */
+function typed(value: string | number): number {
+  return typeof value === "number" || /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : Number.NaN;
 }
 
 function isEmpty(value: Value): value is "" | null | undefined {

@@ -56,7 +56,9 @@ export function checkSubreddit(post: PostInput, { subreddit, account }: RuleCont
 }
 
 export function isSubredditName(name: string, ownUsername: string): boolean {
-  return /^[A-Za-z0-9_]{2,21}$/.test(name) || name.toLowerCase() === `u_${ownUsername.toLowerCase()}`;
+  // A profile is a place for its owner alone.
+  if (/^u_/i.test(name)) return name.toLowerCase() === `u_${ownUsername.toLowerCase()}`;
+  return /^[A-Za-z0-9_]{2,21}$/.test(name);
 }
 
 function closedCode({ access, is_approved, is_banned_from }: SubredditFacts) {

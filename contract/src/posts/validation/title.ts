@@ -1,4 +1,5 @@
 import { Platform } from "../../accounts/platform.ts";
+import { isBlank } from "../../forms/label.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
 import {
   error,
@@ -12,7 +13,7 @@ import {
 } from "./finding.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { Tools } from "./rule-facts.ts";
-import { contains, isBlank, lengthOf, oneOf, unknownVariable } from "./words.ts";
+import { contains, lengthOf, oneOf, unknownVariable } from "./words.ts";
 
 export const TITLE_MAX = 300;
 

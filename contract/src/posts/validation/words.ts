@@ -5,11 +5,6 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** Nothing to be seen: white space and characters without a shape. */
-export function isBlank(text: string): boolean {
-  return /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text);
-}
-
 export function contains(text: string, part: string): boolean {
   return part !== "" && text.toLowerCase().includes(part.toLowerCase());
 }

@@ -87,7 +87,14 @@ test("a proxy at a private address is never dialled, whatever its name says (ST-
     { address: "127.0.0.1", family: 4 },
   ];
   const outbound = outboundTo([platform.origin], { resolve });
-  for (const host of ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "mixed.example"]) {
+  for (const host of [
+    "127.0.0.1",
+    "[::1]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:0:127.0.0.1]",
+    "2130706433",
+    "mixed.example",
+  ]) {
     const call = outbound.transport([platform.origin], `http://${host}:${proxy.port}`);
     const error = await call(new URL(platform.origin), {}).catch((thrown: unknown) => thrown);
     expect([host, codeOf(error)]).toEqual([host, "PROXY_UNREACHABLE"]);
