@@ -30,12 +30,30 @@ export async function claimRequest(db: Db, request: RequestKey, now: Date, tooOl
   return Number(claimed.numInsertedOrUpdatedRows) > 0;
 }
 
-export async function saveAnswer(db: Db, { user_id, key }: RequestKey, status: number, reply: unknown): Promise<void> {
+/** Gives its length. */
+export async function saveAnswer(
+  db: Db,
+  { user_id, key }: RequestKey,
+  status: number,
+  reply: unknown,
+): Promise<number> {
+  const text = JSON.stringify(reply ?? null);
   await db
     .updateTable("idempotent_requests")
-    .set({ status, reply: sql`${JSON.stringify(reply ?? null)}::json` })
+    .set({ status, reply: sql`${text}::json` })
     .where("user_id", "=", user_id)
     .where("key", "=", key)
     .modifyEnd(prepared)
     .execute();
+  return text.length;
+}
+
+/** The newest answers of a user, up to so many bytes as they are stored; older ones are given up before their day is over. */
+export async function forgetBeyond(db: Db, userId: number, mostBytes: number): Promise<void> {
+  await sql`
+    delete from idempotent_requests r using (
+      select key, sum(pg_column_size(reply)) over (order by created_at desc, key) as bytes
+        from idempotent_requests where user_id = ${userId}
+    ) kept
+    where r.user_id = ${userId} and r.key = kept.key and kept.bytes > ${mostBytes}`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "../modules/posts/testing.ts";
 import { aSubscription } from "../testing/builders.ts";
@@ -127,3 +128,32 @@ describe("an Idempotency-Key (C-15)", () => {
     },
   );
 });
+
+test("so much is kept of one user's answers, and the newest of them", async () => {
+  const text = () =>
+    Array.from({ length: 2_500 }, () => randomUUID())
+      .join(" ")
+      .slice(0, 39_000);
+  await aSubscription(app.db, writer.user);
+  let last: { key: string; posts: object[]; body: unknown } | undefined;
+  for (let round = 0; round < 12; round++) {
+    const posts = Array.from({ length: 10 }, (_, index) =>
+      aNewPost(app, {
+        title: `Post ${round} ${index}`,
+        content: text(),
+        post_at: `2026-05-${10 + index}T1${round % 10}:00:00Z`,
+      }),
+    );
+    const key = randomUUID();
+    const { body, status } = await writer.schedule(posts, { key });
+    expect(status).toBe(201);
+    await writer.remove(body.data.map(({ id }: { id: number }) => id));
+    last = { key, posts, body };
+  }
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(pg_column_size(reply)), 0)::int as bytes from idempotent_requests
+     where user_id = ${writer.user.id}`.execute(app.db);
+  expect(rows[0]!.bytes).toBeLessThanOrEqual(2 * 1024 * 1024);
+  const again = await writer.schedule(last!.posts, { key: last!.key });
+  expect([isReplayed(again), again.body]).toEqual([true, last!.body]);
+}, 60_000);

@@ -3,13 +3,16 @@ import type { Endpoint, ReplyOf } from "@ponkan/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, Db, Transact } from "../context.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { claimRequest, findAnswered, type RequestKey, saveAnswer } from "./idempotency.queries.ts";
+import { claimRequest, findAnswered, forgetBeyond, type RequestKey, saveAnswer } from "./idempotency.queries.ts";
 import type { Call } from "./mount.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 type AnyCall = Pick<Call<Endpoint>, "request" | "reply" | "session" | "body"> & { creator?: { id: number } };
 
 const DAY = 24 * 60 * 60 * 1000;
+/** So much is kept of the answers to one user; only large ones can fill it up. */
+const MOST_BYTES = 2 * 1024 * 1024;
+const LARGE_BYTES = 4 * 1024;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
@@ -45,7 +48,8 @@ async function transactOnce<T>(
   return db.transaction().execute(async (tx) => {
     if (!(await claimRequest(tx, request, now, dayBefore(now)))) throw stillRunning();
     const answer = await inside(tx);
-    await saveAnswer(tx, request, status, answer);
+    const size = await saveAnswer(tx, request, status, answer);
+    if (size > LARGE_BYTES) await forgetBeyond(tx, request.user_id, MOST_BYTES);
     return answer;
   });
 }

@@ -5,15 +5,18 @@ import { type Between, filteredPosts, timeOfPost } from "../read/post-filter.que
 
 export type ExportedRow = Awaited<ReturnType<typeof findExported>>[number];
 
-/** In the order of time. */
-export function findExported(db: Db, creatorId: number, filter: PostConditions, between: Between, most: number) {
+type Most = { posts: number; characters: number };
+
+/** In the order of time. Of a long text only its beginning is read, as far as it is wanted. */
+export function findExported(db: Db, creatorId: number, filter: PostConditions, between: Between, most: Most) {
   return filteredPosts(db, creatorId, filter, between)
     .leftJoin("accounts as a", "a.id", "p.account_id")
-    .select(["p.id", "p.rev", "p.state", "p.platform", "p.type", "p.subreddit", "p.title", "p.content"])
+    .select(["p.id", "p.rev", "p.state", "p.platform", "p.type", "p.subreddit", "p.title"])
+    .select((eb) => eb.fn<string>("left", ["p.content", eb.val(most.characters)]).as("content"))
     .select(["p.url", "p.score", "p.comments", "p.removal_reason", "p.error", "a.username", timeOfPost.as("at")])
     .orderBy(timeOfPost)
     .orderBy("p.id")
-    .limit(most)
+    .limit(most.posts)
     .execute();
 }
 

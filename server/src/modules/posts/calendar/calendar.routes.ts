@@ -12,9 +12,10 @@ import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import { deleteFeed, findExported } from "./calendar.queries.ts";
 import { feedAddress, newFeedAddress, readFeed } from "./feed-address.ts";
 import { postsAsCsv } from "./posts-as-csv.ts";
-import { postsAsIcs } from "./posts-as-ics.ts";
+import { LONGEST_EXCERPT, postsAsIcs } from "./posts-as-ics.ts";
 
 const MOST_POSTS = 20_000;
+const WHOLE_TEXT = 100_000;
 const tooMany = "These are more than 20,000 posts. Choose fewer days or a narrower filter.";
 const DAY = 24 * 60 * 60 * 1000;
 /** What a calendar program is told of: a look back, and as far as anything can be planned. */
@@ -27,7 +28,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /posts/export"), async ({ session, creator, query, reply }) => {
     const zone = await timezoneOfUser(db, session.user_id);
     const between = { from: startOfDay(query.start, zone), until: startOfDay(dayAfter(query.end), zone) };
-    const rows = await findExported(db, creator.id, query, between, MOST_POSTS + 1);
+    const rows = await findExported(db, creator.id, query, between, { posts: MOST_POSTS + 1, characters: WHOLE_TEXT });
     if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);
     const file = `posts-${query.start}-to-${query.end}`;
     if (query.format === "csv") return asFile(reply, "text/csv", `${file}.csv`, postsAsCsv(rows, zone));
@@ -60,7 +61,11 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
       key: "feed",
       type: "text/calendar",
       make: async () =>
-        postsAsIcs(creator.name, await findExported(db, creator.id, everything, between, MOST_POSTS), now),
+        postsAsIcs(
+          creator.name,
+          await findExported(db, creator.id, everything, between, { posts: MOST_POSTS, characters: LONGEST_EXCERPT }),
+          now,
+        ),
     });
   });
 }

@@ -114,3 +114,13 @@ test("a new address ends the old one, and ending it leaves none", async () => {
   const rows = await app.db.selectFrom("calendar_feeds").select("secret").execute();
   expect(rows.every(({ secret }) => !first.includes(secret))).toBe(true);
 });
+
+test("of a long text a calendar gets the beginning; a file that is exported has all of it", async () => {
+  const writer = await aWriter(app);
+  const content = `Beginning ${"of a long text ".repeat(2_500)}`.trim();
+  await writer.schedule([aNewPost(app, { title: "Long", content })]);
+  const { text } = await read(await aFeed(writer));
+  expect(text).toContain("Beginning of a long text");
+  expect(text.length).toBeLessThan(2_000);
+  expect((await exported(writer, "csv")).text).toContain(content);
+});

@@ -7,6 +7,8 @@ import type { ExportedRow } from "./calendar.queries.ts";
 /** Programs ask again about so often. */
 const REFRESH_MINUTES = 30;
 const LONGEST_SUMMARY = 200;
+/** A calendar shows what a post is about; all of it is in the app. */
+export const LONGEST_EXCERPT = 500;
 
 export function postsAsIcs(name: string, rows: readonly ExportedRow[], now: Date): string {
   const events = rows.map((row) => ({
@@ -29,5 +31,10 @@ export function destinationOf({ platform, subreddit, username }: ExportedRow): s
 }
 
 function descriptionOf({ state, error, title, content }: ExportedRow): string {
-  return [statusLabelOf(state), error, title && content].filter(Boolean).join("\n");
+  return [statusLabelOf(state), error, title && excerpt(content)].filter(Boolean).join("\n");
+}
+
+/** Cut between characters, also where one takes two places. */
+function excerpt(text: string): string {
+  return text.length < LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT - 1).toWellFormed()}…`;
 }
