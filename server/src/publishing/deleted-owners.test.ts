@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aNewPost, aWriter } from "../modules/posts/testing.ts";
+import { goodPassword } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { releaseLanes } from "./lanes/lanes.queries.ts";
 import { findPost } from "./posts/find-posts.ts";
@@ -31,11 +32,12 @@ test.for(["creator", "user"] as const)(
   async (which) => {
     const { writer, id, lane } = await somebodySending();
     const path = which === "creator" ? `/creators/${writer.creator.id}` : "/users/me";
-    const refused = await writer.call.delete(path);
+    const extra = which === "creator" ? {} : { payload: { current_password: goodPassword } };
+    const refused = await writer.call.delete(path, extra);
     expect([refused.status, refused.body.message]).toEqual([409, "A post is being published. Try again in a minute."]);
     expect(await postState(app, id)).toBe("sending");
 
-    const deletion = writer.call.delete(path);
+    const deletion = writer.call.delete(path, extra);
     await wait(300);
     await releaseLanes(app.db, [lane]);
     expect((await deletion).status).toBe(204);

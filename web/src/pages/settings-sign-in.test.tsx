@@ -152,7 +152,7 @@ test("an account becomes a way to sign in with the password only", async () => {
 });
 
 test("who has no password is told why the last way stays", async () => {
-  const message = "Keep at least one way to sign in.";
+  const message = "Keep at least one way to sign in: set an email and a password first.";
   openSignedIn(
     "/settings",
     {

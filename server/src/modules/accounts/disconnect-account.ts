@@ -2,8 +2,9 @@ import { Platform, type PlatformName, platformLabels } from "@ponkan/contract/ac
 import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
-import type { OwnedCreator } from "../creators/owned-creator.ts";
+import { findOwnerOf, type OwnedCreator } from "../creators/owned-creator.ts";
 import { deleteAccountOf, lockAccountOf } from "./accounts.queries.ts";
+import { keepingAWay } from "./keeping-a-way.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
 /** What becomes of the posts that were to go out by this account. */
@@ -15,9 +16,11 @@ export async function disconnectAccount(ctx: Needs, creator: OwnedCreator, platf
     const id = await lockAccountOf(tx, creator.id, Platform[platform]);
     if (id === undefined) throw notConnected(platform);
     await ctx.giveUpPosts(tx, creator, { id, label: platformLabels[platform] });
-    const held = await deleteAccountOf(tx, creator.id, Platform[platform]);
-    if (!held) throw notConnected(platform);
-    await revokeLater(tx, ctx, [held]);
+    await keepingAWay(tx, (await findOwnerOf(tx, creator.id))!, async () => {
+      const held = await deleteAccountOf(tx, creator.id, Platform[platform]);
+      if (!held) throw notConnected(platform);
+      await revokeLater(tx, ctx, [held]);
+    });
     await notifyAccountChanged(tx, creator);
   });
 }

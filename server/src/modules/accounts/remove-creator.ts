@@ -5,6 +5,7 @@ import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { deleteOwnedCreator, lockOwnedCreators, ownedCreator } from "../creators/owned-creator.ts";
 import { findGrantsOfCreator } from "./accounts.queries.ts";
 import { betweenPosts } from "./between-posts.ts";
+import { keepingAWay } from "./keeping-a-way.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
 type Needs = Pick<AppContext, "db" | "jobs"> & {
@@ -21,6 +22,6 @@ export async function removeCreator(ctx: Needs, userId: number, creatorId: numbe
     await revokeLater(tx, ctx, await findGrantsOfCreator(tx, creatorId));
     await notifyAccountChanged(tx, creator);
     await disconnectChannel(tx, creatorChannel(creator.id, creator.name));
-    await deleteOwnedCreator(tx, userId, creatorId);
+    await keepingAWay(tx, userId, () => deleteOwnedCreator(tx, userId, creatorId));
   });
 }

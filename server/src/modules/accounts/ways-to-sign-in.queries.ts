@@ -1,4 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
 /** Redgifs has no way to say who somebody is. */
@@ -13,6 +14,15 @@ export function findWaysOf(db: Db, userId: number) {
     .orderBy("creators.id")
     .orderBy("accounts.platform")
     .execute();
+}
+
+/** By email and password, or by an account. */
+export async function hasWayToSignIn(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ has_way: boolean }>`
+    select exists (select from users where id = ${userId} and email is not null and password_hash is not null)
+        or exists (select from accounts join creators on creators.id = accounts.creator_id
+                    where creators.user_id = ${userId} and accounts.can_sign_in) as has_way`.execute(db);
+  return rows[0]!.has_way;
 }
 
 export async function updateSignIn(db: Db, accountId: number, can_sign_in: boolean): Promise<void> {

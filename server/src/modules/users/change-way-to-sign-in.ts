@@ -1,5 +1,6 @@
 import type { AppContext } from "../../context.ts";
-import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { keepingAWay } from "../accounts/keeping-a-way.ts";
 import { accountsToSignIn, allowSignIn } from "../accounts/ways-to-sign-in.ts";
 import { requireOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
@@ -17,13 +18,10 @@ export async function changeWayToSignIn(
   const userId = session.user_id;
   const user = await findUser(ctx.db, userId);
   await requireOwner(ctx, user, session, current_password);
-  const hasPassword = user.password_hash !== null && user.email !== null;
   await ctx.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
     const ways = await accountsToSignIn(tx, userId);
     if (!ways.some(({ id }) => id === accountId)) throw new Refusal(404, "Account was not found.");
-    const isLast = !hasPassword && !ways.some((way) => way.id !== accountId && way.can_sign_in);
-    if (!can_sign_in && isLast) throw fieldRefusal("can_sign_in", "Keep at least one way to sign in.");
-    await allowSignIn(tx, accountId, can_sign_in);
+    await keepingAWay(tx, userId, () => allowSignIn(tx, accountId, can_sign_in));
   });
 }

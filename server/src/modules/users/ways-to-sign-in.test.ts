@@ -76,8 +76,28 @@ test("who came by a platform keeps one way at least", async () => {
   const caller = app.with(cookies.SR_session ?? "");
   const [way] = (await caller.get("/users/me/ways-to-sign-in")).body.data;
   expect(way.can_sign_in).toBe(true);
-  const answer = await caller.patch(`/users/me/ways-to-sign-in/${way.id}`, { can_sign_in: false });
-  expect([answer.status, answer.body.message]).toEqual([422, "Keep at least one way to sign in."]);
+  const { id, creators } = (await caller.get("/users/me")).body;
+  const own = { headers: { "creator-id": String(creators[0].id) } };
+  const attempts = [
+    () => caller.patch(`/users/me/ways-to-sign-in/${way.id}`, { can_sign_in: false }),
+    () => caller.delete("/accounts/reddit", own),
+    () => caller.delete(`/creators/${creators[0].id}`),
+  ];
+  for (const attempt of attempts) {
+    const { status, body } = await attempt();
+    expect([status, body.message]).toEqual([
+      422,
+      "Keep at least one way to sign in: set an email and a password first.",
+    ]);
+  }
+  const kept = await app.db.selectFrom("accounts").select("can_sign_in").where("id", "=", way.id).execute();
+  expect(kept).toEqual([{ can_sign_in: true }]);
+  await app.db
+    .updateTable("users")
+    .set({ email: "only_reddit@example.com", password_hash: "set" })
+    .where("id", "=", id)
+    .execute();
+  expect((await caller.delete("/accounts/reddit", own)).status).toBe(204);
 });
 
 test("accounts of others and of Redgifs are none of them", async () => {

@@ -9,7 +9,7 @@ export function UnprovedEmailBanner({ email }: { email: string }) {
       icon={<MailCheck aria-hidden className="size-[18px]" strokeWidth={1.8} />}
       actions={<SendAgainButton email={email} />}
     >
-      Confirm your email: open the link we sent to <span className="font-semibold break-all">{email}</span>.
+      Confirm your email: open the link we sent to <span className="font-semibold wrap-anywhere">{email}</span>.
     </BannerBar>
   );
 }

@@ -64,7 +64,7 @@ function SessionRow({ session, zone, isBusy, onSignOut }: RowProps) {
       <span className="min-w-0">
         <span className="block truncate text-md font-medium">{device}</span>
         <span className="text-sm text-fg-muted">
-          <span className="break-all">{address}</span>, {times}
+          <span className="wrap-anywhere">{address}</span>, {times}
         </span>
       </span>
       {is_current ? (

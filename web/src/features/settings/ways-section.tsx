@@ -60,7 +60,7 @@ function EmailWay({ user }: { user: User }) {
     <li className="flex items-center justify-between gap-4">
       <span className="min-w-0">
         <span className="block text-md font-medium">Email and password</span>
-        <span className="text-sm break-all text-fg-muted">
+        <span className="text-sm wrap-anywhere text-fg-muted">
           {isOn ? user.email : "Set an email and a password above to sign in with them."}
         </span>
       </span>
