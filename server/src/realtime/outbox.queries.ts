@@ -8,7 +8,7 @@ export type OutboxRow = OutboxCursor & { channel: string; event: string; payload
 
 /** The readers wake once the transaction is committed. */
 export async function insertOutboxRow(db: Db, channel: string, event: string, payload: unknown): Promise<void> {
-  await sql`
+  await sql`${prepared}
     with written as (
       insert into outbox (channel, event, payload) values (${channel}, ${event}, ${JSON.stringify(payload)}::jsonb)
     )

@@ -2,10 +2,13 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
 import { Threat } from "@ponkan/contract/posts/threat";
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import { among, openOrOutStates } from "../posts/post-state.ts";
+import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
 
 type Account = { creator_id: number; remote_user_id: string };
@@ -74,12 +77,12 @@ type Judged = {
 };
 
 /**
- * What is stored becomes what was found. What is known of removals (19, 20) is left alone. Gives the posts whose
- * threats are others now.
+ * What is stored becomes what was found. What is known of removals (19, 20) is left alone. Open pages hear of the posts
+ * whose threats are others now.
  */
-export async function replaceThreats(db: Db, creatorId: number, judged: Judged): Promise<number[]> {
+export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreator, judged: Judged): Promise<void> {
   const { whole, inRows, rowThreats, found } = judged;
-  const { rows } = await sql<{ post_id: number }>`${prepared}
+  await sql`${prepared}
     with found as (
       select * from json_to_recordset(${JSON.stringify(found)}::json)
                  as f (post_id bigint, type smallint, severity text)
@@ -92,13 +95,19 @@ export async function replaceThreats(db: Db, creatorId: number, judged: Judged):
       returning x.post_id
     ), come as (
       insert into post_threats as x (creator_id, post_id, type, severity)
-      select ${creatorId}, post_id, type, severity from found
+      select ${creatorId}::bigint, post_id, type, severity from found
       on conflict (creator_id, post_id, type) do update set severity = excluded.severity
        where x.severity <> excluded.severity
       returning x.post_id
+    ), told as (
+      insert into outbox (channel, event, payload)
+      select ${creatorChannel(creatorId, name)}::text, ${POSTS_UPDATED}::text,
+             jsonb_build_object('creator_id', ${creatorId}::bigint, 'ids', jsonb_agg(post_id order by post_id))
+        from (select post_id from gone union select post_id from come) as changed
+      having count(*) > 0
+      returning id
     )
-    select post_id from gone union select post_id from come`.execute(db);
-  return rows.map(({ post_id }) => post_id);
+    select pg_notify('outbox', '') from told`.execute(db);
 }
 
 /** What the account has between these moments, in the order of time. */

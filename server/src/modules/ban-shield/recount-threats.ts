@@ -1,7 +1,7 @@
 import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { Threat } from "@ponkan/contract/posts/threat";
 import type { Db } from "../../context.ts";
-import { type NamedCreator, publishUpdated } from "../posts/write/publish-updated.ts";
+import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
 import { findItemsAround, type Item, lockThreats, replaceThreats, type Span } from "./ban-shield.queries.ts";
 
@@ -31,7 +31,7 @@ export async function recountThreats(
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
     const account = { creator_id: creator.id, remote_user_id };
     const judged = await judge(tx, account, ofAccount);
-    await publishUpdated(tx, creator, await save(tx, account, [...judged]));
+    await save(tx, creator, [...judged]);
     for (const { id } of ofAccount) threats.set(id, byType(judged.get(id)!.threats));
   }
   return threats;
@@ -39,8 +39,8 @@ export async function recountThreats(
 
 const byType = (threats: readonly FoundThreat[]) => threats.toSorted((one, other) => one.type - other.type);
 
-function save(tx: Db, account: Account, judged: readonly [number, Judgement][]): Promise<number[]> {
-  return replaceThreats(tx, account.creator_id, {
+function save(tx: Db, creator: NamedCreator, judged: readonly [number, Judgement][]): Promise<void> {
+  return replaceThreats(tx, creator, {
     whole: judged.flatMap(([id, { isWhole }]) => (isWhole ? [id] : [])),
     inRows: judged.flatMap(([id, { isWhole }]) => (isWhole ? [] : [id])),
     rowThreats,
