@@ -27,6 +27,8 @@ export type Config = {
     slots: number;
     /** Below 1 every interval of the engine shrinks, for rehearsals. */
     timeScale: number;
+    /** Confirms that this database, though restored or copied, may be published from. */
+    from?: string | undefined;
   };
   storage: {
     /** Undefined: a folder in dataDir. */

@@ -57,7 +57,11 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
     errorReportingDsn: env.ERROR_DSN,
     trustProxy: env.TRUST_PROXY?.split(",").flatMap(networksOf) ?? [],
     outboundAllow: env.OUTBOUND_ALLOW?.split(",").map((entry) => entry.trim()) ?? [],
-    publishing: { slots: Number(env.PUBLISHING_SLOTS ?? 32), timeScale: Number(env.PUBLISHING_TIME_SCALE ?? 1) },
+    publishing: {
+      slots: Number(env.PUBLISHING_SLOTS ?? 32),
+      timeScale: Number(env.PUBLISHING_TIME_SCALE ?? 1),
+      from: env.PUBLISH_FROM,
+    },
     storage: { s3: s3Of(env), bytesPerUser: bytesPerUserOf(env) },
     userAgent: env.USER_AGENT ?? "server:ponkan:0.1.0 (by /u/ponkan)",
     frontendVersion,

@@ -6,6 +6,7 @@ import { createSlots } from "./core/slots.ts";
 import { together } from "./core/together.ts";
 import { createReaderWaker } from "./core/wake-readers.ts";
 import type { Engine } from "./engine-context.ts";
+import { addressOf, createInstallationCheck } from "./installation/check-installation.ts";
 import { startDispatcher } from "./lanes/dispatcher.ts";
 import { armPosts, changePosts, type PostChange, type PostIntent } from "./posts/posts.queries.ts";
 import { createSenders } from "./senders/senders.ts";
@@ -24,10 +25,12 @@ const LONGEST_SILENCE_MS = 20_000;
 export function startEngine(ctx: AppContext, connection: Connection): RunningEngine {
   const engine = createEngine(ctx);
   const { guard } = engine;
+  const isKnownInstallation = createInstallationCheck(engine);
   const dispatcher = startDispatcher({ ...engine, connection });
   const sweeper = every(engine, engine.timings.sweep, async () => {
     await guard.check();
-    if (guard.isTrusted()) await sweep(engine);
+    const isKnown = await isKnownInstallation();
+    if (guard.isTrusted() && isKnown) await sweep(engine);
   });
   return {
     isHealthy: () => guard.isTrusted() && performance.now() - dispatcher.askedAt() < LONGEST_SILENCE_MS,
@@ -48,6 +51,7 @@ export function createEngine(ctx: AppContext): Engine {
     leaseMs: timings.sendingLease,
     abandonedMs: timings.abandonedAfter,
     notAfter: guard.notAfter(),
+    address: addressOf(ctx),
   });
   const arm = together(AT_ONCE, (intents: PostIntent[]) => armPosts(db, intents, limits()));
   const save = together(AT_ONCE, (changes: PostChange[]) => changePosts(db, changes).finally(wakeReaders));

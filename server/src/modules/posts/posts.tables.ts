@@ -81,5 +81,11 @@ export type PostsTables = {
     is_forced: Generated<boolean>;
     low_readings: Generated<number>;
   };
-  publishing_switch: { only_row: Generated<boolean>; is_on: Generated<boolean>; reason: string | null };
+  publishing_switch: {
+    only_row: Generated<boolean>;
+    is_on: Generated<boolean>;
+    reason: string | null;
+    identity: string | null;
+    address: string | null;
+  };
 };

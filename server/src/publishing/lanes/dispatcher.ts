@@ -6,6 +6,7 @@ import { createWaker } from "../../lib/waker.ts";
 import { checkpoint } from "../checkpoint.ts";
 import { together } from "../core/together.ts";
 import type { Engine } from "../engine-context.ts";
+import { addressOf } from "../installation/check-installation.ts";
 import { claimLanes, type DueLane, findDue, type Lane, msUntilDue, releaseLanes } from "./lanes.queries.ts";
 import { createWaitingLanes } from "./waiting-lanes.ts";
 import { workLane } from "./work-lane.ts";
@@ -31,6 +32,7 @@ const IN_ADVANCE_MS = 1000;
 export function startDispatcher(engine: Needs): Dispatcher {
   const { db, log, timings, guard } = engine;
   const owner = randomUUID();
+  const address = addressOf(engine);
   const waker = createWaker();
   const listener = listen("posts", waker.wake, engine);
   const crew = createCrew(engine, waker.wake);
@@ -44,7 +46,7 @@ export function startDispatcher(engine: Needs): Dispatcher {
     await crew.leaveOld();
     const most = crew.wanted();
     if (most <= 0) return timings.poll;
-    const lanes = await claimLanes(db, { owner, most, leaseMs: timings.lease, notAfter: guard.notAfter() });
+    const lanes = await claimLanes(db, { owner, most, leaseMs: timings.lease, notAfter: guard.notAfter(), address });
     if (lanes.length > 0) {
       checkpoint("after-claim");
       crew.take(await findDue(db, lanes));

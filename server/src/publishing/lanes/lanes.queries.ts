@@ -18,13 +18,15 @@ type Claim = {
   leaseMs: number;
   /** What the database's clock may show at most: later, it has jumped, and nothing is due yet. */
   notAfter: Date;
+  /** The address this process publishes for (C-20); null: there is only one. */
+  address?: string | null;
 };
 
 /**
  * Takes up to `most` lanes that have something to do, those that wait longest first, of those whoever was not served
  * for the longest time. statement_timestamp(), not clock_timestamp(): only a stable time can bound the index.
  */
-export async function claimLanes(db: Db, { owner, most, leaseMs, notAfter }: Claim): Promise<Lane[]> {
+export async function claimLanes(db: Db, { owner, most, leaseMs, notAfter, address = null }: Claim): Promise<Lane[]> {
   const { rows } = await sql<Lane>`
     with due as (
       select account_id, next_at from posts
@@ -41,7 +43,7 @@ export async function claimLanes(db: Db, { owner, most, leaseMs, notAfter }: Cla
          and statement_timestamp() < ${notAfter}
          and (a.paused_until is null or a.paused_until <= statement_timestamp())
          and a.status = 'connected'
-         and (select is_on from publishing_switch)
+         and (select may_publish(${address}))
        order by first.next_at, a.lane_until nulls first
        limit ${most}
        for update of a skip locked
@@ -118,14 +120,14 @@ export async function prolongLane(db: Db, lane: Lane, leaseMs: number): Promise<
   return Number(numAffectedRows) > 0;
 }
 
-export type Fence = Pick<Claim, "leaseMs" | "notAfter">;
+export type Fence = Pick<Claim, "leaseMs" | "notAfter" | "address">;
 
 /** The fence before anything is sent: the accounts whose lane is ours and may send; ours for longer from then on. */
-export function stillOurs(lanes: readonly Lane[], { leaseMs, notAfter }: Fence) {
+export function stillOurs(lanes: readonly Lane[], { leaseMs, notAfter, address = null }: Fence) {
   return sql`
     update accounts a set lane_until = ${inMs(leaseMs)} from ${listed(lanes)}
      where ${isHeldAsListed(lanes)} and a.lane_until > clock_timestamp() and clock_timestamp() < ${notAfter}
-       and a.status = 'connected' and (select is_on from publishing_switch)
+       and a.status = 'connected' and (select may_publish(${address}))
     returning a.id, a.remote_user_id`;
 }
 

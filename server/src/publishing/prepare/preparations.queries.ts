@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { among, plannedStates } from "../../modules/posts/post-state.ts";
-import { inMs, type Lane, stillOurs, within } from "../lanes/lanes.queries.ts";
+import { type Fence, inMs, type Lane, stillOurs, within } from "../lanes/lanes.queries.ts";
 import { type Decided, decidedColumns } from "../posts/find-posts.ts";
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
@@ -121,7 +121,7 @@ export async function armSubmit(
   db: Db,
   lane: Lane,
   read: Preparation,
-  { abandonedMs, ...limits }: { leaseMs: number; notAfter: Date; abandonedMs: number },
+  { abandonedMs, ...limits }: Fence & { abandonedMs: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ submits: number }>`
     with fence as (${stillOurs([lane], limits)})

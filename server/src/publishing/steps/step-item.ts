@@ -1,6 +1,7 @@
 import type { Item } from "../core/item.ts";
 import type { Next } from "../core/next.ts";
 import type { Engine } from "../engine-context.ts";
+import { addressOf } from "../installation/check-installation.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { noteIncident } from "../posts/incidents.queries.ts";
 import {
@@ -32,6 +33,7 @@ export function stepItem(engine: Engine, post: Post, step: Step): Item {
         leaseMs: timings.sendingLease,
         abandonedMs: timings.abandonedAfter,
         notAfter: guard.notAfter(),
+        address: addressOf(engine),
       }),
     save: async (next) => {
       const isGone = kind === "delete" && next.to === "done";

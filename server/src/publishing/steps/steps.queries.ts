@@ -45,6 +45,7 @@ type Arm = {
   draft: unknown;
   leaseMs: number;
   notAfter: Date;
+  address?: string | null;
   abandonedMs: number;
 };
 

@@ -47,7 +47,7 @@ function shown(posts: ReturnType<typeof filteredPosts>) {
       "a.status as account_status",
       "a.paused_until",
       "a.pause_reason",
-      sql<boolean>`(select is_on from publishing_switch)`.as("is_publishing"),
+      sql<boolean>`(select may_publish(null))`.as("is_publishing"),
       sql<Post["threats"]>`(
         select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
           from post_threats x

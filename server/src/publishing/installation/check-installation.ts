@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { plannedStates } from "../../modules/posts/post-state.ts";
+import type { Engine } from "../engine-context.ts";
+import { decidedColumns } from "../posts/find-posts.ts";
+import type { Change } from "../posts/posts.queries.ts";
+import { adoptInstallation, endDueSteps, findInstallation, holdPublishing } from "./installation.queries.ts";
+
+const HELD = "This database was restored, promoted or copied.";
+const AT_ONCE = 200;
+
+/** Where people reach the product says which of two copies publishes; the embedded database goes with its folder. */
+export const addressOf = ({ config }: Pick<Engine, "config">): string | null =>
+  (config.databaseUrl && config.publicUrl) || null;
+
+/**
+ * True when this is the database that was published from last. Another one has forgotten what was sent since: publishing
+ * is held until it is confirmed by name (PUBLISH_FROM), for nobody else knows that the other one is gone.
+ */
+export function createInstallationCheck(engine: Engine): () => Promise<boolean> {
+  const { log } = engine;
+  let wasHeld = false;
+  return async () => {
+    const held = await findOtherInstallation(engine);
+    if (held && !wasHeld)
+      log.error(held, `${HELD} Nothing is sent; to go on, start once with PUBLISH_FROM=${held.name}`);
+    wasHeld = held !== null;
+    return held === null;
+  };
+}
+
+async function findOtherInstallation(engine: Engine) {
+  const { db, log, config } = engine;
+  const address = addressOf(engine);
+  const { identity, last_identity, last_address } = await findInstallation(db, address);
+  const isCopy = address !== null && last_address !== null && address !== last_address;
+  if (identity === last_identity && !isCopy) return null;
+  const name = address ? `${identity}@${address}` : identity;
+  if (config.publishing.from === name) {
+    await failWhatMayBeOut(engine);
+    await adoptInstallation(db, address, HELD);
+    log.warn({ identity, address }, "publishing goes on from this database");
+    return null;
+  }
+  await holdPublishing(db, HELD);
+  return { name, last_identity, last_address };
+}
+
+/** Its time is over, and the other database may have sent it. Whoever wrote it decides. */
+async function failWhatMayBeOut(engine: Engine): Promise<void> {
+  const text = "It may be out already: the database was put back to an earlier state.";
+  const event = { kind: "needs_check", text, advice: "Look at your profile before you retry." };
+  for (;;) {
+    const due = await engine.db
+      .selectFrom("posts")
+      .innerJoin("creators", "creators.id", "posts.creator_id")
+      .select(decidedColumns)
+      .where("posts.state", "in", plannedStates)
+      .where("posts.post_at", "<=", sql<Date>`statement_timestamp()`)
+      .limit(AT_ONCE)
+      .execute();
+    for (const post of due) {
+      const { attempt } = post;
+      const change: Change = {
+        attempt,
+        from: plannedStates,
+        to: "failed",
+        again: null,
+        ends: null,
+        event,
+        error: text,
+      };
+      await engine.save({ post, change });
+    }
+    if (due.length < AT_ONCE) break;
+  }
+  await endDueSteps(engine.db, "The comment may be posted already.");
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+
+export type Installation = {
+  /** Of this database, now. */
+  identity: string;
+  /** From where and for which address was published last; null: never. */
+  last_identity: string | null;
+  last_address: string | null;
+};
+
+/** The first that comes is remembered. */
+export async function findInstallation(db: Db, address: string | null): Promise<Installation> {
+  await sql`
+    update publishing_switch set identity = database_identity(), address = ${address}
+     where identity is null`.execute(db);
+  const { rows } = await sql<Installation>`
+    select database_identity() as identity, identity as last_identity, address as last_address
+      from publishing_switch`.execute(db);
+  return rows[0]!;
+}
+
+export async function holdPublishing(db: Db, reason: string): Promise<void> {
+  await sql`update publishing_switch set is_on = false, reason = ${reason} where is_on`.execute(db);
+}
+
+/** From here, from now on. What was switched off for another reason stays so. */
+export async function adoptInstallation(db: Db, address: string | null, held: string): Promise<void> {
+  await sql`
+    update publishing_switch
+       set identity = database_identity(), address = ${address},
+           is_on = is_on or reason = ${held}, reason = case when reason = ${held} then null else reason end`.execute(
+    db,
+  );
+}
+
+/** What follows a post and was due: it may have been done. Deleting and looking may be repeated. */
+export async function endDueSteps(db: Db, text: string): Promise<void> {
+  await sql`
+    with ended as (
+      update steps set state = 'failed'
+       where state = 'waiting' and kind in ('comment', 'crosspost') and next_at <= statement_timestamp()
+      returning post_id, kind
+    ), noted as (
+      insert into post_events (post_id, kind, text) select post_id, kind || '_failed', ${text} from ended
+    )
+    update posts p set comment_error = ${text} from ended where p.id = ended.post_id and ended.kind = 'comment'`.execute(
+    db,
+  );
+}
