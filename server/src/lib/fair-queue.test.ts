@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
 test("who brings little does not wait for all of who brings much", async () => {
-  const queue = createFairQueue({ atOnce: 1, waitingPerOwner: 10, waiting: 10 });
+  const queue = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 10, waiting: 10 });
   const order: string[] = [];
   const bring = (owner: number, name: string) => queue(owner, async () => void order.push(name));
   await Promise.all([bring(1, "a"), bring(1, "b"), bring(1, "c"), bring(2, "x"), bring(3, "y"), bring(2, "z")]);
@@ -10,7 +10,7 @@ test("who brings little does not wait for all of who brings much", async () => {
 });
 
 test("so many wait and no more, of one and of all; a failure gives the turn on", async () => {
-  const queue = createFairQueue({ atOnce: 1, waitingPerOwner: 1, waiting: 2 });
+  const queue = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 1, waiting: 2 });
   const { promise: broken, reject: breakIt } = Promise.withResolvers<never>();
   const failing = expect(queue(1, () => broken)).rejects.toThrow("broken");
   const waiting = [queue(1, async () => "one"), queue(2, async () => "two")];
@@ -20,4 +20,13 @@ test("so many wait and no more, of one and of all; a failure gives the turn on",
   await failing;
   expect(await Promise.all(waiting)).toEqual(["one", "two"]);
   expect(await queue(3, async () => "now")).toBe("now");
+});
+
+test("one who brings much leaves a place for the others", async () => {
+  const queue = createFairQueue({ atOnce: 2, perOwner: 1, waitingPerOwner: 10, waiting: 10 });
+  const { promise: long, resolve: finish } = Promise.withResolvers<string>();
+  const much = [queue(1, () => long), queue(1, () => long)];
+  expect(await queue(2, async () => "at once")).toBe("at once");
+  finish("done");
+  expect(await Promise.all(much)).toEqual(["done", "done"]);
 });

@@ -13,7 +13,7 @@ const MEMORY_MB = 128;
  * with the first one, and is ended and started again when one takes too long.
  */
 export function createThread<Ask, Answer>(entry: URL): Thread<Ask, Answer> {
-  const inTurn = createFairQueue({ atOnce: 1, waitingPerOwner: 1_000, waiting: 10_000 });
+  const inTurn = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 1_000, waiting: 10_000 });
   let worker: Promise<Worker> | undefined;
 
   function answerOf(thread: Worker, question: Ask, limitMs: number): Promise<Answer | undefined> {

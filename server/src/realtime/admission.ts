@@ -14,7 +14,7 @@ export const admissionLimits: AdmissionLimits = {
   perSession: 10,
   perAddress: 200,
   inAll: 10_000,
-  comings: { most: 400, perSecond: 10 },
+  comings: { most: 200, perSecond: 10 },
 };
 
 const MOST_REMEMBERED = 10_000;

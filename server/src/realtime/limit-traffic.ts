@@ -13,6 +13,7 @@ const bytes = { most: 128 * 1024, perSecond: 2 * 1024 };
 export function limitTraffic(ws: WebSocket, socket: Duplex): void {
   const [messagesLeft, bytesLeft] = [createBucket(messages), createBucket(bytes)];
   const cutOff = () => {
+    if (ws.readyState !== ws.OPEN) return;
     // Nothing more is read: what waits in the socket would be worked through before the goodbye is heard.
     ws.pause();
     closeSoon(ws, closeCodes.overCapacity, "Too many messages");

@@ -21,6 +21,8 @@ export function serveSocket(ws: WebSocket, { key, secret, channels }: Needs): vo
   };
 
   ws.on("message", (data, isBinary) => {
+    // What came along with the message that was one too many.
+    if (ws.readyState !== ws.OPEN) return;
     if (isBinary) return ws.close(closeCodes.textOnly, "Text frames only");
     const frame = parseFrame(data.toString());
     return "refusal" in frame ? subscriber.send(errorFrame(frame.code, frame.refusal)) : answer(frame);

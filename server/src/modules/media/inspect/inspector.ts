@@ -14,7 +14,8 @@ export type Inspector = {
 
 type Patience = { quickMs: number; longMs: number };
 const patience: Patience = { quickMs: 2_000, longMs: 30_000 };
-const QUICK_ONES = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** One of them is always left for other users. */
+const QUICK_ONES = Math.min(4, Math.max(2, availableParallelism()));
 
 /**
  * Looks at files in processes of their own: what a file does to one, in time or memory, does not touch those who are
@@ -46,7 +47,7 @@ async function twice(look: () => Promise<Outcome>): Promise<Outcome> {
 
 /** A few processes that take files in turn of their users. */
 function createLane(size: number, limitMs: number) {
-  const inTurn = createFairQueue({ atOnce: size, waitingPerOwner: 50, waiting: 500 });
+  const inTurn = createFairQueue({ atOnce: size, perOwner: Math.max(1, size - 1), waitingPerOwner: 50, waiting: 500 });
   const children = Array.from({ length: size }, createChild);
   const idle = [...children];
 
