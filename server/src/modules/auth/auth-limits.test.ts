@@ -90,6 +90,14 @@ describe("signing in", () => {
   });
 });
 
+test("an address has links mailed to thirty emails an hour at most, and learns nothing of it", async () => {
+  const before = app.mails().length;
+  const people = await Promise.all(Array.from({ length: 32 }, () => aUser(app.db)));
+  for (const { email } of people)
+    expect((await app.post("/auth/forgot-password", { email }, from("10.5.0.1"))).status).toBe(204);
+  expect(app.mails().length - before).toBe(30);
+});
+
 describe("signing up", () => {
   test("forty at once from one address make thirty users at most", async () => {
     const tries = Array.from({ length: 40 }, () => app.post("/auth/sign-up", newcomer(), from("10.4.0.1")));

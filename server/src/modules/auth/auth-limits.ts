@@ -53,6 +53,17 @@ export async function limitReset<T>(ctx: Needs, ip: string, email: string, work:
   return result;
 }
 
+/** False when this network has asked for enough links; it is not told, because the answer is always the same (AU-05). */
+export async function mayAskForLink(ctx: Needs, ip: string): Promise<boolean> {
+  try {
+    await takeTries(ctx, [{ key: `forgot ${networkOf(ip)}`, max: 30, seconds: HOUR }]);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** Each sends a mail to an address of the user's choice, or tells that it is taken. */
 export async function limitVerifications(ctx: Needs, userId: number): Promise<void> {
   await takeTries(ctx, [{ key: `verification ${userId}`, max: 10, seconds: HOUR }]);

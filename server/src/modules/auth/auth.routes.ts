@@ -42,8 +42,8 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
     return undefined;
   });
 
-  mount(app, ctx, endpointOf("POST /auth/forgot-password"), async ({ body }) => {
-    await forgotPassword(ctx, body.email);
+  mount(app, ctx, endpointOf("POST /auth/forgot-password"), async ({ body, request }) => {
+    await forgotPassword(ctx, request.ip, body.email);
     return undefined;
   });
 

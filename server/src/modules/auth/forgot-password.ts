@@ -3,6 +3,7 @@ import { atLeast } from "../../lib/at-least.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
 import { resetPasswordMail } from "../../mails/reset-password-mail.ts";
 import { findCredentialsByEmail, replaceReset } from "./auth.queries.ts";
+import { mayAskForLink } from "./auth-limits.ts";
 import { ownAddress } from "./own-address.ts";
 
 const validMinutes = 60;
@@ -12,11 +13,13 @@ const answerMs = 100;
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
 /** Mails a link to a known email; nobody can tell from the answer or its time whether there was one. */
-export async function forgotPassword(ctx: Needs, email: string): Promise<void> {
-  await atLeast(answerMs, sendLink(ctx, email));
+export async function forgotPassword(ctx: Needs, ip: string, email: string): Promise<void> {
+  await atLeast(answerMs, sendLink(ctx, ip, email));
 }
 
-async function sendLink({ db, clock, jobs, config }: Needs, email: string): Promise<void> {
+async function sendLink(ctx: Needs, ip: string, email: string): Promise<void> {
+  if (!(await mayAskForLink(ctx, ip))) return;
+  const { db, clock, jobs, config } = ctx;
   const user = await findCredentialsByEmail(db, email);
   if (!user?.email) return;
 
