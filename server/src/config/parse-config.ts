@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Config, Credentials } from "../config.ts";
 import { type EncryptionKey, parseKeys } from "./encryption-keys.ts";
 import { Environment, namedNetworks } from "./environment.ts";
+import { isLoopback } from "./loopback.ts";
 
 /** Everything but the secrets that may still have to be made up. */
 export type ParsedConfig = Omit<Config, "encryptionKeys" | "realtime"> & {
@@ -76,7 +77,6 @@ const hasSandbox = (env: Environment) => (env.SANDBOX ? env.SANDBOX === "on" : !
 const sandboxPortOf = (env: Environment) => env.SANDBOX_PORT ?? (portOf(env) < 65_535 ? portOf(env) + 1 : 65_534);
 
 const hostOf = (env: Environment) => env.HOST ?? "127.0.0.1";
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 
 /** Who reaches the sandbox reads all mail and signs in as anybody: where others may come, it is switched on by name. */
 function sandboxByAccident(env: Environment): string[] {

@@ -1,4 +1,5 @@
 import { flushCompileCache } from "node:module";
+import { risksOf } from "../config/risks.ts";
 import { withSecrets } from "../config/secrets.ts";
 import { StartProblem } from "../config/start-problem.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   process.once("exit", () => lock?.release());
 
   const config = withSecrets(parsed);
+  for (const risk of risksOf(config)) process.stderr.write(`${risk}\n`);
   const running = await run(config);
   // Otherwise it is written at an orderly end only, and one that is killed starts slowly for ever. Nobody is answered
   // meanwhile, so it comes before we say that we are ready.

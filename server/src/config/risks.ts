@@ -1,0 +1,19 @@
+import type { Config } from "../config.ts";
+import { isLoopback } from "./loopback.ts";
+
+type Place = Pick<Config, "host" | "publicUrl" | "trustProxy"> & { sandbox: Pick<Config["sandbox"], "enabled"> };
+
+/** What an operator may want and should know of, a line for each. */
+export function risksOf({ host, publicUrl, trustProxy, sandbox }: Place): string[] {
+  const isOpen = !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+  if (!isOpen) return [];
+  const risks = [
+    sandbox.enabled && "SANDBOX is on: mail goes to nobody, and platforms without credentials are stand-ins.",
+    publicUrl?.startsWith("http:") && "PUBLIC_URL is not https: passwords and sessions can be read on the way.",
+    publicUrl === undefined && "HOST is public without PUBLIC_URL: passwords and sessions can be read on the way.",
+    publicUrl?.startsWith("https:") &&
+      trustProxy.length === 0 &&
+      "TRUST_PROXY is not set: behind a proxy everybody shares its limits.",
+  ];
+  return risks.filter((risk) => typeof risk === "string");
+}
