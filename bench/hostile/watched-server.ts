@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { readFileSync, rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +18,7 @@ const WRITTEN_MS = 300;
 
 export async function launchWatched(stack: Stack): Promise<WatchedServer> {
   const dir = await mkdtemp(join(tmpdir(), "ponkan-lag-"));
-  process.once("exit", () => void rm(dir, { recursive: true, force: true }));
+  process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
   const file = join(dir, "lag");
   const probe = pathToFileURL(join(import.meta.dirname, "lag-probe.ts")).href;
   const server = await stack.launchServer("web", { NODE_OPTIONS: `--import=${probe}`, LAG_FILE: file });
