@@ -2,6 +2,7 @@ import type { Item } from "../core/item.ts";
 import type { Next } from "../core/next.ts";
 import type { Engine } from "../engine-context.ts";
 import { addressOf } from "../installation/check-installation.ts";
+import { releaseLanes } from "../lanes/lanes.queries.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { noteIncident } from "../posts/incidents.queries.ts";
 import {
@@ -35,11 +36,12 @@ export function stepItem(engine: Engine, post: Post, step: Step): Item {
         notAfter: guard.notAfter(),
         address: addressOf(engine),
       }),
-    save: async (next) => {
+    save: async (next, frees) => {
       const isGone = kind === "delete" && next.to === "done";
       const isSaved = isGone
         ? await markDeleted(db, post, "author", next.event!.text)
         : await changeStep(db, step, post, changeOf(step, next));
+      if (frees) await releaseLanes(db, [frees]);
       engine.wakeReaders();
       return isSaved;
     },

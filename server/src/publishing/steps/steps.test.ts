@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createEngine } from "../engine.ts";
 import type { Engine } from "../engine-context.ts";
 import { findPost } from "../posts/find-posts.ts";
-import { aDueRedditPost, aRedditor, claimSome, runningEngine } from "../testing.ts";
+import { aDueRedditPost, anEngine, aRedditor, claimSome, holdLane, runningEngine } from "../testing.ts";
 import { doStep } from "./do-step.ts";
 import { armStep, findStep } from "./steps.queries.ts";
 
@@ -270,6 +270,22 @@ test("what follows a post goes with its account", async () => {
   await app.db.deleteFrom("accounts").where("id", "=", by.account.id).execute();
   expect([await stepOf(id, "delete"), await stepOf(id, "check")]).toEqual([undefined, undefined]);
   expect((await row(id)).state).toBe("posted");
+});
+
+test("a comment that is posted gives its lane back at once: the next need not wait for a lease", async () => {
+  const { id, engine } = await aPosted({ comment: "Hello" });
+  await stepState(id, "comment").toBe("done");
+  await engine.stop();
+  await again(id, "comment");
+  const { account_id } = (await findPost(app.db, id))!;
+  const lane = await holdLane(app, account_id);
+  expect(await doStep(await anEngine(app), { lane, access: undefined }, id, "comment")).toBe(true);
+  const { lane_owner } = await app.db
+    .selectFrom("accounts")
+    .select("lane_owner")
+    .where("id", "=", account_id)
+    .executeTakeFirstOrThrow();
+  expect([lane_owner, (await stepOf(id, "comment"))?.state]).toEqual([null, "done"]);
 });
 
 test("a step that throws does not block its lane", async () => {
