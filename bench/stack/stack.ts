@@ -62,7 +62,8 @@ export async function startStack({
           PORT: String(port),
           DATA_DIR: join(dir, "data"),
           DATABASE_URL: database.url,
-          PUBLIC_URL: `http://127.0.0.1:${port}`,
+          // All that publish belong to one installation.
+          PUBLIC_URL: role === "worker" ? "http://127.0.0.1" : `http://127.0.0.1:${port}`,
           ENCRYPTION_KEYS: `k1:${key.toString("base64")}`,
           REALTIME_KEY: "bench-realtime",
           REALTIME_SECRET: "bench-realtime-secret",

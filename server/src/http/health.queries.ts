@@ -5,9 +5,9 @@ import { among, openStates } from "../modules/posts/post-state.ts";
 export type PublishingState = { is_on: boolean; overdue_seconds: number };
 
 /** How long the oldest post waits that somebody could send: its account is connected and not told to wait. */
-export async function findPublishingState(db: Db): Promise<PublishingState> {
+export async function findPublishingState(db: Db, address: string | null = null): Promise<PublishingState> {
   const { rows } = await sql<PublishingState>`
-    select may_publish(null) as is_on, coalesce((
+    select may_publish(${address}) as is_on, coalesce((
       select extract(epoch from statement_timestamp() - p.next_at)::float8
         from posts p join accounts a on a.id = p.account_id
        where p.state in ${among(openStates)} and p.next_at < statement_timestamp()

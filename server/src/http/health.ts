@@ -2,6 +2,7 @@ import { endpointOf } from "@ponkan/contract/api";
 import type { Health } from "@ponkan/contract/health/endpoints";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { publishingAddress } from "../config/publishing-address.ts";
 import type { AppContext } from "../context.ts";
 import { findPublishingState, type PublishingState } from "./health.queries.ts";
 import { routeOf } from "./mount.ts";
@@ -19,7 +20,7 @@ const LOST_SECONDS = 5 * 60;
 
 /** Also for a process that serves nothing else. */
 export function mountHealth(app: FastifyInstance, ctx: Needs, workerStatus: WorkerStatus = () => "off"): void {
-  const publishingState = keptFor(KEPT_MS, () => patiently(findPublishingState(ctx.db)));
+  const publishingState = keptFor(KEPT_MS, () => patiently(findPublishingState(ctx.db, publishingAddress(ctx.config))));
   app.get(routeOf(endpointOf("GET /health")), async (_request, reply) => {
     const hasDatabase = (await patiently(sql`select 1`.execute(ctx.db))) !== undefined;
     const publishing = hasDatabase ? await publishingState() : undefined;

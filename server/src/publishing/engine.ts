@@ -1,3 +1,4 @@
+import { publishingAddress } from "../config/publishing-address.ts";
 import type { AppContext } from "../context.ts";
 import type { Connection } from "../database/connection.ts";
 import { createStorage } from "../lib/storage/create-storage.ts";
@@ -6,7 +7,7 @@ import { createSlots } from "./core/slots.ts";
 import { together } from "./core/together.ts";
 import { createReaderWaker } from "./core/wake-readers.ts";
 import type { Engine } from "./engine-context.ts";
-import { addressOf, createInstallationCheck } from "./installation/check-installation.ts";
+import { createInstallationCheck } from "./installation/check-installation.ts";
 import { startDispatcher } from "./lanes/dispatcher.ts";
 import { armPosts, changePosts, type PostChange, type PostIntent } from "./posts/posts.queries.ts";
 import { createSenders } from "./senders/senders.ts";
@@ -51,7 +52,7 @@ export function createEngine(ctx: AppContext): Engine {
     leaseMs: timings.sendingLease,
     abandonedMs: timings.abandonedAfter,
     notAfter: guard.notAfter(),
-    address: addressOf(ctx),
+    address: publishingAddress(config),
   });
   const arm = together(AT_ONCE, (intents: PostIntent[]) => armPosts(db, intents, limits()));
   const save = together(AT_ONCE, (changes: PostChange[]) => changePosts(db, changes).finally(wakeReaders));

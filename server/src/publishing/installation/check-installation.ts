@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { publishingAddress } from "../../config/publishing-address.ts";
 import { plannedStates } from "../../modules/posts/post-state.ts";
 import type { Engine } from "../engine-context.ts";
 import { decidedColumns } from "../posts/find-posts.ts";
@@ -7,10 +8,6 @@ import { adoptInstallation, endDueSteps, findInstallation, holdPublishing } from
 
 const HELD = "This database was restored, promoted or copied.";
 const AT_ONCE = 200;
-
-/** Where people reach the product says which of two copies publishes; the embedded database goes with its folder. */
-export const addressOf = ({ config }: Pick<Engine, "config">): string | null =>
-  (config.databaseUrl && config.publicUrl) || null;
 
 /**
  * True when this is the database that was published from last. Another one has forgotten what was sent since: publishing
@@ -30,7 +27,7 @@ export function createInstallationCheck(engine: Engine): () => Promise<boolean> 
 
 async function findOtherInstallation(engine: Engine) {
   const { db, log, config } = engine;
-  const address = addressOf(engine);
+  const address = publishingAddress(config);
   const { identity, last_identity, last_address } = await findInstallation(db, address);
   const isCopy = address !== null && last_address !== null && address !== last_address;
   if (identity === last_identity && !isCopy) return null;
@@ -41,7 +38,8 @@ async function findOtherInstallation(engine: Engine) {
     log.warn({ identity, address }, "publishing goes on from this database");
     return null;
   }
-  await holdPublishing(db, HELD);
+  // A process that only says another address keeps still itself: those with the right one go on.
+  if (identity !== last_identity) await holdPublishing(db, HELD);
   return { name, last_identity, last_address };
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { publishingAddress } from "../../config/publishing-address.ts";
 import type { Connection } from "../../database/connection.ts";
 import { listen } from "../../database/listen.ts";
 import { createWaker } from "../../lib/waker.ts";
 import { checkpoint } from "../checkpoint.ts";
 import { together } from "../core/together.ts";
 import type { Engine } from "../engine-context.ts";
-import { addressOf } from "../installation/check-installation.ts";
 import { claimLanes, type DueLane, findDue, type Lane, msUntilDue, releaseLanes } from "./lanes.queries.ts";
 import { createWaitingLanes } from "./waiting-lanes.ts";
 import { workLane } from "./work-lane.ts";
@@ -32,7 +32,7 @@ const IN_ADVANCE_MS = 1000;
 export function startDispatcher(engine: Needs): Dispatcher {
   const { db, log, timings, guard } = engine;
   const owner = randomUUID();
-  const address = addressOf(engine);
+  const address = publishingAddress(engine.config);
   const waker = createWaker();
   const listener = listen("posts", waker.wake, engine);
   const crew = createCrew(engine, waker.wake);

@@ -1,8 +1,8 @@
 import type { Outcome } from "@ponkan/platforms/outcome";
+import { publishingAddress } from "../../config/publishing-address.ts";
 import { checkpoint } from "../checkpoint.ts";
 import { stillWithin } from "../core/still-within.ts";
 import { untilSaved } from "../core/until-saved.ts";
-import { addressOf } from "../installation/check-installation.ts";
 import { isGone, lookLater, type Move, type Stage, type Work } from "./move.ts";
 import { armSubmit, type Preparation, savePreparation } from "./preparations.queries.ts";
 
@@ -47,7 +47,12 @@ async function submit(work: Work): Promise<Move> {
 async function arm({ engine, lane, preparation }: Work): Promise<{ kind: "armed"; submits: number } | Move> {
   const { sendingLease: leaseMs, abandonedAfter: abandonedMs } = engine.timings;
   try {
-    const limits = { leaseMs, abandonedMs, notAfter: engine.guard.notAfter(), address: addressOf(engine) };
+    const limits = {
+      leaseMs,
+      abandonedMs,
+      notAfter: engine.guard.notAfter(),
+      address: publishingAddress(engine.config),
+    };
     const submits = await armSubmit(engine.db, lane, preparation, limits);
     return submits === undefined ? { kind: "left" } : { kind: "armed", submits };
   } catch (error) {

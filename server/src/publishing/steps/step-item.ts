@@ -1,7 +1,7 @@
+import { publishingAddress } from "../../config/publishing-address.ts";
 import type { Item } from "../core/item.ts";
 import type { Next } from "../core/next.ts";
 import type { Engine } from "../engine-context.ts";
-import { addressOf } from "../installation/check-installation.ts";
 import { releaseLanes } from "../lanes/lanes.queries.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { noteIncident } from "../posts/incidents.queries.ts";
@@ -34,7 +34,7 @@ export function stepItem(engine: Engine, post: Post, step: Step): Item {
         leaseMs: timings.sendingLease,
         abandonedMs: timings.abandonedAfter,
         notAfter: guard.notAfter(),
-        address: addressOf(engine),
+        address: publishingAddress(engine.config),
       }),
     save: async (next, frees) => {
       const isGone = kind === "delete" && next.to === "done";
