@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { bringAxe, checkBothThemes } from "../support/axe.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
@@ -82,8 +84,13 @@ test("what was removed says by whom, beside its numbers, and is only deleted aft
   await expect(open.getByRole("button", { name: "Move to…" })).toHaveCount(0);
 
   await database.query(
-    "update posts set score = 1234, comments = 56, removal_reason = 'automod_filtered', removed_at = now() where id = $1",
-    [id],
+    `with changed as (
+       update posts set score = 1234, comments = 56, removal_reason = 'automod_filtered', removed_at = now()
+        where id = $1 returning id, creator_id
+     )
+     insert into outbox (channel, event, payload)
+     select $2, $3, jsonb_build_object('creator_id', creator_id, 'ids', jsonb_build_array(id)) from changed`,
+    [id, creatorChannel(person.creators[0]!.id, "mira"), POSTS_UPDATED],
   );
   await page.reload();
   await expect(open.getByText("Filtered by AutoModerator")).toBeVisible();

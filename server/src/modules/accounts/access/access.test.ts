@@ -182,13 +182,21 @@ test("a platform that asks to wait pauses this account for every process, and no
 });
 
 test("the quota of the answers paces background calls and leaves the last fifth to publishing", async () => {
-  const { id } = await aConnectedAccount();
   await app.sandbox.reddit.setKnobs({ quota: 10 });
-  const kinds: string[] = [];
-  for (let call = 0; call < 9; call++) {
-    app.passTime(11);
-    kinds.push((await identify(id)).kind);
-  }
+  const nineCalls = async () => {
+    const { id } = await aConnectedAccount();
+    const kinds: string[] = [];
+    for (let call = 0; call < 9; call++) {
+      app.passTime(11);
+      kinds.push((await identify(id)).kind);
+    }
+    return kinds;
+  };
+  // The quota begins anew every ten minutes by the clock: nine calls over that moment say nothing.
+  const quotaWindow = () => Math.floor(Date.now() / 600_000);
+  const begun = quotaWindow();
+  let kinds = await nineCalls();
+  if (quotaWindow() !== begun) kinds = await nineCalls();
   await app.sandbox.reddit.resetKnobs();
   expect(kinds.filter((kind) => kind === "ok").length).toBeLessThanOrEqual(8);
   expect(kinds.at(-1)).toBe("throttled");
