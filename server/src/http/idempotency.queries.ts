@@ -49,11 +49,12 @@ export async function saveAnswer(
 }
 
 /** The newest answers of a user, up to so many bytes as they are stored; older ones are given up before their day is over. */
-export async function forgetBeyond(db: Db, userId: number, mostBytes: number): Promise<void> {
+export async function forgetBeyond(db: Db, newest: RequestKey, mostBytes: number): Promise<void> {
+  const { user_id, key } = newest;
   await sql`
     delete from idempotent_requests r using (
-      select key, sum(pg_column_size(reply)) over (order by created_at desc, key) as bytes
-        from idempotent_requests where user_id = ${userId}
+      select key, sum(pg_column_size(reply)) over (order by key = ${key} desc, created_at desc, key) as bytes
+        from idempotent_requests where user_id = ${user_id}
     ) kept
-    where r.user_id = ${userId} and r.key = kept.key and kept.bytes > ${mostBytes}`.execute(db);
+    where r.user_id = ${user_id} and r.key = kept.key and kept.bytes > ${mostBytes}`.execute(db);
 }

@@ -49,7 +49,7 @@ async function transactOnce<T>(
     if (!(await claimRequest(tx, request, now, dayBefore(now)))) throw stillRunning();
     const answer = await inside(tx);
     const size = await saveAnswer(tx, request, status, answer);
-    if (size > LARGE_BYTES) await forgetBeyond(tx, request.user_id, MOST_BYTES);
+    if (size > LARGE_BYTES) await forgetBeyond(tx, request, MOST_BYTES);
     return answer;
   });
 }
