@@ -54,7 +54,7 @@ export function createEngine(ctx: AppContext): Engine {
     notAfter: guard.notAfter(),
     address: publishingAddress(config),
   });
-  const arm = together(AT_ONCE, (intents: PostIntent[]) => armPosts(db, intents, limits()));
+  const arm = together(AT_ONCE, (intents: PostIntent[]) => armPosts(db, intents, limits()).finally(wakeReaders));
   const save = together(AT_ONCE, (changes: PostChange[]) => changePosts(db, changes).finally(wakeReaders));
   const slots = createSlots(config.publishing.slots);
   return { ...ctx, files, senders: createSenders({ ...ctx, files }), timings, guard, slots, arm, save, wakeReaders };
