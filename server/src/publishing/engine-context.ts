@@ -2,6 +2,7 @@ import type { AppContext } from "../context.ts";
 import type { FileStore } from "../lib/storage/storage.ts";
 import type { ClockGuard } from "./clock-guard.ts";
 import type { Slots } from "./core/slots.ts";
+import type { Fence } from "./lanes/lanes.queries.ts";
 import type { PostChange, PostIntent } from "./posts/posts.queries.ts";
 import type { Senders } from "./sender.ts";
 import type { Timings } from "./timings.ts";
@@ -12,6 +13,8 @@ export type Engine = AppContext & {
   senders: Senders;
   timings: Timings;
   guard: ClockGuard;
+  /** What holds for every intent, now. */
+  limits(): Fence & { abandonedMs: number };
   /** For calls that send. */
   slots: Slots;
   /** One post each, in one statement with those of other lanes. */

@@ -57,7 +57,18 @@ export function createEngine(ctx: AppContext): Engine {
   const arm = together(AT_ONCE, (intents: PostIntent[]) => armPosts(db, intents, limits()).finally(wakeReaders));
   const save = together(AT_ONCE, (changes: PostChange[]) => changePosts(db, changes).finally(wakeReaders));
   const slots = createSlots(config.publishing.slots);
-  return { ...ctx, files, senders: createSenders({ ...ctx, files }), timings, guard, slots, arm, save, wakeReaders };
+  return {
+    ...ctx,
+    files,
+    senders: createSenders({ ...ctx, files }),
+    timings,
+    guard,
+    limits,
+    slots,
+    arm,
+    save,
+    wakeReaders,
+  };
 }
 
 /** As many posts as one statement arms or settles. */

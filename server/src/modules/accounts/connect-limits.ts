@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
-import { networkOf } from "../../lib/network-of.ts";
+import { networkOf } from "../../lib/networks.ts";
 import { takeTries } from "../auth/tries.ts";
 
 const seconds = 600;

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { networkOf } from "../../lib/network-of.ts";
+import { networkOf } from "../../lib/networks.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { forgetTries, type Limit, takeTries } from "./tries.ts";
 

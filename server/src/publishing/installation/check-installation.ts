@@ -71,5 +71,5 @@ async function failWhatMayBeOut(engine: Engine): Promise<void> {
     }
     if (due.length < AT_ONCE) break;
   }
-  await endDueSteps(engine.db, "The comment may be posted already.");
+  await endDueSteps(engine.db, text);
 }

@@ -44,7 +44,7 @@ export async function endDueSteps(db: Db, text: string): Promise<void> {
     ), noted as (
       insert into post_events (post_id, kind, text) select post_id, kind || '_failed', ${text} from ended
     )
-    update posts p set comment_error = ${text} from ended where p.id = ended.post_id and ended.kind = 'comment'`.execute(
+    update posts p set comment_error = 'The comment may be posted already.' from ended where p.id = ended.post_id and ended.kind = 'comment'`.execute(
     db,
   );
 }

@@ -1,5 +1,4 @@
 import type { Outcome } from "@ponkan/platforms/outcome";
-import { publishingAddress } from "../../config/publishing-address.ts";
 import { checkpoint } from "../checkpoint.ts";
 import { stillWithin } from "../core/still-within.ts";
 import { untilSaved } from "../core/until-saved.ts";
@@ -45,15 +44,8 @@ async function submit(work: Work): Promise<Move> {
 }
 
 async function arm({ engine, lane, preparation }: Work): Promise<{ kind: "armed"; submits: number } | Move> {
-  const { sendingLease: leaseMs, abandonedAfter: abandonedMs } = engine.timings;
   try {
-    const limits = {
-      leaseMs,
-      abandonedMs,
-      notAfter: engine.guard.notAfter(),
-      address: publishingAddress(engine.config),
-    };
-    const submits = await armSubmit(engine.db, lane, preparation, limits);
+    const submits = await armSubmit(engine.db, lane, preparation, engine.limits());
     return submits === undefined ? { kind: "left" } : { kind: "armed", submits };
   } catch (error) {
     // One that looks the same is still unclear: this one waits for its end.

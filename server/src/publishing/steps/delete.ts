@@ -28,7 +28,8 @@ export function deletion(work: Work): Action<Draft> {
     look: async (access, { draft }) => {
       const seen = await removal.readScore(access, draft.id);
       if (seen.kind !== "ok") return seen;
-      return seen.value?.is_deleted === false ? ok({ kind: "seen", sightings: [] }) : ok({ kind: "out" });
+      // Not shown is not certain; deleting once more does no harm.
+      return seen.value?.is_deleted ? ok({ kind: "out" }) : ok({ kind: "seen", sightings: [] });
     },
     isEcho: () => false,
     takesTime: () => false,

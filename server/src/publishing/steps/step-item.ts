@@ -1,4 +1,3 @@
-import { publishingAddress } from "../../config/publishing-address.ts";
 import type { Item } from "../core/item.ts";
 import type { Next } from "../core/next.ts";
 import type { Engine } from "../engine-context.ts";
@@ -18,7 +17,7 @@ import {
 
 /** Something that follows a post, as the core sees it. */
 export function stepItem(engine: Engine, post: Post, step: Step): Item {
-  const { db, timings, guard } = engine;
+  const { db } = engine;
   const { kind, attempt, tries } = step;
   return {
     account_id: post.account_id,
@@ -27,15 +26,7 @@ export function stepItem(engine: Engine, post: Post, step: Step): Item {
     tries,
     findOpen: () => findOpenAttempt(db, step),
     wasUnclear: async () => false,
-    arm: (intent) =>
-      armStep(db, {
-        ...intent,
-        step,
-        leaseMs: timings.sendingLease,
-        abandonedMs: timings.abandonedAfter,
-        notAfter: guard.notAfter(),
-        address: publishingAddress(engine.config),
-      }),
+    arm: (intent) => armStep(db, { ...intent, step, ...engine.limits() }),
     save: async (next, frees) => {
       const isGone = kind === "delete" && next.to === "done";
       const isSaved = isGone
