@@ -29,7 +29,6 @@ export function timingsAt(scale: number) {
     /** The same for platforms that take the file themselves. */
     mediaAhead: scaled(10 * MINUTE, 4000),
     hostPause: { first: scaled(2 * SECOND, 200), longest: scaled(30 * SECOND, 1000) },
-    hostSettle: scaled(5 * MINUTE, 4000),
     /** Scores are fuzzy: one reading decides nothing. */
     secondReading: scaled(MINUTE, 300),
     /** Between two posts of a lane that make up for an outage, and from how late on a post is one. */

@@ -7,7 +7,7 @@ import type { Next, Pause } from "./next.ts";
 export type Item = {
   account_id: number;
   /** Of action. */
-  kind: "publish" | StepKind;
+  kind: "publish" | StepKind | "gif";
   attempt: number;
   tries: number;
   /** Once it is out, nothing else of the account goes out for a while. */

@@ -78,7 +78,7 @@ async function send(work: Work, opened: Outcome<OpenAccess>): Promise<boolean> {
 const ANOTHER_LIKE_IT_MS = 1000;
 
 /** With the lane still ours. */
-async function left(done: Promise<unknown>): Promise<boolean> {
+export async function left(done: Promise<unknown>): Promise<boolean> {
   await done;
   return false;
 }

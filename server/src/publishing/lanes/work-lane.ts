@@ -11,8 +11,7 @@ export async function workLane(engine: Engine, { lane, due, access }: DueLane): 
     case undefined:
       return false;
     case "preparation":
-      await doPreparation(engine, lane, due.id);
-      return false;
+      return doPreparation(engine, { lane, access }, due.id);
     case "step":
       return doStep(engine, { lane, access }, due.post_id, due.step);
     case "post":

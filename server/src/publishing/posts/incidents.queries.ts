@@ -1,7 +1,7 @@
 import type { Db } from "../../context.ts";
 
 /** Faults somebody should look at. */
-export async function noteIncident(db: Db, kind: string, postId: number, details: object): Promise<void> {
+export async function noteIncident(db: Db, kind: string, postId: number | null, details: object): Promise<void> {
   await db
     .insertInto("incidents")
     .values({ kind, post_id: postId, details: JSON.stringify(details) })

@@ -8,7 +8,7 @@ const advice = "Try another file, or let Reddit host it, then retry.";
  * The file will not get there: its posts fail while there is still time. Later ones, and those that are tried
  * again, start over.
  */
-export async function failWaiting(engine: Engine, preparation: Preparation, text: string): Promise<boolean> {
+export async function failWaiting(engine: Engine, preparation: Preparation, text: string): Promise<void> {
   const { db, timings } = engine;
   for (const post of await findWaitingFor(db, preparation, timings.prepareAhead)) {
     const { attempt } = post;
@@ -17,5 +17,4 @@ export async function failWaiting(engine: Engine, preparation: Preparation, text
     await engine.save({ post, change: { attempt, from, to: "failed", again: null, ends: null, event, error: text } });
   }
   await dropPreparation(db, preparation.id);
-  return true;
 }

@@ -1,29 +1,24 @@
 import type { RedgifsAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
-import type { Failure } from "@ponkan/platforms/outcome";
+import type { Outcome } from "@ponkan/platforms/outcome";
 import type { Engine } from "../engine-context.ts";
-import type { Lane } from "../lanes/lanes.queries.ts";
 import type { Handles, Preparation } from "./preparations.queries.ts";
 
 /** One stage of a file's way; everything it needs to know stands in the row. */
 export type Stage = (work: Work) => Promise<Move>;
 
-export type Work = {
-  engine: Engine;
-  lane: Lane;
-  host: RedgifsAdapter["mediaHost"];
-  access: Access;
-  preparation: Preparation;
-};
+export type Host = RedgifsAdapter["mediaHost"];
+export type Work = { engine: Engine; host: Host; access: Access; preparation: Preparation };
 
-/** What comes of a stage. Failures of calls are what they are everywhere. */
+/** What a gif is made of, once its file is there. */
+export type NewGif = Pick<Preparation, "description" | "duration"> & { ticket_id: string };
+
+/** What comes of a stage; in the end a gif that can be made. Failures of calls are what they are everywhere. */
 export type Move =
   | { kind: "on"; handles: Handles; againMs: number; note?: string }
   | { kind: "start-over"; reason: string }
   | { kind: "ready"; url: string }
-  /** Somebody else has gone on, or it must not be. */
-  | { kind: "left" }
-  | Failure;
+  | Outcome<NewGif>;
 
 /** Work goes on at Redgifs: looked at again, less and less often. */
 export function lookLater({ engine, preparation }: Work): Move {

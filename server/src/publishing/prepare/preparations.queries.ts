@@ -2,6 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { among, plannedStates } from "../../modules/posts/post-state.ts";
+import type { AnotherLook } from "../core/after-look.ts";
 import { type Fence, inMs, type Lane, stillOurs, within } from "../lanes/lanes.queries.ts";
 import { type Decided, decidedColumns } from "../posts/find-posts.ts";
 
@@ -132,6 +133,11 @@ export async function armSubmit(
        and p.submitted_at is null and p.gif_id is null and p.ticket_id = ${read.ticket_id}
     returning p.submits`.execute(db);
   return rows[0]?.submits;
+}
+
+/** Saw nothing, or could not look: somebody looks again. */
+export async function lookForGifAgain(db: Db, read: Preparation, { inMs: ms, counts }: AnotherLook): Promise<void> {
+  await savePreparation(db, read, { looks: read.looks + (counts ? 1 : 0) }, ms);
 }
 
 /** Which of these gifs are already known to be some file's. */

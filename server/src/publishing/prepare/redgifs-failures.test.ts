@@ -79,7 +79,7 @@ test("what Redgifs never took is sent again", async () => {
   const { id, gifs, redgifs } = await aHosted();
   runningEngine(app);
   await eventually(async () => (await preparationOf(redgifs))?.submitted_at ?? null).not.toBeNull();
-  await sql`update preparations set submitted_at = submitted_at - interval '5 seconds'
+  await sql`update preparations set submitted_at = submitted_at - interval '15 seconds'
              where account_id = ${redgifs.id}`.execute(app.db);
   await stateOf(id).toBe("posted");
   expect(await gifs()).toHaveLength(1);

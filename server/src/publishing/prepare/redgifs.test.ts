@@ -84,6 +84,7 @@ test("a video goes to Redgifs ahead of its time and is posted as a link to it (P
   expect((await fetch(post!.url!)).status).toBe(200);
   expect(await eventsOf(id)).toEqual([
     "The file is on its way to Redgifs.",
+    "Redgifs is processing the file.",
     "The file is on Redgifs.",
     "Posted to Reddit.",
   ]);
@@ -127,7 +128,7 @@ describe("when the process dies on the way (C-5)", () => {
       .executeTakeFirstOrThrow();
     for (let stage = 0; stage < stages; stage++) {
       const lane = await laneOf(hosted.redgifs.id);
-      await doPreparation(engine, lane, id);
+      await doPreparation(engine, { lane, access: undefined }, id);
       await releaseLanes(app.db, [lane]);
     }
     return { ...hosted, preparation_id: id };
@@ -161,7 +162,7 @@ describe("when the process dies on the way (C-5)", () => {
       await armSubmit(app.db, lane, preparation, { leaseMs: 100, abandonedMs: 100, notAfter: later(60_000) }),
     ).toBe(1);
     if (isSent) await submitAs(redgifs.username, preparation);
-    else await sql`update preparations set submitted_at = submitted_at - interval '5 seconds'`.execute(app.db);
+    else await sql`update preparations set submitted_at = submitted_at - interval '15 seconds'`.execute(app.db);
     runningEngine(app);
     await stateOf(id).toBe("posted");
     expect(await gifs()).toHaveLength(1);

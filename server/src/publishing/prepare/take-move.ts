@@ -1,68 +1,43 @@
-import { platformLabels } from "@ponkan/contract/accounts/platform";
-import type { Failure } from "@ponkan/platforms/outcome";
-import { delayText } from "../core/after-send.ts";
+import type { Prepared } from "../core/action.ts";
 import { untilSaved } from "../core/until-saved.ts";
 import type { Engine } from "../engine-context.ts";
-import { pauseLane } from "../lanes/lanes.queries.ts";
-import { noteOnce } from "../posts/postpone.queries.ts";
-import { type Move, pauseAfter, type Work } from "./move.ts";
-import {
-  findWaitingFor,
-  finishPreparation,
-  type Handles,
-  type Preparation,
-  savePreparation,
-} from "./preparations.queries.ts";
+import { type Move, type NewGif, pauseAfter } from "./move.ts";
+import { finishPreparation, type Handles, type Preparation, savePreparation } from "./preparations.queries.ts";
+
+export type Keeping = { engine: Engine; preparation: Preparation };
 
 const MOST_ROUNDS = 3;
-const LEFT_MS = 1000;
-const label = platformLabels.redgifs;
 
-/** Writes down what came of a stage, and tells those who wait for the file. Every way out moves it forward in time. */
-export async function takeMove(work: Pick<Work, "engine" | "preparation">, move: Move): Promise<boolean> {
-  const { engine, preparation } = work;
-  const { db, timings } = engine;
-  const save = (handles: Handles, againMs: number) =>
-    untilSaved(engine, () => savePreparation(db, preparation, handles, againMs));
+/** Writes down how far the file has come. */
+export async function takeMove(keeping: Keeping, move: Move): Promise<Prepared<NewGif>> {
+  const { engine, preparation } = keeping;
   switch (move.kind) {
     case "on":
-      await save(move.handles, move.againMs);
-      if (move.note) await noteOnPosts(engine, preparation, move.note);
-      return true;
+      await untilSaved(engine, () => savePreparation(engine.db, preparation, move.handles, move.againMs));
+      return { kind: "not-yet", reason: move.note ?? null, againMs: move.againMs };
     case "ready":
-      await untilSaved(engine, () => finishPreparation(db, preparation, move.url));
-      await noteOnPosts(engine, preparation, `The file is on ${label}.`);
-      return true;
+      await untilSaved(engine, () => finishPreparation(engine.db, preparation, move.url));
+      return { kind: "needless", event: { kind: "preparing", text: "The file is on Redgifs." } };
     case "start-over":
-      if (preparation.rounds + 1 >= MOST_ROUNDS) await save({ error: move.reason }, 0);
-      else await save({ ...nothing, rounds: preparation.rounds + 1 }, pauseAfter(engine, preparation.rounds));
-      await noteOnPosts(engine, preparation, move.reason);
-      return true;
-    case "left":
-      await save({}, LEFT_MS);
-      return false;
-    case "rejected":
-      await save({ error: wordsOf(move) }, 0);
-      return true;
-    case "throttled":
-      await save({}, move.retryAfterMs);
-      await pauseLane(db, preparation.account_id, move.retryAfterMs, delayText(label, move.retryAfterMs));
-      await noteOnPosts(engine, preparation, delayText(label, move.retryAfterMs));
-      return false;
-    case "unauthorized":
-      await save({}, timings.firstLook);
-      return true;
-    case "needs-reconnect":
-      await save({}, timings.retries[0]!);
-      await noteOnPosts(engine, preparation, `Access to the ${label} account was lost.`);
-      return false;
-    case "not-sent":
-    case "unknown":
-      await save({ tries: preparation.tries + 1 }, pauseAfter(engine, preparation.tries));
-      await noteOnPosts(engine, preparation, `${label} could not be reached. We try again.`);
-      return true;
+      await untilSaved(engine, () => startOver(keeping, move.reason));
+      return { kind: "not-yet", reason: move.reason, againMs: pauseBefore(keeping) };
+    default:
+      return move;
   }
 }
+
+/** From the upload on; not for ever. False when somebody else has gone on. */
+export function startOver(keeping: Keeping, reason: string): Promise<boolean> {
+  const { engine, preparation } = keeping;
+  const handles = isLastRound(preparation) ? { error: reason } : { ...nothing, rounds: preparation.rounds + 1 };
+  return savePreparation(engine.db, preparation, handles, pauseBefore(keeping));
+}
+
+function pauseBefore({ engine, preparation }: Keeping): number {
+  return isLastRound(preparation) ? 0 : pauseAfter(engine, preparation.rounds);
+}
+
+const isLastRound = ({ rounds }: Preparation) => rounds + 1 >= MOST_ROUNDS;
 
 const nothing: Handles = {
   ticket_id: null,
@@ -73,17 +48,3 @@ const nothing: Handles = {
   looks: 0,
   tries: 0,
 };
-
-function wordsOf({ errors }: Extract<Failure, { kind: "rejected" }>): string {
-  return errors.map(({ message, code }) => message || code).join(" ") || `${label} refused the file.`;
-}
-
-async function noteOnPosts({ db, timings }: Engine, preparation: Preparation, text: string): Promise<void> {
-  const waiting = await findWaitingFor(db, preparation, timings.prepareAhead);
-  await noteOnce(
-    db,
-    waiting.map(({ id }) => id),
-    "preparing",
-    text,
-  );
-}
