@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createPlatforms } from "@ponkan/platforms";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { AppContext } from "../context.ts";
@@ -12,7 +11,7 @@ import { type RunningJobs, startJobs } from "../jobs/start-jobs.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createLog, type LogStream } from "../lib/log.ts";
 import { logFile } from "../lib/log-file.ts";
-import { createOutbound } from "../lib/outbound/outbound.ts";
+import { openOutside } from "../open-outside.ts";
 import type { Database } from "../tables.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
@@ -71,15 +70,6 @@ export async function run(config: Config): Promise<Running> {
 
 function within(ms: number, work: Promise<void>): Promise<void> {
   return Promise.race([work, sleep(ms, undefined, { ref: false })]);
-}
-
-/** The platforms, real or in the sandbox, and the way to them. */
-function openOutside(config: Config): Pick<AppContext, "platforms" | "outbound"> {
-  const sandboxUrl = config.sandbox.enabled ? config.sandbox.url : undefined;
-  return {
-    platforms: createPlatforms({ credentials: config.credentials ?? {}, sandboxUrl, userAgent: config.userAgent }),
-    outbound: createOutbound({ trusted: sandboxUrl ? [sandboxUrl] : [], open: config.outboundAllow }),
-  };
 }
 
 type Worker = Running & { isHealthy(): boolean };

@@ -7,3 +7,8 @@ const fatal = process.env.CRASH_AT;
 export function checkpoint(name: string, action = "publish"): void {
   if (fatal === (action === "publish" ? name : `${action} ${name}`)) process.kill(process.pid, "SIGKILL");
 }
+
+/** The same at one task of many: 'begin 12' is the post with that id. */
+export function checkpointAt(id: number, action?: string): void {
+  if (fatal) checkpoint(`begin ${id}`, action);
+}

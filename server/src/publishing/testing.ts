@@ -5,7 +5,7 @@ import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { createEngine, type RunningEngine, startEngine } from "./engine.ts";
 import type { Engine } from "./engine-context.ts";
-import { claimLanes, type Lane } from "./lanes/lanes.queries.ts";
+import { type ClaimedLane, claimLanes, type Lane } from "./lanes/lanes.queries.ts";
 
 let people = 0;
 
@@ -79,7 +79,7 @@ export function claimSome(
   app: TestApp,
   most: number,
   claim: { owner?: string; leaseMs?: number; address?: string } = {},
-): Promise<Lane[]> {
+): Promise<ClaimedLane[]> {
   const notAfter = new Date(Date.now() + DAY);
   return claimLanes(app.db, { owner: "somebody", leaseMs: 2000, ...claim, most, notAfter });
 }

@@ -31,6 +31,7 @@ export type AccountsTables = {
     lane_owner: string | null;
     lane_until: Timestamp | null;
     lane_epoch: Generated<number>;
+    lane_deaths: Generated<number>;
     pause_reason: string | null;
   };
   connect_attempts: {

@@ -7,7 +7,16 @@ import { createWaker } from "../../lib/waker.ts";
 import { checkpoint } from "../checkpoint.ts";
 import { together } from "../core/together.ts";
 import type { Engine } from "../engine-context.ts";
-import { claimLanes, type DueLane, findDue, type Lane, msUntilDue, releaseLanes } from "./lanes.queries.ts";
+import { createSuspects } from "../trials/suspects.ts";
+import {
+  claimLanes,
+  type DueLane,
+  findDue,
+  type Lane,
+  msUntilDue,
+  releaseLanes,
+  SUSPECT_DEATHS,
+} from "./lanes.queries.ts";
 import { createWaitingLanes } from "./waiting-lanes.ts";
 import { workLane } from "./work-lane.ts";
 
@@ -46,7 +55,14 @@ export function startDispatcher(engine: Needs): Dispatcher {
     await crew.leaveOld();
     const most = crew.wanted();
     if (most <= 0) return timings.poll;
-    const lanes = await claimLanes(db, { owner, most, leaseMs: timings.lease, notAfter: guard.notAfter(), address });
+    const lanes = await claimLanes(db, {
+      owner,
+      most,
+      leaseMs: timings.lease,
+      notAfter: guard.notAfter(),
+      address,
+      takesSuspects: crew.takesSuspects(),
+    });
     if (lanes.length > 0) {
       checkpoint("after-claim");
       crew.take(await findDue(db, lanes));
@@ -86,6 +102,7 @@ function createCrew(engine: Needs, onRoom: () => void) {
   const { slots } = config.publishing;
   const busy = new Set<Promise<void>>();
   const waiting = createWaitingLanes(db);
+  const suspects = createSuspects(engine, onRoom);
   const release = together(slots * IN_ADVANCE, async (lanes: Lane[]) => {
     await releaseLanes(db, lanes);
     return lanes;
@@ -117,21 +134,28 @@ function createCrew(engine: Needs, onRoom: () => void) {
       const isEnough = waiting.count() > slots;
       return isEnough ? 0 : slots + MORE_THAN_SLOTS - busy.size + IN_ADVANCE * slots - waiting.count();
     },
+    takesSuspects: suspects.hasRoom,
     take: (lanes: readonly DueLane[]) => {
-      waiting.add(lanes);
+      suspects.take(lanes.filter(({ lane }) => lane.deaths >= SUSPECT_DEATHS));
+      waiting.add(lanes.filter(({ lane }) => lane.deaths < SUSPECT_DEATHS));
       fill();
     },
     /** We are slower than we thought, and others may have free slots. */
-    leaveOld: () => waiting.leaveOld(IN_ADVANCE_MS),
+    leaveOld: async () => {
+      await waiting.leaveOld(IN_ADVANCE_MS);
+      await suspects.leaveOld(IN_ADVANCE_MS);
+    },
     /** Starts nothing more. */
     close: () => {
       isOpen = false;
+      suspects.close();
     },
     end: async () => {
       await waiting
         .leaveOld(0)
         .catch((error: Error) => log.warn({ reason: error.message }, "lanes were not given back"));
-      await Promise.race([Promise.all(busy), sleep(timings.stop, undefined, { ref: false })]);
+      const done = Promise.all([...busy, suspects.end()]);
+      await Promise.race([done, sleep(timings.stop, undefined, { ref: false })]);
     },
   };
 }

@@ -12,6 +12,12 @@ import { findPosts, type Post } from "../posts/find-posts.ts";
  */
 export type Lane = { account_id: number; epoch: number; owner: string };
 
+/** With how many holders in a row died before us, instead of giving it back. */
+export type ClaimedLane = Lane & { deaths: number };
+
+/** From so many on it is tried apart from everything else. */
+export const SUSPECT_DEATHS = 2;
+
 type Claim = {
   owner: string;
   most: number;
@@ -20,14 +26,17 @@ type Claim = {
   notAfter: Date;
   /** The address this process publishes for (C-20); null: there is only one. */
   address?: string | null;
+  /** False leaves those whose last holders died to others. */
+  takesSuspects?: boolean;
 };
 
 /**
  * Takes up to `most` lanes that have something to do, those that wait longest first, of those whoever was not served
  * for the longest time. statement_timestamp(), not clock_timestamp(): only a stable time can bound the index.
  */
-export async function claimLanes(db: Db, { owner, most, leaseMs, notAfter, address = null }: Claim): Promise<Lane[]> {
-  const { rows } = await sql<Lane>`
+export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
+  const { owner, most, leaseMs, notAfter, address = null, takesSuspects = true } = claim;
+  const { rows } = await sql<ClaimedLane>`
     with due as (
       select account_id, next_at from posts
        where state in ${among(openStates)} and next_at <= statement_timestamp()
@@ -43,16 +52,18 @@ export async function claimLanes(db: Db, { owner, most, leaseMs, notAfter, addre
          and statement_timestamp() < ${notAfter}
          and (a.paused_until is null or a.paused_until <= statement_timestamp())
          and a.status = 'connected'
+         and (a.lane_deaths < ${SUSPECT_DEATHS} or ${takesSuspects})
          and (select may_publish(${address}))
        order by first.next_at, a.lane_until nulls first
        limit ${most}
        for update of a skip locked
     )
     update accounts a
-       set lane_owner = ${owner}, lane_until = ${inMs(leaseMs)}, lane_epoch = a.lane_epoch + 1
+       set lane_owner = ${owner}, lane_until = ${inMs(leaseMs)}, lane_epoch = a.lane_epoch + 1,
+           lane_deaths = case when a.lane_owner <> ${owner} then least(a.lane_deaths + 1, 1000) else a.lane_deaths end
       from lane
      where a.id = lane.id and (a.lane_owner is null or a.lane_until < statement_timestamp())
-    returning a.id as account_id, a.lane_epoch as epoch, a.lane_owner as owner`.execute(db);
+    returning a.id as account_id, a.lane_epoch as epoch, a.lane_owner as owner, a.lane_deaths as deaths`.execute(db);
   return rows;
 }
 
@@ -63,12 +74,12 @@ export type Due =
   | { kind: "preparation"; id: number };
 
 /** A lane with its first task, and its account as it was then. */
-export type DueLane = { lane: Lane; due: Due | undefined; access: AccessRow | undefined };
+export type DueLane = { lane: ClaimedLane; due: Due | undefined; access: AccessRow | undefined };
 
 type First = { account_id: number; post_id: number | null; step: StepKind | null; preparation_id: number | null };
 
 /** Read once for all lanes that were claimed together. What changes after that is noticed when it is armed. */
-export async function findDue(db: Db, lanes: readonly Lane[]): Promise<DueLane[]> {
+export async function findDue(db: Db, lanes: readonly ClaimedLane[]): Promise<DueLane[]> {
   const accountIds = lanes.map(({ account_id }) => account_id);
   const [firsts, accesses] = await Promise.all([findFirsts(db, accountIds), findAccesses(db, accountIds)]);
   const postIds = firsts.flatMap(({ post_id, step }) => (step === null && post_id !== null ? [post_id] : []));
@@ -138,9 +149,17 @@ export async function releaseLanes(db: Db, lanes: readonly Lane[]): Promise<void
 
 export function freed(lanes: readonly Lane[]) {
   return sql`
-    update accounts a set lane_until = clock_timestamp(), lane_owner = null from ${listed(lanes)}
+    update accounts a set lane_until = clock_timestamp(), lane_owner = null, lane_deaths = 0 from ${listed(lanes)}
      where ${isHeldAsListed(lanes)}
     returning a.id`;
+}
+
+/** Nothing was done for them: what their last holders died over is still there. */
+export async function giveBackLanes(db: Db, lanes: readonly Lane[]): Promise<void> {
+  if (lanes.length === 0) return;
+  await sql`${prepared}
+    update accounts a set lane_until = clock_timestamp(), lane_owner = null from ${listed(lanes)}
+     where ${isHeldAsListed(lanes)}`.execute(db);
 }
 
 function isHeldAs({ account_id, epoch, owner }: Lane) {

@@ -1,6 +1,6 @@
 import type { Db } from "../../context.ts";
 import type { DueLane } from "./lanes.queries.ts";
-import { releaseLanes } from "./lanes.queries.ts";
+import { giveBackLanes } from "./lanes.queries.ts";
 
 export type WaitingLanes = {
   count(): number;
@@ -24,7 +24,7 @@ export function createWaitingLanes(db: Db): WaitingLanes {
       const before = performance.now() - ms;
       const young = waiting.findIndex(({ since }) => since > before);
       const old = waiting.splice(0, young < 0 ? waiting.length : young);
-      await releaseLanes(
+      await giveBackLanes(
         db,
         old.map(({ due }) => due.lane),
       );

@@ -1,3 +1,4 @@
+import { checkpointAt } from "../checkpoint.ts";
 import { isConnectionLost } from "../core/until-saved.ts";
 import type { Engine } from "../engine-context.ts";
 import { handlePost, leavePost } from "../posts/publish-post.ts";
@@ -11,10 +12,13 @@ export async function workLane(engine: Engine, { lane, due, access }: DueLane): 
     case undefined:
       return false;
     case "preparation":
+      checkpointAt(due.id, "preparation");
       return doPreparation(engine, { lane, access }, due.id);
     case "step":
+      checkpointAt(due.post_id, due.step);
       return doStep(engine, { lane, access }, due.post_id, due.step);
     case "post":
+      checkpointAt(due.post.id);
       try {
         return await handlePost(engine, { lane, access }, due.post);
       } catch (error) {

@@ -1,0 +1,14 @@
+import type { Config } from "../../config.ts";
+import type { Connection } from "../../database/connection.ts";
+import type { Log } from "../../lib/log.ts";
+import type { DueLane } from "../lanes/lanes.queries.ts";
+
+/** What the process that tries things out is told. */
+export type Order = { type: "open"; config: Config; connection: Connection } | { type: "try"; task: DueLane };
+
+/** And what it tells. */
+export type Report =
+  | { type: "loaded" | "ready" | "begun" }
+  | { type: "done"; isFreed: boolean }
+  | { type: "left"; reason: string }
+  | { type: "log"; level: keyof Log; details: object; message: string };

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Config } from "../../config.ts";
+import type { Connection } from "../../database/connection.ts";
+import type { Log } from "../../lib/log.ts";
+import type { DueLane } from "../lanes/lanes.queries.ts";
+import type { Order, Report } from "./messages.ts";
+
+type Needs = { config: Config; connection: Connection; log: Log };
+
+export type Trial =
+  | { kind: "done"; isFreed: boolean }
+  | { kind: "left"; reason: string }
+  /** Over this very task: nothing else was done there. */
+  | { kind: "died"; how: string };
+
+export type Trials = {
+  /** When it can take something; it is started first. */
+  ready(): Promise<void>;
+  /** One at a time. */
+  run(task: DueLane): Promise<Trial>;
+  stop(): Promise<void>;
+};
+
+const entry = fileURLToPath(new URL("./trial-process.ts", import.meta.url));
+/** Nobody needs it most of the time. */
+const KEPT_MS = 30_000;
+
+/**
+ * A process of its own for what workers have died over (C-25). Should it die, it was over the one thing it did, and
+ * everybody else goes on; should the worker be killed, both are gone and nothing is blamed.
+ */
+export function createTrials({ config, connection, log }: Needs): Trials {
+  let child: Promise<ChildProcess> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function started(): Promise<ChildProcess> {
+    clearTimeout(idle);
+    child ??= start({ config, connection, log }, () => {
+      child = undefined;
+    });
+    return child;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ending = await child?.catch(() => undefined);
+    if (!ending) return;
+    const ended = new Promise((resolve) => ending.once("exit", resolve));
+    if (!ending.connected || hasEnded(ending)) return;
+    ending.disconnect();
+    await ended;
+  }
+
+  return {
+    ready: async () => void (await started()),
+    run: async (task) => {
+      const trial = await tried(await started(), task);
+      idle = setTimeout(() => void end(), KEPT_MS);
+      idle.unref();
+      return trial;
+    },
+    stop: end,
+  };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** With a group of its own, so that Ctrl-C leaves the order of stopping to us. */
+function start({ config, connection, log }: Needs, onEnd: () => void): Promise<ChildProcess> {
+  const child = fork(entry, {
+    detached: true,
+    serialization: "advanced",
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.once("exit", onEnd);
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code, signal) => reject(new Error(`a trial did not start (${code ?? signal})`)));
+    child.once("error", reject);
+    child.on("message", (report: Report) => {
+      if (report.type === "loaded") tell(child, { type: "open", config, connection });
+      if (report.type === "ready") resolve(child);
+      if (report.type === "log") log[report.level](report.details, report.message);
+    });
+  });
+}
+
+function tried(child: ChildProcess, task: DueLane): Promise<Trial> {
+  return new Promise((resolve) => {
+    let isBegun = false;
+    const settle = (trial: Trial) => {
+      child.off("message", hear).off("exit", gone);
+      resolve(trial);
+    };
+    const hear = (report: Report) => {
+      if (report.type === "begun") isBegun = true;
+      if (report.type === "done") settle({ kind: "done", isFreed: report.isFreed });
+      if (report.type === "left") settle({ kind: "left", reason: report.reason });
+    };
+    const gone = (code: number | null, signal: string | null) => {
+      const how = String(signal ?? `exit code ${code}`);
+      settle(isBegun ? { kind: "died", how } : { kind: "left", reason: `the trial ended before it began (${how})` });
+    };
+    child.on("message", hear).on("exit", gone);
+    tell(child, { type: "try", task });
+  });
+}
+
+function tell(child: ChildProcess, order: Order): void {
+  // Should it have died, its end says so.
+  child.send(order, () => {});
+}
