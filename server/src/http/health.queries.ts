@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
-import { among, openStates } from "../modules/posts/post-state.ts";
 
 export type PublishingState = { is_on: boolean; overdue_seconds: number };
 
@@ -8,11 +7,11 @@ export type PublishingState = { is_on: boolean; overdue_seconds: number };
 export async function findPublishingState(db: Db, address: string | null = null): Promise<PublishingState> {
   const { rows } = await sql<PublishingState>`
     select may_publish(${address}) as is_on, coalesce((
-      select extract(epoch from statement_timestamp() - p.next_at)::float8
-        from posts p join accounts a on a.id = p.account_id
-       where p.state in ${among(openStates)} and p.next_at < statement_timestamp()
+      select extract(epoch from statement_timestamp() - q.next_at)::float8
+        from queue q join accounts a on a.id = q.account_id
+       where q.kind = 'publish' and q.next_at < statement_timestamp()
          and a.status = 'connected' and (a.paused_until is null or a.paused_until <= statement_timestamp())
-       order by p.next_at limit 1), 0) as overdue_seconds
+       order by q.next_at limit 1), 0) as overdue_seconds
       from publishing_switch`.execute(db);
   if (!rows[0]) throw new Error("publishing_switch has no row");
   return rows[0];

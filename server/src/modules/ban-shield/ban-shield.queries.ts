@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import { among, openOrOutStates } from "../posts/post-state.ts";
+import { plannedSince, plannedUntil, timeOfPost } from "../posts/time-of-post.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
 
@@ -16,7 +17,7 @@ export type Item = ShieldItem & { id: number };
 export type Span = { from: Date; until: Date };
 
 /** When Reddit saw it, or will. */
-const at = sql<Date>`coalesce(p.posted_at, p.post_at)`;
+const at = timeOfPost;
 /** BS-01: what Reddit sees or saw. */
 const counts = sql<boolean>`(p.state in ${among(openOrOutStates)}
   or (p.state = 'deleted' and p.posted_at is not null))`;
@@ -57,10 +58,24 @@ export async function findItemsAround(
   const margin = hours * 60 * 60 * 1000;
   const near = ({ from, until }: Span, span: number) => {
     const [first, last] = [new Date(from.getTime() - margin), new Date(until.getTime() + margin)];
-    const some = sql`select ${sql.lit(span)} as span, ${columns} from posts p where ${mine}`;
-    return sql`(${some} and ${at} between ${first} and ${last})
-      union all (${some} and ${at} < ${first} order by ${at} desc limit ${sql.lit(posts)})
-      union all (${some} and ${at} > ${last} order by ${at} limit ${sql.lit(posts)})`;
+    const some = sql`select ${sql.lit(span)} as span, ${columns}`;
+    const before = sql`${mine} and ${at} < ${first} and ${plannedUntil(first)}`;
+    const behind = sql`${mine} and ${at} > ${last} and ${plannedSince(last)}`;
+    const most = sql.lit(posts);
+    // So many in the order of the plan tell how far one has to look for the same number in the order of time.
+    return sql`
+      (${some} from posts p
+        where ${mine} and ${at} between ${first} and ${last} and ${plannedSince(first)} and ${plannedUntil(last)})
+      union all
+      (${some}
+         from (select min(at) as at from (
+           select ${at} as at from posts p where ${before} order by p.post_at desc limit ${most}) as nearest) as reach, posts p
+        where ${before} and ${at} >= reach.at and ${plannedSince(sql`reach.at`)} order by ${at} desc limit ${most})
+      union all
+      (${some}
+         from (select max(at) as at from (
+           select ${at} as at from posts p where ${behind} order by p.post_at limit ${most}) as nearest) as reach, posts p
+        where ${behind} and ${at} <= reach.at and ${plannedUntil(sql`reach.at`)} order by ${at} limit ${most})`;
   };
   const { rows } = await sql<
     Item & { span: number }
@@ -112,7 +127,8 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
 
 /** What the account has between these moments, in the order of time. */
 export async function findItems(db: Db, account: Account, { from, until }: Span): Promise<Neighbour[]> {
-  return itemsWhere(db, account, sql`${at} between ${from} and ${until}`);
+  const within = sql`${at} between ${from} and ${until} and ${plannedSince(from)} and ${plannedUntil(until)}`;
+  return itemsWhere(db, account, within);
 }
 
 export async function findItemsById(db: Db, account: Account, ids: readonly number[]): Promise<Neighbour[]> {

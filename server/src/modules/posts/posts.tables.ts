@@ -81,6 +81,19 @@ export type PostsTables = {
     is_forced: Generated<boolean>;
     low_readings: Generated<number>;
   };
+  /** Kept by the database from what is open among posts, steps and preparations. */
+  queue: {
+    kind: "publish" | "prepare" | StepKind;
+    item_id: number;
+    account_id: number | null;
+    next_at: Timestamp;
+    misses_at: Timestamp | null;
+    creator_id: number | null;
+    platform: Platform | null;
+    is_for_redgifs: boolean;
+  };
+  /** The same for what posts are called on their platform. */
+  remote_posts: { account_id: number; remote_id: string; post_id: number };
   publishing_switch: {
     only_row: Generated<boolean>;
     is_on: Generated<boolean>;

@@ -49,9 +49,12 @@ async function failWhatMayBeOut(engine: Engine): Promise<void> {
   const event = { kind: "needs_check", text, advice: "Look at your profile before you retry." };
   for (;;) {
     const due = await engine.db
-      .selectFrom("posts")
+      .selectFrom("queue")
+      .innerJoin("posts", "posts.id", "queue.item_id")
       .innerJoin("creators", "creators.id", "posts.creator_id")
       .select(decidedColumns)
+      .where("queue.misses_at", "is not", null)
+      .where("queue.kind", "=", "publish")
       .where("posts.state", "in", plannedStates)
       .where("posts.post_at", "<=", sql<Date>`statement_timestamp()`)
       .limit(AT_ONCE)

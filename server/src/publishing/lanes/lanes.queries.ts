@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import { type AccessRow, findAccesses } from "../../modules/accounts/access/access.queries.ts";
-import { among, openStates } from "../../modules/posts/post-state.ts";
 import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import { findPosts, type Post } from "../posts/find-posts.ts";
 
@@ -37,15 +36,9 @@ type Claim = {
 export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
   const { owner, most, leaseMs, notAfter, address = null, takesSuspects = true } = claim;
   const { rows } = await sql<ClaimedLane>`
-    with due as (
-      select account_id, next_at from posts
-       where state in ${among(openStates)} and next_at <= statement_timestamp()
-      union all
-      select account_id, next_at from steps where state = 'waiting' and next_at <= statement_timestamp()
-      union all
-      select account_id, next_at from preparations where state = 'waiting' and next_at <= statement_timestamp()
-    ), first as (
-      select account_id, min(next_at) as next_at from due where account_id is not null group by account_id
+    with first as (
+      select account_id, min(next_at) as next_at from queue
+       where next_at <= statement_timestamp() and account_id is not null group by account_id
     ), lane as (
       select a.id from accounts a join first on first.account_id = a.id
        where (a.lane_owner is null or a.lane_until < statement_timestamp())
@@ -76,13 +69,13 @@ export type Due =
 /** A lane with its first task, and its account as it was then. */
 export type DueLane = { lane: ClaimedLane; due: Due | undefined; access: AccessRow | undefined };
 
-type First = { account_id: number; post_id: number | null; step: StepKind | null; preparation_id: number | null };
+type First = { account_id: number; kind: "publish" | "prepare" | StepKind; item_id: number };
 
 /** Read once for all lanes that were claimed together. What changes after that is noticed when it is armed. */
 export async function findDue(db: Db, lanes: readonly ClaimedLane[]): Promise<DueLane[]> {
   const accountIds = lanes.map(({ account_id }) => account_id);
   const [firsts, accesses] = await Promise.all([findFirsts(db, accountIds), findAccesses(db, accountIds)]);
-  const postIds = firsts.flatMap(({ post_id, step }) => (step === null && post_id !== null ? [post_id] : []));
+  const postIds = firsts.flatMap(({ kind, item_id }) => (kind === "publish" ? [item_id] : []));
   const posts = postIds.length > 0 ? await findPosts(db, postIds) : [];
   const postOf = new Map(posts.map((post) => [post.id, post]));
   const firstOf = new Map(firsts.map((first) => [first.account_id, first]));
@@ -96,30 +89,21 @@ export async function findDue(db: Db, lanes: readonly ClaimedLane[]): Promise<Du
 
 function dueOf(first: First | undefined, posts: ReadonlyMap<number, Post>): Due | undefined {
   if (!first) return undefined;
-  const { post_id, step, preparation_id } = first;
-  if (preparation_id !== null) return { kind: "preparation", id: preparation_id };
-  if (step !== null) return { kind: "step", post_id: post_id!, step };
-  const post = posts.get(post_id!);
+  const { kind, item_id } = first;
+  if (kind === "prepare") return { kind: "preparation", id: item_id };
+  if (kind !== "publish") return { kind: "step", post_id: item_id, step: kind };
+  const post = posts.get(item_id);
   return post && { kind: "post", post };
 }
 
 async function findFirsts(db: Db, accountIds: readonly number[]): Promise<First[]> {
   const { rows } = await sql<First>`${prepared}
-    select lane.account_id, first.post_id, first.step, first.preparation_id
+    select lane.account_id, first.kind, first.item_id
       from unnest(${[...accountIds]}::bigint[]) as lane (account_id)
      cross join lateral (
-       (select id as post_id, null as step, null::bigint as preparation_id, next_at from posts
-         where account_id = lane.account_id and state in ${among(openStates)} and next_at <= statement_timestamp()
-         order by next_at limit 1)
-       union all
-       (select post_id, kind, null, next_at from steps
-         where account_id = lane.account_id and state = 'waiting' and next_at <= statement_timestamp()
-         order by next_at limit 1)
-       union all
-       (select null, null, id, next_at from preparations
-         where account_id = lane.account_id and state = 'waiting' and next_at <= statement_timestamp()
-         order by next_at limit 1)
-       order by next_at limit 1
+       select kind, item_id from queue
+        where account_id = lane.account_id and next_at <= statement_timestamp()
+        order by next_at, kind = 'check' limit 1
      ) as first`.execute(db);
   return rows;
 }
@@ -190,11 +174,8 @@ export async function pauseLane(db: Db, accountId: number, ms: number, reason: s
 export async function msUntilDue(db: Db, sinceMs: number): Promise<number | null> {
   const since = sql<Date>`statement_timestamp() - ${`${sinceMs} milliseconds`}::interval`;
   const { rows } = await sql<{ ms: number | null }>`${prepared}
-    select extract(epoch from (least(
-      (select min(next_at) from posts where state in ${among(openStates)} and next_at > ${since}),
-      (select min(next_at) from steps where state = 'waiting' and next_at > ${since}),
-      (select min(next_at) from preparations where state = 'waiting' and next_at > ${since})
-    ) - clock_timestamp()))::float8 * 1000 as ms`.execute(db);
+    select extract(epoch from min(next_at) - clock_timestamp())::float8 * 1000 as ms
+      from queue where next_at > ${since}`.execute(db);
   return rows[0]?.ms ?? null;
 }
 

@@ -105,10 +105,10 @@ export async function wasUnclear(db: Db, postId: number): Promise<boolean> {
 export async function findAttached(db: Db, accountId: number, remoteIds: readonly string[]): Promise<Set<string>> {
   if (remoteIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom("posts")
+    .selectFrom("remote_posts")
     .select("remote_id")
     .where("account_id", "=", accountId)
     .where("remote_id", "in", remoteIds)
     .execute();
-  return new Set(rows.map(({ remote_id }) => remote_id!));
+  return new Set(rows.map(({ remote_id }) => remote_id));
 }

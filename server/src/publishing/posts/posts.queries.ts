@@ -48,8 +48,8 @@ export async function armPosts(
          for update of p
     ), written as (
       insert into attempts (post_id, kind, number, account_id, match_key, draft, rev)
+      -- Without those of which another like it is open.
       select id, 'publish', number, account_id, match_key, draft, rev from wanted
-      on conflict do nothing
       returning post_id, number
     ), armed as (
       update posts p

@@ -52,12 +52,12 @@ export async function wantPreparation(db: Db, { account_id, media_id, descriptio
 export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
   const { rows } = await sql<{ post_id: number; account_id: number; media_id: number }>`
     select distinct on (a.id, m.id) p.id as post_id, a.id as account_id, m.id as media_id
-      from posts p
+      from queue q join posts p on p.id = q.item_id
       join accounts a on a.creator_id = p.creator_id and a.platform = ${Platform.redgifs}
       join media m on m.creator_id = p.creator_id and m.id = (p.media -> 0 ->> 'id')::bigint
       left join preparations r on r.account_id = a.id and r.media_id = m.id
-     where p.media_host = 'redgifs' and p.type = 'media' and p.state in ${among(plannedStates)}
-       and p.next_at <= ${within(aheadMs)}
+     where q.is_for_redgifs and q.kind = 'publish' and q.next_at <= ${within(aheadMs)}
+       and p.state in ${among(plannedStates)}
        and (r.id is null or (r.state = 'ready' and r.ready_at < clock_timestamp() - interval '1 hour'))
      order by a.id, m.id, p.next_at
      limit ${limit}`.execute(db);

@@ -20,23 +20,21 @@ type Work = { engine: Engine; lane: Lane; reddit: RedditAdapter; label: string }
 const AT_ONCE = 100;
 
 /** Looks at all posts of an account for which it is time: are they still there, and how are they doing. */
-export async function checkPosts(work: Work): Promise<boolean> {
+export async function checkPosts(work: Work): Promise<void> {
   const { engine, lane } = work;
   const posts = await findPosts(engine.db, await findDueChecks(engine.db, lane.account_id, AT_ONCE));
   const opened = await openAccess(engine, lane.account_id);
   if (opened.kind !== "ok") {
     // Perhaps only the quota that is kept for publishing is left; that goes on.
-    await putOff(work, posts, opened);
-    return true;
+    return putOff(work, posts, opened);
   }
   const { access, token_gen } = opened.value;
   const failure = await look(work, access, posts);
-  if (!failure) return true;
+  if (!failure) return;
   await putOff(work, posts, failure);
   await handleRefusedToken(engine, lane.account_id, token_gen, failure);
-  if (failure.kind !== "throttled") return true;
-  await pauseLane(engine.db, lane.account_id, failure.retryAfterMs, delayText(work.label, failure.retryAfterMs));
-  return false;
+  if (failure.kind === "throttled")
+    await pauseLane(engine.db, lane.account_id, failure.retryAfterMs, delayText(work.label, failure.retryAfterMs));
 }
 
 async function look(work: Work, access: Access, posts: Post[]): Promise<Failure | null> {

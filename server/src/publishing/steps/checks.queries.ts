@@ -8,18 +8,17 @@ import { notifyBrowsers } from "../posts/posts.queries.ts";
 /** Posts of an account that should be looked at by now. */
 export async function findDueChecks(db: Db, accountId: number, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom("steps")
-    .innerJoin("posts", "posts.id", "steps.post_id")
-    .select("steps.post_id")
-    .where("steps.account_id", "=", accountId)
-    .where("steps.kind", "=", "check")
-    .where("steps.state", "=", "waiting")
-    .where("steps.next_at", "<=", sql<Date>`statement_timestamp()`)
+    .selectFrom("queue")
+    .innerJoin("posts", "posts.id", "queue.item_id")
+    .select("posts.id")
+    .where("queue.account_id", "=", accountId)
+    .where("queue.kind", "=", "check")
+    .where("queue.next_at", "<=", sql<Date>`statement_timestamp()`)
     .where("posts.state", "=", "posted")
-    .orderBy("steps.next_at")
+    .orderBy("queue.next_at")
     .limit(limit)
     .execute();
-  return rows.map(({ post_id }) => post_id);
+  return rows.map(({ id }) => id);
 }
 
 /** How a post was doing when it was looked at. */

@@ -47,8 +47,10 @@ async function tryStep(engine: Engine, holding: Holding, postId: number, kind: S
     case "check": {
       const { reddit } = engine.platforms;
       const isReddit = post.platform === Platform.reddit;
-      if (isReddit && reddit) return checkPosts({ engine, lane: holding.lane, reddit, label });
-      return post.remote_id === null ? checkNameless(engine, post) : end(engine, step);
+      if (isReddit && reddit) await checkPosts({ engine, lane: holding.lane, reddit, label });
+      else if (post.remote_id === null) await checkNameless(engine, post);
+      else await endStep(engine.db, step);
+      return false;
     }
   }
 }

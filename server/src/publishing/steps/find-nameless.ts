@@ -28,9 +28,8 @@ export async function findNameless(engine: Engine, access: Access, post: Post): 
 }
 
 /** A platform that took a post without naming it is asked now and then whether it does by now. */
-export async function checkNameless(engine: Engine, post: Post): Promise<boolean> {
+export async function checkNameless(engine: Engine, post: Post): Promise<void> {
   const opened = await openAccess(engine, post.account_id);
   const isFound = opened.kind === "ok" && (await findNameless(engine, opened.value.access, post));
   await planCheck(engine.db, post.id, isFound ? null : msUntilNextLook(post.posted_ms_ago));
-  return true;
 }

@@ -49,30 +49,30 @@ type Arm = {
   abandonedMs: number;
 };
 
-/** The intent, committed before a byte leaves; undefined when the post or the right to send for it is gone. */
+/**
+ * The intent, committed before a byte leaves; undefined when the post or the right to send for it is gone, or while one
+ * that looks the same is still unclear.
+ */
 export async function armStep(db: Db, arm: Arm): Promise<number | undefined> {
   const { lane, step, matchKey, draft, abandonedMs } = arm;
   const { rows } = await sql<{ number: number }>`
-    with fence as (${stillOurs([lane], arm)}), armed as (
-      update steps s set attempt = s.attempt + 1, next_at = ${inMs(abandonedMs)}
-        from fence, posts p
+    with fence as (${stillOurs([lane], arm)}), wanted as (
+      select s.post_id, s.kind, s.attempt + 1 as number, s.account_id, p.rev
+        from fence, steps s, posts p
        where s.post_id = ${step.post_id} and s.kind = ${step.kind} and s.state = 'waiting'
          and s.attempt = ${step.attempt} and s.account_id = fence.id
          and p.id = s.post_id and p.state = 'posted' and p.remote_user_id = fence.remote_user_id
-      returning s.post_id, s.kind, s.attempt, s.account_id, p.rev
+         for update of s
+    ), written as (
+      insert into attempts (post_id, kind, number, account_id, match_key, draft, rev)
+      select post_id, kind, number, account_id, ${matchKey}, ${JSON.stringify(draft)}::jsonb, rev from wanted
+      returning post_id, kind, number
+    ), armed as (
+      update steps s set attempt = written.number, next_at = ${inMs(abandonedMs)} from written
+       where s.post_id = written.post_id and s.kind = written.kind
     )
-    insert into attempts (post_id, kind, number, account_id, match_key, draft, rev)
-    select post_id, kind, attempt, account_id, ${matchKey}, ${JSON.stringify(draft)}::jsonb, rev from armed
-    returning number`
-    .execute(db)
-    .catch(noneWhileAnotherIsOpen);
+    select number from written`.execute(db);
   return rows[0]?.number;
-}
-
-/** One that looks the same is still unclear: this one waits for its end. */
-function noneWhileAnotherIsOpen(error: { constraint?: string }): { rows: { number: number }[] } {
-  if (error.constraint === "one_open_attempt") return { rows: [] };
-  throw error;
 }
 
 export type StepChange = {

@@ -1,7 +1,8 @@
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
-import { type Between, filteredPosts, timeOfPost } from "../read/post-filter.queries.ts";
+import { type Between, filteredPosts } from "../read/post-filter.queries.ts";
+import { timeOfPost } from "../time-of-post.ts";
 
 export type ExportedRow = Awaited<ReturnType<typeof findExported>>[number];
 

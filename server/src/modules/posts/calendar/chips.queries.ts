@@ -5,7 +5,8 @@ import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { PostState } from "../post-state.ts";
-import { type Between, filteredPosts, timeOfPost, visiblePosts } from "../read/post-filter.queries.ts";
+import { type Between, filteredPosts, visiblePosts } from "../read/post-filter.queries.ts";
+import { timeOfPost } from "../time-of-post.ts";
 
 export type Chip = {
   id: number;

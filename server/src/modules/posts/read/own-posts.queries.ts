@@ -2,9 +2,11 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { UsedSubreddit } from "../../subreddits/own-posts.ts";
+import { plannedSince, plannedUntil, timeOfPost } from "../time-of-post.ts";
 
 /** As far back as one looks. */
 const OWN_POSTS_MAX = 2000;
+const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** What was posted there for the creator. */
 export async function findSummary(db: Db, creatorId: number, name: string) {
@@ -29,14 +31,15 @@ export async function findUsedSubreddits(
   remoteUserId: string,
   now: Date,
 ): Promise<UsedSubreddit[]> {
+  const lastWeek = new Date(now.getTime() - WEEK);
+  const nextWeek = new Date(now.getTime() + WEEK);
   const { rows } = await sql<UsedSubreddit>`
     with recent as (
-      select lower(subreddit) as name, score, removal_reason
-        from posts
-       where creator_id = ${creatorId} and remote_user_id = ${remoteUserId}
-         and platform = ${Platform.reddit} and posted_at is not null
-         and coalesce(posted_at, post_at) <= ${now}
-       order by coalesce(posted_at, post_at) desc
+      select lower(p.subreddit) as name, p.score, p.removal_reason
+        from posts p
+       where p.creator_id = ${creatorId} and p.remote_user_id = ${remoteUserId}
+         and p.platform = ${Platform.reddit} and p.posted_at <= ${now} and ${plannedUntil(now)}
+       order by p.post_at desc
        limit ${OWN_POSTS_MAX}
     ), own as (
       select name, jsonb_build_object(
@@ -45,12 +48,11 @@ export async function findUsedSubreddits(
                'avg_score', avg(score)::float8) as own
         from recent group by name
     ), in_use as (
-      select distinct lower(subreddit) as name
-        from posts
-       where creator_id = ${creatorId} and remote_user_id = ${remoteUserId}
-         and platform = ${Platform.reddit} and state <> 'failed' and (state <> 'deleted' or posted_at is not null)
-         and coalesce(posted_at, post_at) between ${now}::timestamptz - interval '7 days'
-                                              and ${now}::timestamptz + interval '7 days'
+      select distinct lower(p.subreddit) as name
+        from posts p
+       where p.creator_id = ${creatorId} and p.remote_user_id = ${remoteUserId}
+         and p.platform = ${Platform.reddit} and p.state <> 'failed' and (p.state <> 'deleted' or p.posted_at is not null)
+         and ${timeOfPost} between ${lastWeek} and ${nextWeek} and ${plannedSince(lastWeek)} and ${plannedUntil(nextWeek)}
     )
     select name, in_use.name is not null as is_in_use, own from own full join in_use using (name)`.execute(db);
   return rows;

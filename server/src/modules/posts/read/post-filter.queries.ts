@@ -3,15 +3,10 @@ import type { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { among, failedStates, statesOf } from "../post-state.ts";
+import { plannedSince, plannedUntil, timeOfPost } from "../time-of-post.ts";
 
 /** From the first instant to just before the last; an end may be open. */
 export type Between = { from: Date | null; until: Date | null };
-
-/** When a post is out, or is meant to be. */
-export const timeOfPost = sql<Date>`coalesce(p.posted_at, p.post_at)`;
-
-// A post is out at most so long after its time; the index knows only post_at.
-const LATEST = sql`interval '3 days'`;
 
 /** The posts of a creator that can be seen: of one that was deleted and came back only the new one. */
 export function visiblePosts(db: Db, creatorId: number) {
@@ -23,10 +18,8 @@ export function filteredPosts(db: Db, creatorId: number, conditions: PostConditi
   const { content, title } = conditions;
   const [subreddits, platforms] = [conditions["subreddits[]"], conditions["platform[]"]];
   let query = visiblePosts(db, creatorId);
-  if (from)
-    query = query.where(timeOfPost, ">=", from).where("p.post_at", ">=", sql<Date>`${from}::timestamptz - ${LATEST}`);
-  if (until)
-    query = query.where(timeOfPost, "<", until).where("p.post_at", "<", sql<Date>`${until}::timestamptz + ${LATEST}`);
+  if (from) query = query.where(timeOfPost, ">=", from).where(plannedSince(from));
+  if (until) query = query.where(timeOfPost, "<", until).where(plannedUntil(until));
   if (subreddits.length > 0) {
     const names = subreddits.map((name) => name.toLowerCase());
     query = query.where(sql<string>`lower(p.subreddit)`, "in", names);

@@ -1,10 +1,12 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 import { among, failedStates, heldUpStates } from "../post-state.ts";
-import { type Between, filteredPosts, timeOfPost } from "./post-filter.queries.ts";
+import { timeOfPost } from "../time-of-post.ts";
+import { type Between, filteredPosts } from "./post-filter.queries.ts";
 
 export type PostRow = Awaited<ReturnType<typeof findPosts>>[number];
 
@@ -88,12 +90,12 @@ const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 export function countScheduled(db: Db, creatorIds: readonly number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("posts")
+    .selectFrom("queue")
     .modifyFront(prepared)
     .select(["creator_id", "platform", (eb) => eb.fn.countAll<number>().as("count")])
     .where("creator_id", "=", anyOf(creatorIds))
-    .where("state", "=", sql.lit("scheduled"))
     .groupBy(["creator_id", "platform"])
+    .$narrowType<{ creator_id: number; platform: Platform }>()
     .execute();
 }
 
@@ -101,13 +103,13 @@ export function countScheduled(db: Db, creatorIds: readonly number[]) {
 export async function countWaiting(db: Db, creatorIds: readonly number[], periodStart: Date): Promise<number> {
   if (creatorIds.length === 0) return 0;
   const { count } = await db
-    .selectFrom("posts")
+    .selectFrom("queue")
+    .innerJoin("posts", "posts.id", "queue.item_id")
     .modifyFront(prepared)
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("creator_id", "=", anyOf(creatorIds))
-    .where("state", "=", sql.lit("scheduled"))
-    .where("is_charged", "=", true)
-    .where("charged_to", "=", periodStart)
+    .where("queue.creator_id", "=", anyOf(creatorIds))
+    .where("posts.is_charged", "=", true)
+    .where("posts.charged_to", "=", periodStart)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -123,7 +125,7 @@ export function findPostsShowing(db: Db, creatorId: number, mediaId: number) {
     .select(["p.score", "p.comments", "p.removal_reason", "p.removed_at"])
     .where("p.creator_id", "=", creatorId)
     .where("u.media_id", "=", mediaId)
-    .orderBy(sql`coalesce(p.posted_at, p.post_at)`, "desc")
+    .orderBy(timeOfPost, "desc")
     .orderBy("p.id", "desc")
     .limit(POSTS_SHOWN)
     .execute();

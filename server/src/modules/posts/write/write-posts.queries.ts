@@ -134,6 +134,7 @@ export function lockPlannedOfAccount(db: Db, accountId: number) {
   return db
     .selectFrom("posts")
     .select(["id", "is_charged", "charged_to"])
+    .where("id", "in", (eb) => eb.selectFrom("queue").select("item_id").where("account_id", "=", accountId))
     .where("account_id", "=", accountId)
     .where("state", "in", plannedStates)
     .orderBy("id")
