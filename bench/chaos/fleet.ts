@@ -1,15 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Server, Stack } from "../stack/stack.ts";
+import { type Line, openLine } from "./line.ts";
+import type { Random } from "./random.ts";
 
 type Role = "web" | "worker";
-export type Member = { role: Role; server: Server; isReady: boolean; isFrozen: boolean; isDoomed: boolean };
+export type Member = {
+  role: Role;
+  server: Server;
+  /** To the database. */
+  line: Line;
+  isReady: boolean;
+  isFrozen: boolean;
+  isDoomed: boolean;
+};
 
 /** The processes of the product, as many as there should be. */
 export type Fleet = {
-  /** Where calls are taken just now. */
-  urls(): string[];
+  /** Where calls are taken, by whoever is there. */
+  url: string;
   /** Those at work. */
-  workers(): Member[];
+  members(role?: Role): Member[];
   /** At once and without warning; another one replaces it. */
   kill(member: Member): void;
   /** Ends that nobody here caused. */
@@ -22,13 +32,22 @@ const STOP_MS = 12_000;
 /** Whoever wants to start while the database is away leaves it to others to try again. */
 const NO_DATABASE = /The database at|connect E|terminat|starting up|shutting down|not yet accepting|ECONNRESET|EPIPE/;
 
-export async function startFleet(stack: Stack, sizes: { webs: number; workers: number }): Promise<Fleet> {
+type Sizes = { webs: number; workers: number };
+
+export async function startFleet(stack: Stack, random: Random, sizes: Sizes): Promise<Fleet> {
   const members = new Set<Member>();
   const crashes: string[] = [];
+  const front = await openLine(() => {
+    const webs = readyOnes("web");
+    return webs.length > 0 ? { host: "127.0.0.1", port: random.pick(webs).server.port } : undefined;
+  });
+  const url = `http://127.0.0.1:${front.port}`;
 
   async function launch(role: Role): Promise<Member> {
-    const server = await stack.launchServer(role);
-    const member: Member = { role, server, isReady: false, isFrozen: false, isDoomed: false };
+    const line = await openLine(() => ({ path: stack.database.socket }));
+    const address = { PUBLIC_URL: url, DATABASE_URL: stack.database.urlAt(line.port) };
+    const server = await stack.launchServer(role, address);
+    const member: Member = { role, server, line, isReady: false, isFrozen: false, isDoomed: false };
     members.add(member);
     server.ready.then(
       () => {
@@ -38,6 +57,7 @@ export async function startFleet(stack: Stack, sizes: { webs: number; workers: n
     );
     server.ended.then(({ code, signal }) => {
       members.delete(member);
+      line.close();
       if (member.isDoomed) return;
       const words = server.lastWords();
       const isOrderly = !member.isReady && code === 1 && NO_DATABASE.test(words);
@@ -59,8 +79,8 @@ export async function startFleet(stack: Stack, sizes: { webs: number; workers: n
   await Promise.all(workers.map(({ server }) => server.ready));
 
   return {
-    urls: () => readyOnes("web").map(({ server }) => server.url),
-    workers: () => readyOnes("worker").filter(({ isFrozen }) => !isFrozen),
+    url,
+    members: (role) => [...members].filter((each) => isAtWork(each) && (!role || each.role === role)),
     kill: (member) => {
       member.isDoomed = true;
       member.isReady = false;
@@ -71,10 +91,14 @@ export async function startFleet(stack: Stack, sizes: { webs: number; workers: n
     stop: async () => {
       const last = [...members];
       await Promise.all(last.map(({ server }) => server.ready.catch(() => {})));
-      return (await Promise.all(last.map(stop))).filter((problem) => problem !== "");
+      const problems = await Promise.all(last.map(stop));
+      front.close();
+      return problems.filter((problem) => problem !== "");
     },
   };
 }
+
+const isAtWork = ({ isReady, isFrozen }: Member) => isReady && !isFrozen;
 
 async function stop(member: Member): Promise<string> {
   const { role, server } = member;

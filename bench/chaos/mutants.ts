@@ -1,3 +1,4 @@
+import { seed } from "./chaos.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { patchedSources } from "./mutants/patched-sources.ts";
 import { countsOf } from "./report.ts";
@@ -5,7 +6,6 @@ import { runChaos } from "./run.ts";
 import { short } from "./scenarios.ts";
 
 const [only = ""] = process.argv.slice(2);
-const seed = process.env.CHAOS_SEED ?? String(Math.floor(Math.random() * 1e9));
 console.log(`mutants, seed ${seed}`);
 
 const scenario = { ...short, posts: 600, people: 60, overMs: 20_000 };

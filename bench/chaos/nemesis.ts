@@ -1,38 +1,54 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Stack } from "../stack/stack.ts";
 import type { History } from "./clients/api.ts";
-import type { Fleet } from "./fleet.ts";
+import type { Fleet, Member } from "./fleet.ts";
 import type { Random } from "./random.ts";
 
 /** Milliseconds between two of a kind on average, or shares of the time it goes on. */
 export type Trouble = {
   killEvery: number;
+  killWebEvery: number;
   freezeEvery: number;
+  /** Connections of a process to the database that are reset. */
+  cutEvery: number;
+  /** Those that fall silent without anybody being told. */
+  hushAt: readonly number[];
   databaseCrashesAt: readonly number[];
   platformRefusesAt: readonly number[];
 };
-
-export type Toll = { kills: number; freezes: number; "database crashes": number; "tokens expired": number };
 
 type Needs = {
   stack: Stack;
   fleet: Fleet;
   random: Random;
   forMs: number;
+  /** Whose tokens may expire, and whose plan may change. */
   names: readonly string[];
+  users: readonly number[];
   /** For whoever has to explain a finding; the checker does not see it. */
   history: History;
 };
 
 const FREEZE_MS = 7000;
 const EXPIRE_EVERY = 4000;
+const CHANGE_PLAN_EVERY = 3000;
 const REFUSE_MS = 3000;
+const PLANS = [2, 3, 4];
 
-/** Kills and freezes workers, crashes the database, lets tokens expire; ends when its time is over. */
-export async function rage({ stack, fleet, random, forMs, names, history }: Needs, trouble: Trouble): Promise<Toll> {
-  const toll: Toll = { kills: 0, freezes: 0, "database crashes": 0, "tokens expired": 0 };
+/** What it did, and how often. */
+export type Toll = Record<string, number>;
+
+type Did = (what: string, to?: string) => void;
+
+/** Goes on until its time is over. */
+export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
+  const { fleet, random, forMs, history } = needs;
+  const toll: Toll = {};
   const begin = Date.now();
-  const record = (done: string) => history.record({ done, at: Date.now() });
+  const did: Did = (what, to) => {
+    toll[what] = (toll[what] ?? 0) + 1;
+    history.record({ done: what, to, at: Date.now() });
+  };
 
   async function every(mean: number, act: () => unknown): Promise<void> {
     for (;;) {
@@ -42,49 +58,80 @@ export async function rage({ stack, fleet, random, forMs, names, history }: Need
       await act();
     }
   }
-  async function at(shares: readonly number[], act: () => Promise<void>): Promise<void> {
+  async function at(shares: readonly number[], act: () => unknown): Promise<void> {
     for (const share of shares) {
       await wait(Math.max(0, begin + forMs * share - Date.now()));
       await act();
     }
   }
+  const toOne = (role: Member["role"] | undefined, act: (member: Member) => unknown) => () => {
+    const members = fleet.members(role);
+    return members.length > 0 ? act(random.pick(members)) : undefined;
+  };
+  const { kill, freeze, cut, hush } = blows(fleet, did);
 
   await Promise.all([
-    every(trouble.killEvery, () => {
-      const workers = fleet.workers();
-      if (workers.length === 0) return;
-      toll.kills++;
-      const member = random.pick(workers);
-      record(`killed ${member.server.url}`);
-      fleet.kill(member);
+    every(trouble.killEvery, toOne("worker", kill)),
+    every(trouble.killWebEvery, toOne("web", kill)),
+    every(trouble.freezeEvery, toOne("worker", freeze)),
+    every(trouble.cutEvery, toOne(undefined, cut)),
+    at(trouble.hushAt, toOne("worker", hush)),
+    every(EXPIRE_EVERY, () => expireToken(needs, did)),
+    every(CHANGE_PLAN_EVERY, () => changePlan(needs, did)),
+    at(trouble.databaseCrashesAt, async () => {
+      did("database crashes");
+      await needs.stack.database.crash();
     }),
-    every(trouble.freezeEvery, async () => {
-      const workers = fleet.workers();
-      if (workers.length === 0) return;
-      toll.freezes++;
-      const member = random.pick(workers);
+    at(trouble.platformRefusesAt, () => refuse(needs.stack)),
+  ]);
+  return toll;
+}
+
+/** What is done to one process. */
+function blows(fleet: Fleet, did: Did) {
+  return {
+    kill: (member: Member) => {
+      did(`${member.role}s killed`, member.server.url);
+      fleet.kill(member);
+    },
+    freeze: async (member: Member) => {
       member.isFrozen = true;
-      record(`froze ${member.server.url}`);
+      did("workers frozen", member.server.url);
       member.server.kill("SIGSTOP");
       await wait(FREEZE_MS);
       member.server.kill("SIGCONT");
-      record(`woke ${member.server.url}`);
       member.isFrozen = false;
-    }),
-    every(EXPIRE_EVERY, async () => {
-      toll["tokens expired"] += await stack.sandbox.reddit.expireTokens(random.pick(names));
-    }),
-    at(trouble.databaseCrashesAt, async () => {
-      toll["database crashes"]++;
-      record("crashed the database");
-      await stack.database.crash();
-    }),
-    at(trouble.platformRefusesAt, async () => {
-      const refusal = { code: "SUBREDDIT_NOTALLOWED", message: "You aren't allowed to post there.", field: "sr" };
-      await stack.sandbox.reddit.setKnobs({ refusals: { submit: refusal } });
-      await wait(REFUSE_MS);
-      await stack.sandbox.reddit.setKnobs({ refusals: {} });
-    }),
-  ]);
-  return toll;
+    },
+    cut: ({ line, server }: Member) => {
+      line.cut();
+      did("database lines cut", server.url);
+    },
+    hush: ({ line, server }: Member) => {
+      line.hush();
+      did("database lines silent", server.url);
+    },
+  };
+}
+
+async function refuse({ sandbox }: Stack): Promise<void> {
+  const refusal = { code: "SUBREDDIT_NOTALLOWED", message: "You aren't allowed to post there.", field: "sr" };
+  await sandbox.reddit.setKnobs({ refusals: { submit: refusal } });
+  await wait(REFUSE_MS);
+  await sandbox.reddit.setKnobs({ refusals: {} });
+}
+
+async function expireToken({ stack, random, names }: Needs, did: Did): Promise<void> {
+  const count = await stack.sandbox.reddit.expireTokens(random.pick(names));
+  if (count > 0) did("tokens expired");
+}
+
+async function changePlan({ stack, random, users }: Needs, did: Did): Promise<void> {
+  const change = stack.database.db
+    .updateTable("subscriptions")
+    .set({ plan_id: random.pick(PLANS) })
+    .where("user_id", "=", random.pick(users));
+  await change.execute().then(
+    () => did("plans changed"),
+    () => {}, // the database is away just now
+  );
 }

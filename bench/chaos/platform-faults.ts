@@ -15,10 +15,25 @@ type Effect = Parameters<SandboxClient["faults"]["add"]>[1];
 
 const LISTINGS_FAIL = 0.05;
 
-/** The platform on a bad day: answers get lost, come late, or are wrong; what was posted is listed a second later. */
-export async function beset({ faults, reddit }: SandboxClient, seed: string, shares: Shares): Promise<void> {
+/** All that makes something public, of every platform. */
+const publishing = [
+  "reddit:submit",
+  "reddit:comment",
+  "x:post",
+  "instagram:publish",
+  "instagram:comment",
+  "tiktok:init",
+  "tiktok:upload",
+] as const;
+const listings = ["reddit:submitted", "x:timeline", "instagram:list", "tiktok:status"] as const;
+
+/** Platforms on a bad day: answers get lost, come late, or are wrong; what was posted is listed a second later. */
+export async function beset(sandbox: SandboxClient, seed: string, shares: Shares): Promise<void> {
+  const { faults, reddit, x, tiktok } = sandbox;
   await reddit.setKnobs({ quota: 1e9, listing_lag_seconds: 1 });
-  const submits: [Effect, number][] = [
+  await x.set({ processing_seconds: 0 });
+  await tiktok.set({ processing_seconds: 0, moderation_seconds: 0, posts_per_day: 1000 });
+  const effects: [Effect, number][] = [
     [{ kind: "lose-answer" }, shares.loseAnswer],
     [{ kind: "error", status: 503 }, shares.errorBefore],
     [{ kind: "error-after", status: 500 }, shares.errorAfter],
@@ -27,6 +42,8 @@ export async function beset({ faults, reddit }: SandboxClient, seed: string, sha
     [{ kind: "slow", ms: [300, 800] }, shares.slow],
     [{ kind: "accept-late", ms: [500, 1500] }, shares.acceptLate],
   ];
-  await faults.addAll(submits.map(([effect, share]) => ({ endpoint: "reddit:submit", effect, share, seed })));
-  await faults.add("reddit:submitted", { kind: "error", status: 503 }, { share: LISTINGS_FAIL, seed });
+  for (const endpoint of publishing)
+    await faults.addAll(effects.map(([effect, share]) => ({ endpoint, effect, share, seed })));
+  for (const endpoint of listings)
+    await faults.add(endpoint, { kind: "error", status: 503 }, { share: LISTINGS_FAIL, seed });
 }

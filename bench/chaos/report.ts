@@ -2,12 +2,12 @@ import { percentile } from "../stack/figures.ts";
 import { type Fault, type Finding, faults } from "./checker/findings.ts";
 import type { Entry } from "./clients/ledger.ts";
 import { NEEDS_CHECK } from "./clients/watch-posts.ts";
-import type { Found } from "./truth.ts";
+import type { Truth } from "./truth.ts";
 
 export type Figures = Record<string, number>;
 
 /** What a run was like, besides whether it went well. */
-export function figuresOf(entries: readonly Entry[], found: readonly Found[]): Figures {
+export function figuresOf(entries: readonly Entry[], { posts: found, followUps }: Truth): Figures {
   const posts = Map.groupBy(found, ({ n }) => n);
   const late = entries.flatMap(({ n, due, retries }) => {
     const arrived = posts.get(n)?.[0]?.arrived;
@@ -21,7 +21,10 @@ export function figuresOf(entries: readonly Entry[], found: readonly Found[]): F
   return {
     scheduled: count(({ scheduled }) => scheduled === "yes"),
     refused: count(({ scheduled }) => scheduled === "no"),
-    "on the platform": found.length,
+    "on the platforms": found.length,
+    "comments there": followUps.filter(({ kind }) => kind === "comment").length,
+    "crossposts there": followUps.filter(({ kind }) => kind === "crosspost").length,
+    "of people who left": count(({ left }) => left?.verdict === "yes"),
     "edits acknowledged": saves("yes"),
     "edits refused": saves("no"),
     "cancels acknowledged": asks("yes"),

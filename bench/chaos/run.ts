@@ -1,15 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { FREE_MONTHLY_POSTS } from "@ponkan/contract/billing/allowance";
 import { inParallel } from "../stack/in-parallel.ts";
-import { type Person, somePeople } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { type Stack, startStack } from "../stack/stack.ts";
+import { awaitFollowUps } from "./await-follow-ups.ts";
+import { assemble, type Cast } from "./cast.ts";
 import { check } from "./checker/check.ts";
 import type { Usage } from "./checker/check-quota.ts";
 import type { Finding } from "./checker/findings.ts";
 import { type Api, createApi, type History } from "./clients/api.ts";
 import { carryOut } from "./clients/client.ts";
+import { departures, leave } from "./clients/leave.ts";
 import { type Entry, newEntry } from "./clients/ledger.ts";
-import { type PlannedRequest, planRace, planRequests } from "./clients/plan.ts";
+import { type PlannedPost, planRace, planRequests, planSingles } from "./clients/plan.ts";
 import { watchPosts } from "./clients/watch-posts.ts";
 import { startFleet } from "./fleet.ts";
 import { rage, type Trouble } from "./nemesis.ts";
@@ -21,6 +24,10 @@ import { readTruth, watchArrivals } from "./truth.ts";
 export type Scenario = {
   posts: number;
   people: number;
+  /** On each of the other platforms. */
+  membersEach: number;
+  /** Those whose account, creator or user is deleted on the way. */
+  leavers: number;
   webs: number;
   workers: number;
   /** Due moments are spread over this. */
@@ -37,9 +44,8 @@ export type Outcome = { findings: Finding[]; figures: Figures; history: string[]
 
 /** Settling takes 5 s instead of 2 minutes, a call at most 1.2 s instead of 30. */
 const SCALE = "0.04";
-const PEOPLE_PER_USER = 5;
-const RACERS = 3;
 const RACE = 12;
+const SINGLES = 6;
 const AHEAD_MS = 3500;
 const AFTERMATH_MS = 3000;
 
@@ -55,51 +61,75 @@ export async function runChaos(seed: string, scenario: Scenario): Promise<Outcom
 
 async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<Outcome> {
   const history = createHistory();
-  const fleet = await startFleet(stack, scenario);
-  const people = await somePeople(stack, { prefix: "p", count: scenario.people, perUser: PEOPLE_PER_USER });
-  const racers = await somePeople(stack, { prefix: "racer", count: RACERS, hasPlan: false });
-  const everybody = [...people, ...racers];
+  const fleet = await startFleet(stack, randomFrom(seed, "front"), scenario);
+  const cast = await assemble(stack, scenario);
   await beset(stack.sandbox, seed, scenario.shares);
 
   const begin = Date.now() + AHEAD_MS;
-  const requests = plan(seed, scenario, begin);
-  const entries = requests
-    .flatMap(({ posts }) => posts)
-    .map((post) => {
-      const { user_id, name } = everybody[post.person]!;
-      return newEntry({ n: post.n, user_id, account: name, subreddit: post.subreddit, due: begin + post.dueMs });
-    });
+  const requests = plan(seed, scenario, cast, begin);
+  const entries = requests.flatMap(({ posts }) => posts).map((post) => entryFor(post, cast.all[post.person]!, begin));
   const entryOf = indexed(entries);
-  const api = createApi(fleet.urls, history, randomFrom(seed, "api"));
+  const random = randomFrom(seed, "clients");
+  const api = createApi(fleet.url, history, randomFrom(seed, "api"));
   const arrivals = watchArrivals(stack.sandbox);
-  const names = people.map(({ name }) => name);
+  const names = cast.people.map(({ name }) => name);
+  const users = [...new Set(cast.people.map(({ user_id }) => user_id))];
+  const forMs = AHEAD_MS + scenario.overMs;
   const raging = rage(
-    { stack, fleet, random: randomFrom(seed, "nemesis"), forMs: AHEAD_MS + scenario.overMs, names, history },
+    { stack, fleet, random: randomFrom(seed, "nemesis"), forMs, names, users, history },
     scenario.trouble,
   );
 
-  const random = randomFrom(seed, "clients");
+  const leaving = cast.leavers.map((person, index) => {
+    const mine = entries.filter(({ account }) => account === person.name);
+    return leave(api, person, mine, departures[index % departures.length]!, begin + random.between(0, scenario.overMs));
+  });
   await Promise.all(
-    requests.map((request) => carryOut({ api, random, begin, entryOf }, everybody[request.posts[0]!.person]!, request)),
+    requests.map((request) => carryOut({ api, random, begin, entryOf }, cast.all[request.posts[0]!.person]!, request)),
   );
+  await Promise.all(leaving);
   const toll = await raging;
-  await watchPosts(api, everybody, entries, scenario.patienceMs);
+  await watchPosts(api, cast.staying, entries, scenario.patienceMs);
+  await awaitFollowUps(stack.sandbox, entries, scenario.patienceMs);
   await wait(AFTERMATH_MS);
-  const usage = await readUsage(api, people, racers);
+  const usage = await readUsage(api, cast);
   const slowStops = await fleet.stop();
-  const found = await readTruth(stack.sandbox, await arrivals.stop());
-  const findings = check({ entries, found, usage, crashes: fleet.crashes, slowStops });
-  for (const post of found) history.record({ on_platform: post });
+  const truth = await readTruth(stack.sandbox, await arrivals.stop());
+  const findings = check({ entries, truth, usage, crashes: fleet.crashes, slowStops });
+  for (const post of truth.posts) history.record({ on_platform: post });
+  for (const followUp of truth.followUps) history.record({ on_platform: followUp });
   for (const entry of entries)
     history.record({ entry: { ...entry, ids: [...entry.ids], versions: [...entry.versions] } });
-  return { findings, figures: { ...toll, ...figuresOf(entries, found) }, history: history.lines };
+  return { findings, figures: { ...toll, ...figuresOf(entries, truth) }, history: history.lines };
 }
 
-function plan(seed: string, { posts, people, overMs }: Scenario, begin: number): PlannedRequest[] {
+function entryFor({ n, subreddit, dueMs, hasComment, isCrossposted }: PlannedPost, person: Person, begin: number) {
+  const { user_id, platform, name } = person;
+  const wishes = { wantsComment: hasComment, wantsCrosspost: isCrossposted };
+  return newEntry({ n, user_id, platform, account: name, subreddit, due: begin + dueMs, ...wishes });
+}
+
+function plan(
+  seed: string,
+  { posts, people, overMs }: Scenario,
+  { all, racers, members, leavers }: Cast,
+  begin: number,
+) {
   const random = randomFrom(seed, "plan");
   const equalTitles = random.between(0.2, 0.6);
-  const races = Array.from({ length: RACERS }, (_, index) => planRace(people + index, posts + index * RACE, RACE));
-  return [...planRequests(random, { posts, people, overMs, equalTitles }, begin), ...races.flat()];
+  const crowd = planRequests(random, { posts, people, overMs, equalTitles }, begin);
+  let firstN = posts;
+  const next = (count: number) => {
+    firstN += count;
+    return firstN - count;
+  };
+  const races = racers.flatMap((racer) => planRace(all.indexOf(racer), next(RACE), RACE));
+  const singles = [...members, ...leavers].flatMap((person) => {
+    const kind = person.media_id === null ? ("text" as const) : ("media" as const);
+    const known = { person: all.indexOf(person), firstN: next(SINGLES), count: SINGLES, overMs, kind };
+    return planSingles(random, { ...known, isReddit: person.platform === "reddit" });
+  });
+  return [...crowd, ...races, ...singles];
 }
 
 function indexed(entries: Entry[]) {
@@ -107,10 +137,9 @@ function indexed(entries: Entry[]) {
   return ({ n }: { n: number }) => byNumber.get(n)!;
 }
 
-async function readUsage(api: Api, people: readonly Person[], racers: readonly Person[]): Promise<Usage[]> {
-  const oneOfEach = [...Map.groupBy([...people, ...racers], ({ user_id }) => user_id).values()].map(
-    ([first]) => first!,
-  );
+/** Of those who are still there. */
+async function readUsage(api: Api, { staying, racers }: Cast): Promise<Usage[]> {
+  const oneOfEach = [...Map.groupBy(staying, ({ user_id }) => user_id).values()].map(([first]) => first!);
   return inParallel(oneOfEach.length, 8, async (index) => {
     const person = oneOfEach[index]!;
     const { body } = await api.patiently(person, { method: "GET", path: "users/me/stats" });

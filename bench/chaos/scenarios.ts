@@ -10,7 +10,7 @@ const shares = {
   acceptLate: 0.01,
 };
 
-const fleet = { webs: 2, workers: 4 };
+const fleet = { webs: 2, workers: 4, membersEach: 6, leavers: 6 };
 
 /** With the tests: a minute and a half at most. */
 export const short: Scenario = {
@@ -20,7 +20,15 @@ export const short: Scenario = {
   overMs: 42_000,
   patienceMs: 20_000,
   shares,
-  trouble: { killEvery: 2000, freezeEvery: 12_000, databaseCrashesAt: [0.35, 0.7], platformRefusesAt: [0.5] },
+  trouble: {
+    killEvery: 2000,
+    killWebEvery: 9000,
+    freezeEvery: 12_000,
+    cutEvery: 4000,
+    hushAt: [0.1],
+    databaseCrashesAt: [0.35, 0.7],
+    platformRefusesAt: [0.5],
+  },
 };
 
 export const long: Scenario = {
@@ -30,5 +38,15 @@ export const long: Scenario = {
   overMs: 600_000,
   patienceMs: 30_000,
   shares,
-  trouble: { killEvery: 2000, freezeEvery: 15_000, databaseCrashesAt: [0.33, 0.67], platformRefusesAt: [0.25, 0.75] },
+  membersEach: 25,
+  leavers: 45,
+  trouble: {
+    killEvery: 2000,
+    killWebEvery: 9000,
+    freezeEvery: 15_000,
+    cutEvery: 4000,
+    hushAt: [0.1, 0.3, 0.5, 0.7],
+    databaseCrashesAt: [0.33, 0.67],
+    platformRefusesAt: [0.25, 0.75],
+  },
 };

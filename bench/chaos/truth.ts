@@ -17,26 +17,97 @@ export type Found = {
 
 export type Arrival = { user: string; at: number };
 
-export async function readTruth(sandbox: SandboxClient, arrivals: readonly Arrival[]): Promise<Found[]> {
-  const found: Found[] = [];
-  for await (const post of sandbox.reddit.eachPost()) {
-    const mark = markIn(post.kind === "link" ? (post.url ?? "") : post.selftext);
+/** What followed a post there. */
+export type FollowUp = { kind: "comment" | "crosspost"; id: string; author: string; n: number | undefined };
+
+export type Truth = { posts: Found[]; followUps: FollowUp[] };
+
+export async function readTruth(sandbox: SandboxClient, arrivals: readonly Arrival[]): Promise<Truth> {
+  const all = [
+    await onReddit(sandbox, arrivals),
+    await onX(sandbox),
+    await onInstagram(sandbox),
+    await onTiktok(sandbox),
+  ];
+  return { posts: all.flatMap(({ posts }) => posts), followUps: all.flatMap(({ followUps }) => followUps) };
+}
+
+async function onReddit({ reddit }: SandboxClient, arrivals: readonly Arrival[]): Promise<Truth> {
+  const found: (Found & { parent: string | null })[] = [];
+  for await (const post of reddit.eachPost()) {
     found.push({
+      ...marked(post.kind === "link" ? (post.url ?? "") : post.selftext),
       id: post.id,
       author: post.author,
       subreddit: post.subreddit,
       created: post.created_utc,
       arrived: undefined,
       isDeleted: post.deleted_at !== null,
-      n: mark?.n,
-      version: mark?.version ?? 0,
+      parent: post.crosspost_parent,
     });
   }
-  return withArrivals(found, arrivals);
+  const arrived = withArrivals(found, arrivals);
+  const numbers = new Map(arrived.map(({ id, n }) => [id, n]));
+  const crossposts = arrived.flatMap(({ id, author, parent }): FollowUp[] =>
+    parent === null ? [] : [{ kind: "crosspost", id, author, n: numbers.get(parent.replace("t3_", "")) }],
+  );
+  const comments = await reddit.comments();
+  return {
+    posts: arrived.filter(({ parent }) => parent === null),
+    followUps: [...crossposts, ...comments.map(({ id, author, body }) => aComment(id, author, body))],
+  };
+}
+
+async function onX({ x }: SandboxClient): Promise<Truth> {
+  const tweets = await x.posts();
+  const posts = tweets.filter(({ reply_to }) => reply_to === null);
+  const replies = tweets.filter(({ reply_to }) => reply_to !== null);
+  return {
+    posts: posts.map(({ id, username, text, created_ms, deleted_ms }) =>
+      elsewhere({ id, author: username, text, ms: created_ms, isDeleted: deleted_ms !== null }),
+    ),
+    followUps: replies.map(({ id, username, text }) => aComment(id, username, text)),
+  };
+}
+
+async function onInstagram({ instagram }: SandboxClient): Promise<Truth> {
+  const [posts, comments] = await Promise.all([instagram.posts(), instagram.comments()]);
+  return {
+    posts: posts.map(({ shortcode, username, caption, created_ms }) =>
+      elsewhere({ id: shortcode, author: username, text: caption, ms: created_ms }),
+    ),
+    followUps: comments.map(({ id, username, text }) => aComment(id, username, text)),
+  };
+}
+
+async function onTiktok({ tiktok }: SandboxClient): Promise<Truth> {
+  const posts = await tiktok.posts();
+  return {
+    posts: posts.map(({ post_id, username, post_info, done_ms }) =>
+      elsewhere({ id: post_id, author: username, text: post_info.title, ms: done_ms! }),
+    ),
+    followUps: [],
+  };
+}
+
+type There = { id: string; author: string; text: string; ms: number; isDeleted?: boolean };
+
+function elsewhere({ id, author, text, ms, isDeleted = false }: There): Found {
+  const known = { id, author, subreddit: "", created: Math.floor(ms / 1000), arrived: ms, isDeleted };
+  return { ...known, ...marked(text) };
+}
+
+function aComment(id: string, author: string, text: string): FollowUp {
+  return { kind: "comment", id, author, n: marked(text).n };
+}
+
+function marked(text: string): Pick<Found, "n" | "version"> {
+  const mark = markIn(text);
+  return { n: mark?.n, version: mark?.version ?? 0 };
 }
 
 /** An author's posts come in one after the other, so the first call that was carried out made the first post. */
-function withArrivals(found: Found[], arrivals: readonly Arrival[]): Found[] {
+function withArrivals<T extends Found>(found: T[], arrivals: readonly Arrival[]): T[] {
   const calls = Map.groupBy(arrivals, ({ user }) => user);
   for (const [author, posts] of Map.groupBy(found, ({ author }) => author)) {
     const made = calls.get(author) ?? [];

@@ -1,3 +1,4 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import {
   aCreator,
   anAccount,
@@ -9,14 +10,17 @@ import {
 import { inParallel } from "./in-parallel.ts";
 import type { Stack } from "./stack.ts";
 
-/** Somebody with a session and one Reddit account, connected in the sandbox. */
+/** Somebody with a session and one account, connected in the sandbox. */
 export type Person = {
   user_id: number;
   creator_id: number;
-  /** On Reddit. */
+  platform: PlatformName;
+  /** There. */
   name: string;
   account: BuiltAccount;
   cookie: string;
+  /** A file to post where nothing goes without one. */
+  media_id: number | null;
 };
 
 type Wishes = {
@@ -28,8 +32,9 @@ type Wishes = {
   hasPlan?: boolean;
 };
 
-const LARGEST_PLAN = 4;
+export const LARGEST_PLAN = 4;
 
+/** On Reddit. */
 export async function somePeople(stack: Stack, { prefix, count, perUser = 1, hasPlan = true }: Wishes) {
   const { db } = stack.database;
   const users = await inParallel(Math.ceil(count / perUser), 8, async () => {
@@ -45,6 +50,7 @@ export async function somePeople(stack: Stack, { prefix, count, perUser = 1, has
     const creator = await aCreator(db, user);
     const tokens = { access_token, refresh_token, keys: stack.keys };
     const account = await anAccount(db, creator, { username: name, remote_user_id, ...tokens });
-    return { user_id: user.id, creator_id: creator.id, name, account, cookie: user.cookie };
+    const known = { user_id: user.id, creator_id: creator.id, name, account, cookie: user.cookie };
+    return { ...known, platform: "reddit", media_id: null };
   });
 }

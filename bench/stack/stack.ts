@@ -7,13 +7,15 @@ import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
 import { type ThrowAwayDatabase, throwAwayDatabase } from "@ponkan/server/testing/throw-away-database";
 import { freePort, launch, type Process } from "./processes.ts";
 
-export type Server = Process & { url: string };
+export type Server = Process & { url: string; port: number };
 
 export type Stack = {
   database: ThrowAwayDatabase;
   sandbox: SandboxClient;
   sandboxUrl: string;
   keys: { id: string; key: Buffer }[];
+  /** Where the processes keep files. */
+  dataDir: string;
   /** One more process of the product, on the same database and in the same sandbox. */
   launchServer(role: "all" | "web" | "worker", env?: Record<string, string>): Promise<Server>;
   stop(): Promise<void>;
@@ -49,6 +51,7 @@ export async function startStack({
     sandbox: sandboxClient(sandboxUrl),
     sandboxUrl,
     keys: [{ id: "k1", key }],
+    dataDir: join(dir, "data"),
     launchServer: async (role, extra = {}) => {
       const port = await freePort();
       if (isStopped) throw new Error("the stack is stopped");
@@ -60,7 +63,7 @@ export async function startStack({
           ...shared,
           ROLE: role,
           PORT: String(port),
-          DATA_DIR: join(dir, "data"),
+          DATA_DIR: stack.dataDir,
           DATABASE_URL: database.url,
           // All that publish belong to one installation.
           PUBLIC_URL: role === "worker" ? "http://127.0.0.1" : `http://127.0.0.1:${port}`,
@@ -73,7 +76,7 @@ export async function startStack({
         },
       });
       started.push(server);
-      return { ...server, url: `http://127.0.0.1:${port}` };
+      return { ...server, port, url: `http://127.0.0.1:${port}` };
     },
     stop: async () => {
       isStopped = true;

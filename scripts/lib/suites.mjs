@@ -35,7 +35,7 @@ async function command(program, args, env = toolEnv()) {
 async function chaos() {
   const outcome = await command(node24(), [shortChaos]);
   if (!outcome.ok) return outcome;
-  const { scheduled, kills, lost, doubled } = JSON.parse(outcome.output.trim().split("\n").at(-2));
+  const { scheduled, "workers killed": kills, lost, doubled } = JSON.parse(outcome.output.trim().split("\n").at(-2));
   return { ...outcome, note: `${scheduled} posts, ${kills} workers killed, ${lost} lost, ${doubled} doubled` };
 }
 

@@ -1,8 +1,11 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import type { Entry } from "../clients/ledger.ts";
 import { NEEDS_CHECK } from "../clients/watch-posts.ts";
 import type { Found } from "../truth.ts";
 import type { Fault, Finding } from "./findings.ts";
 
+/** Where a post can be deleted again through the product. */
+const erasable: readonly PlatformName[] = ["reddit", "twitter"];
 const POSTED = 3;
 const FAILED = 4;
 const DELETED = 5;
@@ -20,7 +23,7 @@ export function checkEntry(entry: Entry, posts: readonly Found[]): Finding[] {
   for (const { id } of posts.slice(1)) say("doubled", `${id} besides ${posts[0]!.id}`);
   for (const post of posts) judgePost(entry, post, say);
   if (entry.bothTabsWon) say("both_tabs_won", "two saves of one version");
-  if (entry.scheduled === "yes") judgeEnd(entry, posts, say);
+  if (entry.scheduled === "yes" && !entry.left) judgeEnd(entry, posts, say);
   return findings;
 }
 
@@ -37,10 +40,15 @@ function judgePost(entry: Entry, post: Found, say: Say): void {
   if (isEarly) say("early", `${post.id} at ${post.created}, due ${due / 1000}`);
   for (const { at, verdict } of entry.cancels) {
     if (verdict !== "yes") continue;
-    const isLater = post.created > Math.floor(at / 1000);
-    if (isLater || !post.isDeleted) say("after_cancel", `${post.id} at ${post.created}, cancelled at ${at / 1000}`);
+    const mustBeGone = erasable.includes(entry.platform) && !entry.left;
+    const isUp = mustBeGone && !post.isDeleted;
+    if (isLater(post, at) || isUp) say("after_cancel", `${post.id} at ${post.created}, cancelled at ${at / 1000}`);
   }
+  if (entry.left?.verdict === "yes" && isLater(post, entry.left.at))
+    say("after_cancel", `${post.id} at ${post.created}, its owner left at ${entry.left.at / 1000}`);
 }
+
+const isLater = ({ created }: Found, at: number) => created > Math.floor(at / 1000);
 
 const newest = ({ versions }: Entry) =>
   Math.max(...[...versions].filter(([, verdict]) => verdict === "yes").map(([v]) => v));
@@ -63,7 +71,7 @@ function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
   const isUp = posts.some(({ isDeleted }) => !isDeleted);
   switch (seen.status) {
     case POSTED:
-      if (!posts.some(({ id }) => seen.url?.includes(`/${id}/`))) say("falsely_posted", `shown at ${seen.url}`);
+      if (!posts.some(({ id }) => leadsTo(seen.url, id))) say("falsely_posted", `shown at ${seen.url}`);
       return;
     case FAILED:
       if (isUp && seen.error !== NEEDS_CHECK) say("falsely_failed", seen.error ?? "");
@@ -74,4 +82,9 @@ function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
     default:
       say("unfinished", `status ${seen.status}`);
   }
+}
+
+/** TikTok does not name everything it publishes. */
+function leadsTo(url: string | null, id: string): boolean {
+  return url === null || url.split(/[/?]/).includes(id);
 }

@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
 import { type Entry, newEntry } from "../clients/ledger.ts";
 import { NEEDS_CHECK } from "../clients/watch-posts.ts";
-import type { Found } from "../truth.ts";
+import type { FollowUp, Found } from "../truth.ts";
 import { check } from "./check.ts";
 
 const due = 1_800_000_000_000;
 const user_id = 1;
 
 function anEntry(changes: Partial<Entry> = {}): Entry {
-  const known = newEntry({ n: 7, user_id, account: "ann", subreddit: "openfield", due });
+  const wishes = { wantsComment: false, wantsCrosspost: false };
+  const known = newEntry({ n: 7, user_id, platform: "reddit", account: "ann", subreddit: "openfield", due, ...wishes });
   const seen = {
     status: 3,
     content: "",
     post_at: "",
     url: "https://reddit.com/r/openfield/comments/abc/x/",
     error: null,
+    comment_error: null,
   };
   return {
     ...known,
@@ -34,10 +36,42 @@ function found(changes: Partial<Found> = {}): Found {
 const seenAs = (status: number, error: string | null = null) => ({ ...anEntry().seen!, status, error });
 const cancelled = (verdict: "yes" | "no" | "unclear") => ({ cancels: [{ at: due - 500, verdict }] });
 
-function faultsOf(entry: Entry, posts: Found[], { used = 1, allowed = 5 } = {}): string[] {
+function faultsOf(
+  entry: Entry,
+  posts: Found[],
+  { used = 1, allowed = 5, followUps = [] }: { used?: number; allowed?: number; followUps?: FollowUp[] } = {},
+): string[] {
   const usage = [{ user_id, used, allowed }];
-  return check({ entries: [entry], found: posts, usage, crashes: [], slowStops: [] }).map(({ fault }) => fault);
+  const truth = { posts, followUps };
+  return check({ entries: [entry], truth, usage, crashes: [], slowStops: [] }).map(({ fault }) => fault);
 }
+
+const comment = (changes: Partial<FollowUp> = {}): FollowUp => ({
+  kind: "comment",
+  id: "c1",
+  author: "ann",
+  n: 7,
+  ...changes,
+});
+
+test.each<[string[], Partial<Entry>, FollowUp[]]>([
+  [[], { wantsComment: true }, [comment()]],
+  [["lost"], { wantsComment: true }, []],
+  [[], { wantsComment: true, seen: { ...anEntry().seen!, comment_error: "The comment was not posted." } }, []],
+  [["doubled"], { wantsComment: true }, [comment(), comment({ id: "c2" })]],
+  [["unasked"], {}, [comment()]],
+  [["wrong_destination"], { wantsComment: true }, [comment({ author: "bob" })]],
+  [["doubled"], { wantsCrosspost: true }, [comment({ kind: "crosspost" }), comment({ kind: "crosspost", id: "x2" })]],
+])("what follows a post: %j", (faults, changes, followUps) => {
+  expect(faultsOf(anEntry(changes), [found()], { followUps })).toEqual(faults);
+});
+
+test("nothing goes out for somebody who has left", () => {
+  const left = (at: number, verdict: "yes" | "no" = "yes") => anEntry({ left: { at, verdict }, seen: undefined });
+  expect(faultsOf(left(due + 5000), [found()])).toEqual([]);
+  expect(faultsOf(left(due - 1000), [found()])).toEqual(["after_cancel"]);
+  expect(faultsOf(left(due - 1000), [])).toEqual([]);
+});
 
 test("what went out once, as it was told, is well", () => {
   expect(faultsOf(anEntry(), [found()])).toEqual([]);

@@ -1,24 +1,27 @@
 import type { Entry } from "../clients/ledger.ts";
-import type { Found } from "../truth.ts";
+import type { Truth } from "../truth.ts";
 import { checkEntry } from "./check-entry.ts";
+import { checkFollowUps } from "./check-follow-ups.ts";
 import { checkQuota, type Usage } from "./check-quota.ts";
 import type { Finding } from "./findings.ts";
 
 /** All the checker knows: what clients were told, and what the platform holds. */
 export type Facts = {
   entries: readonly Entry[];
-  found: readonly Found[];
+  truth: Truth;
   usage: readonly Usage[];
   crashes: readonly string[];
   slowStops: readonly string[];
 };
 
-export function check({ entries, found, usage, crashes, slowStops }: Facts): Finding[] {
-  const posts = Map.groupBy(found, ({ n }) => n);
-  const known = new Set(entries.map(({ n }) => n));
+export function check({ entries, truth, usage, crashes, slowStops }: Facts): Finding[] {
+  const posts = Map.groupBy(truth.posts, ({ n }) => n);
+  const followUps = Map.groupBy(truth.followUps, ({ n }) => n);
+  const known = new Set<number | undefined>(entries.map(({ n }) => n));
   return [
     ...entries.flatMap((entry) => checkEntry(entry, posts.get(entry.n) ?? [])),
-    ...found.filter(({ n }) => n === undefined || !known.has(n)).map(({ id, n }) => strange(id, n)),
+    ...entries.flatMap((entry) => checkFollowUps(entry, followUps.get(entry.n) ?? [])),
+    ...[...truth.posts, ...truth.followUps].filter(({ n }) => !known.has(n)).map(({ id, n }) => strange(id, n)),
     ...checkQuota(entries, new Map(posts), usage),
     ...crashes.map((text): Finding => ({ fault: "crashes", n: null, text })),
     ...slowStops.map((text): Finding => ({ fault: "slow_stops", n: null, text })),

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import type { Person } from "../../stack/people.ts";
 import type { Random } from "../random.ts";
 import type { Answer, Api } from "./api.ts";
 import { changePost } from "./change-post.ts";
-import { contentOf, type Entry, type Verdict } from "./ledger.ts";
+import { commentOf, contentOf, type Entry, type Verdict } from "./ledger.ts";
 import type { PlannedPost, PlannedRequest } from "./plan.ts";
 
 type Needs = { api: Api; random: Random; begin: number; entryOf(post: PlannedPost): Entry };
-
-const REDDIT = 1;
 
 /** Somebody schedules posts and then changes their mind about some of them. Ends when the last answer is in. */
 export async function carryOut(needs: Needs, person: Person, request: PlannedRequest): Promise<void> {
@@ -29,7 +29,7 @@ async function changeMind(needs: Needs, person: Person, post: PlannedPost): Prom
 /** All copies carry one key, so all of them are one ask. */
 async function schedule({ api, begin, entryOf }: Needs, person: Person, request: PlannedRequest): Promise<boolean> {
   const key = randomUUID();
-  const body = { posts: request.posts.map((post) => newPost(post, begin)) };
+  const body = { posts: request.posts.map((post) => newPost(post, person, begin)) };
   const send = () => api.patiently(person, { method: "POST", path: "posts/schedule", body, key });
   const copies = request.copies.map(({ afterMs }) => wait(afterMs).then(send));
   const answers = await Promise.all([send(), ...copies]);
@@ -37,9 +37,18 @@ async function schedule({ api, begin, entryOf }: Needs, person: Person, request:
   return answers.some(({ verdict }) => verdict === "yes");
 }
 
-function newPost({ n, kind, title, subreddit, isNow, dueMs }: PlannedPost, begin: number) {
-  const post_at = isNow ? null : new Date(begin + dueMs).toISOString();
-  return { platform: REDDIT, type: kind, title, subreddit, content: contentOf(kind, n, 1), post_at };
+function newPost(post: PlannedPost, { platform, media_id }: Person, begin: number) {
+  const { n, kind, title, subreddit, hasComment, isCrossposted, isNow, dueMs } = post;
+  return {
+    platform: Platform[platform],
+    type: kind,
+    content: contentOf(kind, n, 1),
+    post_at: isNow ? null : new Date(begin + dueMs).toISOString(),
+    ...(subreddit && { title, subreddit, crosspost_to_profile: isCrossposted }),
+    ...(hasComment && { comment: commentOf(n) }),
+    ...(media_id !== null && { media: [{ id: media_id }] }),
+    ...(platform === "tiktok" && { privacy_level: TiktokPrivacy.publicToEveryone }),
+  };
 }
 
 type Scheduled = { data: { id: number; rev: number; post_at: string }[] };

@@ -1,3 +1,6 @@
+import type { PlatformName } from "@ponkan/contract/accounts/platform";
+import type { PlannedPost } from "./plan.ts";
+
 /** How an ask ended, as far as the one who asked was told. */
 export type Verdict = "yes" | "no" | "unclear";
 
@@ -7,6 +10,7 @@ export type Ask = { at: number; verdict: Verdict };
 /** What a client saw of its post when it last looked. */
 export type Seen = {
   status: number;
+  comment_error: string | null;
   rev: number;
   content: string;
   post_at: string;
@@ -18,9 +22,15 @@ export type Seen = {
 export type Entry = {
   n: number;
   user_id: number;
-  /** On the platform. */
+  platform: PlatformName;
+  /** There. */
   account: string;
   subreddit: string;
+  /** What is to follow it, once each. */
+  wantsComment: boolean;
+  wantsCrosspost: boolean;
+  /** When its account, creator or user was gone for good. */
+  left: Ask | undefined;
   /** Undefined until there is an answer. */
   scheduled: Verdict | undefined;
   /** Named in answers; more than one would be two posts for one ask. */
@@ -39,9 +49,15 @@ export type Entry = {
   seen: Seen | undefined;
 };
 
-export function newEntry(known: Pick<Entry, "n" | "user_id" | "account" | "subreddit" | "due">): Entry {
+type Known = Pick<
+  Entry,
+  "n" | "user_id" | "platform" | "account" | "subreddit" | "due" | "wantsComment" | "wantsCrosspost"
+>;
+
+export function newEntry(known: Known): Entry {
   return {
     ...known,
+    left: undefined,
     scheduled: undefined,
     ids: new Set(),
     rev: 0,
@@ -54,9 +70,11 @@ export function newEntry(known: Pick<Entry, "n" | "user_id" | "account" | "subre
 }
 
 /** What goes into the post itself, so that it is known again wherever it turns up. */
-export function contentOf(kind: "text" | "link", n: number, version: number): string {
+export function contentOf(kind: PlannedPost["kind"], n: number, version: number): string {
   return kind === "link" ? `https://example.com/chaos/${n}/v${version}` : `chaos/${n}/v${version}\n\nSeen on the way.`;
 }
+
+export const commentOf = (n: number) => `More of chaos/${n}/v1 below.`;
 
 export function markIn(content: string): { n: number; version: number } | undefined {
   const found = /chaos\/(\d+)\/v(\d+)/.exec(content);

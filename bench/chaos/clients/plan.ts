@@ -9,7 +9,10 @@ export type PlannedPost = {
   person: number;
   subreddit: string;
   title: string;
-  kind: "text" | "link";
+  kind: "text" | "link" | "media";
+  hasComment: boolean;
+  /** On the account's own profile. */
+  isCrossposted: boolean;
   /** After the begin of the run. */
   dueMs: number;
   /** Sent without a time when it is due, instead of with one before. */
@@ -30,6 +33,8 @@ export type Sizes = {
 
 const MINUTE = 60_000;
 const OPEN = ["openfield", "opentable", "openstudio", "opendusk"] as const;
+const COMMENTED = 0.15;
+const CROSSPOSTED = 0.08;
 const SHARED_TITLE = "The light this morning";
 
 /** Who asks for what, and when. `begin` counts because two posts may not be planned for one subreddit and minute (SV-P6). */
@@ -64,22 +69,9 @@ export function planRequests(random: Random, sizes: Sizes, begin: number): Plann
   function post(known: Pick<PlannedPost, "n" | "person" | "subreddit" | "dueMs" | "isNow">): PlannedPost {
     const title = random.chance(sizes.equalTitles) ? SHARED_TITLE : `Walk number ${known.n}`;
     const kind = random.chance(0.15) ? "link" : "text";
-    return { ...known, title, kind, changes: known.isNow ? [] : changes() };
-  }
-
-  function changes(): PlannedChange[] {
-    const offsetMs = random.between(-1500, 1500);
-    const dice = random.next();
-    if (dice < 0.1) return [{ kind: "edit", offsetMs }];
-    if (dice < 0.12) return [{ kind: "edit-in-two-tabs", offsetMs }];
-    if (dice < 0.16)
-      return [
-        { kind: "edit", offsetMs: offsetMs - 500 },
-        { kind: "edit", offsetMs },
-      ];
-    if (dice < 0.2) return [{ kind: "move", offsetMs }];
-    if (dice < 0.3) return [{ kind: "cancel", offsetMs }];
-    return [];
+    const hasComment = random.chance(COMMENTED);
+    const isCrossposted = random.chance(CROSSPOSTED);
+    return { ...known, title, kind, hasComment, isCrossposted, changes: known.isNow ? [] : planChanges(random) };
   }
 
   function copies(): PlannedRequest["copies"] {
@@ -88,6 +80,50 @@ export function planRequests(random: Random, sizes: Sizes, begin: number): Plann
       afterMs: random.chance(0.5) ? 0 : random.between(50, 1500),
     }));
   }
+}
+
+function planChanges(random: Random): PlannedChange[] {
+  const offsetMs = random.between(-1500, 1500);
+  const dice = random.next();
+  if (dice < 0.1) return [{ kind: "edit", offsetMs }];
+  if (dice < 0.12) return [{ kind: "edit-in-two-tabs", offsetMs }];
+  if (dice < 0.16)
+    return [
+      { kind: "edit", offsetMs: offsetMs - 500 },
+      { kind: "edit", offsetMs },
+    ];
+  if (dice < 0.2) return [{ kind: "move", offsetMs }];
+  if (dice < 0.3) return [{ kind: "cancel", offsetMs }];
+  return [];
+}
+
+type Single = {
+  person: number;
+  firstN: number;
+  count: number;
+  overMs: number;
+  kind: "text" | "media";
+  isReddit: boolean;
+};
+
+/** Somebody's posts, one by one, where a crowd of them would be too much. */
+export function planSingles(random: Random, { person, firstN, count, overMs, kind, isReddit }: Single) {
+  return Array.from({ length: count }, (_, index): PlannedRequest => {
+    const dueMs = (overMs * (index + random.next())) / count;
+    const post: PlannedPost = {
+      n: firstN + index,
+      person,
+      subreddit: isReddit ? OPEN[index % OPEN.length]! : "",
+      title: isReddit ? `Walk number ${firstN + index}` : "",
+      kind,
+      hasComment: random.chance(COMMENTED),
+      isCrossposted: false,
+      dueMs,
+      isNow: false,
+      changes: planChanges(random),
+    };
+    return { askMs: Math.max(-2500, dueMs - random.between(2000, 6000)), posts: [post], copies: [] };
+  });
 }
 
 /** Somebody with few posts left asks for many at the same moment. */
@@ -101,6 +137,8 @@ export function planRace(person: number, firstN: number, count: number): Planned
       subreddit,
       title: `Race ${n}`,
       kind: "text",
+      hasComment: false,
+      isCrossposted: false,
       dueMs: 0,
       isNow: true,
       changes: [],

@@ -15,8 +15,8 @@ const DELETED = 5;
 const MOST_RETRIES = 2;
 
 /** What was cancelled after it went out is only done with when the platform has deleted it too. */
-function isFinished({ scheduled, seen, cancels }: Entry): boolean {
-  if (scheduled !== "yes") return true;
+function isFinished({ scheduled, seen, cancels, left }: Entry): boolean {
+  if (scheduled !== "yes" || left) return true;
   if (!seen || seen.status === SCHEDULED || seen.status === STARTED) return false;
   return seen.status === DELETED || !cancels.some(({ verdict }) => verdict === "yes");
 }
@@ -71,8 +71,8 @@ async function allPosts(api: Api, person: Person): Promise<Map<number, Seen>> {
     const { status, body } = await api.patiently(person, { method: "GET", path: `posts?per_page=200&page=${page}` });
     if (status !== 200) return found;
     const { data, meta } = body as { data: (Seen & { id: number })[]; meta: { last_page: number } };
-    for (const { id, status, rev, content, post_at, url, error } of data)
-      found.set(id, { status, rev, content, post_at, url, error });
+    for (const { id, status, rev, content, post_at, url, error, comment_error } of data)
+      found.set(id, { status, rev, content, post_at, url, error, comment_error });
     if (page >= meta.last_page) return found;
   }
 }

@@ -1,41 +1,17 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash, randomBytes } from "node:crypto";
 import type { MediaFile } from "@ponkan/platforms/capabilities";
 import type { BuiltAccount } from "../testing/builders.ts";
 import { anAccount } from "../testing/builders.ts";
+import { type BuiltMedia, storeMedia } from "../testing/store-media.ts";
 import type { TestApp } from "../testing/test-app.ts";
 
-export type BuiltMedia = { id: number; hash: string; file: string };
-
 /** An uploaded file of a creator, in the store and in the database. */
-export async function aMedia(
-  app: { db: TestApp["db"]; ctx: { config: Pick<TestApp["ctx"]["config"], "dataDir"> } },
+export const aMedia = (
+  { db, ctx }: { db: TestApp["db"]; ctx: { config: Pick<TestApp["ctx"]["config"], "dataDir"> } },
   creator: { id: number },
-  { name, type, blob }: MediaFile,
-  { poster, duration = null }: { poster?: MediaFile; duration?: number | null } = {},
-): Promise<BuiltMedia> {
-  const bytes = Buffer.from(await blob.arrayBuffer());
-  const hash = sha256(bytes);
-  const file = stored(app, bytes, name);
-  const { id } = await app.db
-    .insertInto("media")
-    .values({
-      creator_id: creator.id,
-      name: `${randomUUID()}-${name}`,
-      type,
-      size: bytes.length,
-      duration,
-      hash,
-      md5: createHash("md5").update(bytes).digest("hex"),
-      file,
-      poster_file: poster ? stored(app, Buffer.from(await poster.blob.arrayBuffer()), poster.name) : null,
-      created_at: new Date(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return { id, hash, file };
-}
+  file: MediaFile,
+  rest: { poster?: MediaFile; duration?: number | null } = {},
+): Promise<BuiltMedia> => storeMedia({ db, dataDir: ctx.config.dataDir }, creator, file, rest);
 
 export const mediaOf = (...media: { id: number; caption?: string; url?: string }[]) =>
   JSON.stringify(media.map(({ id, caption = "", url = "" }) => ({ id, caption, url })));
@@ -62,14 +38,6 @@ export async function aRedgifsAccount(
   const { access_token, refresh_token } = await app.sandbox.redgifs.connect(username);
   const tokens = { access_token, refresh_token };
   return anAccount(app.db, creator, { platform: "redgifs", username, remote_user_id: username, ...tokens, ...changes });
-}
-
-function stored(app: Parameters<typeof aMedia>[0], bytes: Buffer, name: string): string {
-  const folder = join(app.ctx.config.dataDir, "media");
-  const file = `${randomUUID()}.${name.split(".").at(-1)}`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, file), bytes);
-  return file;
 }
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

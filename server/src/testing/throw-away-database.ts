@@ -10,6 +10,9 @@ import type { Database } from "../tables.ts";
 export type ThrowAwayDatabase = {
   /** As DATABASE_URL takes it. */
   url: string;
+  /** Where its server listens, and the URL for whoever reaches it by a port that leads there. */
+  socket: string;
+  urlAt(port: number): string;
   /** Empty until a server process has migrated it. */
   db: Kysely<Database>;
   /** Ends the server as a crash would, and waits until it has recovered. */
@@ -34,9 +37,11 @@ export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
   const endWithUs = () => isAlive(pid) && process.kill(pid, "SIGQUIT");
   process.once("exit", endWithUs);
   const db = connect<Database>(server.connection, "worker", silent);
-  const { host = "", user, database } = server.connection;
+  const { host = "", port, user, database } = server.connection;
   return {
     url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    socket: join(host, `.s.PGSQL.${port}`),
+    urlAt: (ownPort) => `postgres://${user}@127.0.0.1:${ownPort}/${database}`,
     db,
     crash: async () => {
       const started = new Promise<void>((resolve) => {

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { SandboxClient } from "@ponkan/sandbox/client";
+import { checkFollowUps } from "./checker/check-follow-ups.ts";
+import type { Entry } from "./clients/ledger.ts";
+import { readTruth } from "./truth.ts";
+
+/** Comments come after their posts; gives up when none has come for `patienceMs`. */
+export async function awaitFollowUps(sandbox: SandboxClient, entries: readonly Entry[], patienceMs: number) {
+  const wanted = entries.filter(({ wantsComment }) => wantsComment);
+  let least = Number.POSITIVE_INFINITY;
+  let until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    const { followUps } = await readTruth(sandbox, []);
+    const of = Map.groupBy(followUps, ({ n }) => n);
+    const missing = wanted.filter((entry) => checkFollowUps(entry, of.get(entry.n) ?? []).length > 0).length;
+    if (missing === 0) return;
+    if (missing < least) until = Date.now() + patienceMs;
+    least = Math.min(least, missing);
+    await wait(1000);
+  }
+}

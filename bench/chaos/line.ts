@@ -1,0 +1,55 @@
+import { connect, createServer, type NetConnectOpts, type Socket } from "node:net";
+
+/** A stretch of network that can fail. */
+export type Line = {
+  port: number;
+  /** Resets every connection; gives how many there were. */
+  cut(): number;
+  /** From now on no byte gets through on the connections there are, and nobody is told. */
+  hush(): number;
+  close(): void;
+};
+
+/** Passes bytes on to wherever it leads at that moment; undefined: nobody is there. */
+export async function openLine(leadsTo: () => NetConnectOpts | undefined): Promise<Line> {
+  const pairs = new Set<{ near: Socket; far: Socket }>();
+  const server = createServer((near) => {
+    const end = leadsTo();
+    if (!end) {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(end);
+    const pair = { near, far };
+    pairs.add(pair);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      socket.setNoDelay(true);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => {
+        pairs.delete(pair);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    cut: () => each(pairs, ({ near, far }) => [near.resetAndDestroy(), far.destroy()]),
+    hush: () => each(pairs, ({ near, far }) => [near.unpipe().pause(), far.unpipe().pause()]),
+    close: () => {
+      server.close();
+      each(pairs, ({ near, far }) => [near.destroy(), far.destroy()]);
+    },
+  };
+}
+
+function each<T>(all: ReadonlySet<T>, act: (one: T) => unknown): number {
+  const present = [...all];
+  for (const one of present) act(one);
+  return present.length;
+}
