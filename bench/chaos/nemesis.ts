@@ -64,15 +64,18 @@ export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
       await act();
     }
   }
-  const toOne = (role: Member["role"] | undefined, act: (member: Member) => unknown) => () => {
-    const members = fleet.members(role);
-    return members.length > 0 ? act(random.pick(members)) : undefined;
+  const toOne = (role: Member["role"] | undefined, act: (member: Member) => unknown, ofAtLeast = 1) => {
+    return () => {
+      const members = fleet.members(role);
+      return members.length >= ofAtLeast ? act(random.pick(members)) : undefined;
+    };
   };
   const { kill, freeze, cut, hush } = blows(fleet, did);
 
   await Promise.all([
     every(trouble.killEvery, toOne("worker", kill)),
-    every(trouble.killWebEvery, toOne("web", kill)),
+    // While one is left that takes calls: without any, nothing happens that could go wrong.
+    every(trouble.killWebEvery, toOne("web", kill, 2)),
     every(trouble.freezeEvery, toOne("worker", freeze)),
     every(trouble.cutEvery, toOne(undefined, cut)),
     at(trouble.hushAt, toOne("worker", hush)),

@@ -46,6 +46,7 @@ export type Outcome = { findings: Finding[]; figures: Figures; history: string[]
 const SCALE = "0.04";
 const RACE = 12;
 const SINGLES = 6;
+const EARLY = 0.4;
 const AHEAD_MS = 3500;
 const AFTERMATH_MS = 3000;
 
@@ -125,9 +126,12 @@ function plan(
   };
   const races = racers.flatMap((racer) => planRace(all.indexOf(racer), next(RACE), RACE));
   const singles = [...members, ...leavers].flatMap((person) => {
-    const kind = person.media_id === null ? ("text" as const) : ("media" as const);
-    const known = { person: all.indexOf(person), firstN: next(SINGLES), count: SINGLES, overMs, kind };
-    return planSingles(random, { ...known, isReddit: person.platform === "reddit" });
+    const known = { person: all.indexOf(person), firstN: next(SINGLES), count: SINGLES };
+    const isReddit = person.platform === "reddit";
+    // It takes long until a file that is unclear counts as not arrived: early enough to see it.
+    return person.media_id === null
+      ? planSingles(random, { ...known, isReddit, kind: "text", overMs })
+      : planSingles(random, { ...known, isReddit, kind: "media", overMs: overMs * EARLY });
   });
   return [...crowd, ...races, ...singles];
 }

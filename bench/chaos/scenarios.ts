@@ -18,7 +18,7 @@ export const short: Scenario = {
   posts: 1000,
   people: 100,
   overMs: 42_000,
-  patienceMs: 20_000,
+  patienceMs: 45_000,
   shares,
   trouble: {
     killEvery: 2000,
@@ -36,7 +36,7 @@ export const long: Scenario = {
   posts: 10_000,
   people: 500,
   overMs: 600_000,
-  patienceMs: 30_000,
+  patienceMs: 60_000,
   shares,
   membersEach: 25,
   leavers: 45,
