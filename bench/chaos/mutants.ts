@@ -10,9 +10,16 @@ console.log(`mutants, seed ${seed}`);
 
 const scenario = { ...short, posts: 600, people: 60, overMs: 20_000 };
 const rows = [];
-for (const { id, what, caughtAs, patches, shares } of mutants.filter((mutant) => !only || mutant.id === only)) {
+for (const { id, what, caughtAs, patches, shares, trouble } of mutants.filter(
+  (mutant) => !only || mutant.id === only,
+)) {
   const sources = patchedSources(patches);
-  const run = { ...scenario, sources: sources.dir, shares: { ...scenario.shares, ...shares } };
+  const run = {
+    ...scenario,
+    sources: sources.dir,
+    shares: { ...scenario.shares, ...shares },
+    trouble: { ...scenario.trouble, ...trouble },
+  };
   const { findings } = await runChaos(`${seed} ${id}`, run).finally(sources.remove);
   const counts = Object.entries(countsOf(findings)).filter(([, count]) => count > 0);
   const isCaught = findings.some(({ fault }) => caughtAs.includes(fault));

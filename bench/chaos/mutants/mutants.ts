@@ -13,10 +13,11 @@ export type Mutant = {
   patches: Patch[];
   /** What makes its weakness show. */
   shares?: Partial<Scenario["shares"]>;
+  trouble?: Partial<Scenario["trouble"]>;
 };
 
 const publishing = "server/src/publishing";
-const tables = "server/migrations/0003_posts.sql";
+const queue = "server/migrations/0021_queue.sql";
 const allowedWays = "server/migrations/0012_post_vocabulary.sql";
 
 /** Time for somebody to change their mind between reading and arming. */
@@ -95,7 +96,11 @@ export const mutants: Mutant[] = [
         find: "sightings: sightings.filter(({ id }) => !taken.has(id))",
         replace: "sightings: sightings.filter(() => taken.size >= 0)",
       },
-      { file: tables, find: "  unique (account_id, remote_id),\n", replace: "" },
+      {
+        file: queue,
+        find: "  primary key (account_id, remote_id)\n",
+        replace: "  unique (account_id, remote_id, post_id)\n",
+      },
     ],
     shares: { loseAnswer: 0.1, errorBefore: 0.15 },
   },
@@ -124,6 +129,49 @@ export const mutants: Mutant[] = [
         replace: "return ids.map((id) => numbers.get(id) ?? 1);",
       },
     ],
+  },
+  {
+    id: "M12",
+    what: "what was armed long ago is sent all the same",
+    caughtAs: ["doubled"],
+    patches: [
+      {
+        file: `${publishing}/core/perform.ts`,
+        find: "const isInWindow = stillWithin(timings.sendWindow);",
+        replace: "const isInWindow = () => true;",
+      },
+      {
+        file: `${publishing}/core/perform.ts`,
+        find: "const mayStart = stillWithin(timings.callDeadline);",
+        replace: "const mayStart = () => true;",
+      },
+      {
+        file: `${publishing}/core/perform.ts`,
+        find: `checkpoint("after-arm", item.kind);`,
+        replace: "await new Promise((resolve) => setTimeout(resolve, Math.random() * 800));",
+      },
+    ],
+    trouble: { freezeEvery: 3000 },
+  },
+  {
+    id: "M13",
+    what: "a comment whose answer was lost is not looked for",
+    caughtAs: ["doubled", "lost"],
+    patches: [
+      {
+        file: `${publishing}/steps/step-item.ts`,
+        find: "findOpen: () => findOpenAttempt(db, step),",
+        replace: "findOpen: async () => (findOpenAttempt.length < 0 ? findOpenAttempt(db, step) : undefined),",
+      },
+    ],
+    shares: { loseAnswer: 0.2 },
+  },
+  {
+    id: "M14",
+    what: "two that look the same are open at the same time",
+    caughtAs: ["falsely_posted", "lost", "doubled", "unfinished"],
+    patches: [{ file: queue, find: "return case when found then new end;", replace: "return new;" }],
+    shares: { loseAnswer: 0.15, errorBefore: 0.15 },
   },
   {
     id: "M9",
