@@ -2,7 +2,7 @@ import type { AppContext } from "../context.ts";
 import type { Connection } from "../database/connection.ts";
 import { listen } from "../database/listen.ts";
 import { createWaker } from "../lib/waker.ts";
-import { findOutboxEnd, listOutboxAfter, type OutboxRow } from "./outbox.queries.ts";
+import { currentSnapshot, listOutbox, type OutboxCursor, type OutboxRow } from "./outbox.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "log"> & {
   connection: Connection;
@@ -12,7 +12,7 @@ type Needs = Pick<AppContext, "db" | "log"> & {
 
 const PAGE = 500;
 const POLL_MS = 1000;
-const FIRST_RETRY_MS = 20;
+const BEGINNING = { xid: "0", id: 0 };
 
 /** Hands on what is committed to the outbox from now on. NOTIFY makes it quick; polling makes it certain. */
 export async function startOutboxReader({
@@ -22,37 +22,30 @@ export async function startOutboxReader({
   deliver,
   pollMs = POLL_MS,
 }: Needs): Promise<{ close(): Promise<void> }> {
-  let cursor = await findOutboxEnd(db);
+  let cursor = heardAll(await currentSnapshot(db));
   let isRunning = true;
   const waker = createWaker();
   const listener = listen("outbox", waker.wake, { connection, log });
 
-  /** True when committed rows are left that have to wait for slower transactions. */
-  async function readOn(): Promise<boolean> {
+  async function readOn(): Promise<void> {
     for (;;) {
-      const rows = await listOutboxAfter(db, cursor, PAGE);
-      const settled = rows.filter((row) => row.is_settled);
-      for (const row of settled) deliver(row);
-      cursor = settled.at(-1) ?? cursor;
-      if (settled.length < rows.length) return true;
-      if (rows.length < PAGE) return false;
+      const { snapshot, rows } = await listOutbox(db, cursor, PAGE);
+      for (const row of rows) deliver(row);
+      const isAll = rows.length < PAGE;
+      cursor = isAll ? heardAll(snapshot) : { ...cursor, upTo: snapshot, after: rows.at(-1)! };
+      if (isAll) return;
     }
   }
 
   async function keepReading(): Promise<void> {
-    let retryMs = FIRST_RETRY_MS;
-    let isWaiting = false;
     while (isRunning) {
-      // Transactions that publish nothing end without a NOTIFY.
-      await waker.pause(isWaiting ? retryMs : pollMs);
-      retryMs = isWaiting ? Math.min(retryMs * 2, pollMs) : FIRST_RETRY_MS;
-      if (isRunning) isWaiting = await readOn().catch(reportFailure);
+      await waker.pause(pollMs);
+      if (isRunning) await readOn().catch(reportFailure);
     }
   }
 
-  function reportFailure(error: Error): boolean {
+  function reportFailure(error: Error): void {
     log.warn({ reason: error.message }, "cannot read the outbox");
-    return false;
   }
 
   const reading = keepReading();
@@ -64,3 +57,5 @@ export async function startOutboxReader({
     },
   };
 }
+
+const heardAll = (snapshot: string): OutboxCursor => ({ since: snapshot, upTo: null, after: BEGINNING });

@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
 
-/** How far a reader has come. */
-export type OutboxCursor = { xid: string; id: number };
-export type OutboxRow = OutboxCursor & { channel: string; event: string; payload: unknown; is_settled: boolean };
+/** In the order in which transactions began to write. */
+export type OutboxPlace = { xid: string; id: number };
+export type OutboxRow = OutboxPlace & { channel: string; event: string; payload: unknown };
+
+/** How far a reader has come: it has heard all that `since` shows, and of what `upTo` shows all until `after`. */
+export type OutboxCursor = { since: string; upTo: string | null; after: OutboxPlace };
 
 /** The readers wake once the transaction is committed. */
 export async function insertOutboxRow(db: Db, channel: string, event: string, payload: unknown): Promise<void> {
@@ -15,27 +18,31 @@ export async function insertOutboxRow(db: Db, channel: string, event: string, pa
     select pg_notify('outbox', '')`.execute(db);
 }
 
-/** Before everything that is not committed yet. */
-export async function findOutboxEnd(db: Db): Promise<OutboxCursor> {
-  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
-  if (!rows[0]) throw new Error("the database gave no snapshot");
-  return { xid: rows[0].xid, id: 0 };
-}
-
 /**
- * The next rows in the order their transactions began to write. A row is settled when every transaction that began
- * before its own has ended: only then can nothing appear in front of it any more. Ids alone would not do, as a
- * transaction may take a lower id and commit after one with a higher id was read. What is not settled is asked for again
- * soon, so that its payload, which may be long, stays where it is until then.
+ * What is committed and was not when the reader last looked. A snapshot names the transactions that were under way, so
+ * that the rows of each are read once it has ended, and nobody waits for somebody else's: of two that ended between two
+ * looks the one that began to write first comes first.
  */
-export async function listOutboxAfter(db: Db, cursor: OutboxCursor, limit: number): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`${prepared}
-    select xid::text, id, channel, event, is_settled, case when is_settled then payload end as payload
-    from outbox, lateral (select outbox.xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled) as settled
-    where (outbox.xid, outbox.id) > (${cursor.xid}::xid8, ${cursor.id}::bigint)
-    order by outbox.xid, outbox.id
-    limit ${limit}`.execute(db);
-  return rows;
+export async function listOutbox(
+  db: Db,
+  { since, upTo, after }: OutboxCursor,
+  limit: number,
+): Promise<{ snapshot: string; rows: OutboxRow[] }> {
+  const { rows } = await sql<{ snapshot: string } & (OutboxRow | { id: null })>`${prepared}
+    select now.snapshot::text, next.xid::text, next.id, next.channel, next.event, next.payload
+      from (select coalesce(${upTo}::pg_snapshot, pg_current_snapshot()) as snapshot) as now
+      left join lateral (
+        select * from (
+          select xid, id, channel, event, payload from outbox where xid >= pg_snapshot_xmax(${since}::pg_snapshot)
+          union all
+          select xid, id, channel, event, payload from outbox
+           where xid in (select pg_snapshot_xip(${since}::pg_snapshot))
+        ) as heard
+         where pg_visible_in_snapshot(xid, now.snapshot) and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
+         order by xid, id
+         limit ${limit}
+      ) as next on true`.execute(db);
+  return { snapshot: rows[0]!.snapshot, rows: rows.filter((row) => row.id !== null) };
 }
 
 export async function currentSnapshot(db: Db): Promise<string> {

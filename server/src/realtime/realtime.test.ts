@@ -60,16 +60,40 @@ test("nothing is heard of a transaction that was rolled back", async () => {
   expect(idsIn(received)).toEqual([2]);
 });
 
-test("a slow transaction that wrote first is not skipped by a quick one that wrote later", async () => {
+test("a slow transaction that wrote first is not skipped by a quick one that wrote later, nor waited for", async () => {
   const { db, connection, port } = await testRealtime();
   const { received } = await listening(port);
   const slow = await secondPool(connection).startTransaction().execute();
   await publish(slow, channel, "accountChanged", { creator_id: 1 });
   await publish(db, channel, "accountChanged", { creator_id: 2 });
 
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.waitFor(() => expect(idsIn(received)).toEqual([2]), 3000);
   await slow.commit().execute();
-  await vi.waitFor(() => expect(idsIn(received)).toEqual([1, 2]), 3000);
+  await vi.waitFor(() => expect(idsIn(received)).toEqual([2, 1]), 3000);
+});
+
+test("nobody waits for what strangers leave open, however many events there are meanwhile", async () => {
+  const { db, connection, port } = await testRealtime();
+  const { received } = await listening(port);
+  const stranger = await secondPool(connection).startTransaction().execute();
+  await stranger
+    .insertInto("updates")
+    .values({ id: "s", title: "t", description: "d", posted_at: new Date() })
+    .execute();
+  const payload = (creator_id: number) => ({
+    channel,
+    event: "accountChanged",
+    payload: JSON.stringify({ creator_id }),
+  });
+  const many = Array.from({ length: 1200 }, (_, creator_id) => payload(creator_id));
+  await db.insertInto("outbox").values(many).execute();
+  await vi.waitFor(() => expect(received).toHaveLength(1200), 5000);
+  await publish(db, channel, "accountChanged", { creator_id: 1200 });
+  await vi.waitFor(() => expect(received).toHaveLength(1201), 3000);
+  await publish(stranger, channel, "accountChanged", { creator_id: 1201 });
+  await stranger.commit().execute();
+  await vi.waitFor(() => expect(received).toHaveLength(1202), 3000);
+  expect(idsIn(received)).toEqual(Array.from({ length: 1202 }, (_, n) => n));
 });
 
 test("a transaction that began later, took the lower id and commits last is not skipped either", async () => {
