@@ -30,6 +30,8 @@ export type Config = {
     /** Confirms that this database, though restored or copied, may be published from. */
     from?: string | undefined;
   };
+  /** For how many days what nobody is shown is kept; undefined: for as long as its post. */
+  keeping: { attemptDays: number; incidentDays: number; timelineDays: number | undefined };
   storage: {
     /** Undefined: a folder in dataDir. */
     s3: S3Settings | undefined;

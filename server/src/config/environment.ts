@@ -75,6 +75,9 @@ export const Environment = z.object({
   ),
   PUBLISH_FROM: text("be what the log says", (name) => /^\d+-[0-9A-F]{8}(@.+)?$/.test(name)),
   PUBLISHING_TIME_SCALE: text("be a number above 0 and at most 1", (scale) => Number(scale) > 0 && Number(scale) <= 1),
+  KEEP_ATTEMPTS_DAYS: days(7),
+  KEEP_INCIDENTS_DAYS: days(7),
+  KEEP_TIMELINES_DAYS: days(30),
   S3_BUCKET: text("be the name of a bucket", (bucket) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)),
   S3_ENDPOINT: link,
   S3_REGION: text("look like eu-central-1", (region) => /^[a-z0-9-]{1,40}$/.test(region)),
@@ -99,6 +102,15 @@ export const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: word,
 });
 export type Environment = z.infer<typeof Environment>;
+
+function days(least: number) {
+  const isFit = (value: string) => /^\d{1,4}$/.test(value) && Number(value) >= least;
+  return z
+    .string()
+    .refine(isFit, must(`be a number of days between ${least} and 9999`))
+    .transform(Number)
+    .optional();
+}
 
 function numbered() {
   const isPort = (value: string) => port.safeParse(value).success;

@@ -63,6 +63,11 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
       timeScale: Number(env.PUBLISHING_TIME_SCALE ?? 1),
       from: env.PUBLISH_FROM,
     },
+    keeping: {
+      attemptDays: env.KEEP_ATTEMPTS_DAYS ?? 90,
+      incidentDays: env.KEEP_INCIDENTS_DAYS ?? 365,
+      timelineDays: env.KEEP_TIMELINES_DAYS,
+    },
     storage: { s3: s3Of(env), bytesPerUser: bytesPerUserOf(env) },
     userAgent: env.USER_AGENT ?? "server:ponkan:0.1.0 (by /u/ponkan)",
     frontendVersion,

@@ -5,6 +5,7 @@ import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailFailedPosts } from "../modules/posts/mail/mail-failed-posts.ts";
 import type { JobHandlers } from "./jobs.ts";
+import { pruneOld } from "./prune-old.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 
 type Needs = AppContext & { mailer: Pick<Mailer, "send"> };
@@ -17,5 +18,6 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "mail-failed-posts": () => mailFailedPosts(ctx),
     "sweep-expired": () => sweepExpired(ctx),
     "sweep-media": () => sweepMedia(ctx),
+    "prune-old": () => pruneOld(ctx),
   };
 }

@@ -27,6 +27,7 @@ const idle = {
   "mail-failed-posts": async () => {},
   "sweep-expired": async () => {},
   "sweep-media": async () => {},
+  "prune-old": async () => {},
 };
 
 function collecting() {

@@ -1,4 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { sweepExpired } from "./sweep-expired.ts";
@@ -32,10 +33,16 @@ test("the sweep removes expired sessions, attempts to connect, old events and ol
     .insertInto("connect_attempts")
     .values([attempt("old", "2026-05-01T11:59:59Z"), attempt("live", "2026-05-01T12:00:01Z")])
     .execute();
-  const event = (name: string, created_at: string) => ({ channel: "c", event: name, payload: "{}", created_at });
+  // By the clock of the database, which says what day it is.
+  const event = (name: string, days: number) => ({
+    channel: "c",
+    event: name,
+    payload: "{}",
+    created_at: sql<Date>`now() - make_interval(days => ${days}::integer)`,
+  });
   await db
     .insertInto("outbox")
-    .values([event("old", "2026-04-30T11:00:00Z"), event("new", "2026-05-01T11:00:00Z")])
+    .values([event("older", 3), event("old", 2), event("yesterday", 1), event("new", 0)])
     .execute();
   const answered = (key: string, created_at: string) => ({
     user_id: user.id,
@@ -56,5 +63,19 @@ test("the sweep removes expired sessions, attempts to connect, old events and ol
   const attempts = await db.selectFrom("connect_attempts").select("state_hash").execute();
   expect(attempts.map(({ state_hash }) => state_hash.toString())).toEqual(["live"]);
   expect(await db.selectFrom("idempotent_requests").select("key").execute()).toEqual([{ key: newKey }]);
-  expect(await db.selectFrom("outbox").select("event").execute()).toEqual([{ event: "new" }]);
+  expect(await db.selectFrom("outbox").select("event").orderBy("id").execute()).toEqual([
+    { event: "yesterday" },
+    { event: "new" },
+  ]);
+});
+
+test("an old part of the outbox that somebody reads for long is left for the next time, and nobody waits behind it", async () => {
+  const created_at = sql<Date>`now() - interval '2 days'`;
+  await db.insertInto("outbox").values({ channel: "c", event: "old", payload: "{}", created_at }).execute();
+  const reader = await db.startTransaction().execute();
+  await reader.selectFrom("outbox").select("id").execute();
+  await expect(sweepExpired({ db, clock: { now: () => new Date() } })).rejects.toThrow(/lock timeout/);
+  await reader.commit().execute();
+  await sweepExpired({ db, clock: { now: () => new Date() } });
+  expect(await db.selectFrom("outbox").select("id").where("event", "=", "old").execute()).toEqual([]);
 });

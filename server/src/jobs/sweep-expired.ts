@@ -1,4 +1,6 @@
 import type { AppContext } from "../context.ts";
+import { emptyOldParts } from "../realtime/outbox.queries.ts";
+import { removeOlder } from "./prune.queries.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -11,7 +13,7 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   await db.deleteFrom("tries").where("ends_at", "<", now).execute();
   await db.deleteFrom("connect_attempts").where("expires_at", "<", now).execute();
   const yesterday = new Date(now.getTime() - DAY);
-  await db.deleteFrom("outbox").where("created_at", "<", yesterday).execute();
-  await db.deleteFrom("post_changes").where("made_at", "<", yesterday).execute();
-  await db.deleteFrom("idempotent_requests").where("created_at", "<", yesterday).execute();
+  await removeOlder(db, { table: "post_changes", column: "made_at" }, yesterday);
+  await removeOlder(db, { table: "idempotent_requests", column: "created_at" }, yesterday);
+  await emptyOldParts(db);
 }

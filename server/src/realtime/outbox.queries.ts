@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
+import type { Database } from "../tables.ts";
 
 /** In the order in which transactions began to write. */
 export type OutboxPlace = { xid: string; id: number };
@@ -28,21 +29,33 @@ export async function listOutbox(
   { since, upTo, after }: OutboxCursor,
   limit: number,
 ): Promise<{ snapshot: string; rows: OutboxRow[] }> {
+  const { end, underWay } = partsOf(since);
+  // Each in the order of the index and with its own limit: so the index is used, however little is known of the table.
+  const next = (isWanted: RawBuilder<unknown>) => sql`(
+    select xid, id, channel, event, payload from outbox
+     where ${isWanted} and pg_visible_in_snapshot(xid, now.snapshot) order by xid, id limit ${limit})`;
+  const [first, then] = [after, later(after, { xid: end, id: 0 })];
   const { rows } = await sql<{ snapshot: string } & (OutboxRow | { id: null })>`${prepared}
     select now.snapshot::text, next.xid::text, next.id, next.channel, next.event, next.payload
       from (select coalesce(${upTo}::pg_snapshot, pg_current_snapshot()) as snapshot) as now
       left join lateral (
         select * from (
-          select xid, id, channel, event, payload from outbox where xid >= pg_snapshot_xmax(${since}::pg_snapshot)
+          ${next(sql`xid = any(${underWay}::xid8[]) and (xid, id) > (${first.xid}::xid8, ${first.id}::bigint)`)}
           union all
-          select xid, id, channel, event, payload from outbox
-           where xid in (select pg_snapshot_xip(${since}::pg_snapshot))
-        ) as heard
-         where pg_visible_in_snapshot(xid, now.snapshot) and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
-         order by xid, id
-         limit ${limit}
+          ${next(sql`(xid, id) > (${then.xid}::xid8, ${then.id}::bigint)`)}
+        ) as heard order by xid, id limit ${limit}
       ) as next on true`.execute(db);
   return { snapshot: rows[0]!.snapshot, rows: rows.filter((row) => row.id !== null) };
+}
+
+/** `xmin:xmax:xip,…` names the first transaction that had not begun, and those before it that had not ended. */
+function partsOf(snapshot: string): { end: string; underWay: string[] } {
+  const [, end = "", underWay = ""] = snapshot.split(":");
+  return { end, underWay: underWay === "" ? [] : underWay.split(",") };
+}
+
+function later(one: OutboxPlace, other: OutboxPlace): OutboxPlace {
+  return BigInt(one.xid) >= BigInt(other.xid) ? one : other;
 }
 
 export async function currentSnapshot(db: Db): Promise<string> {
@@ -59,4 +72,23 @@ export async function hasHeardSince(db: Db, channel: string, snapshot: string): 
        where channel = ${channel} and xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
          and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)) as has_heard`.execute(db);
   return rows[0]!.has_heard;
+}
+
+/** What two days ago and before was written lies in the parts of the days to come, which have to be empty by then. */
+export async function emptyOldParts(db: Kysely<Database>): Promise<void> {
+  for (const ahead of [1, 2]) {
+    const { rows } = await sql<{ part: string }>`
+      select 'outbox_' || outbox_part(statement_timestamp() + ${ahead} * interval '1 day') as part`.execute(db);
+    const part = sql.table(rows[0]!.part);
+    const { rows: some } = await sql`select from ${part} limit 1`.execute(db);
+    if (some.length > 0) await empty(db, part);
+  }
+}
+
+/** Who reads the outbox must not wait behind us for somebody who reads it for long; the next hour is early enough. */
+async function empty(db: Kysely<Database>, part: RawBuilder<unknown>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = '100ms'`.execute(tx);
+    await sql`truncate ${part}`.execute(tx);
+  });
 }

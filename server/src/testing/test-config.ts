@@ -23,6 +23,7 @@ export const testConfig: Config = {
   errorReportingDsn: undefined,
   trustProxy: [],
   outboundAllow: [],
+  keeping: { attemptDays: 90, incidentDays: 365, timelineDays: undefined },
   publishing: { slots: 16, timeScale: 0.01 },
   storage: { s3: undefined, bytesPerUser: undefined },
   userAgent: "server:ponkan:test (by /u/ponkan)",

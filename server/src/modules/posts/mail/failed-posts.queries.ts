@@ -13,27 +13,31 @@ const HOUR = sql<Date>`statement_timestamp() - interval '1 hour'`;
 
 /** Whose posts failed since the last mail about it; those written to within the hour wait. */
 export async function findUsersToWrite(db: Db, limit: number): Promise<FailedPosts[]> {
-  return db
-    .selectFrom("post_events as e")
-    .innerJoin("posts as p", "p.id", "e.post_id")
-    .innerJoin("creators as c", "c.id", "p.creator_id")
-    .innerJoin("users as u", "u.id", "c.user_id")
-    .select(["u.id as user_id", sql<string>`u.email`.as("email")])
-    .select(
-      sql<FailedPosts["posts"]>`json_agg(json_build_object(
+  return (
+    db
+      .selectFrom("post_events as e")
+      .innerJoin("posts as p", "p.id", "e.post_id")
+      .innerJoin("creators as c", "c.id", "p.creator_id")
+      .innerJoin("users as u", "u.id", "c.user_id")
+      .select(["u.id as user_id", sql<string>`u.email`.as("email")])
+      .select(
+        sql<FailedPosts["posts"]>`json_agg(json_build_object(
         'title', p.title, 'content', left(p.content, 80), 'subreddit', p.subreddit, 'creator', c.name, 'error', p.error
       ) order by e.id desc)`.as("posts"),
-    )
-    .where("e.kind", "in", ["refused", "failed", "missed", "needs_check"])
-    .where("p.state", "in", failedStates)
-    .where("u.failed_post_emails", "=", true)
-    .where("u.email", "is not", null)
-    .where("u.email_verified_at", "is not", null)
-    .where("e.at", ">", sql<Date>`coalesce(u.failed_posts_mailed_at, clock_timestamp() - interval '1 day')`)
-    .where((eb) => eb.or([eb("u.failed_posts_mailed_at", "is", null), eb("u.failed_posts_mailed_at", "<", HOUR)]))
-    .groupBy(["u.id", "u.email"])
-    .limit(limit)
-    .execute();
+      )
+      .where(sql<boolean>`e.kind in ('refused', 'failed', 'missed', 'needs_check')`)
+      // For the index; nobody is written to about what is older than that.
+      .where("e.at", ">", sql<Date>`statement_timestamp() - interval '7 days'`)
+      .where("p.state", "in", failedStates)
+      .where("u.failed_post_emails", "=", true)
+      .where("u.email", "is not", null)
+      .where("u.email_verified_at", "is not", null)
+      .where("e.at", ">", sql<Date>`coalesce(u.failed_posts_mailed_at, clock_timestamp() - interval '1 day')`)
+      .where((eb) => eb.or([eb("u.failed_posts_mailed_at", "is", null), eb("u.failed_posts_mailed_at", "<", HOUR)]))
+      .groupBy(["u.id", "u.email"])
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** False when another process was quicker. */

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
+import { testDatabase } from "../testing/database.ts";
+import { testConfig } from "../testing/test-config.ts";
+import { pruneOld } from "./prune-old.ts";
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const clock = { now: () => new Date() };
+const prune = (changes: Partial<typeof testConfig.keeping> = {}) =>
+  pruneOld({ db, clock, config: { ...testConfig, keeping: { ...testConfig.keeping, ...changes } } });
+
+let account: Awaited<ReturnType<typeof anAccount>>;
+beforeEach(async () => {
+  account = await anAccount(db, await aCreator(db, await aUser(db)));
+});
+
+type Sent = { state: "posted" | "failed"; attempt?: "accepted" | "open"; daysAgo: number };
+
+/** A post with one attempt, a step that is done, one that waits, and an event of its timeline. */
+async function aSentPost({ state, attempt = "accepted", daysAgo }: Sent): Promise<number> {
+  const at = sql`now() - make_interval(days => ${daysAgo}::integer)`;
+  const { id } = await aPost(db, account);
+  await sql`update posts set state = 'sending' where id = ${id}`.execute(db);
+  await sql`update posts set state = ${state}, posted_at = ${at} where id = ${id}`.execute(db);
+  await sql`
+    insert into attempts (post_id, kind, number, account_id, match_key, draft, rev, state, started_at)
+    values (${id}, 'publish', 1, ${account.id}, ${`key ${id}`}, '{}', 1, ${attempt}, ${at})`.execute(db);
+  await sql`
+    insert into steps (post_id, kind, account_id, state, next_at)
+    values (${id}, 'check', ${account.id}, 'done', ${at}), (${id}, 'delete', ${account.id}, 'waiting', now())`.execute(
+    db,
+  );
+  await sql`insert into post_events (post_id, kind, text, at) values (${id}, 'posted', 'Posted.', ${at})`.execute(db);
+  return id;
+}
+
+async function leftOf(id: number) {
+  const { rows } = await sql<{ attempts: number; steps: string[]; events: number }>`
+    select (select count(*)::int from attempts where post_id = ${id}) as attempts,
+           (select array_agg(kind order by kind) from steps where post_id = ${id}) as steps,
+           (select count(*)::int from post_events where post_id = ${id}) as events`.execute(db);
+  return rows[0];
+}
+
+const whole = { attempts: 1, steps: ["check", "delete"], events: 1 };
+
+test("of a post that has long been out its attempts and what was done for it go; what waits and its timeline stay", async () => {
+  const old = await aSentPost({ state: "posted", daysAgo: 91 });
+  const young = await aSentPost({ state: "posted", daysAgo: 89 });
+  await prune();
+  expect(await leftOf(old)).toEqual({ attempts: 0, steps: ["delete"], events: 1 });
+  expect(await leftOf(young)).toEqual(whole);
+});
+
+test("what failed may be retried and keeps its attempts; what is unclear keeps them however old it is", async () => {
+  const failed = await aSentPost({ state: "failed", daysAgo: 400 });
+  const unclear = await aSentPost({ state: "posted", attempt: "open", daysAgo: 400 });
+  await prune();
+  expect([await leftOf(failed), await leftOf(unclear)]).toEqual([whole, whole]);
+});
+
+test("timelines go by age only where that is asked for", async () => {
+  const old = await aSentPost({ state: "posted", daysAgo: 31 });
+  const young = await aSentPost({ state: "posted", daysAgo: 29 });
+  await prune({ timelineDays: 30 });
+  expect([(await leftOf(old))!.events, (await leftOf(young))!.events]).toEqual([0, 1]);
+});
+
+test("incidents go after a year, thousands of them too", async () => {
+  await sql`
+    insert into incidents (kind, at) select 'test', now() - interval '366 days' from generate_series(1, 2500)`.execute(
+    db,
+  );
+  await sql`insert into incidents (kind) values ('test')`.execute(db);
+  await prune();
+  expect(await db.selectFrom("incidents").select("id").execute()).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "../context.ts";
+
+/** As many rows as one statement removes: nobody waits long for it, and a queue of others does not build up. */
+const AT_ONCE = 1000;
+
+type Aged = { table: "post_changes" | "idempotent_requests"; column: "made_at" | "created_at" };
+
+/** What is older than that, by the index of its age. */
+export function removeOlder(db: Db, { table, column }: Aged, before: Date): Promise<void> {
+  return inPieces(() =>
+    sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${AT_ONCE}))`.execute(db),
+  );
+}
+
+/**
+ * Attempts of posts that are out, with the steps that were done for them: nobody looks for these posts any more. What
+ * failed keeps its attempts, because its owner may retry it.
+ */
+export async function removeOldAttempts(db: Db, before: Date): Promise<void> {
+  const end = await firstSince(db, "attempts", "started_at", before);
+  await inPieces(() =>
+    sql`
+      with old as (
+        select a.id, a.post_id from attempts a join posts p on p.id = a.post_id
+         where a.id < ${end} and a.state <> 'open' and p.state in ('posted', 'deleted') and a.started_at < ${before}
+         order by a.id limit ${AT_ONCE}
+      ), done as (
+        delete from steps s using old where s.post_id = old.post_id and s.state <> 'waiting'
+      )
+      delete from attempts a using old where a.id = old.id`.execute(db),
+  );
+}
+
+/** Of the timelines of posts. */
+export async function removeOldEvents(db: Db, before: Date): Promise<void> {
+  const end = await firstSince(db, "post_events", "at", before);
+  await inPieces(() =>
+    sql`
+      delete from post_events where id = any(array(
+        select id from post_events where id < ${end} and at < ${before} order by id limit ${AT_ONCE}))`.execute(db),
+  );
+}
+
+export async function removeOldIncidents(db: Db, before: Date): Promise<void> {
+  const end = await firstSince(db, "incidents", "at", before);
+  await inPieces(() =>
+    sql`
+      delete from incidents where id = any(array(
+        select id from incidents where id < ${end} and at < ${before} order by id limit ${AT_ONCE}))`.execute(db),
+  );
+}
+
+/** Ids go up with time: what is older stands before it, and what comes after it need not be read. */
+async function firstSince(db: Db, table: "attempts" | "post_events" | "incidents", column: string, since: Date) {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce((select id from ${sql.table(table)} where ${sql.ref(column)} >= ${since} order by id limit 1),
+                    9007199254740991) as id`.execute(db);
+  return rows[0]!.id;
+}
+
+async function inPieces(remove: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
+  while (Number((await remove()).numAffectedRows ?? 0n) >= AT_ONCE);
+}
