@@ -22,7 +22,6 @@ const publishing = [
   "x:post",
   "instagram:publish",
   "instagram:comment",
-  "tiktok:init",
   "tiktok:upload",
 ] as const;
 const listings = ["reddit:submitted", "x:timeline", "instagram:list", "tiktok:status"] as const;

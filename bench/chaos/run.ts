@@ -14,6 +14,7 @@ import { departures, leave } from "./clients/leave.ts";
 import { type Entry, newEntry } from "./clients/ledger.ts";
 import { type PlannedPost, planRace, planRequests, planSingles } from "./clients/plan.ts";
 import { watchPosts } from "./clients/watch-posts.ts";
+import { explain } from "./explain.ts";
 import { startFleet } from "./fleet.ts";
 import { rage, type Trouble } from "./nemesis.ts";
 import { beset, type Shares } from "./platform-faults.ts";
@@ -46,6 +47,7 @@ export type Outcome = { findings: Finding[]; figures: Figures; history: string[]
 const SCALE = "0.04";
 const RACE = 12;
 const SINGLES = 6;
+const FILMS = 3;
 const EARLY = 0.4;
 const AHEAD_MS = 3500;
 const AFTERMATH_MS = 3000;
@@ -97,6 +99,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const slowStops = await fleet.stop();
   const truth = await readTruth(stack.sandbox, await arrivals.stop());
   const findings = check({ entries, truth, usage, crashes: fleet.crashes, slowStops });
+  for (const row of await explain(stack.database, entries, findings)) history.record({ in_database: row });
   for (const post of truth.posts) history.record({ on_platform: post });
   for (const followUp of truth.followUps) history.record({ on_platform: followUp });
   for (const entry of entries)
@@ -126,12 +129,14 @@ function plan(
   };
   const races = racers.flatMap((racer) => planRace(all.indexOf(racer), next(RACE), RACE));
   const singles = [...members, ...leavers].flatMap((person) => {
-    const known = { person: all.indexOf(person), firstN: next(SINGLES), count: SINGLES };
+    const count = person.media_id === null ? SINGLES : FILMS;
+    const known = { person: all.indexOf(person), firstN: next(count), count };
     const isReddit = person.platform === "reddit";
+    const canComment = person.platform !== "tiktok";
     // It takes long until a file that is unclear counts as not arrived: early enough to see it.
     return person.media_id === null
-      ? planSingles(random, { ...known, isReddit, kind: "text", overMs })
-      : planSingles(random, { ...known, isReddit, kind: "media", overMs: overMs * EARLY });
+      ? planSingles(random, { ...known, isReddit, canComment, kind: "text", overMs })
+      : planSingles(random, { ...known, isReddit, canComment, kind: "media", overMs: overMs * EARLY });
   });
   return [...crowd, ...races, ...singles];
 }

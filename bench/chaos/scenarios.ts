@@ -18,7 +18,7 @@ export const short: Scenario = {
   posts: 800,
   people: 80,
   overMs: 42_000,
-  patienceMs: 45_000,
+  patienceMs: 60_000,
   shares,
   trouble: {
     killEvery: 2000,

@@ -104,10 +104,11 @@ type Single = {
   overMs: number;
   kind: "text" | "media";
   isReddit: boolean;
+  canComment: boolean;
 };
 
 /** Somebody's posts, one by one, where a crowd of them would be too much. */
-export function planSingles(random: Random, { person, firstN, count, overMs, kind, isReddit }: Single) {
+export function planSingles(random: Random, { person, firstN, count, overMs, kind, isReddit, canComment }: Single) {
   return Array.from({ length: count }, (_, index): PlannedRequest => {
     const dueMs = (overMs * (index + random.next())) / count;
     const post: PlannedPost = {
@@ -116,7 +117,7 @@ export function planSingles(random: Random, { person, firstN, count, overMs, kin
       subreddit: isReddit ? OPEN[index % OPEN.length]! : "",
       title: isReddit ? `Walk number ${firstN + index}` : "",
       kind,
-      hasComment: random.chance(COMMENTED),
+      hasComment: random.chance(COMMENTED) && canComment,
       isCrossposted: false,
       dueMs,
       isNow: false,

@@ -1,0 +1,24 @@
+import type { ThrowAwayDatabase } from "@ponkan/server/testing/throw-away-database";
+import { sql } from "kysely";
+import type { Finding } from "./checker/findings.ts";
+import type { Entry } from "./clients/ledger.ts";
+
+/** What the database says of posts with a finding: for people, the checker does not see it. */
+export async function explain(
+  { db }: ThrowAwayDatabase,
+  entries: readonly Entry[],
+  findings: readonly Finding[],
+): Promise<object[]> {
+  const bad = new Set(findings.map(({ n }) => n));
+  const ids = entries.filter(({ n }) => bad.has(n)).flatMap((entry) => [...entry.ids]);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<object>`
+    select p.id, p.state, p.rev, p.attempt, p.tries, p.post_at, p.next_at, p.remote_id,
+           (select jsonb_agg(to_jsonb(a) - 'draft' order by a.number) from attempts a where a.post_id = p.id) as attempts,
+           (select jsonb_agg(to_jsonb(e) order by e.id) from post_events e where e.post_id = p.id) as events,
+           (select jsonb_build_object('status', a.status, 'owner', a.lane_owner, 'until', a.lane_until,
+                                      'epoch', a.lane_epoch, 'deaths', a.lane_deaths, 'paused', a.paused_until)
+              from accounts a where a.id = p.account_id) as lane
+      from posts p where p.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
