@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Platform, type PlatformName } from "../accounts/platform.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const Health = z.strictObject({
@@ -9,6 +10,8 @@ export const Health = z.strictObject({
   worker: z.enum(["ok", "down", "off"]),
   /** off: whoever operates the product stopped it; late: something that could be sent is overdue by over a minute. */
   publishing: z.enum(["ok", "off", "late"]),
+  /** Nothing is sent to these for now: down, they answer nobody; throttled, they do not serve our app. */
+  shut_platforms: z.partialRecord(z.enum(Object.keys(Platform) as PlatformName[]), z.enum(["down", "throttled"])),
 });
 export type Health = z.infer<typeof Health>;
 

@@ -1,9 +1,14 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 
-export type PublishingState = { is_on: boolean; overdue_seconds: number };
+export type PublishingState = {
+  is_on: boolean;
+  overdue_seconds: number;
+  shut: { platform: Platform; is_down: boolean }[];
+};
 
-/** How long the oldest post waits that somebody could send: its account is connected and not told to wait. */
+/** How long the oldest post waits that somebody could send: its account is connected, neither it nor its platform told to wait. */
 export async function findPublishingState(db: Db, address: string | null = null): Promise<PublishingState> {
   const { rows } = await sql<PublishingState>`
     select may_publish(${address}) as is_on, coalesce((
@@ -11,7 +16,10 @@ export async function findPublishingState(db: Db, address: string | null = null)
         from queue q join accounts a on a.id = q.account_id
        where q.kind = 'publish' and q.next_at < statement_timestamp()
          and a.status = 'connected' and (a.paused_until is null or a.paused_until <= statement_timestamp())
-       order by q.next_at limit 1), 0) as overdue_seconds
+         and a.platform not in (select platform from shut_platforms)
+       order by q.next_at limit 1), 0) as overdue_seconds,
+           (select coalesce(json_agg(json_build_object('platform', platform, 'is_down', is_down)), '[]')
+              from shut_platforms) as shut
       from publishing_switch`.execute(db);
   if (!rows[0]) throw new Error("publishing_switch has no row");
   return rows[0];

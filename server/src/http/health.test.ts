@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
@@ -23,6 +24,7 @@ test("says that all is well", async () => {
     database: "ok",
     worker: "ok",
     publishing: "ok",
+    shut_platforms: {},
   });
 });
 
@@ -36,7 +38,7 @@ test("is 503 when the worker stands still", async () => {
 
 test("a web process has no worker and is well without", () => {
   const config = { ...app.ctx.config, role: "web" as const };
-  const publishing = { is_on: true, overdue_seconds: 0 };
+  const publishing = { is_on: true, overdue_seconds: 0, shut: [] };
   expect(healthOf({ config }, () => "down", { hasDatabase: true, publishing })).toMatchObject({
     status: "ok",
     role: "web",
@@ -50,7 +52,7 @@ test.each([
   [true, 301, "late", "down"],
   [false, 301, "off", "ok"],
 ])("sending on %s and %d seconds overdue is %s, and the process %s", (is_on, overdue_seconds, publishing, status) => {
-  const seen = { hasDatabase: true, publishing: { is_on, overdue_seconds } };
+  const seen = { hasDatabase: true, publishing: { is_on, overdue_seconds, shut: [] } };
   expect(healthOf(app.ctx, () => "ok", seen)).toMatchObject({ publishing, status });
 });
 
@@ -77,6 +79,24 @@ test("overdue is what could be sent: not for an account that is paused, lost or 
   expect(await overdue()).toBe(0);
   await aPost(app.db, fine, { post_at: minutesAgo(6), state: "waiting" });
   expect(await overdue()).toBe(6);
+});
+
+test("what waits for a platform that is shut is not overdue, and the platform is named", async () => {
+  const other = await testApp();
+  const account = await anAccount(other.db, await aCreator(other.db, await aUser(other.db)));
+  await aPost(other.db, account, { post_at: new Date(Date.now() - 10 * 60_000) });
+  const gate = { shut_until: new Date(Date.now() + 60_000), reason: "Reddit is not answering. We keep trying." };
+  await other.db
+    .insertInto("platform_gates")
+    .values([
+      { ...gate, platform: Platform.reddit, is_down: true },
+      { ...gate, platform: Platform.tiktok, is_down: false },
+      { ...gate, platform: Platform.twitter, is_down: false, shut_until: new Date(Date.now() - 1000) },
+    ])
+    .execute();
+  const { status, body } = await other.get("/health");
+  expect([status, body.publishing, body.shut_platforms]).toEqual([200, "ok", { reddit: "down", tiktok: "throttled" }]);
+  await other.close();
 });
 
 test("an answer that came while the process itself was held up is not missed", async () => {

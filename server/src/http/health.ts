@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { publishingAddress } from "../config/publishing-address.ts";
 import type { AppContext } from "../context.ts";
+import { platformName } from "../modules/accounts/platform-name.ts";
 import { findPublishingState, type PublishingState } from "./health.queries.ts";
 import { routeOf } from "./mount.ts";
 
@@ -44,7 +45,14 @@ export function healthOf({ config }: Pick<Needs, "config">, workerStatus: Worker
     database: hasDatabase ? "ok" : "down",
     worker,
     publishing: state?.is_on === false ? "off" : overdue > LATE_SECONDS ? "late" : "ok",
+    shut_platforms: shutPlatforms(state?.shut ?? []),
   };
+}
+
+function shutPlatforms(shut: PublishingState["shut"]): Health["shut_platforms"] {
+  return Object.fromEntries(
+    shut.map(({ platform, is_down }) => [platformName(platform), is_down ? "down" : "throttled"]),
+  );
 }
 
 /** Undefined when it fails or takes too long. After a stall of our own an answer that has come counts as in time. */

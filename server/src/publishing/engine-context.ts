@@ -2,6 +2,7 @@ import type { AppContext } from "../context.ts";
 import type { FileStore } from "../lib/storage/storage.ts";
 import type { ClockGuard } from "./clock-guard.ts";
 import type { Slots } from "./core/slots.ts";
+import type { Gates } from "./gates/gates.ts";
 import type { Fence } from "./lanes/lanes.queries.ts";
 import type { PostChange, PostIntent } from "./posts/posts.queries.ts";
 import type { Senders } from "./sender.ts";
@@ -13,6 +14,7 @@ export type Engine = AppContext & {
   senders: Senders;
   timings: Timings;
   guard: ClockGuard;
+  gates: Gates;
   /** What holds for every intent, now. */
   limits(): Fence & { abandonedMs: number };
   /** For calls that send. */

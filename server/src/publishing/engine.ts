@@ -7,6 +7,7 @@ import { createSlots } from "./core/slots.ts";
 import { together } from "./core/together.ts";
 import { createReaderWaker } from "./core/wake-readers.ts";
 import type { Engine } from "./engine-context.ts";
+import { createGates } from "./gates/gates.ts";
 import { createInstallationCheck } from "./installation/check-installation.ts";
 import { startDispatcher } from "./lanes/dispatcher.ts";
 import { armPosts, changePosts, type PostChange, type PostIntent } from "./posts/posts.queries.ts";
@@ -63,6 +64,7 @@ export function createEngine(ctx: AppContext): Engine {
     senders: createSenders({ ...ctx, files }),
     timings,
     guard,
+    gates: createGates({ ...ctx, timings }),
     limits,
     slots,
     arm,

@@ -1,3 +1,4 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultTimestamp, Id, Timestamp } from "../database/columns.ts";
 
@@ -43,6 +44,14 @@ export type PublishingTables = {
     url: string | null;
     ready_at: Timestamp | null;
     error: string | null;
+  };
+  platform_gates: {
+    platform: Platform;
+    shut_until: Timestamp;
+    is_down: boolean;
+    probes: Generated<number>;
+    reason: string;
+    since: DefaultTimestamp;
   };
   incidents: {
     id: Id;

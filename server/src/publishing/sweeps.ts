@@ -1,4 +1,5 @@
 import type { Engine } from "./engine-context.ts";
+import { tellWaiting } from "./gates/tell-waiting.ts";
 import type { Decided } from "./posts/find-posts.ts";
 import { missed } from "./posts/missed.ts";
 import type { Change } from "./posts/posts.queries.ts";
@@ -12,6 +13,8 @@ const AT_ONCE = 200;
 export async function sweep(engine: Engine): Promise<void> {
   for (const post of await findMissed(engine.db, AT_ONCE)) await engine.save({ post, change: missed(post.attempt) });
   for (const post of await findStranded(engine.db, engine.timings.undecided.text, AT_ONCE)) await giveUp(engine, post);
+  await engine.gates.refresh();
+  await tellWaiting(engine);
   await prepareAhead(engine);
   await callUpEarly(engine.db, engine.senders.ahead, engine.timings.mediaAhead, AT_ONCE);
   await forgetOldHandles(engine.db);

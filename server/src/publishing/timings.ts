@@ -34,6 +34,8 @@ export function timingsAt(scale: number) {
     /** Between two posts of a lane that make up for an outage, and from how late on a post is one. */
     catchUpPause: scaled(60 * SECOND),
     catchUpAfter: scaled(5 * MINUTE, 30_000),
+    /** Accounts that fail within so long are one outage; how long a platform is left alone then, at first and at most. */
+    outage: { within: scaled(MINUTE, 20_000), first: scaled(15 * SECOND, 1000), longest: scaled(5 * MINUTE, 3000) },
     /** The longest the dispatcher sleeps; a notice wakes it earlier. */
     poll: 250,
     sweep: scaled(5 * SECOND, 500),

@@ -101,4 +101,6 @@ export type PostsTables = {
     identity: string | null;
     address: string | null;
   };
+  /** A view of the gates of platforms (publishing/gates) that are shut now. */
+  shut_platforms: { platform: Platform; reason: string; since: Timestamp; is_down: boolean };
 };

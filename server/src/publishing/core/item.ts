@@ -1,3 +1,4 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import type { Lane } from "../lanes/lanes.queries.ts";
 import type { AnotherLook } from "./after-look.ts";
@@ -6,6 +7,7 @@ import type { Next, Pause } from "./next.ts";
 /** What an action is done for, as it stands in the database. Each way to change it names the state it was read in. */
 export type Item = {
   account_id: number;
+  platform: Platform;
   /** Of action. */
   kind: "publish" | StepKind | "gif";
   attempt: number;

@@ -9,6 +9,7 @@ import {
 import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
+import type { Called } from "../gates/gates.ts";
 import { keepingLane } from "../lanes/keep-lane.ts";
 import type { Lane } from "../lanes/lanes.queries.ts";
 import { pauseAsAsked } from "../lanes/pauses.ts";
@@ -17,20 +18,23 @@ import { afterLook } from "./after-look.ts";
 import { type Attempted, afterSend, heldUp, notReady } from "./after-send.ts";
 import type { Item, OpenAttempt } from "./item.ts";
 import type { Next, Pause } from "./next.ts";
+import { spread } from "./spread.ts";
 import { stillWithin } from "./still-within.ts";
 import { untilSaved } from "./until-saved.ts";
 
 /** A lane that is ours, and its account as it was read with it. */
 export type Holding = { lane: Lane; access: AccessRow | undefined };
 
-type Work = { engine: Engine; lane: Lane; item: Item; action: Action };
+type Work = { engine: Engine; lane: Lane; item: Item; action: Action; called: Called };
 
 /**
  * Does it once: what was sent and is unclear is looked for before anything is sent again. True when the lane was given
  * back with it.
  */
 export async function perform(engine: Engine, { lane, access }: Holding, item: Item, action: Action): Promise<boolean> {
-  const work = { engine, lane, item, action };
+  const { account_id, platform } = item;
+  const called = { account_id, platform, hasProxy: access?.proxy != null };
+  const work = { engine, lane, item, action, called };
   const open = await item.findOpen();
   const opened = await openAccess(engine, item.account_id, { priority: "publish", known: access });
   if (!open) return send(work, opened);
@@ -41,12 +45,16 @@ export async function perform(engine: Engine, { lane, access }: Holding, item: I
 async function send(work: Work, opened: Outcome<OpenAccess>): Promise<boolean> {
   const { engine, lane, item, action } = work;
   const { timings } = engine;
-  if (opened.kind !== "ok") return take(work, notReady(opened, about(work)));
+  if (opened.kind !== "ok") {
+    await heardNothing(work, opened);
+    return take(work, notReady(opened, about(work)));
+  }
   const { access, token_gen } = opened.value;
   const prepared = await keepingLane(engine, lane, () => action.prepare(access));
   if (prepared.kind === "not-yet") return left(item.holdBack(prepared.againMs ?? timings.firstLook, prepared.reason));
   if (prepared.kind === "needless") return left(item.end(prepared.event));
   if (prepared.kind !== "ok") {
+    await heardNothing(work, prepared);
     const isTokenRenewed = await renewedToken(engine, item.account_id, opened.value, prepared);
     await handleLostAccess(engine, item.account_id, token_gen, prepared);
     return take(work, notReady(prepared, { ...about(work), isTokenRenewed }));
@@ -71,11 +79,21 @@ async function send(work: Work, opened: Outcome<OpenAccess>): Promise<boolean> {
   // Refused means not done: whoever dies over the renewal loses nothing.
   const isTokenRenewed = await renewedToken(engine, item.account_id, opened.value, outcome);
   const isFreed = await finish(work, outcome, afterSend(outcome, { ...armed, isTokenRenewed }));
+  await engine.gates.heard(work.called, answer);
   await handleLostAccess(engine, item.account_id, token_gen, outcome);
   return isFreed;
 }
 
 const ANOTHER_LIKE_IT_MS = 1000;
+
+/** On the way to a send; there, what works may have needed no call. */
+async function heardNothing({ engine, called }: Work, outcome: { kind: string }): Promise<void> {
+  if (outcome.kind === "unknown" || outcome.kind === "not-sent") await engine.gates.heard(called, outcome);
+}
+
+function spreadOut(next: Next): Next {
+  return next.again === null ? next : { ...next, again: spread(next.again) };
+}
 
 /** With the lane still ours. */
 export async function left(done: Promise<unknown>): Promise<boolean> {
@@ -88,10 +106,10 @@ async function finish(work: Work, outcome: Outcome<Sent>, next: Next): Promise<b
   const { engine, lane, item } = work;
   const pause = pauseAfter(item, next);
   const frees = next.to === "done" && !pause ? lane : undefined;
-  const isSaved = await untilSaved(engine, () => item.save(next, frees));
+  const isSaved = await untilSaved(engine, () => item.save(spreadOut(next), frees));
   checkpoint("after-record", item.kind);
   if (!isSaved && outcome.kind === "ok") await item.noteLateAcceptance(next.attempt, outcome.value);
-  await pauseAsAsked(engine, item.account_id, pause);
+  await pauseAsAsked(engine, item, pause);
   return frees !== undefined;
 }
 
@@ -113,15 +131,20 @@ async function look(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>):
   checkpoint("before-settling", item.kind);
   const takesTime = action.takesTime(open.draft);
   const verdict = afterLook(seen, { ...about(work), attempt, takesTime, isAccepted, looks, ageMs, sends });
-  if (verdict.kind === "look-again") return item.lookAgain(verdict);
+  if (verdict.kind === "look-again") return item.lookAgain({ ...verdict, inMs: spread(verdict.inMs) });
   if (seen.kind === "ok" && seen.value.kind === "over") await item.forgetPrepared();
   await take(work, verdict.next);
 }
 
-async function seek({ engine, item, action }: Work, open: OpenAttempt, opened: Outcome<OpenAccess>) {
-  if (opened.kind !== "ok") return opened;
+async function seek(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>) {
+  const { engine, item, action, called } = work;
+  if (opened.kind !== "ok") {
+    await heardNothing(work, opened);
+    return opened;
+  }
   const { access, token_gen } = opened.value;
   const seen = await action.look(access, open);
+  await engine.gates.heard(called, seen);
   await handleRefusedToken(engine, item.account_id, token_gen, seen);
   return seen;
 }
@@ -135,8 +158,8 @@ async function unattached(item: Item, seen: Outcome<Look>): Promise<Outcome<Look
 }
 
 async function take({ engine, item }: Work, next: Next): Promise<boolean> {
-  await untilSaved(engine, () => item.save(next));
-  await pauseAsAsked(engine, item.account_id, pauseAfter(item, next));
+  await untilSaved(engine, () => item.save(spreadOut(next)));
+  await pauseAsAsked(engine, item, pauseAfter(item, next));
   return false;
 }
 

@@ -12,6 +12,7 @@ import {
   claimLanes,
   type DueLane,
   findDue,
+  giveBackLanes,
   type Lane,
   msUntilDue,
   releaseLanes,
@@ -39,7 +40,7 @@ const IN_ADVANCE_MS = 1000;
 
 /** One per process: claims lanes with one task each, for as many as it can work on, and sleeps until more is due. */
 export function startDispatcher(engine: Needs): Dispatcher {
-  const { db, log, timings, guard } = engine;
+  const { db, log, timings, guard, gates } = engine;
   const owner = randomUUID();
   const address = publishingAddress(engine.config);
   const waker = createWaker();
@@ -55,14 +56,15 @@ export function startDispatcher(engine: Needs): Dispatcher {
     await crew.leaveOld();
     const most = crew.wanted();
     if (most <= 0) return timings.poll;
-    const lanes = await claimLanes(db, {
+    const claim = () => ({
       owner,
-      most,
       leaseMs: timings.lease,
       notAfter: guard.notAfter(),
       address,
       takesSuspects: crew.takesSuspects(),
     });
+    await probe(claim());
+    const lanes = await claimLanes(db, { ...claim(), most });
     if (lanes.length > 0) {
       checkpoint("after-claim");
       crew.take(await findDue(db, lanes));
@@ -71,6 +73,15 @@ export function startDispatcher(engine: Needs): Dispatcher {
     // What became due while we asked was not seen.
     const due = await msUntilDue(db, performance.now() - begin);
     return Math.min(Math.max(due ?? timings.poll, SOONEST_MS), timings.poll);
+  }
+
+  /** Whether a platform that was down answers again, is tried with one lane. */
+  async function probe(claim: Omit<Parameters<typeof claimLanes>[1], "most">): Promise<void> {
+    const platform = await gates.takeProbe();
+    if (!platform) return;
+    const lanes = await claimLanes(db, { ...claim, most: 1, probes: platform });
+    await gates.probeWith(platform, lanes[0]?.account_id);
+    crew.take(await findDue(db, lanes));
   }
 
   async function run(): Promise<void> {
@@ -98,7 +109,7 @@ export function startDispatcher(engine: Needs): Dispatcher {
 
 /** Works on some lanes and keeps more waiting; calls `onRoom` when more are wanted. */
 function createCrew(engine: Needs, onRoom: () => void) {
-  const { db, log, timings, config } = engine;
+  const { db, log, timings, config, gates } = engine;
   const { slots } = config.publishing;
   const busy = new Set<Promise<void>>();
   const waiting = createWaitingLanes(db);
@@ -117,9 +128,18 @@ function createCrew(engine: Needs, onRoom: () => void) {
     }
   }
 
-  function start({ lane, ...task }: DueLane): void {
-    const work = workLane(engine, { lane, ...task })
-      .then((isFreed) => (isFreed ? undefined : release(lane)))
+  /** What was claimed before its platform was shut is left to later. */
+  async function workOn(task: DueLane): Promise<void> {
+    const { lane, access } = task;
+    if (access && gates.isShut(access.platform, lane.account_id)) return giveBackLanes(db, [lane]);
+    const isFreed = await workLane(engine, task);
+    await gates.probed(lane.account_id);
+    if (!isFreed) await release(lane);
+  }
+
+  function start(task: DueLane): void {
+    const { lane } = task;
+    const work = workOn(task)
       .catch((error: Error) => log.warn({ account: lane.account_id, reason: error.message }, "a lane was left"))
       .then(() => {
         busy.delete(work);

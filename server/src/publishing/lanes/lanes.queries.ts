@@ -1,3 +1,4 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
@@ -27,6 +28,8 @@ type Claim = {
   address?: string | null;
   /** False leaves those whose last holders died to others. */
   takesSuspects?: boolean;
+  /** Only of this platform, to see whether it answers again; all others keep away from what is shut. */
+  probes?: Platform | undefined;
 };
 
 /**
@@ -34,7 +37,8 @@ type Claim = {
  * for the longest time. statement_timestamp(), not clock_timestamp(): only a stable time can bound the index.
  */
 export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
-  const { owner, most, leaseMs, notAfter, address = null, takesSuspects = true } = claim;
+  const { owner, most, leaseMs, notAfter, address = null, takesSuspects = true, probes } = claim;
+  const isOpen = probes ? sql`a.platform = ${probes}` : sql`a.platform not in (select platform from shut_platforms)`;
   const { rows } = await sql<ClaimedLane>`
     with first as (
       select account_id, min(next_at) as next_at from queue
@@ -46,6 +50,7 @@ export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
          and (a.paused_until is null or a.paused_until <= statement_timestamp())
          and a.status = 'connected'
          and (a.lane_deaths < ${SUSPECT_DEATHS} or ${takesSuspects})
+         and ${isOpen}
          and (select may_publish(${address}))
        order by first.next_at, a.lane_until nulls first
        limit ${most}

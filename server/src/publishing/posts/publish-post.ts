@@ -30,7 +30,7 @@ async function publish(engine: Engine, holding: Holding, sender: Sender, post: P
     await engine.save({ post, change: missed(post.attempt) });
     return false;
   }
-  if (await isEarly(engine, sender, post)) return prepareEarly(engine, holding.lane, sender, post);
+  if (await isEarly(engine, sender, post)) return prepareEarly(engine, holding, sender, post);
   if (post.late_ms < 0) {
     // It was due when it was found, and moved by its owner before it was read.
     await awaitItsTime(engine.db, post);
@@ -85,10 +85,11 @@ const states = {
 /** A post as the core sees it. */
 function postItem(engine: Engine, post: Post): Item {
   const { db } = engine;
-  const { id, account_id, attempt, tries } = post;
+  const { id, account_id, platform, attempt, tries } = post;
   const isPlanned = plannedStates.includes(post.state);
   return {
     account_id,
+    platform,
     kind: "publish",
     attempt,
     tries,

@@ -1,3 +1,4 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Item, OpenAttempt } from "../core/item.ts";
 import type { Next } from "../core/next.ts";
 import type { Engine } from "../engine-context.ts";
@@ -23,6 +24,7 @@ export function preparationItem(engine: Engine, preparation: Preparation): Item 
   const tell = (text: string) => noteOnPosts(engine, preparation, text);
   return {
     account_id,
+    platform: Platform.redgifs,
     kind: "gif",
     attempt: submits,
     tries,

@@ -1,8 +1,8 @@
 import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
+import type { Holding } from "../core/perform.ts";
 import type { Engine } from "../engine-context.ts";
 import { keepingLane } from "../lanes/keep-lane.ts";
-import type { Lane } from "../lanes/lanes.queries.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { awaitItsTime, lookSooner, noteOnce } from "../posts/postpone.queries.ts";
 import type { Prepared, Sender } from "../sender.ts";
@@ -14,11 +14,11 @@ export async function isEarly({ db }: Engine, sender: Sender, post: Post): Promi
 }
 
 /** Nothing goes out here, and nothing fails: what does not work now is tried again when its time has come (C-8). */
-export async function prepareEarly(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<boolean> {
+export async function prepareEarly(engine: Engine, holding: Holding, sender: Sender, post: Post): Promise<boolean> {
   const { db, timings } = engine;
   // First of all, so that it is not taken for overdue while it is being uploaded.
   await awaitItsTime(db, post);
-  const prepared = await prepare(engine, lane, sender, post);
+  const prepared = await prepare(engine, holding, sender, post);
   if (prepared.kind === "not-yet") await lookSooner(db, post, timings.firstLook);
   if (prepared.kind === "rejected") {
     const said = prepared.errors.map(({ message, code }) => message || code).join(" ");
@@ -27,11 +27,18 @@ export async function prepareEarly(engine: Engine, lane: Lane, sender: Sender, p
   return false;
 }
 
-async function prepare(engine: Engine, lane: Lane, sender: Sender, post: Post): Promise<Prepared<unknown>> {
+async function prepare(
+  engine: Engine,
+  { lane, access: account }: Holding,
+  sender: Sender,
+  post: Post,
+): Promise<Prepared<unknown>> {
   const opened = await openAccess(engine, post.account_id, { priority: "publish" });
   if (opened.kind !== "ok") return opened;
   const { access, token_gen } = opened.value;
   const prepared = await keepingLane(engine, lane, () => sender.prepare(access, post));
   await handleRefusedToken(engine, post.account_id, token_gen, prepared);
+  if (prepared.kind === "unknown" || prepared.kind === "not-sent")
+    await engine.gates.heard({ ...post, hasProxy: account?.proxy != null }, prepared);
   return prepared;
 }

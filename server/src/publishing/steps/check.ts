@@ -1,11 +1,14 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import type { RedditAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { Failure } from "@ponkan/platforms/outcome";
 import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import { delayText } from "../core/after-send.ts";
+import type { Holding } from "../core/perform.ts";
+import { spread } from "../core/spread.ts";
 import type { Engine } from "../engine-context.ts";
-import { type Lane, pauseLane } from "../lanes/lanes.queries.ts";
+import { pauseAsAsked } from "../lanes/pauses.ts";
 import { findPosts, type Post } from "../posts/find-posts.ts";
 import { msUntilNextLook } from "./check-times.ts";
 import { findDueChecks, planCheck, saveSeen } from "./checks.queries.ts";
@@ -14,14 +17,16 @@ import { msUntilAgain } from "./put-off.ts";
 import { markDeleted } from "./steps.queries.ts";
 import { whatChanged } from "./what-changed.ts";
 
-type Work = { engine: Engine; lane: Lane; reddit: RedditAdapter; label: string };
+type Work = { engine: Engine; holding: Holding; reddit: RedditAdapter; label: string };
 
+const ANSWERED = { kind: "ok" };
 /** As many as Reddit shows in one answer. */
 const AT_ONCE = 100;
 
 /** Looks at all posts of an account for which it is time: are they still there, and how are they doing. */
 export async function checkPosts(work: Work): Promise<void> {
-  const { engine, lane } = work;
+  const { engine, holding } = work;
+  const { lane } = holding;
   const posts = await findPosts(engine.db, await findDueChecks(engine.db, lane.account_id, AT_ONCE));
   const opened = await openAccess(engine, lane.account_id);
   if (opened.kind !== "ok") {
@@ -30,11 +35,14 @@ export async function checkPosts(work: Work): Promise<void> {
   }
   const { access, token_gen } = opened.value;
   const failure = await look(work, access, posts);
+  const called = { account_id: lane.account_id, platform: Platform.reddit, hasProxy: holding.access?.proxy != null };
+  if (posts.some(({ remote_id }) => remote_id !== null)) await engine.gates.heard(called, failure ?? ANSWERED);
   if (!failure) return;
   await putOff(work, posts, failure);
   await handleRefusedToken(engine, lane.account_id, token_gen, failure);
-  if (failure.kind === "throttled")
-    await pauseLane(engine.db, lane.account_id, failure.retryAfterMs, delayText(work.label, failure.retryAfterMs));
+  if (failure.kind !== "throttled") return;
+  const { retryAfterMs: ms, scope } = failure;
+  await pauseAsAsked(engine, called, { ms, reason: delayText(work.label, ms), scope });
 }
 
 async function look(work: Work, access: Access, posts: Post[]): Promise<Failure | null> {
@@ -64,6 +72,6 @@ const nameOf = ({ remote_id }: Post) => remote_id!;
 async function putOff({ engine }: Work, posts: Post[], failure: Failure): Promise<void> {
   for (const { id, posted_ms_ago } of posts) {
     const again = msUntilAgain(failure, 0, engine.timings) ?? msUntilNextLook(posted_ms_ago);
-    await planCheck(engine.db, id, again);
+    await planCheck(engine.db, id, again === null ? null : spread(again));
   }
 }

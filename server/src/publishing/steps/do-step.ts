@@ -47,7 +47,7 @@ async function tryStep(engine: Engine, holding: Holding, postId: number, kind: S
     case "check": {
       const { reddit } = engine.platforms;
       const isReddit = post.platform === Platform.reddit;
-      if (isReddit && reddit) await checkPosts({ engine, lane: holding.lane, reddit, label });
+      if (isReddit && reddit) await checkPosts({ engine, holding, reddit, label });
       else if (post.remote_id === null) await checkNameless(engine, post);
       else await endStep(engine.db, step);
       return false;

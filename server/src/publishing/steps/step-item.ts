@@ -21,6 +21,7 @@ export function stepItem(engine: Engine, post: Post, step: Step): Item {
   const { kind, attempt, tries } = step;
   return {
     account_id: post.account_id,
+    platform: post.platform,
     kind,
     attempt,
     tries,

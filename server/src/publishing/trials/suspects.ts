@@ -34,6 +34,7 @@ export function createSuspects(engine: Engine & { connection: Connection }, onRo
     if (!next) return;
     underWay = tryOut(next)
       .catch((error: Error) => log.warn({ account: next.lane.account_id, reason: error.message }, "a lane was left"))
+      .then(() => engine.gates.probed(next.lane.account_id))
       .then(() => {
         underWay = undefined;
         go();

@@ -28,6 +28,7 @@ async function obey(order: Order): Promise<void> {
 
 async function tried(task: DueLane): Promise<Report> {
   try {
+    await engine!.gates.refresh();
     return { type: "done", isFreed: await workLane(engine!, task) };
   } catch (error) {
     return { type: "left", reason: (error as Error).message };

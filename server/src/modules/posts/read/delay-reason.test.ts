@@ -1,3 +1,4 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPost } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -42,6 +43,29 @@ test("an account that is told to wait says so, as long as it waits", async () =>
   expect(await reason()).toBe("Delayed by Reddit for 1 minute.");
   await setAccount({ paused_until: minutes(-1), pause_reason: "Delayed by Reddit for 4 minutes." });
   expect(await reason()).toBeNull();
+});
+
+test("a platform that answers nobody is named, also to what is looked for; one that is throttled until its time", async () => {
+  const shut_until = new Date(Date.now() + 60_000);
+  const gate = { platform: Platform.reddit, reason: "Reddit is not answering. We keep trying.", is_down: true };
+  await app.db
+    .insertInto("platform_gates")
+    .values({ ...gate, shut_until })
+    .execute();
+  expect(await reason()).toBe("Reddit is not answering. We keep trying.");
+  expect(await reason({ state: "unknown" })).toBe("Reddit is not answering. We keep trying.");
+  expect(await reason({ post_at: minutes(1) })).toBeNull();
+  await app.db
+    .updateTable("platform_gates")
+    .set({ is_down: false, reason: "Delayed by Reddit for 1 minute." })
+    .execute();
+  expect(await reason()).toBe("Delayed by Reddit for 1 minute.");
+  await app.db
+    .updateTable("platform_gates")
+    .set({ shut_until: new Date(Date.now() - 1000) })
+    .execute();
+  expect(await reason()).toBeNull();
+  await app.db.deleteFrom("platform_gates").execute();
 });
 
 test("an account that has to be connected again", async () => {

@@ -7,7 +7,15 @@ const MINUTE = 60_000;
 
 type Delayed = Pick<
   PostRow,
-  "state" | "platform" | "post_at" | "is_publishing" | "account_status" | "paused_until" | "pause_reason" | "last_words"
+  | "state"
+  | "platform"
+  | "post_at"
+  | "is_publishing"
+  | "account_status"
+  | "shut_reason"
+  | "paused_until"
+  | "pause_reason"
+  | "last_words"
 >;
 
 /** Why a post is not out although its time has come; null while there is nothing to explain. */
@@ -17,6 +25,7 @@ export function delayReason(post: Delayed, now: Date): string | null {
   if (!post.is_publishing) return "Publishing is switched off.";
   const label = platformLabels[platformName(post.platform)];
   if (post.account_status !== "connected") return `Reconnect the ${label} account to publish this post.`;
+  if (post.shut_reason !== null) return post.shut_reason;
   const pausedMs = (post.paused_until?.getTime() ?? 0) - now.getTime();
   if (isPlanned && pausedMs > 0) return post.pause_reason ?? `Delayed by ${label} for ${minutes(pausedMs)}.`;
   return post.last_words;

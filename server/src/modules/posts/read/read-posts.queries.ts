@@ -50,6 +50,7 @@ function shown(posts: ReturnType<typeof filteredPosts>) {
       "a.paused_until",
       "a.pause_reason",
       sql<boolean>`(select may_publish(null))`.as("is_publishing"),
+      sql<string | null>`(select reason from shut_platforms s where s.platform = p.platform)`.as("shut_reason"),
       sql<Post["threats"]>`(
         select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
           from post_threats x

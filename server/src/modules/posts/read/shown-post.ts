@@ -27,10 +27,19 @@ export async function shownStored(
     const ids = stored.map(({ id }) => id);
     return loadPosts(db, creatorId, ids, now);
   }
-  const notDue = { connected_id: null, account_status: null, paused_until: null, pause_reason: null, last_words: null };
-  const rows = stored.map((row) => ({ ...row, ...notDue, is_publishing: true, threats: threatsOf.get(row.id) ?? [] }));
+  const rows = stored.map((row) => ({ ...row, ...notDue, threats: threatsOf.get(row.id) ?? [] }));
   return shownPosts(db, creatorId, rows, now);
 }
+
+const notDue = {
+  connected_id: null,
+  account_status: null,
+  shut_reason: null,
+  paused_until: null,
+  pause_reason: null,
+  last_words: null,
+  is_publishing: true,
+};
 
 type AboutItsAccount = Exclude<keyof PostRow, keyof PostsTables["posts"]>;
 type Row = StoredRow & Pick<PostRow, AboutItsAccount>;

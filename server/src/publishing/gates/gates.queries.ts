@@ -1,0 +1,78 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import type { PostState } from "../../modules/posts/post-state.ts";
+import { inMs } from "../lanes/lanes.queries.ts";
+import type { Decided } from "../posts/find-posts.ts";
+
+export type Gate = { platform: Platform; is_down: boolean; probes: number; ms_left: number };
+
+export async function findGates(db: Db): Promise<Gate[]> {
+  const { rows } = await sql<Gate>`
+    select platform, is_down, probes,
+           extract(epoch from shut_until - clock_timestamp())::float8 * 1000 as ms_left
+      from platform_gates where is_down or shut_until > statement_timestamp()`.execute(db);
+  return rows;
+}
+
+/** Whoever notices it first; true for them. */
+export async function shutDown(db: Db, platform: Platform, ms: number, reason: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into platform_gates as g (platform, shut_until, is_down, reason)
+    values (${platform}, ${inMs(ms)}, true, ${reason})
+    on conflict (platform) do update
+      set shut_until = greatest(g.shut_until, excluded.shut_until), is_down = true, probes = 0,
+          reason = excluded.reason, since = clock_timestamp()
+     where not g.is_down
+    returning g.platform`.execute(db);
+  return rows.length > 0;
+}
+
+/** The platform does not serve our app until then; a longer pause stays. */
+export async function shutFor(db: Db, platform: Platform, ms: number, reason: string): Promise<void> {
+  await sql`
+    insert into platform_gates as g (platform, shut_until, is_down, reason)
+    values (${platform}, ${inMs(ms)}, false, ${reason})
+    on conflict (platform) do update
+      set shut_until = excluded.shut_until, is_down = false, reason = excluded.reason,
+          since = case when g.shut_until > clock_timestamp() then g.since else clock_timestamp() end
+     where g.is_down or g.shut_until < excluded.shut_until`.execute(db);
+}
+
+/** True for one of all processes: it may send for one account, and has so long to find out. */
+export async function takeProbe(db: Db, platform: Platform, ms: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update platform_gates set shut_until = ${inMs(ms)}
+     where platform = ${platform} and is_down and shut_until <= statement_timestamp()`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+/** After so long somebody probes again, for the so many-th time. */
+export async function nextProbe(db: Db, platform: Platform, ms: number, probes?: number): Promise<void> {
+  await sql`
+    update platform_gates set shut_until = ${inMs(ms)}, probes = coalesce(${probes ?? null}::integer, probes)
+     where platform = ${platform} and is_down`.execute(db);
+}
+
+/** It answers. */
+export async function openAgain(db: Db, platform: Platform): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from platform_gates where platform = ${platform} and is_down`.execute(
+    db,
+  );
+  return Number(numAffectedRows) > 0;
+}
+
+export type Waiting = Decided & { state: PostState; tries: number; reason: string };
+
+/** Posts that wait for their platform, and have not been told. */
+export async function findUntold(db: Db, limit: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select p.id, p.creator_id, p.rev, p.attempt, p.state, p.tries, c.name as creator_name, s.reason
+      from queue q join posts p on p.id = q.item_id join shut_platforms s on s.platform = p.platform
+      join creators c on c.id = p.creator_id
+     where q.kind = 'publish' and q.next_at <= statement_timestamp() and q.account_id is not null
+       and p.post_at <= statement_timestamp()
+       and not exists (select from post_events e where e.post_id = p.id and e.kind = 'held' and e.at >= s.since)
+     limit ${limit}`.execute(db);
+  return rows;
+}

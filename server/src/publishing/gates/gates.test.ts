@@ -1,0 +1,155 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { startEngine } from "../engine.ts";
+import {
+  aDuePost,
+  aDueRedditPost,
+  aMember,
+  anEngine,
+  aRedditor,
+  claimSome,
+  postState,
+  runningEngine,
+} from "../testing.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp({ sandbox: true, config: { publishing: { slots: 8, timeScale: 0.01 } } });
+});
+afterEach(() => app.close());
+
+const gate = () => app.db.selectFrom("platform_gates").selectAll().executeTakeFirst();
+const isShut = async () => (await app.db.selectFrom("shut_platforms").selectAll().execute()).length > 0;
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
+const submits = async () => (await app.sandbox.journal.read({ endpoint: "reddit:submit" })).length;
+const timeline = async (id: number) => {
+  const rows = await app.db.selectFrom("post_events").select("text").where("post_id", "=", id).orderBy("id").execute();
+  return rows.map(({ text }) => text);
+};
+const unavailable = { kind: "error", status: 503 } as const;
+const NOT_ANSWERING = "Reddit is not answering. We keep trying.";
+
+async function several(count: number) {
+  const posts = [];
+  for (let made = 0; made < count; made++) {
+    const { account, name } = await aRedditor(app);
+    posts.push({ name, account, ...(await aDueRedditPost(app, account)) });
+  }
+  return posts;
+}
+
+test("a platform that fails for all is left alone, probed with one lane, and opened by its first answer", async () => {
+  const first = await several(6);
+  await app.sandbox.faults.add("/reddit", unavailable, { times: 10_000 });
+  runningEngine(app);
+  await eventually(async () => (await gate())?.is_down).toBe(true);
+  const before = await submits();
+
+  // Those that come later are not tried, however many workers there are.
+  const other = startEngine(app.ctx, app.connection);
+  const late = await several(12);
+  await eventually(async () => (await gate())?.probes).toBeGreaterThanOrEqual(2);
+  const probes = (await submits()) - before;
+  expect(probes).toBeLessThanOrEqual(4);
+  const [waiting] = late.slice(-1);
+  await eventually(() => timeline(waiting!.id)).toEqual([NOT_ANSWERING]);
+  expect((await app.get("/health")).body.shut_platforms).toEqual({ reddit: "down" });
+
+  await app.sandbox.faults.clear();
+  for (const { id } of [...first, ...late]) await eventually(() => postState(app, id)).toBe("posted");
+  expect(await isShut()).toBe(false);
+  for (const { name } of [...first, ...late]) expect(await app.sandbox.reddit.postsBy(name)).toHaveLength(1);
+  await other.stop();
+});
+
+test("other platforms go on meanwhile", async () => {
+  await app.db
+    .insertInto("platform_gates")
+    .values({
+      platform: Platform.reddit,
+      is_down: true,
+      reason: NOT_ANSWERING,
+      shut_until: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  const [held] = await several(1);
+  const member = await aMember(app, "twitter");
+  const { id } = await aDuePost(app, member);
+  runningEngine(app);
+  await eventually(() => postState(app, id)).toBe("posted");
+  expect(await postState(app, held!.id)).toBe("scheduled");
+  expect((await claimSome(app, 10)).map(({ account_id }) => account_id)).toEqual([]);
+});
+
+test("a throttle of the whole app holds back all its accounts until its time, and says so", async () => {
+  const [one, two] = [await aMember(app, "tiktok"), await aMember(app, "tiktok")];
+  const engine = await anEngine(app);
+  await engine.gates.shut(Platform.tiktok, 60_000, "Delayed by TikTok for 1 minute.");
+  const values = { state: "posted", posted_at: new Date(), remote_id: null } as const;
+  for (const by of [one, two]) {
+    const { id } = await aDuePost(app, by, values);
+    await app.db
+      .insertInto("steps")
+      .values({ post_id: id, kind: "check", account_id: by.account.id, next_at: new Date() })
+      .execute();
+  }
+  expect(await claimSome(app, 10)).toEqual([]);
+  expect((await app.get("/health")).body.shut_platforms).toEqual({ tiktok: "throttled" });
+  // A shorter one changes nothing.
+  await engine.gates.shut(Platform.tiktok, 1, "Delayed by TikTok for 1 minute.");
+  expect(await claimSome(app, 10)).toEqual([]);
+  await app.db
+    .updateTable("platform_gates")
+    .set({ shut_until: new Date(Date.now() - 1) })
+    .execute();
+  expect(await isShut()).toBe(false);
+  expect(await claimSome(app, 10)).toHaveLength(2);
+});
+
+test("a platform that throttles our app for one account is left alone for all", async () => {
+  const posts = await several(3);
+  const { account } = posts[0]!;
+  const long_ago = new Date(Date.now() - 86_400_000);
+  await app.db.updateTable("accounts").set({ token_expires_at: long_ago }).where("id", "=", account.id).execute();
+  const throttled = { kind: "error", status: 429, headers: { "retry-after": "600" } } as const;
+  await app.sandbox.faults.add("POST /reddit/api/v1/access_token", throttled, { times: 10 });
+  runningEngine(app);
+  await eventually(async () => (await gate())?.is_down).toBe(false);
+  expect((await gate())!.reason).toBe("Delayed by Reddit for 10 minutes.");
+  const [late] = await several(1);
+  await eventually(() => timeline(late!.id)).toEqual(["Delayed by Reddit for 10 minutes."]);
+  expect(await postState(app, late!.id)).toBe("scheduled");
+});
+
+test("one account that fails, and accounts behind their own proxies, are not the platform", async () => {
+  const engine = await anEngine(app);
+  const failed = { kind: "unknown" };
+  const called = (account_id: number, hasProxy: boolean) => ({ account_id, platform: Platform.reddit, hasProxy });
+  for (let count = 0; count < 20; count++) await engine.gates.heard(called(1, false), failed);
+  for (let count = 0; count < 20; count++) await engine.gates.heard(called(100 + count, true), failed);
+  expect(await gate()).toBeUndefined();
+  for (let count = 0; count < 4; count++) await engine.gates.heard(called(2 + count, false), failed);
+  expect(await gate()).toMatchObject({ platform: Platform.reddit, is_down: true });
+});
+
+test("of many processes one probes, and one that comes to no call leaves it to the next", async () => {
+  const engines = [await anEngine(app), await anEngine(app), await anEngine(app)];
+  const shut_until = new Date(Date.now() - 1);
+  await app.db
+    .insertInto("platform_gates")
+    .values({ platform: Platform.reddit, is_down: true, reason: NOT_ANSWERING, shut_until })
+    .execute();
+  const probes = async () => {
+    for (const { gates } of engines) await gates.refresh();
+    return Promise.all(engines.map(({ gates }) => gates.takeProbe()));
+  };
+  const taken = await probes();
+  expect(taken.filter(Boolean)).toEqual([Platform.reddit]);
+  expect((await probes()).filter(Boolean)).toEqual([]);
+  const { gates } = engines[taken.indexOf(Platform.reddit)]!;
+  await gates.probeWith(Platform.reddit, 7);
+  expect([gates.isShut(Platform.reddit, 7), gates.isShut(Platform.reddit, 8)]).toEqual([false, true]);
+  await gates.probed(7);
+  expect((await probes()).filter(Boolean)).toEqual([Platform.reddit]);
+});
