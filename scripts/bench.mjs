@@ -7,6 +7,6 @@ const { runChaos } = await import("./lib/run-chaos.mjs");
 
 await prepare();
 const [what = ""] = process.argv.slice(2);
-// `chaos:short`, `chaos:long` and `chaos:mutants` are no figures but verdicts.
+// `chaos:short`, `chaos:long`, `chaos:failover` and `chaos:mutants` are no figures but verdicts.
 const isWell = what.startsWith("chaos:") ? await runChaos(what.slice("chaos:".length)) : await runBenches(what);
 process.exit(isWell ? 0 : 1);

@@ -9,6 +9,7 @@ export type Trouble = {
   killEvery: number;
   killWebEvery: number;
   freezeEvery: number;
+  freezeMs: number;
   /** Connections of a process to the database that are reset. */
   cutEvery: number;
   /** Those that fall silent without anybody being told. */
@@ -29,7 +30,6 @@ type Needs = {
   history: History;
 };
 
-const FREEZE_MS = 7000;
 const EXPIRE_EVERY = 4000;
 const CHANGE_PLAN_EVERY = 3000;
 const REFUSE_MS = 3000;
@@ -51,12 +51,14 @@ export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
   };
 
   async function every(mean: number, act: () => unknown): Promise<void> {
+    const underWay: unknown[] = [];
     for (;;) {
       const next = Date.now() + random.every(mean);
       await wait(Math.max(0, Math.min(next, begin + forMs) - Date.now()));
-      if (next > begin + forMs) return;
-      await act();
+      if (next > begin + forMs) break;
+      underWay.push(act());
     }
+    await Promise.all(underWay);
   }
   async function at(shares: readonly number[], act: () => unknown): Promise<void> {
     for (const share of shares) {
@@ -70,7 +72,7 @@ export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
       return members.length >= ofAtLeast ? act(random.pick(members)) : undefined;
     };
   };
-  const { kill, freeze, cut, hush } = blows(fleet, did);
+  const { kill, freeze, cut, hush } = blows(fleet, did, trouble);
 
   await Promise.all([
     every(trouble.killEvery, toOne("worker", kill)),
@@ -91,7 +93,7 @@ export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
 }
 
 /** What is done to one process. */
-function blows(fleet: Fleet, did: Did) {
+function blows(fleet: Fleet, did: Did, { freezeMs }: Trouble) {
   return {
     kill: (member: Member) => {
       did(`${member.role}s killed`, member.server.url);
@@ -101,7 +103,7 @@ function blows(fleet: Fleet, did: Did) {
       member.isFrozen = true;
       did("workers frozen", member.server.url);
       member.server.kill("SIGSTOP");
-      await wait(FREEZE_MS);
+      await wait(freezeMs);
       member.server.kill("SIGCONT");
       member.isFrozen = false;
     },

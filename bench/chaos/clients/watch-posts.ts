@@ -65,7 +65,7 @@ async function retry(api: Api, person: Person, entry: Entry): Promise<void> {
   if (verdict === "yes") entry.seen = undefined;
 }
 
-async function allPosts(api: Api, person: Person): Promise<Map<number, Seen>> {
+export async function allPosts(api: Api, person: Person): Promise<Map<number, Seen>> {
   const found = new Map<number, Seen>();
   for (let page = 1; ; page++) {
     const { status, body } = await api.patiently(person, { method: "GET", path: `posts?per_page=200&page=${page}` });

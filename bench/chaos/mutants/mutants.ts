@@ -151,7 +151,7 @@ export const mutants: Mutant[] = [
         replace: "await new Promise((resolve) => setTimeout(resolve, Math.random() * 800));",
       },
     ],
-    trouble: { freezeEvery: 3000 },
+    trouble: { freezeEvery: 2500, freezeMs: 12_000, killEvery: 20_000 },
   },
   {
     id: "M13",

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { appendFile, chmod, chown, cp, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { connect } from "../database/connect.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { isAlive } from "../lib/process.ts";
@@ -17,6 +17,10 @@ export type ThrowAwayDatabase = {
   db: Kysely<Database>;
   /** Ends the server as a crash would, and waits until it has recovered. */
   crash(): Promise<void>;
+  /** Keeps a copy of what it holds now, as a standby that hears no more would. */
+  copy(): Promise<void>;
+  /** The server is gone for good; the copy is promoted in its place. */
+  failOver(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -27,13 +31,15 @@ export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
   const dir = await mkdtemp(join(tmpdir(), "ponkan-db-"));
   let pid = 0;
   let onStarted = () => {};
-  const server = await startEmbedded(dir, {
-    settings: { max_connections: "300" },
-    onStart: (started) => {
-      pid = started;
-      onStarted();
-    },
-  });
+  const start = () =>
+    startEmbedded(dir, {
+      settings: { max_connections: "300" },
+      onStart: (started) => {
+        pid = started;
+        onStarted();
+      },
+    });
+  let server = await start();
   const endWithUs = () => isAlive(pid) && process.kill(pid, "SIGQUIT");
   process.once("exit", endWithUs);
   const db = connect<Database>(server.connection, "worker", silent);
@@ -50,6 +56,13 @@ export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
       process.kill(pid, "SIGQUIT");
       await started;
     },
+    copy: () => copyWhileRunning(db, join(dir, "postgres"), join(dir, "standby")),
+    failOver: async () => {
+      await server.stop();
+      await rename(join(dir, "postgres"), join(dir, "lost"));
+      await rename(join(dir, "standby"), join(dir, "postgres"));
+      server = await start();
+    },
     stop: async () => {
       await db.destroy();
       await server.stop();
@@ -57,4 +70,21 @@ export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** A base backup: pages are made whole by the WAL of the time it took, which is copied last. */
+async function copyWhileRunning(db: Kysely<Database>, from: string, to: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_backup_start('a copy', true)`.execute(connection);
+    await cp(from, to, { recursive: true, filter: (path) => !path.endsWith("postmaster.pid") });
+    const { rows } = await sql<{ labelfile: string }>`select labelfile from pg_backup_stop(false)`.execute(connection);
+    await cp(join(from, "pg_wal"), join(to, "pg_wal"), { recursive: true });
+    await writeFile(join(to, "backup_label"), rows[0]!.labelfile);
+  });
+  await appendFile(join(to, "postgresql.auto.conf"), "\nrestore_command = 'false'\n");
+  await writeFile(join(to, "recovery.signal"), "");
+  const { uid, gid } = await stat(from);
+  for (const path of [to, ...(await readdir(to, { recursive: true })).map((name) => join(to, name))])
+    await chown(path, uid, gid);
+  await chmod(to, 0o700);
 }
