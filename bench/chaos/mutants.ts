@@ -10,7 +10,7 @@ console.log(`mutants, seed ${seed}`);
 
 const scenario = { ...short, posts: 600, people: 60, overMs: 20_000 };
 const rows = [];
-for (const { id, what, caughtAs, patches, shares, trouble } of mutants.filter(
+for (const { id, what, caughtAs, patches, shares, equalTitles, trouble } of mutants.filter(
   (mutant) => !only || mutant.id === only,
 )) {
   const sources = patchedSources(patches);
@@ -19,6 +19,7 @@ for (const { id, what, caughtAs, patches, shares, trouble } of mutants.filter(
     sources: sources.dir,
     shares: { ...scenario.shares, ...shares },
     trouble: { ...scenario.trouble, ...trouble },
+    ...(equalTitles !== undefined && { equalTitles }),
   };
   const { findings } = await runChaos(`${seed} ${id}`, run).finally(sources.remove);
   const counts = Object.entries(countsOf(findings)).filter(([, count]) => count > 0);

@@ -37,6 +37,8 @@ export type Scenario = {
   patienceMs: number;
   trouble: Trouble;
   shares: Shares;
+  /** Share of posts that could be taken for one another. */
+  equalTitles?: number;
   /** Where the sources of the server are, if not here. */
   sources?: string;
 };
@@ -113,14 +115,10 @@ function entryFor({ n, subreddit, dueMs, hasComment, isCrossposted }: PlannedPos
   return newEntry({ n, user_id, platform, account: name, subreddit, due: begin + dueMs, ...wishes });
 }
 
-function plan(
-  seed: string,
-  { posts, people, overMs }: Scenario,
-  { all, racers, members, leavers }: Cast,
-  begin: number,
-) {
+function plan(seed: string, scenario: Scenario, { all, racers, members, leavers }: Cast, begin: number) {
+  const { posts, people, overMs } = scenario;
   const random = randomFrom(seed, "plan");
-  const equalTitles = random.between(0.2, 0.6);
+  const equalTitles = scenario.equalTitles ?? random.between(0.2, 0.6);
   const crowd = planRequests(random, { posts, people, overMs, equalTitles }, begin);
   let firstN = posts;
   const next = (count: number) => {

@@ -13,6 +13,7 @@ export type Mutant = {
   patches: Patch[];
   /** What makes its weakness show. */
   shares?: Partial<Scenario["shares"]>;
+  equalTitles?: number;
   trouble?: Partial<Scenario["trouble"]>;
 };
 
@@ -115,7 +116,8 @@ export const mutants: Mutant[] = [
         replace: "if (attempt === undefined) return false;",
       },
     ],
-    shares: { loseAnswer: 0.1 },
+    shares: { loseAnswer: 0.3 },
+    equalTitles: 1,
   },
   {
     id: "M11",
@@ -171,7 +173,8 @@ export const mutants: Mutant[] = [
     what: "two that look the same are open at the same time",
     caughtAs: ["falsely_posted", "lost", "doubled", "unfinished"],
     patches: [{ file: queue, find: "return case when found then new end;", replace: "return new;" }],
-    shares: { loseAnswer: 0.15, errorBefore: 0.15 },
+    shares: { loseAnswer: 0.15, errorBefore: 0.3 },
+    equalTitles: 1,
   },
   {
     id: "M9",
