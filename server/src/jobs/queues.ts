@@ -1,14 +1,33 @@
 import type { QueueOptions } from "pg-boss";
 import type { JobName } from "./names.ts";
 
-type Plan = QueueOptions & { cron?: string };
+type Plan = QueueOptions & {
+  /** When it starts by itself. What repeats is never there twice: one that is late does the work of both. */
+  cron?: string;
+  /** How many are taken up at a time; one unless it is said. */
+  atOnce?: number;
+};
 
 const hour = 3_600;
 
-/** How often each kind of work is tried again, and when it starts by itself. */
+/** How often each kind of work is tried again, and how much of it is done at a time. */
 export const queues: Record<JobName, Plan> = {
-  "send-mail": { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 120 },
-  "revoke-grant": { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 120 },
+  "send-mail": {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: hour,
+    expireInSeconds: 120,
+    atOnce: 10,
+  },
+  "revoke-grant": {
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: hour,
+    expireInSeconds: 120,
+    atOnce: 10,
+  },
   "refresh-tokens": { retryLimit: 0, expireInSeconds: 290, cron: "*/5 * * * *" },
   "mail-failed-posts": { retryLimit: 0, expireInSeconds: 300, cron: "*/10 * * * *" },
   "sweep-expired": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "7 * * * *" },
@@ -17,3 +36,6 @@ export const queues: Record<JobName, Plan> = {
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
+
+/** Somebody waits for it; everything else comes after, however long it has been there. */
+export const SOMEBODY_WAITS = 10;

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { QueueHandlers } from "./jobs.ts";
-import { jobNames } from "./queues.ts";
+import { jobNames, queues } from "./queues.ts";
 
 /** Fetches and completes in place, so that a test needs no timer; a job may enqueue the next. */
 export async function runUntilIdle(boss: PgBoss, handlers: QueueHandlers): Promise<void> {
@@ -8,7 +8,7 @@ export async function runUntilIdle(boss: PgBoss, handlers: QueueHandlers): Promi
   do {
     done = 0;
     for (const name of jobNames) {
-      for (const job of await boss.fetch<object>(name, { batchSize: 100 })) {
+      for (const job of await boss.fetch<object>(name, { batchSize: queues[name].atOnce ?? 1 })) {
         await handlers[name](job.data);
         await boss.complete(name, job.id);
         done++;

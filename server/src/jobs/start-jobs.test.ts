@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Mail } from "../lib/mail.ts";
 import { testDatabase } from "../testing/database.ts";
 import { testConfig } from "../testing/test-config.ts";
@@ -16,8 +16,8 @@ afterAll(async () => {
 const mail = (subject: string): Mail => ({ to: "ada@example.com", subject, html: "<p>Hi</p>", text: "Hi" });
 
 /** The wait before the next try is over; gives the number of jobs that waited. */
-async function hurryRetries(): Promise<number> {
-  const { numAffectedRows } = await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+async function hurryRetries(of = db): Promise<number> {
+  const { numAffectedRows } = await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(of);
   return Number(numAffectedRows);
 }
 
@@ -61,6 +61,38 @@ test("nothing of a mail can be read in the queue, before or after it was sent (S
   expect(await kept()).not.toMatch(/canary|ada@example/);
 });
 
+test("a mail somebody waits for goes out before those that can wait, however many there are", async () => {
+  const { sent, handlers } = collecting();
+  for (let n = 0; n < 30; n++) await jobs.enqueue(db, "send-mail", mail(`digest ${n}`), { canWait: true });
+  await jobs.enqueue(db, "send-mail", mail("password"));
+  await jobs.runUntilIdle(handlers);
+  expect(sent).toHaveLength(31);
+  // As many are taken up at a time, in any order.
+  expect(sent.indexOf("password")).toBeLessThan(10);
+});
+
+test("what repeats is never there twice", async () => {
+  await jobs.enqueue(db, "sweep-media", {});
+  await jobs.enqueue(db, "sweep-media", {});
+  let swept = 0;
+  await jobs.runUntilIdle({ ...collecting().handlers, "sweep-media": async () => void swept++ });
+  expect(swept).toBe(1);
+});
+
+test("a queue of an earlier version becomes one in which nothing repeats", async () => {
+  const { rows } = await sql<{ name: string; policy: string }>`
+    select name, policy from pgboss.queue where name in ('sweep-media', 'send-mail') order by name`.execute(db);
+  expect(rows).toEqual([
+    { name: "send-mail", policy: "standard" },
+    { name: "sweep-media", policy: "exclusive" },
+  ]);
+  await sql`update pgboss.queue set policy = 'standard' where name = 'sweep-media'`.execute(db);
+  const next = await startJobs({ connection, log: silent, role: "web", keys: testConfig.encryptionKeys });
+  await next.stop();
+  const { rows: again } = await sql`select policy from pgboss.queue where name = 'sweep-media'`.execute(db);
+  expect(again).toEqual([{ policy: "exclusive" }]);
+});
+
 test("a working process takes up waiting jobs and tries a failed one again", async () => {
   const tries: string[] = [];
   const done = Promise.withResolvers<void>();
@@ -74,9 +106,34 @@ test("a working process takes up waiting jobs and tries a failed one again", asy
     },
   });
   await expect.poll(() => tries.length, { timeout: 5_000 }).toBe(1);
-  await expect.poll(hurryRetries, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => hurryRetries(), { timeout: 5_000 }).toBe(1);
   await done.promise;
   expect(tries).toEqual(["flaky", "flaky"]);
+});
+
+test("of a batch one that fails is tried again and the others are done", async () => {
+  const own = await testDatabase();
+  const jobs = await startJobs({ ...own, log: silent, role: "worker", keys: testConfig.encryptionKeys });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await own.close();
+  });
+  const { sent, handlers } = collecting();
+  for (const subject of ["one", "two", "three"]) await jobs.enqueue(own.db, "send-mail", mail(subject));
+  const failing = {
+    ...handlers,
+    "send-mail": async (m: Mail) => {
+      if (m.subject === "two" && !sent.includes("two")) {
+        sent.push("two");
+        throw new Error("mail server away");
+      }
+      return handlers["send-mail"](m);
+    },
+  };
+  await jobs.work(failing);
+  await expect.poll(() => sent.toSorted(), { timeout: 10_000 }).toEqual(["one", "three", "two"]);
+  await expect.poll(() => hurryRetries(own.db), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => sent.filter((subject) => subject === "two").length, { timeout: 10_000 }).toBe(2);
 });
 
 test("the worker is healthy while its queue answers", () => {

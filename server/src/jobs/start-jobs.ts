@@ -1,11 +1,11 @@
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import type { Config } from "../config.ts";
 import { type Connection, clientOptions, PATIENCE_AT_START } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { JobHandlers, Jobs, QueueHandlers } from "./jobs.ts";
 import type { JobName } from "./names.ts";
-import { jobNames, queues } from "./queues.ts";
+import { jobNames, queues, SOMEBODY_WAITS } from "./queues.ts";
 import { runUntilIdle } from "./run-until-idle.ts";
 import { openData, sealData } from "./sealed-data.ts";
 
@@ -36,7 +36,10 @@ export async function startJobs({ connection, log, role, keys }: Needs): Promise
   const heartbeat = startHeartbeat(() => boss.getDb().executeSql("select 1"));
 
   return {
-    enqueue: async (db, name, data) => void (await boss.send(name, sealData(keys, name, data), { db: fromKysely(db) })),
+    enqueue: async (db, name, data, { canWait = false } = {}) => {
+      const priority = canWait ? 0 : SOMEBODY_WAITS;
+      await boss.send(name, sealData(keys, name, data), { db: fromKysely(db), priority });
+    },
     work: (handlers) => registerWorkers(boss, opening(keys, handlers), log),
     runUntilIdle: (handlers) => runUntilIdle(boss, opening(keys, handlers)),
     isHealthy: heartbeat.isHealthy,
@@ -54,19 +57,42 @@ function opening(keys: Config["encryptionKeys"], handlers: JobHandlers): QueueHa
 }
 
 async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
-  const { cron, ...options } = queues[name];
-  await boss.createQueue(name, options);
+  const { cron, atOnce: _, ...options } = queues[name];
+  const policy = cron ? "exclusive" : "standard";
+  const known = await boss.getQueue(name);
+  // How it queues cannot be changed. What repeats comes again by itself.
+  if (cron && known && known.policy !== policy) await boss.deleteQueue(name);
+  await boss.createQueue(name, { ...options, policy });
   await boss.updateQueue(name, options);
   if (cron) await boss.schedule(name, cron, {});
 }
 
 async function registerWorkers(boss: PgBoss, handlers: QueueHandlers, log: Log): Promise<void> {
   for (const name of jobNames) {
-    await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-      await handlers[name](job!.data).catch((error: Error) => {
-        log.warn({ job: name, id: job!.id, reason: error.message }, "a job failed and will be tried again");
-        throw error;
-      });
-    });
+    const { atOnce = 1 } = queues[name];
+    const options = { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: atOnce > 1 };
+    const work = (jobs: { id: string; data: object }[]) =>
+      Promise.all(jobs.map((job) => doJob(handlers, log, name, job)));
+    await boss.work<object>(name, { ...options, perJobResults: true as const }, work);
+    // Those that somebody waits for do not wait for a batch that takes its time either.
+    if (atOnce > 1)
+      await boss.work<object>(name, { ...options, perJobResults: true as const, minPriority: SOMEBODY_WAITS }, work);
+  }
+}
+
+/** Each for itself: one that fails is tried again, the others of its batch are done. */
+async function doJob(
+  handlers: QueueHandlers,
+  log: Log,
+  name: JobName,
+  { id, data }: { id: string; data: object },
+): Promise<JobResult> {
+  try {
+    await handlers[name](data);
+    return { id, status: "completed" };
+  } catch (error) {
+    const reason = (error as Error).message;
+    log.warn({ job: name, id, reason }, "a job failed and will be tried again");
+    return { id, status: "failed", output: { reason } };
   }
 }

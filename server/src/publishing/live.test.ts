@@ -8,7 +8,7 @@ import { aDueRedditPost, aRedditor, runningEngine } from "./testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ sandbox: true, config: { publishing: { slots: 8, timeScale: 0.01 } } });
+  app = await testApp({ sandbox: true, config: { publishing: { slots: 8, timeScale: 0.1 } } });
 });
 afterAll(() => app.close());
 

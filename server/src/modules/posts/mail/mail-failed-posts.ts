@@ -11,7 +11,7 @@ export async function mailFailedPosts({ db, config, jobs }: Pick<AppContext, "db
   for (const { user_id, email, posts } of await findUsersToWrite(db, AT_ONCE)) {
     await db.transaction().execute(async (tx) => {
       if (await markMailed(tx, user_id))
-        await jobs.enqueue(tx, "send-mail", failedPostsMail({ to: email, posts, link }));
+        await jobs.enqueue(tx, "send-mail", failedPostsMail({ to: email, posts, link }), { canWait: true });
     });
   }
 }
