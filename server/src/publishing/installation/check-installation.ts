@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { publishingAddress } from "../../config/publishing-address.ts";
 import { plannedStates } from "../../modules/posts/post-state.ts";
+import { publishUpdated } from "../../modules/posts/write/publish-updated.ts";
 import type { Engine } from "../engine-context.ts";
 import { decidedColumns } from "../posts/find-posts.ts";
 import type { Change } from "../posts/posts.queries.ts";
@@ -74,5 +75,7 @@ async function failWhatMayBeOut(engine: Engine): Promise<void> {
     }
     if (due.length < AT_ONCE) break;
   }
-  await endDueSteps(engine.db, text);
+  await engine.db.transaction().execute(async (tx) => {
+    for (const { ids, ...creator } of await endDueSteps(tx, text)) await publishUpdated(tx, creator, ids);
+  });
 }

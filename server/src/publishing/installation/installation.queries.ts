@@ -34,17 +34,24 @@ export async function adoptInstallation(db: Db, address: string | null, held: st
   );
 }
 
-/** What follows a post and was due: it may have been done. Deleting and looking may be repeated. */
-export async function endDueSteps(db: Db, text: string): Promise<void> {
-  await sql`
+/**
+ * What follows a post and was due: it may have been done. Deleting and looking may be repeated. Gives the posts of each
+ * creator, whose pages have to hear of it.
+ */
+export async function endDueSteps(db: Db, text: string): Promise<{ id: number; name: string; ids: number[] }[]> {
+  const { rows } = await sql<{ id: number; name: string; ids: number[] }>`
     with ended as (
       update steps set state = 'failed'
        where state = 'waiting' and kind in ('comment', 'crosspost') and next_at <= statement_timestamp()
       returning post_id, kind
     ), noted as (
       insert into post_events (post_id, kind, text) select post_id, kind || '_failed', ${text} from ended
+    ), changed as (
+      update posts p set comment_error = 'The comment may be posted already.' from ended
+       where p.id = ended.post_id and ended.kind = 'comment'
     )
-    update posts p set comment_error = 'The comment may be posted already.' from ended where p.id = ended.post_id and ended.kind = 'comment'`.execute(
-    db,
-  );
+    select c.id, c.name, array_agg(distinct p.id) as ids
+      from ended join posts p on p.id = ended.post_id join creators c on c.id = p.creator_id
+     group by c.id, c.name`.execute(db);
+  return rows;
 }

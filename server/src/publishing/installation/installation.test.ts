@@ -52,6 +52,27 @@ test("confirmed by name, it sends what comes and leaves to people what may be ou
   expect(await switchOf()).toMatchObject({ is_on: true, reason: null, identity: rows[0]!.name });
 });
 
+test("a comment that may be out already is not sent, and open pages hear of it (C-20)", async () => {
+  const { creator, account } = await aRedditor(app);
+  const { id } = await aDueRedditPost(app, account);
+  await sql`update posts set state = 'sending' where id = ${id}`.execute(app.db);
+  await sql`update posts set state = 'posted', posted_at = now() where id = ${id}`.execute(app.db);
+  await sql`
+    insert into steps (post_id, kind, account_id, next_at) values (${id}, 'comment', ${account.id}, now())`.execute(
+    app.db,
+  );
+  await forget({ identity: "7000000000000000000-00000001" });
+  const { rows } = await sql<{ name: string }>`select database_identity() as name`.execute(app.db);
+  const publishing = { ...app.ctx.config.publishing, from: rows[0]!.name };
+  const engine = startEngine({ ...app.ctx, config: { ...app.ctx.config, publishing } }, app.connection);
+  const told = async () =>
+    (await app.db.selectFrom("outbox").select("payload").execute()).map(({ payload }) => payload);
+  await expect.poll(told, { timeout: 15_000 }).toContainEqual({ creator_id: creator.id, ids: [id] });
+  await engine.stop();
+  const post = await app.db.selectFrom("posts").select("comment_error").where("id", "=", id).executeTakeFirstOrThrow();
+  expect(post.comment_error).toBe("The comment may be posted already.");
+});
+
 test("of two installations on copies of one database only the one with its address sends (D-13)", async () => {
   const { account } = await aRedditor(app);
   const { id } = await aDueRedditPost(app, account);
