@@ -30,6 +30,8 @@ export type Config = {
     /** Confirms that this database, though restored or copied, may be published from. */
     from?: string | undefined;
   };
+  /** The part of all users that live in this database; undefined: as the database says, or 0. */
+  cell?: number | undefined;
   /** For how many days what nobody is shown is kept; undefined: for as long as its post. */
   keeping: { attemptDays: number; incidentDays: number; timelineDays: number | undefined };
   storage: {

@@ -75,6 +75,11 @@ export const Environment = z.object({
   ),
   PUBLISH_FROM: text("be what the log says", (name) => /^\d+-[0-9A-F]{8}(@.+)?$/.test(name)),
   PUBLISHING_TIME_SCALE: text("be a number above 0 and at most 1", (scale) => Number(scale) > 0 && Number(scale) <= 1),
+  CELL: z
+    .string()
+    .refine((value) => /^\d{1,4}$/.test(value) && Number(value) < 1024, must("be a number between 0 and 1023"))
+    .transform(Number)
+    .optional(),
   KEEP_ATTEMPTS_DAYS: days(7),
   KEEP_INCIDENTS_DAYS: days(7),
   KEEP_TIMELINES_DAYS: days(30),

@@ -63,6 +63,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
       timeScale: Number(env.PUBLISHING_TIME_SCALE ?? 1),
       from: env.PUBLISH_FROM,
     },
+    cell: env.CELL,
     keeping: {
       attemptDays: env.KEEP_ATTEMPTS_DAYS ?? 90,
       incidentDays: env.KEEP_INCIDENTS_DAYS ?? 365,

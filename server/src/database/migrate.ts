@@ -8,7 +8,7 @@ import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.
 type Migration = { name: string; sql: string; hash: string };
 
 /** Any number of processes may start at once: one migrates, the others wait for it. */
-const LOCK = 7_263_001;
+export const MIGRATION_LOCK = 7_263_001;
 const migrationsDir = join(import.meta.dirname, "../../migrations");
 
 /** Brings the database up to the numbered files, forward only. */
@@ -23,7 +23,7 @@ export async function migrate(connection: Connection, dir = migrationsDir): Prom
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     for (const migration of await pending(client, migrations)) await apply(client, migration);
   } finally {
     await client.end();

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { settleCell } from "../database/cell.ts";
 import { checkServer } from "../database/check-server.ts";
 import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
@@ -15,6 +16,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   try {
     await checkServer(database.connection);
     await withProgress("Bringing the database up to date", migrate(database.connection));
+    await settleCell(database.connection, config.cell);
     return database;
   } catch (error) {
     await database.stop();
