@@ -1,4 +1,5 @@
 import { anMp4, aPng } from "@ponkan/platforms/media/testing";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "../../testing/app-process.ts";
@@ -149,6 +150,21 @@ test("what was never published is published from the same container, once it is 
     1, 1,
   ]);
   expect((await row(id)).attempt).toBe(2);
+});
+
+test("after an unclear send its container is never replaced, however old it is (D-10)", async () => {
+  const by = await aMember(app, "instagram");
+  await app.sandbox.faults.add("instagram:publish", { kind: "cut-before" }, { user: by.name });
+  const { id } = await aDuePost(app, by, { media: mediaOf(await aJpeg(by)) });
+  runningEngine(app);
+  await stateOf(id).toBe("unknown");
+  await sql`update post_handles set handles = handles || jsonb_build_object('made_at', now() - interval '30 hours')
+             where post_id = ${id}`.execute(app.db);
+  await expect.poll(() => postState(app, id), { timeout: 40_000 }).toBe("posted");
+  expect((await row(id)).attempt).toBe(2);
+  expect([await posts(by), await app.sandbox.instagram.containers(by.name)].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
 });
 
 test("a container that failed in passing is made anew, one that cannot be used fails the post in plain words", async () => {
