@@ -140,6 +140,9 @@ describe("threats are counted (BS-03, BS-04)", () => {
       is_charged: false,
       post_at: "2026-04-30T10:00:00Z",
     });
+    // It goes out now, and now is what the database says.
+    const in_two_days = new Date(Date.now() + 48 * 3_600_000).toISOString();
+    expect((await writer.update([{ id: a, rev: 1, post_at: in_two_days }])).status).toBe(200);
     expect((await writer.retry([failed.id])).status).toBe(200);
     expect([await typesOf(a!), await typesOf(failed.id)]).toEqual([
       [Threat.subredditBackToBack],

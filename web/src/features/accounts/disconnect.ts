@@ -11,7 +11,7 @@ export function askToDisconnect({ name, accounts }: Creator, platform: PlatformN
   const consequence =
     platform === "redgifs"
       ? `Videos of ${name} can't be hosted on Redgifs until you connect it again.`
-      : `Scheduled ${platformLabels[platform]} posts of ${name} won't go out and are given back to your quota.`;
+      : `Scheduled ${platformLabels[platform]} posts of ${name} won't go out and are given back to your quota. Published ones stay as they are, also those that were to be deleted later.`;
   return confirm({
     title: `Disconnect ${account}`,
     text: `${consequence} Are you sure you want to proceed?`,

@@ -2,7 +2,7 @@ import type { Db } from "../../../context.ts";
 import { refundPosts } from "../../billing/quota.ts";
 import { findOwnerOf, type OwnedCreator } from "../../creators/owned-creator.ts";
 import { plannedStates } from "../post-state.ts";
-import { changeState, lockPlannedOfAccount, recordChanges } from "./write-posts.queries.ts";
+import { changeState, endStepsOfAccount, lockPlannedOfAccount, recordChanges } from "./write-posts.queries.ts";
 
 /** AC-06: what an account was still to send fails and is given back. In the transaction that disconnects it. */
 export async function giveUpPosts(
@@ -10,9 +10,10 @@ export async function giveUpPosts(
   creator: OwnedCreator,
   { id, label }: { id: number; label: string },
 ): Promise<void> {
+  const error = `The ${label} account was disconnected.`;
+  await giveUpSteps(tx, creator, id, error);
   const planned = await lockPlannedOfAccount(tx, id);
   if (planned.length === 0) return;
-  const error = `The ${label} account was disconnected.`;
   const advice = "Connect the account again, then retry.";
   const failed = await changeState(
     tx,
@@ -27,4 +28,19 @@ export async function giveUpPosts(
     charged.map(({ charged_to }) => charged_to),
   );
   await recordChanges(tx, creator, failed, () => ({ kind: "failed", text: error, advice }));
+}
+
+const undone = {
+  comment: "The comment was not posted.",
+  crosspost: "The post was not shared on the own profile.",
+  delete: "The post was not deleted.",
+} as const;
+
+/** What was still to be done about posts that are out: nobody can do it any more, and their owners should know. */
+async function giveUpSteps(tx: Db, creator: OwnedCreator, accountId: number, error: string): Promise<void> {
+  const steps = await endStepsOfAccount(tx, accountId, undone.comment);
+  for (const kind of ["comment", "crosspost", "delete"] as const) {
+    const changed = steps.filter((step) => step.step === kind);
+    await recordChanges(tx, creator, changed, () => ({ kind: `${kind}_failed`, text: `${undone[kind]} ${error}` }));
+  }
 }

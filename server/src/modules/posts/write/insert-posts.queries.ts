@@ -9,13 +9,14 @@ import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
 import type { PostsTables } from "../posts.tables.ts";
 import type { valuesOf } from "./post-columns.ts";
+import { atOnce } from "./write-posts.queries.ts";
 
 export type NewRow = ReturnType<typeof valuesOf> & {
   account_id: number;
   platform: Platform;
   remote_user_id: string;
-  post_at: Date;
-  /** Null: as soon as somebody looks. Not our own clock: the database says what is due. */
+  /** Null: now. Not by our own clock: the database says what is due. */
+  post_at: Date | null;
   next_at: Date | null;
   charged_to: Date;
   title_key: string | null;
@@ -25,7 +26,7 @@ export type NewRow = ReturnType<typeof valuesOf> & {
 /** Names of columns as text: putting a list of references together for each request took longer than the insert. */
 const named = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(", "));
 const givenColumns = named([
-  ...postFieldNames,
+  ...postFieldNames.filter((field) => field !== "post_at"),
   ...["account_id", "platform", "remote_user_id", "charged_to", "title_key", "content_key"],
 ]);
 
@@ -56,8 +57,9 @@ export async function insertPosts(
     with post_group as (
       insert into post_groups (creator_id, created_at) values (${creatorId}::bigint, ${now}::timestamptz) returning id
     ), stored as (
-      insert into posts (group_id, creator_id, created_at, next_at, ${givenColumns})
-      select post_group.id, ${creatorId}::bigint, ${now}::timestamptz, coalesce(next_at, clock_timestamp()), ${givenColumns}
+      insert into posts (group_id, creator_id, created_at, post_at, next_at, ${givenColumns})
+      select post_group.id, ${creatorId}::bigint, ${now}::timestamptz, coalesce(post_at, ${atOnce}),
+             coalesce(next_at, ${atOnce}), ${givenColumns}
         from post_group, json_populate_recordset(null::posts, ${JSON.stringify(posts)}::json) as given
       returning ${returned}
     ), noted as (

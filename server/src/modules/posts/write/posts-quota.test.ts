@@ -158,6 +158,25 @@ describe("when the account goes (AC-06, L-9)", () => {
     expect((await writer.retry([scheduled])).body.message).toBe("Connect your Reddit account to retry this post.");
   });
 
+  test.each([
+    ["delete", "The post was not deleted. The Reddit account was disconnected."],
+    ["comment", "The comment was not posted. The Reddit account was disconnected."],
+    ["crosspost", "The post was not shared on the own profile. The Reddit account was disconnected."],
+  ] as const)("a %s that is still to come is not dropped without a word", async (kind, text) => {
+    const writer = await aWriter(app);
+    const out = { state: "posted", posted_at: new Date(), remote_id: `t3_${kind}` } as const;
+    const { id, account_id } = await aPost(app.db, writer.account, out);
+    const next_at = new Date(Date.now() + 3_600_000);
+    for (const each of [kind, "check"] as const)
+      await app.db.insertInto("steps").values({ post_id: id, kind: each, account_id, next_at }).execute();
+    expect((await disconnect(writer)).status).toBe(204);
+
+    const { data } = (await writer.get(`/posts/${id}`)).body;
+    expect(data.timeline).toMatchObject([{ kind: `${kind}_failed`, text }]);
+    expect(data.comment_error).toBe(kind === "comment" ? "The comment was not posted." : null);
+    expect(await app.db.selectFrom("queue").select("kind").where("item_id", "=", id).execute()).toEqual([]);
+  });
+
   test("connected again, the same account sends it; another does not (P4, W-4)", async () => {
     const writer = await aWriter(app);
     const { body } = await writer.schedule(posts(1));

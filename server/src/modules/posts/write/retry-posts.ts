@@ -34,7 +34,7 @@ export async function retryPosts(
     const again: Changed[] = [];
     for (const post of posts) {
       const count = post.is_charged ? {} : { is_charged: true, charged_to: charge!.charged_to };
-      const values = { ...fresh, ...count, account_id: accountOf(post), post_at: now };
+      const values = { ...fresh, ...count, account_id: accountOf(post) };
       again.push(...(await changeState(tx, [post.id], failedStates, values)));
     }
     await recordChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
@@ -46,6 +46,7 @@ export async function retryPosts(
 
 const fresh = {
   state: "scheduled" as const,
+  post_at: atOnce,
   next_at: atOnce,
   tries: 0,
   started_at: null,

@@ -111,9 +111,11 @@ describe("POST posts/schedule (API-32)", () => {
 
   test("null means now: due at once by the clock of the database (PS-05)", async () => {
     const { body } = await writer.schedule([post({ post_at: null })]);
-    expect(body.data[0].post_at).toBe("2026-05-01T12:00:00.000Z");
     const row = (await postsOf(app, writer)).at(-1)!;
-    expect(Math.abs(row.next_at.getTime() - Date.now())).toBeLessThan(60_000);
+    // However wrong the clock of the host is that took it: on the one here it is still May.
+    expect(Math.abs(row.post_at.getTime() - Date.now())).toBeLessThan(60_000);
+    expect(row.next_at).toEqual(row.post_at);
+    expect(body.data[0].post_at).toBe(row.post_at.toISOString());
   });
 
   test("open pages and whoever publishes hear of it once it is committed (RE-04)", async () => {

@@ -42,7 +42,7 @@ export async function schedulePosts(
       ...valuesOf(post),
       ...keys[index]!,
       ...accountColumns(accounts[index]!),
-      ...timeOf(post, now),
+      ...timeOf(post),
       charged_to,
     }));
     const stored = await insertPosts(tx, creator, now, rows, recorded);
@@ -71,7 +71,7 @@ async function keepConnected(tx: Db, accounts: readonly Account[]): Promise<void
 
 const accountColumns = ({ id, platform, remote_user_id }: Account) => ({ account_id: id, platform, remote_user_id });
 
-function timeOf({ post_at }: NewPost, now: Date) {
-  if (post_at === null) return { post_at: now, next_at: null };
+function timeOf({ post_at }: NewPost) {
+  if (post_at === null) return { post_at: null, next_at: null };
   return { post_at: new Date(post_at), next_at: new Date(post_at) };
 }

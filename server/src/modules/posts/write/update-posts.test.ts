@@ -112,7 +112,9 @@ test("a post that is overdue may be edited without choosing a new time", async (
   const { id } = await scheduled();
   await app.db.updateTable("posts").set({ post_at: "2026-05-01T11:30:00Z" }).where("id", "=", id).execute();
   expect((await writer.update([{ id, rev: 1, title: "Still waiting" }])).status).toBe(200);
-  expect((await writer.update([{ id, rev: 2, post_at: null }])).body.data[0].post_at).toBe("2026-05-01T12:00:00.000Z");
+  const { post_at } = (await writer.update([{ id, rev: 2, post_at: null }])).body.data[0];
+  // Now is what the database says.
+  expect(Math.abs(Date.parse(post_at) - Date.now())).toBeLessThan(60_000);
 });
 
 test.each([

@@ -44,7 +44,7 @@ export async function updatePosts(
     const updated: Changed[] = [];
     for (const post of posts.toSorted((one, other) => one.id - other.id)) {
       const change = changeOf.get(post.id)!;
-      const values = { ...columnsOf(post), ...keysOf.get(post.id), ...timeOf(change, now) };
+      const values = { ...columnsOf(post), ...keysOf.get(post.id), ...timeOf(change) };
       const stored = await updateScheduled(tx, creator.id, change, values);
       // Somebody was quicker: what they did says what to answer.
       if (!stored) await editablePosts(tx, creator.id, changes, now);
@@ -84,8 +84,8 @@ function planned(post: Post, change: PostChanges, now: Date): PlannedPost & { id
   return { ...asNewPost(post), ...changed, keepsTime: change.post_at === undefined && isOverdue };
 }
 
-function timeOf({ post_at }: PostChanges, now: Date) {
+function timeOf({ post_at }: PostChanges) {
   if (post_at === undefined) return {};
-  if (post_at === null) return { post_at: now, next_at: atOnce, tries: 0 };
+  if (post_at === null) return { post_at: atOnce, next_at: atOnce, tries: 0 };
   return { post_at: new Date(post_at), next_at: new Date(post_at), tries: 0 };
 }

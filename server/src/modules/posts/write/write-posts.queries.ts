@@ -6,10 +6,10 @@ import { prepared } from "../../../database/prepared.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
 import { type PostState, plannedStates } from "../post-state.ts";
-import type { PostsTables } from "../posts.tables.ts";
+import type { PostsTables, StepKind } from "../posts.tables.ts";
 
-/** As soon as somebody looks. Not our own clock: the database says what is due. */
-export const atOnce = sql<Date>`clock_timestamp()`;
+/** As soon as somebody looks. Not our own clock: the database says what is due, and when a post that goes out now was. */
+export const atOnce = sql<Date>`date_trunc('milliseconds', statement_timestamp())`;
 
 /** What browsers and the timeline hear of. */
 export type Changed = { id: number; group_id: number; rev: number; state: PostState };
@@ -140,6 +140,22 @@ export function lockPlannedOfAccount(db: Db, accountId: number) {
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+/** What was still to be done about posts that are out, each with its post; looking at them goes without a word. */
+export async function endStepsOfAccount(db: Db, accountId: number, commentError: string) {
+  const { rows } = await sql<Changed & { step: StepKind }>`
+    with ended as (
+      update steps set state = 'failed'
+       where post_id in (select item_id from queue where account_id = ${accountId})
+         and account_id = ${accountId} and state = 'waiting' and kind in ('comment', 'crosspost', 'delete')
+      returning post_id, kind
+    ), marked as (
+      update posts p set comment_error = ${commentError} from ended where p.id = ended.post_id and ended.kind = 'comment'
+    )
+    select p.id, p.group_id, p.rev, p.state, ended.kind as step from ended join posts p on p.id = ended.post_id
+     where p.state = 'posted' order by p.id`.execute(db);
+  return rows;
 }
 
 /** What the creator was still to send; nobody adds to it any more. */
