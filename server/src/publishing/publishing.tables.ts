@@ -30,6 +30,7 @@ export type PublishingTables = {
     id: Id;
     account_id: number;
     media_id: number;
+    creator_id: Generated<number>;
     description: string;
     state: Generated<"waiting" | "ready">;
     next_at: Timestamp;

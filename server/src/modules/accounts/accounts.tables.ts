@@ -8,6 +8,7 @@ export type AccountsTables = {
   accounts: {
     id: Id;
     creator_id: number;
+    user_id: Generated<number>;
     platform: Platform;
     remote_user_id: string;
     username: string;

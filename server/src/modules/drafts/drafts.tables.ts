@@ -5,6 +5,7 @@ export type DraftsTables = {
   drafts: {
     id: Id;
     creator_id: number;
+    user_id: Generated<number>;
     name: string;
     data: ColumnType<Record<string, unknown>, string, string>;
     rev: Generated<number>;

@@ -6,6 +6,7 @@ export type MediaTables = {
   media: {
     id: Id;
     creator_id: number;
+    user_id: Generated<number>;
     name: string;
     type: string;
     size: number;
@@ -24,6 +25,7 @@ export type MediaTables = {
   uploads: {
     id: Id;
     creator_id: number;
+    user_id: Generated<number>;
     name: string;
     type: MediaType;
     size: number;

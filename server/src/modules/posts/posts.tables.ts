@@ -11,11 +11,12 @@ import type { PostState } from "./post-state.ts";
 export type StepKind = "comment" | "crosspost" | "delete" | "check";
 
 export type PostsTables = {
-  post_groups: { id: Id; creator_id: number; created_at: Timestamp };
+  post_groups: { id: Id; creator_id: number; user_id: Generated<number>; created_at: Timestamp };
   posts: FieldColumns & {
     id: Id;
     group_id: number;
     creator_id: number;
+    user_id: Generated<number>;
     account_id: number | null;
     platform: Platform;
     remote_user_id: string;
@@ -57,6 +58,7 @@ export type PostsTables = {
   post_changes: {
     id: Id;
     creator_id: number;
+    user_id: Generated<number>;
     kind: ChangeKind;
     items: ColumnType<ChangedItem[], string, string>;
     text: string;
@@ -65,6 +67,7 @@ export type PostsTables = {
   };
   calendar_feeds: {
     creator_id: number;
+    user_id: Generated<number>;
     secret_hash: Buffer;
     secret: string;
     created_at: Timestamp;

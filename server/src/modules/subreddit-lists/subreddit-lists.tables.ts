@@ -5,6 +5,7 @@ export type SubredditListsTables = {
   subreddit_lists: {
     id: Id;
     creator_id: number;
+    user_id: Generated<number>;
     name: string;
     names: Generated<string[]>;
     is_built_in: Generated<boolean>;

@@ -30,6 +30,7 @@ export type SubredditsTables = {
   };
   creator_subreddits: {
     creator_id: number;
+    user_id: Generated<number>;
     name: string;
     requirements: ColumnType<Partial<Requirements>, string, string>;
     is_verified: Generated<boolean>;
