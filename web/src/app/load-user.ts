@@ -42,6 +42,8 @@ async function loadUpdates(user: User): Promise<void> {
 let refreshedFor: number | undefined;
 async function refreshAnalytics(user: User): Promise<void> {
   if (refreshedFor === user.id || !isAnalyticsRefreshDue(user.analytics_updated, new Date())) return;
+  // Somebody new has nothing to refresh, and would be told so (AN-06).
+  if (!user.creators.some(({ accounts }) => Object.values(accounts).some(Boolean))) return;
   const { status } = await call("POST /analytics/refresh", { body: {} });
   if (status === 200 || status === 422) refreshedFor = user.id;
 }

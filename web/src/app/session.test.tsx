@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { reloadAccount } from "~/api/reload-account.ts";
 import { setAuthed, setCreatorId } from "~/api/session.ts";
 import { stringifySearch } from "~/lib/search.ts";
-import { creator, user } from "~/testing/builders.ts";
+import { account, creator, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { fill } from "~/testing/form-fields.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
 const EXPIRED = "Your session expired. Please sign back in to continue using the app.";
-const zoe = creator({ id: 7, name: "Zoe" });
+const zoe = creator({ id: 7, name: "Zoe", accounts: { twitter: account("zoe") } });
 const bella = creator({ id: 9, name: "Bella" });
 const both = user({ creators: [zoe, bella] });
 
@@ -160,6 +160,15 @@ test("a creator that is gone is replaced by the first, after the user is read ag
   await works("Zoe");
   expect(keys().filter((key) => key === "GET /users/me")).toHaveLength(2);
   expect(stored()).toEqual(["true", "7"]);
+});
+
+test.each([
+  ["no creator", []],
+  ["no account", [creator()]],
+])("somebody with %s asks for no refresh", async (_what, creators) => {
+  const { keys } = openSignedIn("/analytics", {}, user({ creators, analytics_updated: null }));
+  await waitFor(() => expect(keys()).toContain("GET /users/me/stats"));
+  expect(keys()).not.toContain("POST /analytics/refresh");
 });
 
 test("analytics are refreshed once at load, for each user who signs in (SESS-16, API-10, API-11)", async () => {
