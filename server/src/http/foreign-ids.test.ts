@@ -1,0 +1,167 @@
+import { api } from "@ponkan/contract/api";
+import type { Endpoint } from "@ponkan/contract/endpoint";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { aNewPost, aWriter, type Writer } from "../modules/posts/testing.ts";
+import { aCreator, anAccount, aPost, aSubscription } from "../testing/builders.ts";
+import type { Answer } from "../testing/caller.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+/** One of each kind of thing that is named by an id in a body or a query. */
+type Things = { creator: number; post: number; failed: number; media: number; change: number };
+
+let app: TestApp;
+let ann: Writer;
+let others: Record<"another user's" | "another creator's" | "nobody's", Things>;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+  ann = await aWriter(app);
+  await aSubscription(app.db, ann.user);
+  const bea = await aWriter(app);
+  const second = await aCreator(app.db, ann.user);
+  others = {
+    "another user's": await thingsOf(bea.creator.id, bea.account),
+    "another creator's": await thingsOf(second.id, await anAccount(app.db, second)),
+    "nobody's": { creator: 999_999, post: 999_999, failed: 999_999, media: 999_999, change: 999_999 },
+  };
+});
+afterAll(() => app.close());
+
+/** Each place where a call takes an id, and a call that is good but for it. Ids in lists stand beside an own one. */
+const calls: Record<string, (other: Things) => Promise<Answer>> = {
+  "POST /posts/schedule body.creator_id": ({ creator }) =>
+    ann.call.post("/posts/schedule", { creator_id: creator, posts: [aNewPost(app)] }, ann.asCreator),
+  "POST /posts/schedule body.posts[].media[].id": ({ media }) => ann.schedule([aNewPost(app, showing(media))]),
+  "POST /posts/update body.posts[].id": async ({ post }) =>
+    ann.update([
+      { id: await ownPost(), rev: 1, title: "Mine again" },
+      { id: post, rev: 1, title: "stolen" },
+    ]),
+  "POST /posts/update body.posts[].media[].id": async ({ media }) =>
+    ann.update([{ id: await ownPost(), rev: 1, ...showing(media) }]),
+  "POST /posts/duplicate body.posts[].id": async ({ post }) => {
+    const { post_at } = aNewPost(app);
+    return ann.call.post("/posts/duplicate", { posts: [{ id: post, post_at }] }, ann.asCreator);
+  },
+  "DELETE /posts body.ids[]": async ({ post }) => ann.remove([await ownPost(), post]),
+  "POST /posts/retry body.ids[]": async ({ failed }) => ann.retry([failed]),
+  "POST /posts/undo body.id": ({ change }) => ann.undo(change),
+  "DELETE /media/{id} query.replace_with": async ({ media }) =>
+    ann.call.delete(`/media/${await someMedia(ann.creator.id)}?replace_with=${media}`, ann.asCreator),
+  "POST /broadcasting/auth body.channel_name": async ({ creator }) => {
+    const row = await app.db.selectFrom("creators").select("name").where("id", "=", creator).executeTakeFirst();
+    const isOther = creator !== ann.creator.id && row?.name !== undefined;
+    const channel_name = `private-creators.${creator}.${isOther ? row.name : "name"}`;
+    return ann.call.post("/broadcasting/auth", { socket_id: "1.1", channel_name });
+  },
+};
+
+/** Of the same user, whose every creator may be listened to. */
+const open = "POST /broadcasting/auth body.channel_name";
+
+test("every place in the contract that takes an id is tried here", () => {
+  const places = api.flatMap((endpoint: Endpoint) =>
+    (["query", "body"] as const).flatMap((part) =>
+      idsIn(endpoint[part]).map((place) => `${endpoint.key} ${part}${place}`),
+    ),
+  );
+  expect(places.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+describe("an id of others is answered as one that nobody has, and changes nothing of theirs (ST-19)", () => {
+  test.each(Object.keys(calls))("%s", async (place) => {
+    const call = calls[place]!;
+    const nobodys = others["nobody's"];
+    const expected = withoutIds(await call(nobodys), nobodys);
+    expect(expected.status).toBeGreaterThanOrEqual(400);
+    for (const whose of ["another user's", "another creator's"] as const) {
+      if (place === open && whose === "another creator's") continue;
+      const before = await everythingOf(others[whose].creator);
+      const answer = await call(others[whose]);
+      expect([whose, withoutIds(answer, others[whose])]).toEqual([whose, expected]);
+      expect(await everythingOf(others[whose].creator)).toBe(before);
+    }
+  });
+});
+
+function withoutIds({ status, text }: Answer, things: Things) {
+  const { request_id: _, ...body } = text ? JSON.parse(text) : {};
+  const ids = [...new Set(Object.values(things))].toSorted((one, other) => other - one);
+  return { status, body: ids.reduce((said, id) => said.replaceAll(String(id), "ID"), JSON.stringify(body)) };
+}
+
+async function everythingOf(creatorId: number): Promise<string> {
+  const tables = ["posts", "post_groups", "post_changes", "media", "media_uses", "post_threats", "accounts"] as const;
+  const rows = await Promise.all([
+    ...tables.map((table) => app.db.selectFrom(table).selectAll().where("creator_id", "=", creatorId).execute()),
+    sql`select e.* from post_events e join posts p on p.id = e.post_id where p.creator_id = ${creatorId}`.execute(
+      app.db,
+    ),
+    sql`select s.* from steps s join posts p on p.id = s.post_id where p.creator_id = ${creatorId}`.execute(app.db),
+  ]);
+  return JSON.stringify(rows);
+}
+
+const showing = (id: number) => ({ type: "media", media: [{ id }] });
+
+async function ownPost(): Promise<number> {
+  const { body } = await ann.schedule([aNewPost(app)]);
+  return body.data[0].id;
+}
+
+async function thingsOf(creator: number, account: Parameters<typeof aPost>[1]): Promise<Things> {
+  const tomorrow = new Date(app.ctx.clock.now().getTime() + 24 * 60 * 60 * 1000);
+  const change = await sql<{ id: number }>`
+    insert into post_changes (creator_id, kind, items, text) values (${creator}, 'schedule', '[]', '') returning id`.execute(
+    app.db,
+  );
+  return {
+    creator,
+    post: (await aPost(app.db, account, { post_at: tomorrow })).id,
+    failed: (await aPost(app.db, account, { post_at: tomorrow, state: "failed" })).id,
+    media: await someMedia(creator),
+    change: change.rows[0]!.id,
+  };
+}
+
+let files = 0;
+async function someMedia(creator_id: number): Promise<number> {
+  const hash = (files++).toString(16).padStart(64, "0");
+  const { id } = await app.db
+    .insertInto("media")
+    .values({
+      ...{ creator_id, name: `${files}.png`, type: "image/png", size: 6, width: 10, height: 10, hash, md5: "aa" },
+      ...{ file: `file-${files}`, created_at: new Date() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Schema = {
+  pattern?: string;
+  type?: string | string[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+};
+
+const ID_IN_ADDRESS = "^[1-9]\\d{0,14}$";
+
+/** By its name, or because it is written as ids in addresses are. */
+function idsIn(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  return [...new Set(walk(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema, ""))];
+}
+
+function walk(schema: Schema, place: string): string[] {
+  const isId = schema.type === "integer" && /(^|[._])ids?(\[\])*$/.test(place);
+  const isWritten = schema.pattern === ID_IN_ADDRESS || /channel_name$/.test(place);
+  return [
+    ...(isId || isWritten ? [place] : []),
+    ...(schema.anyOf ?? []).flatMap((one) => walk(one, place)),
+    ...(schema.items ? walk(schema.items, `${place}[]`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => walk(one, `${place}.${name}`)),
+  ];
+}
