@@ -1,12 +1,17 @@
 import pg from "pg";
 import type { Log } from "../lib/log.ts";
-import { PreparingClient } from "./prepared.ts";
+import { Client } from "./client.ts";
+import { prepareOwned } from "./owned-query.ts";
+import { asSystem } from "./row-owner.ts";
 
 /** Where the database is: the fields of a pg client that say so. */
 export type Connection = Pick<
   pg.ClientConfig,
   "host" | "port" | "user" | "password" | "database" | "ssl" | "connectionString"
->;
+> & {
+  /** The role that finds rows of one user alone (separate-rows.ts); without it only the code keeps them apart. */
+  userRole?: string;
+};
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -61,7 +66,8 @@ export function openPool(
     ...clientOptions(connection, name, statementTimeout),
     ...options,
     connectionTimeoutMillis: PATIENCE_AT_START,
-    Client: PreparingClient,
+    Client,
+    ...(connection.userRole && { onConnect: prepareClient }),
   });
   // From the first connection on whoever asks is soon told that we are busy.
   pool.once("connect", () => {
@@ -71,4 +77,9 @@ export function openPool(
   pool.on("error", report);
   pool.on("connect", (client) => client.on("error", report));
   return pool;
+}
+
+/** Whoever needs the connection first, it is prepared for all. */
+async function prepareClient(client: pg.ClientBase): Promise<void> {
+  await asSystem(() => client.query(prepareOwned));
 }

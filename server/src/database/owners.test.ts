@@ -17,7 +17,7 @@ const { connection, close } = await emptyDatabase();
 const client = new pg.Client(connection);
 
 beforeAll(async () => {
-  await migrate(connection, await migrationsBefore("0024"));
+  await migrate(connection, await migrationsBefore("0025"));
   await client.connect();
   await client.query(somethingOfEach(1, "ann"));
   await client.query(somethingOfEach(2, "bea"));

@@ -2,6 +2,7 @@ import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@ponk
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../context.ts";
+import { asUser } from "../database/row-owner.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Session } from "../modules/auth/sessions.ts";
 import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
@@ -54,7 +55,10 @@ export function mount<E extends Endpoint>(
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
       reply.code(endpoint.status);
-      const answer = await handler(call);
+      // For visitors, and to find out who somebody is, rows of others have to be seen.
+      const answer = await (call.session && endpoint.access !== "visitor"
+        ? asUser(call.session.user_id, () => handler(call))
+        : handler(call));
       if (app.validatesReplies) endpoint.reply?.parse(contentOf(answer));
       return answer instanceof KeptAnswer ? sendKept(request, reply, answer) : reply.send(answer);
     },

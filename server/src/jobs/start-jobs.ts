@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import type { Config } from "../config.ts";
 import { type Connection, clientOptions, PATIENCE_AT_START } from "../database/connection.ts";
+import { asSystem } from "../database/row-owner.ts";
 import type { Log } from "../lib/log.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { JobHandlers, Jobs, QueueHandlers } from "./jobs.ts";
@@ -38,7 +39,7 @@ export async function startJobs({ connection, log, role, keys }: Needs): Promise
   return {
     enqueue: async (db, name, data, { canWait = false } = {}) => {
       const priority = canWait ? 0 : SOMEBODY_WAITS;
-      await boss.send(name, sealData(keys, name, data), { db: fromKysely(db), priority });
+      await asSystem(() => boss.send(name, sealData(keys, name, data), { db: fromKysely(db), priority }));
     },
     work: (handlers) => registerWorkers(boss, opening(keys, handlers), log),
     runUntilIdle: (handlers) => runUntilIdle(boss, opening(keys, handlers)),

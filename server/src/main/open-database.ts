@@ -4,6 +4,7 @@ import { checkServer } from "../database/check-server.ts";
 import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { migrate } from "../database/migrate.ts";
+import { separateRows } from "../database/separate-rows.ts";
 import { withProgress } from "./with-progress.ts";
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
@@ -17,7 +18,9 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     await checkServer(database.connection);
     await withProgress("Bringing the database up to date", migrate(database.connection));
     await settleCell(database.connection, config.cell);
-    return database;
+    const separated = await separateRows(database.connection);
+    if ("problem" in separated) process.stderr.write(`${separated.problem}\n`);
+    return { ...database, connection: "problem" in separated ? database.connection : separated };
   } catch (error) {
     await database.stop();
     throw error;

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Connection, openPool } from "../database/connection.ts";
+import { USER_ROLE } from "../database/separate-rows.ts";
 import type { Database } from "../tables.ts";
 import "./database-server.ts";
 
@@ -41,7 +42,7 @@ async function createDatabase(template: string): Promise<Pick<TestDatabase, "con
   const name = `${prefix}${randomBytes(6).toString("hex")}`;
   await query(server, `create database ${name} template ${template} strategy file_copy`);
   return {
-    connection: { ...server, database: name },
+    connection: { ...server, database: name, userRole: USER_ROLE },
     close: () => query(server, `drop database if exists ${name} with (force)`),
   };
 }

@@ -1,5 +1,6 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Db } from "../../context.ts";
+import { asSystem } from "../../database/row-owner.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { addCreator } from "../creators/add-creator.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
@@ -35,7 +36,7 @@ async function store(
 ): Promise<{ id: number; name: string }> {
   const { platform, identity } = received;
   const { remote_user_id } = identity;
-  const known = await findKnownAccount(tx, Platform[platform], remote_user_id);
+  const known = await asSystem(() => findKnownAccount(tx, Platform[platform], remote_user_id));
   const present = await presentAccount(tx, author, Platform[platform]);
   const decision = decideConnection({ platform, remote_user_id }, author, present, known);
   if (decision.kind === "renew" && known) {

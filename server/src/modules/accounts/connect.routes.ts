@@ -2,6 +2,7 @@ import { connectPlatforms } from "@ponkan/contract/accounts/connect-platform";
 import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
+import { asUser } from "../../database/row-owner.ts";
 import { currentOrNewCreator } from "../../http/current-creator.ts";
 import { mount } from "../../http/mount.ts";
 import { originOf, requireOwnPage } from "../../http/origin.ts";
@@ -46,8 +47,8 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
       await limitConnecting(ctx, "finish", request);
       const returned = { platform: platforms[params.platform], callback: body, binding: bindingOf(request) };
       if (session) {
-        const creator = currentOrNewCreator(request);
-        const creator_id = await connectAccount(ctx, returned, { user_id: session.user_id, creator });
+        const author = { user_id: session.user_id, creator: currentOrNewCreator(request) };
+        const creator_id = await asUser(author.user_id, () => connectAccount(ctx, returned, author));
         return { is_authed: true, code: "account_connected" as const, creator_id };
       }
       const { code, user_id, creator_id, discount_ends_at } = await connectVisitor(ctx, returned);

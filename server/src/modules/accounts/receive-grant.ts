@@ -5,6 +5,7 @@ import { Platform, type PlatformName, platformLabels } from "@ponkan/contract/ac
 import type { Caller, Grant, Identity } from "@ponkan/platforms/capabilities";
 import type { Failure } from "@ponkan/platforms/outcome";
 import type { AppContext } from "../../context.ts";
+import { asSystem } from "../../database/row-owner.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { hashOfSecret } from "../../lib/secret-token.ts";
 import { takeAttempt } from "./attempts.queries.ts";
@@ -57,7 +58,9 @@ export async function receiveGrant<T>(
 /** Used once, by the browser that started it, for the platform it was started with. */
 async function takeOwnAttempt(ctx: ConnectNeeds, { platform, callback, binding }: Returned) {
   const state_hash = hashOfSecret(callback.state);
-  const attempt = await takeAttempt(ctx.db, { state_hash, platform: Platform[platform] }, binding, ctx.clock.now());
+  const asked = { state_hash, platform: Platform[platform] };
+  // Also one that was begun as a visitor, in this browser.
+  const attempt = await asSystem(() => takeAttempt(ctx.db, asked, binding, ctx.clock.now()));
   if (!attempt) throw new Refusal(422, "The connection expired. Please try again.");
   const { redirect_uri: redirectUri, code_verifier } = attempt;
   return {

@@ -1,4 +1,5 @@
 import type { AppContext, Db } from "../../context.ts";
+import { asSystem } from "../../database/row-owner.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { deleteVerificationsOf, isTaken, updatePendingEmail } from "./emails.queries.ts";
 import { sendVerification } from "./send-verification.ts";
@@ -12,7 +13,7 @@ export async function changeEmail(
   userId: number,
   email: string,
 ): Promise<void> {
-  if (await isTaken(tx, email, userId)) throw emailTaken();
+  if (await asSystem(() => isTaken(tx, email, userId))) throw emailTaken();
   await updatePendingEmail(tx, userId, email);
   await sendVerification(tx, ctx, userId, email);
 }

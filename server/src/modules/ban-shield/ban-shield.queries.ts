@@ -120,7 +120,7 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
              jsonb_build_object('creator_id', ${creatorId}::bigint, 'ids', jsonb_agg(post_id order by post_id))
         from (select post_id from gone union select post_id from come) as changed
       having count(*) > 0
-      returning id
+      returning true
     )
     select pg_notify('outbox', '') from told`.execute(db);
 }

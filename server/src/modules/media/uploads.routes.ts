@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { endpointOf } from "@ponkan/contract/api";
 import { POSTER_MAX_BYTES } from "@ponkan/contract/media/endpoints";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { asUser } from "../../database/row-owner.ts";
 import { checkCaller, mount } from "../../http/mount.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { uploadPaths } from "./file-names.ts";
@@ -42,7 +43,8 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
     url: "/api/media/uploads/:key",
     preParsing: checkCaller(ctx, "user"),
     handler: async (request, reply) => {
-      const { key } = await ownUpload(ctx, request.session!.user_id, request.params.key);
+      const { user_id } = request.session!;
+      const { key } = await asUser(user_id, () => ownUpload(ctx, user_id, request.params.key));
       await tus(key, request, reply);
       return reply.send();
     },

@@ -56,7 +56,7 @@ export function findCreatorOfFeed(db: Db, secretHash: Buffer) {
     .selectFrom("calendar_feeds as f")
     .innerJoin("creators as c", "c.id", "f.creator_id")
     .modifyFront(prepared)
-    .select(["c.id", "c.name", "f.read_at"])
+    .select(["c.id", "c.user_id", "c.name", "f.read_at"])
     .where("f.secret_hash", "=", secretHash)
     .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../../../context.ts";
+import { asUser } from "../../../database/row-owner.ts";
 import { createKeptAnswers } from "../../../http/kept-answers.ts";
 import { mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../lib/refusal.ts";
@@ -60,12 +61,11 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
       channel: creatorChannel(creator.id, creator.name),
       key: "feed",
       type: "text/calendar",
-      make: async () =>
-        postsAsIcs(
-          creator.name,
-          await findExported(db, creator.id, everything, between, { posts: MOST_POSTS, characters: LONGEST_EXCERPT }),
-          now,
-        ),
+      make: async () => {
+        const most = { posts: MOST_POSTS, characters: LONGEST_EXCERPT };
+        const rows = await asUser(creator.user_id, () => findExported(db, creator.id, everything, between, most));
+        return postsAsIcs(creator.name, rows, now);
+      },
     });
   });
 }

@@ -1,0 +1,47 @@
+import pg from "pg";
+import { type As, OwnedQuery } from "./owned-query.ts";
+import { preparedName } from "./prepared.ts";
+import { rowOwner } from "./row-owner.ts";
+
+const controlsTransaction = /^\s*(begin|start|commit|rollback|savepoint|release)\b/i;
+
+/** A client that keeps what is marked as prepared, and carries out statements as the user they are for. */
+export class Client extends pg.Client {
+  readonly #role: string | undefined;
+  /** Who the open transaction belongs to just now. */
+  #owner: number | undefined;
+
+  constructor(config: pg.ClientConfig & { userRole?: string } = {}) {
+    super(config);
+    this.#role = config.userRole;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on as it came
+  override query(asked: any, ...rest: any[]): any {
+    if (typeof asked !== "string") return super.query(asked, ...rest);
+    const name = preparedName(asked);
+    const role = this.#role;
+    const isControl = controlsTransaction.test(asked);
+    if (isControl) this.#owner = undefined;
+    if (!role || isControl)
+      return name ? super.query({ name, text: asked, values: rest[0] }) : super.query(asked, ...rest);
+    const owner = rowOwner();
+    return this.#ask(new OwnedQuery(asked, rest[0] ?? [], name, () => this.#become(role, owner)));
+  }
+
+  #ask(query: OwnedQuery): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      query.callback = (error, result) => (error ? reject(error) : resolve(result));
+      super.query(query);
+    });
+  }
+
+  /** Undefined when it is so already: the login itself is the system. */
+  #become(role: string, owner: number | undefined): As | undefined {
+    const isInTransaction = this.getTransactionStatus() === "T";
+    const present = isInTransaction ? this.#owner : undefined;
+    this.#owner = isInTransaction ? owner : undefined;
+    if (owner === present) return undefined;
+    return owner === undefined ? { role: "none", user_id: "" } : { role, user_id: String(owner) };
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../context.ts";
+import { aCreator, anAccount, aPost, aSession, aSubscription, aUser } from "./builders.ts";
+
+export type Somebody = { user_id: number; creator_id: number; account_id: number; post_id: number; media_id: number };
+
+/** A user with something in every table that holds what users have. */
+export async function rowsOfEach(db: Db): Promise<Somebody> {
+  const user = await aUser(db);
+  const creator = await aCreator(db, user);
+  const account = await anAccount(db, creator);
+  const post = await aPost(db, account);
+  await aSubscription(db, user);
+  await aSession(db, user);
+  const [media_id, other_id] = [await someMedia(db, creator.id), await someMedia(db, creator.id)];
+  const secret = randomBytes(16);
+  await sql`insert into quota_periods (user_id, period_start) values (${user.id}, now())`.execute(db);
+  await sql`insert into idempotent_requests (user_id, key, request_hash, status, reply, created_at)
+            values (${user.id}, gen_random_uuid(), ${secret}, 201, '{}', now())`.execute(db);
+  await sql`insert into password_resets values (${user.id}, ${secret}, now(), now())`.execute(db);
+  await sql`insert into email_verifications values (${user.id}, 'a@ponkan.test', ${secret}, now(), now())`.execute(db);
+  await ofCreator(db, creator.id, secret);
+  await ofPost(db, post.id, account.id);
+  await sql`insert into account_subreddits (account_id, name, access, is_banned, is_approved, read_at)
+            values (${account.id}, 'openfield', 'public', false, false, now())`.execute(db);
+  await sql`insert into media_uses (media_id, post_id, creator_id, subreddit)
+            values (${media_id}, ${post.id}, ${creator.id}, '')`.execute(db);
+  await sql`insert into media_looks values (${media_id}, ${creator.id}, repeat('0', 64)::bit(64), '{}')`.execute(db);
+  await sql`insert into media_likeness values (${media_id}, ${other_id}, 1)`.execute(db);
+  await sql`insert into media_links (secret_hash, media_id, expires_at) values (${secret}, ${media_id}, now())`.execute(
+    db,
+  );
+  await sql`insert into preparations (account_id, media_id, description, next_at)
+            values (${account.id}, ${media_id}, 'Fog', now())`.execute(db);
+  return { user_id: user.id, creator_id: creator.id, account_id: account.id, post_id: post.id, media_id };
+}
+
+async function ofCreator(db: Db, id: number, secret: Buffer): Promise<void> {
+  await sql`insert into drafts (creator_id, name, data, created_at, updated_at)
+            values (${id}, 'Fog', '{}', now(), now())`.execute(db);
+  await sql`insert into templates (creator_id, type, name, text, created_at)
+            values (${id}, 'title', 'Fog', 'Fog', now())`.execute(db);
+  await sql`insert into uploads (creator_id, name, type, size, hash, key, created_at)
+            values (${id}, 'rain.png', 'image/png', 6, 'cc', gen_random_uuid(), now())`.execute(db);
+  await sql`insert into creator_subreddits (creator_id, name) values (${id}, 'openfield')`.execute(db);
+  await sql`insert into post_changes (creator_id, kind, items, text) values (${id}, 'schedule', '[]', '')`.execute(db);
+  await sql`insert into calendar_feeds (creator_id, secret_hash, secret, created_at)
+            values (${id}, ${secret}, 'sealed', now())`.execute(db);
+}
+
+async function ofPost(db: Db, id: number, accountId: number): Promise<void> {
+  await sql`insert into post_threats select creator_id, id, 12, 'low' from posts where id = ${id}`.execute(db);
+  await sql`insert into post_events (post_id, kind, text) values (${id}, 'scheduled', '')`.execute(db);
+  await sql`insert into remote_posts values (${accountId}, ${`t3_${id}`}, ${id})`.execute(db);
+  await sql`insert into post_handles (post_id, rev) values (${id}, 1)`.execute(db);
+  await sql`insert into steps (post_id, kind, account_id, next_at) values (${id}, 'check', ${accountId}, now())`.execute(
+    db,
+  );
+  await sql`insert into attempts (post_id, kind, number, account_id, match_key, draft, rev)
+            values (${id}, 'publish', 1, ${accountId}, 'key', '{}', 1)`.execute(db);
+}
+
+async function someMedia(db: Db, creatorId: number): Promise<number> {
+  const hash = randomBytes(8).toString("hex");
+  const { rows } = await sql<{ id: number }>`
+    insert into media (creator_id, name, type, size, hash, md5, file, created_at)
+    values (${creatorId}, ${`${hash}.png`}, 'image/png', 6, ${hash}, 'bb', 'file', now()) returning id`.execute(db);
+  return rows[0]!.id;
+}
