@@ -4,6 +4,7 @@ import type { TwitterAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import { ok } from "@ponkan/platforms/outcome";
 import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
+import { plainText } from "@ponkan/platforms/twitter/publish/match-post";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { Post } from "../posts/find-posts.ts";
@@ -20,10 +21,9 @@ export function createTwitterSender(ctx: Needs, { publisher }: TwitterAdapter): 
     label: platformLabels.twitter,
     preparesAhead: true,
     prepare: (access, post) => draftOf({ ...ctx, publisher }, access, post),
-    matchKey: ({ text, media }) => (media.length > 0 ? media.map(({ key }) => key).join(",") : text.trim()),
+    matchKey: ({ text, media }) => (media.length > 0 ? media.map(({ key }) => key).join(",") : plainText(text)),
     send: (access, draft) => publisher.publish(access, draft),
     look: async (access, sent) => asSeen(await publisher.find(access, sent)),
-    isFoundByContent: ({ media }) => media.length === 0,
     isEcho: (errors) => publisher.isDuplicate(errors),
     // Files are processed before: the post itself is there at once.
     takesTime: () => false,
