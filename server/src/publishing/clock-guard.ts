@@ -1,3 +1,4 @@
+import { uptime } from "node:os";
 import type { AppContext } from "../context.ts";
 import { findDatabaseTime } from "./sweeps.queries.ts";
 
@@ -5,6 +6,15 @@ const LARGEST_JUMP_MS = 5 * 60_000;
 /** Between the clock of this machine and the database's (C-18). */
 const NOTICEABLE_MS = 2_000;
 const LARGEST_DIFFERENCE_MS = 30_000;
+
+type Moment = { steady: number; up: number };
+
+const momentNow = (): Moment => ({ steady: performance.now(), up: uptime() * 1000 });
+
+/** The steady clock stands still while a machine sleeps; the time since it was started goes on. */
+function between(from: Moment, to: Moment): number {
+  return Math.max(to.steady - from.steady, to.up - from.up);
+}
 
 export type ClockGuard = {
   /** False until the clocks were compared, and while they disagree: nothing is sent. */
@@ -18,8 +28,8 @@ export type ClockGuard = {
  * The database's clock says what is due. A month ahead of the real time everything would be due at once, so nothing is
  * sent when it differs much from this machine's at the start, or leaps later on, until both agree again.
  */
-export function createClockGuard({ db, log }: Pick<AppContext, "db" | "log">): ClockGuard {
-  let agreed: { database: number; steady: number } | undefined;
+export function createClockGuard({ db, log }: Pick<AppContext, "db" | "log">, now = momentNow): ClockGuard {
+  let agreed: { database: number; at: Moment } | undefined;
   let isTrusted = false;
   let wasDoubted = false;
 
@@ -31,21 +41,21 @@ export function createClockGuard({ db, log }: Pick<AppContext, "db" | "log">): C
 
   return {
     isTrusted: () => isTrusted,
-    notAfter: () => new Date(agreed ? agreed.database + (performance.now() - agreed.steady) + LARGEST_JUMP_MS : 0),
+    notAfter: () => new Date(agreed ? agreed.database + between(agreed.at, now()) + LARGEST_JUMP_MS : 0),
     check: async () => {
-      const [steady, here] = [performance.now(), Date.now()];
+      const [at, here] = [now(), Date.now()];
       const database = await findDatabaseTime(db);
       if (!agreed) {
         // The answer was on its way for a part of that time.
-        const difference = Math.abs(database - here) - (performance.now() - steady);
+        const difference = Math.abs(database - here) - (now().steady - at.steady);
         isTrusted = difference < LARGEST_DIFFERENCE_MS;
         say(isTrusted ? null : "the clocks of the database and of this machine differ", difference);
         if (isTrusted && difference > NOTICEABLE_MS)
           log.warn({ difference }, "the clock of the database differs a little");
-        if (isTrusted) agreed = { database, steady };
+        if (isTrusted) agreed = { database, at };
         return;
       }
-      const jump = database - agreed.database - (steady - agreed.steady);
+      const jump = database - agreed.database - between(agreed.at, at);
       isTrusted = Math.abs(jump) < LARGEST_JUMP_MS;
       say(isTrusted ? null : "the clock of the database jumped", jump);
     },
