@@ -78,3 +78,17 @@ test("incidents go after a year, thousands of them too", async () => {
   await prune();
   expect(await db.selectFrom("incidents").select("id").execute()).toHaveLength(1);
 });
+
+test("a step that may be asked for again stays as long as one of its attempts", async () => {
+  // Ids go up with time.
+  await sql`delete from posts`.execute(db);
+  const id = await aSentPost({ state: "posted", daysAgo: 91 });
+  await sql`update steps set state = 'failed', attempt = 1 where post_id = ${id} and kind = 'delete'`.execute(db);
+  await sql`
+    insert into attempts (post_id, kind, number, account_id, match_key, draft, rev, state, started_at)
+    values (${id}, 'delete', 1, ${account.id}, ${`delete ${id}`}, '{}', 1, 'rejected', now() - interval '1 day')`.execute(
+    db,
+  );
+  await prune();
+  expect(await leftOf(id)).toMatchObject({ attempts: 1, steps: ["delete"] });
+});

@@ -28,7 +28,11 @@ export async function removeOldAttempts(db: Db, before: Date): Promise<void> {
          where a.id < ${end} and a.state <> 'open' and p.state in ('posted', 'deleted') and a.started_at < ${before}
          order by a.id limit ${AT_ONCE}
       ), done as (
-        delete from steps s using old where s.post_id = old.post_id and s.state <> 'waiting'
+        delete from steps s using old
+         where s.post_id = old.post_id and s.state <> 'waiting'
+           -- Should it be asked for again, its attempts are counted on.
+           and not exists (select from attempts a where a.post_id = s.post_id and a.kind = s.kind
+                              and a.id not in (select id from old))
       )
       delete from attempts a using old where a.id = old.id`.execute(db),
   );
