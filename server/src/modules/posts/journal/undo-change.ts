@@ -102,7 +102,7 @@ async function takeBack(
     }
     case "schedule":
     case "copy":
-      await deletePosts(ctx, author, ids, "undo");
+      await deletePosts(ctx, author, ids, new Map(undoable.map(({ post }) => [post.id, post.rev])));
       return { data: [], removed: ids };
     case "delete": {
       const posts = undoable.map(({ post }) => asNewPost(post));

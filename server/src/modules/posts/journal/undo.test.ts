@@ -146,6 +146,25 @@ test("nothing comes back into the past", async () => {
   expect(await shown(writer, post!.id)).toMatchObject({ post_at: moved });
 });
 
+test("a post that is edited in another tab while its scheduling is undone stays", async () => {
+  const writer = await aWriter(app);
+  const [post] = await scheduled(writer);
+  const [change] = await changesOf(writer);
+  // Both have read what there is; the edit is written first.
+  const held = app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("posts")
+      .set({ title: "Edited", rev: post!.rev + 1 })
+      .where("id", "=", post!.id)
+      .execute();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+  });
+  const undone = await writer.undo(change.id);
+  await held;
+  expect(undone.status).toBe(409);
+  expect(await shown(writer, post!.id)).toMatchObject({ title: "Edited", status: PostStatus.scheduled });
+});
+
 test("once: a second press, another creator and another day find nothing to undo", async () => {
   const [writer, other] = [await aWriter(app), await aWriter(app)];
   const [post] = await scheduled(writer);

@@ -6,7 +6,7 @@ import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { refundPosts } from "../../billing/quota.ts";
 import type { Author } from "../author.ts";
-import type { JournalEntry, Purpose } from "../journal/changed-item.ts";
+import type { JournalEntry } from "../journal/changed-item.ts";
 import { deleteText } from "../journal/journal-text.ts";
 import { deletableStates, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
@@ -18,18 +18,23 @@ type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 /** From these two the product can take posts back; on the others only their entry here goes. */
 const erasable: Platform[] = [Platform.reddit, Platform.twitter];
 
-/** All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. */
+/**
+ * All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. Undoing takes only
+ * back what is scheduled in the version it names.
+ */
 export async function deletePosts(
   { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
   { user_id, creator }: Author,
   ids: readonly number[],
-  purpose: Purpose = "change",
+  undoes?: ReadonlyMap<number, number>,
 ): Promise<void> {
   await transact(async (tx) => {
     // Accounts before posts, as disconnecting takes them.
     await keepAccountsOf(tx, creator.id);
     const posts = await lockPosts(tx, creator.id, ids);
     refuseMissing(ids, posts);
+    if (undoes && !posts.every(({ id, rev, state }) => state === "scheduled" && rev === undoes.get(id)))
+      throw new Refusal(409, "Post was changed meanwhile.");
     if (posts.some(({ state }) => statusOf(state) === PostStatus.started)) {
       throw new Refusal(422, "Post is already submitted and can't be deleted.");
     }
@@ -38,16 +43,22 @@ export async function deletePosts(
     await askForRemoval(tx, remote.map(removable));
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
-    await recordChanges(tx, creator, changes, (change) => eventOf(change, remote), journalOf(purpose, posts, deleted));
+    await recordChanges(
+      tx,
+      creator,
+      changes,
+      (change) => eventOf(change, remote),
+      journalOf(undoes !== undefined, posts, deleted),
+    );
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
   });
 }
 
 /** Only what was still planned can be planned again. */
-function journalOf(purpose: Purpose, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
+function journalOf(isUndo: boolean, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
   const planned = posts.filter(({ state }) => state === "scheduled").map(({ id }) => id);
   const items = deleted.filter(({ id }) => planned.includes(id)).map(({ id, rev }) => ({ id, rev, before: null }));
-  if (purpose === "undo" || items.length === 0) return null;
+  if (isUndo || items.length === 0) return null;
   return { kind: "delete", text: deleteText(items.length), items };
 }
 
