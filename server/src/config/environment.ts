@@ -73,7 +73,7 @@ export const Environment = z.object({
     "be a number between 1 and 500",
     (slots) => /^\d{1,3}$/.test(slots) && Number(slots) >= 1 && Number(slots) <= 500,
   ),
-  PUBLISH_FROM: text("be what the log says", (name) => /^\d+-[0-9A-F]{8}(@.+)?$/.test(name)),
+  PUBLISH_FROM: text("be what the log says", (name) => /^\d+-[0-9A-F]{8}-\d+-\d+(@.+)?$/.test(name)),
   PUBLISHING_TIME_SCALE: text("be a number above 0 and at most 1", (scale) => Number(scale) > 0 && Number(scale) <= 1),
   CELL: z
     .string()

@@ -2,8 +2,8 @@ import { Refusal } from "../lib/refusal.ts";
 
 /** What the system says of a connection that was not made or broke. */
 const lostConnection = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
-/** PostgreSQL: no connection (class 08), shutting down or starting, too many connections, too slow, a lock too long. */
-const busyDatabase = /^(08\w{3}|57P0[1-3]|57014|53300|55P03)$/;
+/** PostgreSQL: no connection (class 08), shutting down or starting, too many connections, too slow, locks in the way. */
+const busyDatabase = /^(08\w{3}|57P0[1-3]|57014|53300|55P03|40P01|40001)$/;
 /** The driver has no codes for these. */
 const driverWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;

@@ -7,8 +7,8 @@ import { type Decided, decidedColumns } from "./posts/find-posts.ts";
 /** Posts that nobody sends any more: their time and the patience of their owner are over. */
 export async function findMissed(db: Db, limit: number): Promise<Decided[]> {
   const { rows } = await sql<Decided>`${prepared}
-    select p.id, p.creator_id, p.rev, p.attempt, c.name as creator_name
-      from queue join posts p on p.id = queue.item_id join creators c on c.id = p.creator_id
+    select p.id, p.creator_id, p.rev, p.attempt
+      from queue join posts p on p.id = queue.item_id
      where queue.misses_at < statement_timestamp() and queue.kind = 'publish'
        and p.state in ${among(plannedStates)}
      order by queue.misses_at limit ${limit}`.execute(db);
@@ -20,7 +20,6 @@ export function findStranded(db: Db, patienceMs: number, limit: number): Promise
   return db
     .selectFrom("queue")
     .innerJoin("posts", "posts.id", "queue.item_id")
-    .innerJoin("creators", "creators.id", "posts.creator_id")
     .leftJoin("accounts", "accounts.id", "posts.account_id")
     .select(decidedColumns)
     .where("posts.state", "in", unclearStates)

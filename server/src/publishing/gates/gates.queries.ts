@@ -67,9 +67,8 @@ export type Waiting = Decided & { state: PostState; tries: number; reason: strin
 /** Posts that wait for their platform, and have not been told. */
 export async function findUntold(db: Db, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select p.id, p.creator_id, p.rev, p.attempt, p.state, p.tries, c.name as creator_name, s.reason
+    select p.id, p.creator_id, p.rev, p.attempt, p.state, p.tries, s.reason
       from queue q join posts p on p.id = q.item_id join shut_platforms s on s.platform = p.platform
-      join creators c on c.id = p.creator_id
      where q.kind = 'publish' and q.next_at <= statement_timestamp() and q.account_id is not null
        and p.post_at <= statement_timestamp()
        and not exists (select from post_events e where e.post_id = p.id and e.kind = 'held' and e.at >= s.since)

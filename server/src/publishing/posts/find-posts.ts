@@ -51,16 +51,10 @@ export function findPosts(db: Db, postIds: readonly number[]) {
 }
 
 /** A post as a decision about it was made: in `changePosts` the decision falls if the post changed since. */
-export type Decided = Pick<Post, "id" | "creator_id" | "creator_name" | "rev" | "attempt">;
+export type Decided = Pick<Post, "id" | "creator_id" | "rev" | "attempt">;
 
 /** For selects that join the creators. */
-export const decidedColumns = [
-  "posts.id",
-  "posts.creator_id",
-  "posts.rev",
-  "posts.attempt",
-  "creators.name as creator_name",
-] as const;
+export const decidedColumns = ["posts.id", "posts.creator_id", "posts.rev", "posts.attempt"] as const;
 
 /** Of `publish`; the newest. */
 export function findLastAttempt(db: Db, postId: number) {

@@ -1,4 +1,3 @@
-import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
@@ -11,7 +10,7 @@ import type { Post } from "./find-posts.ts";
 import { stepsAfter } from "./steps-after.ts";
 
 /** A post as it was read; what was changed since is not touched. */
-export type Known = Pick<Post, "id" | "creator_id" | "creator_name" | "rev">;
+export type Known = Pick<Post, "id" | "creator_id" | "rev">;
 
 export type PostIntent = Intent & { post: Known };
 
@@ -32,14 +31,13 @@ export async function armPosts(
     rev: post.rev,
     match_key: matchKey,
     draft,
-    channel: shownTo(post),
   }));
   const { rows } = await sql<{ post_id: number; number: number }>`${prepared}
     with fence as (${stillOurs(lanes, fence)}), asked as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-          as a (id bigint, account_id bigint, rev integer, match_key text, draft jsonb, channel text)
+          as a (id bigint, account_id bigint, rev integer, match_key text, draft jsonb)
     ), wanted as (
-      select p.id, p.creator_id, p.account_id, p.attempt + 1 as number, p.rev, asked.match_key, asked.draft, asked.channel
+      select p.id, p.creator_id, p.account_id, p.attempt + 1 as number, p.rev, asked.match_key, asked.draft
         from posts p join asked on asked.id = p.id join fence on fence.id = asked.account_id
        where p.id = any(${ids}::bigint[]) and p.rev = asked.rev and p.state in ${among(plannedStates)}
          and p.account_id = fence.id and p.remote_user_id = fence.remote_user_id
@@ -58,7 +56,7 @@ export async function armPosts(
         from written
        where p.id = any(${ids}::bigint[]) and p.id = written.post_id
     ), changed as (
-      select wanted.id, wanted.creator_id, wanted.channel from wanted join written on written.post_id = wanted.id
+      select wanted.id, wanted.creator_id from wanted join written on written.post_id = wanted.id
     ), notified as (${notifyBrowsers()})
     select post_id, number from written`.execute(db);
   const numbers = new Map(rows.map(({ post_id, number }) => [post_id, number]));
@@ -87,7 +85,7 @@ export async function changePosts(db: Db, changes: readonly PostChange[]): Promi
       select * from jsonb_to_recordset(${JSON.stringify(changes.map(asRow))}::jsonb)
         as a (id bigint, rev integer, attempt integer, "from" text[], "to" text, is_over boolean, again_ms float8,
               ends text, is_accepted boolean, event text, text text, advice text, remote_id text, url text,
-              created_at timestamptz, error text, tries integer, channel text)
+              created_at timestamptz, error text, tries integer)
     ), freed as (${freed(lanes)}), charge as (
       select p.id, c.user_id, p.charged_to from posts p join creators c on c.id = p.creator_id join asked on asked.id = p.id
        where p.id = any(${ids}::bigint[]) and p.is_charged and asked.is_over
@@ -109,7 +107,7 @@ export async function changePosts(db: Db, changes: readonly PostChange[]): Promi
          and p.rev = asked.rev and p.attempt = asked.attempt and p.state = any(asked."from")
          -- Accounts are locked before posts, here as everywhere.
          and (select count(*) from freed) >= 0
-      returning p.*, asked."to", asked.ends, asked.is_accepted, asked.event, asked.text, asked.channel,
+      returning p.*, asked."to", asked.ends, asked.is_accepted, asked.event, asked.text,
                 asked.remote_id as found_id
     ), closed as (
       update attempts a
@@ -154,18 +152,14 @@ function asRow({ post, change }: PostChange) {
     created_at: remote?.created_at ?? null,
     error,
     tries,
-    channel: shownTo(post),
   };
 }
 
-/** Where browsers listen for it. */
-const shownTo = ({ creator_id, creator_name }: Known): string => creatorChannel(creator_id, creator_name);
-
-/** Of what is `changed`, each with its channel unless all are `of` one; `wakeReaders` tells that there is something. */
-export function notifyBrowsers(of?: Known) {
-  const channel = of ? sql`${shownTo(of)}::text` : sql`channel`;
+/** Of what is `changed`, where its creator is listened to now; `wakeReaders` tells that there is something. */
+export function notifyBrowsers() {
   return sql`
     insert into outbox (channel, event, payload)
-    select ${channel}, ${POSTS_UPDATED}::text, jsonb_build_object('creator_id', creator_id, 'ids', jsonb_agg(id))
-      from changed group by 1, creator_id`;
+    select creator_channel(c.id, c.name), ${POSTS_UPDATED}::text,
+           jsonb_build_object('creator_id', c.id, 'ids', jsonb_agg(changed.id))
+      from changed join creators c on c.id = changed.creator_id group by c.id`;
 }

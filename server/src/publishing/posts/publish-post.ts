@@ -1,4 +1,6 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { mapped } from "@ponkan/platforms/outcome";
+import { platformName } from "../../modules/accounts/platform-name.ts";
 import { type PostState, plannedStates, unclearStates } from "../../modules/posts/post-state.ts";
 import type { Action } from "../core/action.ts";
 import type { Item } from "../core/item.ts";
@@ -18,10 +20,10 @@ const MINUTE = 60_000;
 
 /** Takes a post that is due one step further. True when the lane was given back with it. */
 export async function handlePost(engine: Engine, holding: Holding, post: Post): Promise<boolean> {
+  if (post.state === "sending") return giveToLookers(engine, post);
   const sender = engine.senders.of(post.platform);
   if (!sender) return leavePost(engine, post);
   if (plannedStates.includes(post.state)) return publish(engine, holding, sender, post);
-  if (post.state === "sending") return giveToLookers(engine, sender, post);
   return perform(engine, holding, postItem(engine, post), postAction(sender, post));
 }
 
@@ -40,7 +42,8 @@ async function publish(engine: Engine, holding: Holding, sender: Sender, post: P
 }
 
 /** Whoever sent it is gone; what the platform answered nobody knows. */
-async function giveToLookers(engine: Engine, { label }: Sender, post: Post): Promise<boolean> {
+async function giveToLookers(engine: Engine, post: Post): Promise<boolean> {
+  const label = platformLabels[platformName(post.platform)];
   const event = { kind: "unclear", text: `We are looking whether the post is on ${label}.` };
   const { attempt } = post;
   await engine.save({ post, change: { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event } });
@@ -48,11 +51,23 @@ async function giveToLookers(engine: Engine, { label }: Sender, post: Post): Pro
 }
 
 /** Nobody can send or look just now, be it that the platform is not offered any more; until the post's time is over. */
-export async function leavePost({ db, timings }: Engine, post: Post): Promise<boolean> {
+export async function leavePost(engine: Engine, post: Post): Promise<boolean> {
+  const { db, timings } = engine;
   const pause = timings.retries[0]!;
   await postpone(db, post, pause);
   await lookAgain(db, post.id, post.attempt, { inMs: pause, counts: false });
+  if (post.state === "unknown") await giveUpIfOld(engine, post);
   return false;
+}
+
+/** Nobody will be able to tell any more. */
+async function giveUpIfOld(engine: Engine, post: Post): Promise<void> {
+  const { attempt } = post;
+  const sent = await findLastAttempt(engine.db, post.id);
+  if (sent && sent.age_ms < engine.timings.undecided.media) return;
+  const { event: kind, text, advice, error } = wordsOn(platformLabels[platformName(post.platform)]).undecided;
+  const over = { to: "needs_check", again: null, ends: "unclear", event: { kind, text, advice }, error } as const;
+  await engine.save({ post, change: { attempt, from: ["unknown"], ...over } });
 }
 
 /** To publish a post. */

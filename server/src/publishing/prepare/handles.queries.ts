@@ -21,7 +21,8 @@ export async function saveHandles(db: Db, { id, rev }: Which, handles: object): 
   await sql`
     insert into post_handles (post_id, rev, handles) values (${id}, ${rev}, ${json}::jsonb)
     on conflict (post_id) do update
-      set rev = excluded.rev, handles = excluded.handles, changed_at = clock_timestamp()`.execute(db);
+      set rev = excluded.rev, handles = excluded.handles, changed_at = clock_timestamp()
+    where post_handles.rev <= excluded.rev`.execute(db);
 }
 
 /** What was prepared is of no use any more. */

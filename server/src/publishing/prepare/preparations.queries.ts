@@ -70,7 +70,6 @@ type Wanted = Pick<Preparation, "creator_id" | "media_id">;
 export function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | null): Promise<Decided[]> {
   return db
     .selectFrom("posts")
-    .innerJoin("creators", "creators.id", "posts.creator_id")
     .select(decidedColumns)
     .where("posts.creator_id", "=", wanted.creator_id)
     .where("posts.media_host", "=", "redgifs")

@@ -48,7 +48,7 @@ export async function saveSeen(
     ), noted as (
       insert into post_events (post_id, kind, text)
       select id, ${event?.kind ?? ""}, ${event?.text ?? ""} from changed where ${event !== null}
-    ), notified as (${notifyBrowsers(post)})
+    ), notified as (${notifyBrowsers()})
     select id from changed`.execute(db);
 }
 

@@ -32,7 +32,7 @@ export function stepItem(engine: Engine, post: Post, step: Step): Item {
       const isGone = kind === "delete" && next.to === "done";
       const isSaved = isGone
         ? await markDeleted(db, post, "author", next.event!.text)
-        : await changeStep(db, step, post, changeOf(step, next));
+        : await changeStep(db, step, changeOf(step, next));
       if (frees) await releaseLanes(db, [frees]);
       engine.wakeReaders();
       return isSaved;
@@ -40,7 +40,7 @@ export function stepItem(engine: Engine, post: Post, step: Step): Item {
     lookAgain: (look) => lookAtStepAgain(db, step, look),
     holdBack: (ms) => postponeStep(db, step, ms),
     end: async (event) => {
-      await changeStep(db, step, post, { attempt, to: "done", again: 0, ends: null, event });
+      await changeStep(db, step, { attempt, to: "done", again: 0, ends: null, event });
       engine.wakeReaders();
     },
     findTaken: async () => new Set(),

@@ -92,13 +92,19 @@ export type StepChange = {
 
 type Which = Pick<Step, "post_id" | "kind">;
 
-/** One guarded move of a step with everything that hangs on it. False: somebody else was quicker. */
-export async function changeStep(db: Db, which: Which, post: Post, change: StepChange): Promise<boolean> {
+/**
+ * One guarded move of a step with everything that hangs on it. False: somebody else was quicker, or its owner has asked
+ * for it since, and nothing was sent yet.
+ */
+export async function changeStep(db: Db, which: Which & Pick<Step, "is_forced">, change: StepChange): Promise<boolean> {
   const { attempt, to, again, tries = 0, ends, event, commentError, remoteId = null, isAccepted = false } = change;
   const { rows } = await sql`
     with moved as (
       update steps s set state = ${to}, next_at = ${inMs(again)}, tries = ${tries}
        where s.post_id = ${which.post_id} and s.kind = ${which.kind} and s.attempt = ${attempt} and s.state = 'waiting'
+         and (s.is_forced = ${which.is_forced} or exists (
+           select from attempts a
+            where a.post_id = s.post_id and a.kind = s.kind and a.number = s.attempt and a.state = 'open'))
       returning s.post_id, s.kind, s.attempt
     ), closed as (
       update attempts a
@@ -113,7 +119,7 @@ export async function changeStep(db: Db, which: Which, post: Post, change: StepC
       update posts p set comment_error = ${commentError ?? null} from moved
        where p.id = moved.post_id and ${commentError !== undefined} and p.comment_error is distinct from ${commentError ?? null}
       returning p.*
-    ), notified as (${notifyBrowsers(post)})
+    ), notified as (${notifyBrowsers()})
     select post_id from moved`.execute(db);
   return rows.length > 0;
 }
@@ -164,7 +170,7 @@ export async function markDeleted(db: Db, post: Post, reason: RemovalReason, tex
        where a.post_id = changed.id and a.kind = 'delete' and a.state = 'open'
     ), noted as (
       insert into post_events (post_id, kind, text) select id, 'deleted', ${text} from changed
-    ), notified as (${notifyBrowsers(post)})
+    ), notified as (${notifyBrowsers()})
     select id from changed`.execute(db);
   return rows.length > 0;
 }
@@ -179,6 +185,6 @@ export async function attachLate(db: Db, post: Post, seen: { id: string; url: st
     ), noted as (
       insert into post_events (post_id, kind, text) select id, 'posted', ${text} from changed
     ), followed as (${stepsAfter(sql`true`)}),
-    notified as (${notifyBrowsers(post)})
+    notified as (${notifyBrowsers()})
     select id from changed`.execute(db);
 }

@@ -85,10 +85,10 @@ const undone = {
   check: "The post is not looked at any more.",
 } as const satisfies Record<StepKind, string>;
 
-function failStep({ db }: Engine, { post, step, isOpen }: Extract<Suspect, { kind: "step" }>): Promise<boolean> {
+function failStep({ db }: Engine, { step, isOpen }: Extract<Suspect, { kind: "step" }>): Promise<boolean> {
   const { kind, attempt } = step;
   const event = { kind: `${kind}_failed`, text: `${undone[kind]} ${CRASH}` };
   const ends = isOpen ? "unclear" : null;
   const error = kind === "comment" ? { commentError: undone.comment } : {};
-  return changeStep(db, step, post, { attempt, to: "failed", again: 0, ends, event, ...error });
+  return changeStep(db, step, { attempt, to: "failed", again: 0, ends, event, ...error });
 }

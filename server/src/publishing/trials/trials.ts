@@ -23,6 +23,8 @@ export type Trials = {
 };
 
 const entry = fileURLToPath(new URL("./trial-process.ts", import.meta.url));
+/** Longer than any upload: whatever takes so long stands still. */
+const LONGEST_MS = 15 * 60_000;
 /** Nobody needs it most of the time. */
 const KEPT_MS = 30_000;
 
@@ -89,7 +91,12 @@ function start({ config, connection, log }: Needs, onEnd: () => void): Promise<C
 function tried(child: ChildProcess, task: DueLane): Promise<Trial> {
   return new Promise((resolve) => {
     let isBegun = false;
+    const deadline = setTimeout(() => {
+      settle({ kind: "left", reason: "a trial stood still" });
+      child.kill("SIGKILL");
+    }, LONGEST_MS);
     const settle = (trial: Trial) => {
+      clearTimeout(deadline);
       child.off("message", hear).off("exit", gone);
       resolve(trial);
     };

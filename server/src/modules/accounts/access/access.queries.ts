@@ -76,11 +76,11 @@ export type NewTokens = {
   token_expires_at: Date;
 };
 
-/** The next generation takes the place of this one, once. */
+/** The next generation takes the place of this one, once. Whoever gave the access up for lost knew the old one only. */
 export async function saveTokens(db: Db, id: number, token_gen: number, tokens: NewTokens): Promise<boolean> {
   const saved = await db
     .updateTable("accounts")
-    .set({ ...tokens, token_gen: token_gen + 1, refreshing_until: null })
+    .set({ ...tokens, token_gen: token_gen + 1, refreshing_until: null, status: "connected" })
     .where("id", "=", id)
     .where("token_gen", "=", token_gen)
     .executeTakeFirst();
