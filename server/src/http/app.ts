@@ -23,6 +23,7 @@ import { loggerOptions, logRequests } from "./request-log.ts";
 import { isApi } from "./route-of-request.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { loadSession } from "./session.ts";
+import { type BodyLimits, bodyLimits, limitBodies } from "./slow-bodies.ts";
 import { addVersionHeader } from "./version-header.ts";
 import { serveWebApp } from "./web-app.ts";
 
@@ -38,6 +39,7 @@ export type AppOptions = {
   workerStatus?: WorkerStatus;
   limits?: GeneralLimits;
   connections?: Partial<ConnectionLimits>;
+  bodies?: BodyLimits;
   logger?: FastifyServerOptions["logger"];
   /** Checks our own answers against the contract; costs time, so not in production. */
   validateReplies?: boolean;
@@ -56,6 +58,7 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   answerErrors(app);
   logRequests(app);
   limitRequestHead(app);
+  limitBodies(app, options.bodies ?? bodyLimits);
   await app.register(cookie);
   app.addHook("onRequest", async (request, reply) => {
     if (isApi(request)) await loadSession(ctx, request, reply);
@@ -77,7 +80,7 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
   const app = Fastify({
     bodyLimit: 1024 * 1024,
     schemaController: NO_SCHEMAS,
-    requestTimeout: 30_000,
+    requestTimeout: 0, // slow-bodies.ts
     keepAliveTimeout: 65_000,
     // Of a peer that neither sends nor reads; nothing we do takes longer.
     connectionTimeout: 120_000,

@@ -29,14 +29,21 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
     async (_request: FastifyRequest, body: Buffer) => body,
   );
 
-  mount(scope, ctx, endpointOf("PATCH /media/uploads/{key}"), async ({ session, params, body, request, reply }) => {
-    const upload = await ownUpload(ctx, session.user_id, params.key);
-    if (!(body instanceof Readable)) throw new Refusal(415, "Send application/offset+octet-stream.");
-    const offset = Number(request.headers["upload-offset"]) || 0;
-    await requireSpace(ctx, upload.size - offset, offset);
-    await tus(upload.key, request, reply, body);
-    return undefined;
-  });
+  const send = endpointOf("PATCH /media/uploads/{key}");
+  mount(
+    scope,
+    ctx,
+    send,
+    async ({ session, params, body, request, reply }) => {
+      const upload = await ownUpload(ctx, session.user_id, params.key);
+      if (!(body instanceof Readable)) throw new Refusal(415, "Send application/offset+octet-stream.");
+      const offset = Number(request.headers["upload-offset"]) || 0;
+      await requireSpace(ctx, upload.size - offset, offset);
+      await tus(upload.key, request, reply, body);
+      return undefined;
+    },
+    { isUpload: true },
+  );
 
   scope.route<{ Params: { key: string } }>({
     method: "HEAD",

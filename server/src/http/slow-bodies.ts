@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Takes a file, for as long as its bytes keep coming. */
+    isUpload?: boolean;
+  }
+}
+
+export type BodyLimits = {
+  /** How long everything but a file may take to arrive. */
+  wholeMs: number;
+  /** Of a file so much at least arrives in each such time. */
+  windowMs: number;
+  windowBytes: number;
+};
+export const bodyLimits: BodyLimits = { wholeMs: 30_000, windowMs: 15_000, windowBytes: 15 * 1024 };
+
+/**
+ * Gives up on bodies that do not come. Node's own limit (requestTimeout) is one for all: what keeps a peer from holding a
+ * connection with a few bytes of JSON would cut a large file on a slow line, however steadily it comes.
+ */
+export function limitBodies(app: FastifyInstance, { wholeMs, windowMs, windowBytes }: BodyLimits): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!hasBody(request)) return;
+    const { raw, routeOptions } = request;
+    const isUpload = routeOptions.config?.isUpload === true;
+    let before = raw.socket.bytesRead;
+    const look = () => {
+      const arrived = raw.socket.bytesRead - before;
+      before = raw.socket.bytesRead;
+      if (raw.complete || (isUpload && arrived >= windowBytes)) return;
+      stop();
+      giveUp(app, request, reply);
+    };
+    const timer = setInterval(look, isUpload ? windowMs : wholeMs).unref();
+    const stop = () => clearInterval(timer);
+    raw.once("end", stop).once("close", stop);
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** As what Node itself gives up on; who was answered already only has to go. */
+function giveUp(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
+  if (reply.raw.headersSent) return void raw.destroy();
+  const error = Object.assign(new Error("the body did not come"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  app.server.emit("clientError", error, raw.socket);
+}
