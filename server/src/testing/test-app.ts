@@ -6,7 +6,9 @@ import type { Config } from "../config.ts";
 import type { AppContext } from "../context.ts";
 import type { Connection } from "../database/connection.ts";
 import { type AppOptions, buildApp } from "../http/app.ts";
+import { loggerOptions } from "../http/request-log.ts";
 import type { JobData, JobName } from "../jobs/names.ts";
+import { createLog, type LogStream } from "../lib/log.ts";
 import type { Mail } from "../lib/mail.ts";
 import { createOutbound } from "../lib/outbound/outbound.ts";
 import type { Database } from "../tables.ts";
@@ -36,7 +38,13 @@ export type TestApp = Caller & {
   close(): Promise<void>;
 };
 
-type Options = AppOptions & { now?: string; config?: Partial<Config>; sandbox?: boolean; lockTimeout?: number };
+type Options = AppOptions & {
+  now?: string;
+  config?: Partial<Config>;
+  sandbox?: boolean;
+  lockTimeout?: number;
+  stream?: LogStream;
+};
 
 const silent = { info() {}, warn() {}, error() {} };
 const manyCalls = { session: 100_000, visitor: 100_000 };
@@ -47,6 +55,7 @@ export async function testApp({
   config,
   sandbox: wantsSandbox,
   lockTimeout,
+  stream,
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = await testDatabase({ lockTimeout });
@@ -58,10 +67,15 @@ export async function testApp({
     db: database.db,
     clock: { now: () => new Date(time) },
     jobs: { enqueue: async (_db, name, data) => void jobs.push({ name, data } as CapturedJob) },
-    log: silent,
+    log: stream ? createLog(stream) : silent,
     ...outside(sandbox, config),
   };
-  const server = await buildApp(ctx, { limits: manyCalls, logger: false, validateReplies: true, ...options });
+  const server = await buildApp(ctx, {
+    limits: manyCalls,
+    logger: stream ? { ...loggerOptions, stream } : false,
+    validateReplies: true,
+    ...options,
+  });
 
   return {
     ...createCaller(server),

@@ -1,0 +1,267 @@
+import { randomBytes } from "node:crypto";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { jobHandlers } from "../jobs/handlers.ts";
+import { type RunningJobs, startJobs } from "../jobs/start-jobs.ts";
+import { createMailer, type Mailer } from "../lib/mailer.ts";
+import { openTokens } from "../modules/accounts/access/seal.ts";
+import { aNewPost } from "../modules/posts/testing.ts";
+import { startEngine } from "../publishing/engine.ts";
+import type { Answer, Caller } from "../testing/caller.ts";
+import { aPerson, type Person } from "../testing/person.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+/**
+ * One user's way through everything that has to do with secrets, in order. Each secret is remembered as soon as it is
+ * known, and after every step it is looked for: in all tables of all schemas, the log, what was answered with an error,
+ * and in exports.
+ */
+const secrets = new Map<string, string>();
+const lines: string[] = [];
+const errors: string[] = [];
+
+let app: TestApp;
+let jobs: RunningJobs;
+let mailer: Mailer;
+let ann: Caller;
+let creatorId: number;
+const marked = (what: string) => `Canary-${what}-${randomBytes(6).toString("hex")}-9`;
+const email = `${marked("owner").toLowerCase()}@example.com`;
+
+function keepSecret(what: string, value: string | null | undefined): string {
+  if (!value) throw new Error(`there is no ${what}`);
+  secrets.set(what, value);
+  return value;
+}
+
+beforeAll(async () => {
+  const apiKey = keepSecret("the key of the text model", marked("model"));
+  const encryptionKey = randomBytes(32);
+  keepSecret("the encryption key", encryptionKey.toString("base64"));
+  const config = {
+    encryptionKeys: [{ id: "k", key: encryptionKey }],
+    realtime: { key: "realtime", secret: keepSecret("the secret of realtime", marked("realtime")) },
+    textModel: { url: "http://127.0.0.1:9", name: "model", key: apiKey },
+  };
+  app = await testApp({ sandbox: true, config, stream: { write: (line) => void lines.push(line) } });
+  jobs = await startJobs({ connection: app.connection, log: app.ctx.log, role: "worker", keys: config.encryptionKeys });
+  app.ctx.jobs.enqueue = jobs.enqueue;
+  mailer = createMailer(app.ctx.config);
+});
+afterAll(async () => {
+  mailer?.close();
+  await jobs?.stop();
+  await app?.close();
+});
+
+const work = () => jobs.runUntilIdle(jobHandlers({ ...app.ctx, mailer }));
+
+/** Errors are kept: they are written by us and shown to people. */
+function heard(answer: Answer): Answer {
+  if (answer.status >= 400) errors.push(answer.text);
+  return answer;
+}
+
+function signedIn(answer: Answer): Caller {
+  const cookie = keepSecret(`session ${secrets.size}`, answer.cookies.SR_session);
+  keepSecret(`secret of the session ${secrets.size}`, cookie.split(".")[1]);
+  return app.with(cookie);
+}
+
+async function linkIn(subject: string): Promise<string> {
+  await work();
+  const mail = await app.sandbox.mail.waitFor(email, { subject });
+  return keepSecret(`link of "${subject}"`, /token=([\w-]+)/.exec(mail.text)?.[1]);
+}
+
+const steps: [string, () => Promise<unknown>][] = [
+  ["signing up", signUp],
+  ["proving the email", proveEmail],
+  ["signing in, and trying to", signIn],
+  ["resetting the password", resetPassword],
+  ["connecting an account", connect],
+  ["tokens that are renewed and lost", renewTokens],
+  ["a proxy", setProxy],
+  ["the address of a calendar", openCalendar],
+  ["posts, from scheduling to the platform", publish],
+  ["titles by a model that is away", askModel],
+  ["changing email and password", changeCredentials],
+  ["disconnecting and deleting everything", leave],
+];
+
+test.each(steps)("%s leaves no secret behind", { timeout: 120_000 }, async (_what, step) => {
+  await step();
+  await work();
+  expect(await foundIn(await everyRow())).toEqual([]);
+  expect(foundIn(new Map(lines.map((line, index) => [`log line ${index}: ${line.slice(0, 200)}`, line])))).toEqual([]);
+  expect(foundIn(new Map(errors.map((text) => [`answer ${text.slice(0, 200)}`, text])))).toEqual([]);
+});
+
+test("the scan would have seen them", async () => {
+  const [what, secret] = [...secrets][0]!;
+  const rows = new Map([
+    ["plain", `{"a": "${secret}"}`],
+    ["as bytes", `{"a": "\\\\x${Buffer.from(secret).toString("hex")}"}`],
+    ["in an address", encodeURIComponent(secret)],
+    ["packed", Buffer.from(secret).toString("base64")],
+  ]);
+  expect(foundIn(rows)).toEqual([...rows.keys()].map((place) => `${what} in ${place}`));
+  expect(lines.length).toBeGreaterThan(10);
+  expect(errors.length).toBeGreaterThan(5);
+  expect([...(await everyRow()).keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^pgboss\.job/)]));
+});
+
+async function signUp(): Promise<void> {
+  const password = keepSecret("first password", marked("first"));
+  ann = signedIn(await app.post("/auth/sign-up", { email, password, password_confirmation: password }));
+  const weak = keepSecret("refused password", "canary-weak");
+  heard(await app.post("/auth/sign-up", { email: "x@example.com", password: weak, password_confirmation: weak }));
+}
+
+async function proveEmail(): Promise<void> {
+  await ann.post("/users/me/email/verification", {});
+  const token = await linkIn("Confirm your email");
+  heard(await ann.post("/users/me/email/verify", { token: `${token}x` }));
+  expect((await ann.post("/users/me/email/verify", { token })).status).toBe(200);
+}
+
+async function signIn(): Promise<void> {
+  heard(await app.post("/auth/sign-in", { email, password: keepSecret("wrong password", marked("wrong")) }));
+  heard(await app.post("/auth/sign-in", { email: "nobody@example.com", password: secrets.get("wrong password") }));
+  ann = signedIn(await app.post("/auth/sign-in", { email, password: secrets.get("first password") }));
+  heard(await app.with(keepSecret("made-up session", `${marked("session")}.secret`)).get("/users/me"));
+}
+
+async function resetPassword(): Promise<void> {
+  await app.post("/auth/forgot-password", { email });
+  const token = await linkIn("Reset your password");
+  const password = keepSecret("second password", marked("second"));
+  const chosen = { email, password, password_confirmation: password };
+  heard(await app.post("/auth/reset-password", { ...chosen, token: `${token}x` }));
+  expect((await app.post("/auth/reset-password", { ...chosen, token })).status).toBe(204);
+  ann = signedIn(await app.post("/auth/sign-in", { email, password }));
+}
+
+async function connect(): Promise<void> {
+  const { id } = await app.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const person: Person = await aPerson(app, { id });
+  const { body } = await person.start("reddit");
+  const callback = await person.agree(body.url, "canary_owner");
+  keepSecret("code of the callback", callback.code);
+  heard(await person.finish("reddit", { ...callback, code: keepSecret("wrong code", marked("code")) }));
+  const again = await person.agree((await person.start("reddit")).body.url, "canary_owner");
+  keepSecret("second code", again.code);
+  creatorId = (await person.finish("reddit", again)).body.creator_id;
+  await rememberTokens();
+}
+
+async function rememberTokens(): Promise<void> {
+  const rows = await app.db
+    .selectFrom("accounts")
+    .select(["id", "token_gen", "access_token", "refresh_token"])
+    .where("creator_id", "=", creatorId)
+    .execute();
+  for (const row of rows) {
+    const tokens = openTokens(app.ctx.config.encryptionKeys, row);
+    keepSecret(`access token ${row.token_gen}`, tokens?.access_token);
+    keepSecret(`refresh token ${row.token_gen}`, tokens?.refresh_token);
+  }
+}
+
+const asCreator = () => ({ headers: { "creator-id": String(creatorId) } });
+
+async function renewTokens(): Promise<void> {
+  await app.db
+    .updateTable("accounts")
+    .set({ token_expires_at: new Date(0), token_issued_at: new Date(0) })
+    .execute();
+  await app.db.updateTable("accounts").set({ facts_read_at: null }).execute();
+  heard(await ann.get("/accounts/reddit", asCreator()));
+  await rememberTokens();
+}
+
+async function setProxy(): Promise<void> {
+  const password = keepSecret("password of the proxy", marked("proxy"));
+  for (const host of ["127.0.0.1:8080", "203.0.113.7:8080", "203.0.113.7:99999", "no host"]) {
+    heard(await ann.patch("/accounts/reddit", { proxy: `http://me:${password}@${host}` }, asCreator()));
+  }
+  heard(await ann.get("/accounts/reddit", asCreator()));
+  await ann.patch("/accounts/reddit", { proxy: null }, asCreator());
+}
+
+async function openCalendar(): Promise<void> {
+  const { body } = await ann.post("/calendar-feed", {}, asCreator());
+  const address = keepSecret("address of the calendar", /calendars\/([\w-]+)\.ics/.exec(body.data.url)?.[1]);
+  expect((await app.get(`/calendars/${address}.ics`)).status).toBe(200);
+  heard(await app.get(`/calendars/${address}x.ics`));
+  expect((await ann.get("/calendar-feed", asCreator())).body.data.url).toContain(address);
+}
+
+async function publish(): Promise<void> {
+  const now = { post_at: null, comment: "More of it" };
+  const { status, body } = heard(await ann.post("/posts/schedule", { posts: [aNewPost(app, now)] }, asCreator()));
+  expect([status, body.message]).toEqual([201, undefined]);
+  const engine = startEngine(app.ctx, app.connection);
+  onTestFinished(() => engine.stop());
+  await expect
+    .poll(async () => (await ann.get(`/posts/${body.data[0].id}`, asCreator())).body.data.status, { timeout: 60_000 })
+    .toBe(PostStatus.posted);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const format of ["csv", "ics"]) {
+    const { text } = await ann.get(`/posts/export?start=${today}&end=${today}&format=${format}`, asCreator());
+    expect(text).toContain("A walk in the hills");
+    expect(foundIn(new Map([[`export as ${format}`, text]]))).toEqual([]);
+  }
+}
+
+async function askModel(): Promise<void> {
+  const { status } = heard(await ann.post("/posts/title", { subreddit: "openfield" }, asCreator()));
+  expect(status).toBeGreaterThan(0);
+}
+
+async function changeCredentials(): Promise<void> {
+  const current_password = secrets.get("second password");
+  heard(await ann.patch("/users/me", { email: "new@example.com", current_password: secrets.get("wrong password") }));
+  const password = keepSecret("third password", marked("third"));
+  const changed = await ann.patch("/users/me", { password, password_confirmation: password, current_password });
+  expect(changed.status).toBe(200);
+  ann = signedIn(await app.post("/auth/sign-in", { email, password }));
+}
+
+async function leave(): Promise<void> {
+  expect((await ann.delete("/accounts/reddit", asCreator())).status).toBe(204);
+  await work();
+  const password = secrets.get("third password");
+  heard(await ann.delete("/users/me", { payload: { current_password: secrets.get("wrong password") } }));
+  expect((await ann.delete("/users/me", { payload: { current_password: password } })).status).toBe(204);
+}
+
+/** By table and column, as text; bytes in hex. */
+async function everyRow(): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(app.db);
+  const found = new Map<string, string>();
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(app.db);
+    if (rows.length > 0) found.set(`${schema}.${name}`, rows.map(({ row }) => row).join("\n"));
+  }
+  return found;
+}
+
+/** In each form in which somebody might have written it down. */
+function foundIn(texts: Map<string, string>): string[] {
+  return [...texts].flatMap(([place, text]) =>
+    [...secrets]
+      .filter(([, secret]) => forms(secret).some((form) => text.includes(form)))
+      .map(([what]) => `${what} in ${place}`),
+  );
+}
+
+function forms(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const base64 = bytes.toString("base64").replace(/=+$/, "");
+  return [secret, encodeURIComponent(secret), bytes.toString("hex"), base64, bytes.toString("base64url")];
+}
