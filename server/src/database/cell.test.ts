@@ -3,9 +3,12 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../tables.ts";
 import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import { emptyDatabase } from "../testing/database.ts";
-import { cellOf, IDS_OF_A_CELL, settleCell } from "./cell.ts";
+import { IDS_OF_A_CELL, settleCell } from "./cell.ts";
 import { openPool } from "./connection.ts";
 import { migrate } from "./migrate.ts";
+
+/** The cell that made it. */
+const cellOf = (id: number): number => Math.floor(id / IDS_OF_A_CELL);
 
 const silent = { info() {}, warn() {}, error() {} };
 

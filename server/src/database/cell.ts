@@ -6,9 +6,6 @@ import { MIGRATION_LOCK } from "./migrate.ts";
 /** Of 2^53 numbers that JavaScript counts exactly each of 1,024 cells has as many, more than 8 trillion. */
 export const IDS_OF_A_CELL = 2 ** 43;
 
-/** The cell that made it. */
-export const cellOf = (id: number): number => Math.floor(id / IDS_OF_A_CELL);
-
 /**
  * Lets every sequence of the database count in the range of its cell, those of new tables too. Which cell it is, is said
  * when the database is new and never changes: ids that were given away could come again elsewhere.

@@ -15,6 +15,8 @@ export type Sender<Draft = unknown> = {
   send(access: Access, draft: Draft): Promise<Outcome<Published>>;
   /** What came of it, as far as the platform tells. */
   look(access: Access, sent: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Look>>;
+  /** Whether `look` finds it by what it says alone, without what the platform gave us for it. */
+  isFoundByContent(post: Post): boolean;
   /** Refused because the platform has the same already: after an unclear send that is likely the very post. */
   isEcho(errors: readonly PlatformError[]): boolean;
   takesTime(draft: Draft): boolean;

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { among, plannedStates } from "../../modules/posts/post-state.ts";
+import { type Decided, decidedColumns } from "../posts/find-posts.ts";
 
 export type Installation = {
   /** Of this database, now. */
@@ -32,6 +34,43 @@ export async function adoptInstallation(db: Db, address: string | null, held: st
            is_on = is_on or reason = ${held}, reason = case when reason = ${held} then null else reason end`.execute(
     db,
   );
+}
+
+/** Posts whose time has come, and nothing of them was sent as far as this database knows. */
+export function findDuePlanned(db: Db, limit: number): Promise<Decided[]> {
+  return db
+    .selectFrom("queue")
+    .innerJoin("posts", "posts.id", "queue.item_id")
+    .select(decidedColumns)
+    .where("queue.misses_at", "is not", null)
+    .where("queue.kind", "=", "publish")
+    .where("posts.state", "in", plannedStates)
+    .where("posts.post_at", "<=", sql<Date>`statement_timestamp()`)
+    .limit(limit)
+    .execute();
+}
+
+type Sent = { matchKey: string; draft: unknown };
+
+/** As if it had been sent at its time without an answer; false when it has changed, or another like it is looked for. */
+export async function takeForSent(db: Db, post: Decided, { matchKey, draft }: Sent): Promise<boolean> {
+  const { rows } = await sql`
+    with wanted as (
+      select id, account_id, attempt + 1 as number, rev, post_at from posts
+       where id = ${post.id} and rev = ${post.rev} and attempt = ${post.attempt} and state in ${among(plannedStates)}
+         and account_id is not null
+         for update
+    ), written as (
+      insert into attempts (post_id, kind, number, account_id, match_key, draft, rev, started_at)
+      select id, 'publish', number, account_id, ${matchKey}, ${JSON.stringify(draft)}::jsonb, rev, post_at from wanted
+      on conflict do nothing
+      returning post_id, number, started_at
+    )
+    update posts p set state = 'sending', attempt = written.number, next_at = clock_timestamp(),
+                       started_at = coalesce(p.started_at, written.started_at)
+      from written where p.id = written.post_id
+    returning p.id`.execute(db);
+  return rows.length > 0;
 }
 
 /**

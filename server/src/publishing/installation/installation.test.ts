@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { startEngine } from "../engine.ts";
-import { aDueRedditPost, aRedditor, claimSome, postState, runningEngine } from "../testing.ts";
+import { aDuePost, aDueRedditPost, aMember, aRedditor, claimSome, postState, runningEngine } from "../testing.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -10,6 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+const quick = { slots: 8, timeScale: 0.01 };
 const switchOf = () => app.db.selectFrom("publishing_switch").selectAll().executeTakeFirstOrThrow();
 const isPublishing = async () => (await app.get("/health")).body.publishing;
 
@@ -38,39 +39,57 @@ test("a database that was restored or promoted sends nothing, and says so (C-20,
   expect((await switchOf()).reason).toBe("This database was restored, promoted or copied.");
 });
 
-test("confirmed by name, it sends what comes and leaves to people what may be out (C-20)", async () => {
-  const { account, due } = await aHeld();
-  const soon = await aDueRedditPost(app, account, { post_at: new Date(Date.now() + 1500) });
+/** The same, once its operator has named it. */
+async function confirmedEngine() {
   const { rows } = await sql<{ name: string }>`select database_identity() as name`.execute(app.db);
-  const publishing = { ...app.ctx.config.publishing, from: rows[0]!.name };
+  const publishing = { ...quick, from: rows[0]!.name };
   const engine = startEngine({ ...app.ctx, config: { ...app.ctx.config, publishing } }, app.connection);
-  await expect.poll(() => postState(app, soon.id), { timeout: 15_000 }).toBe("posted");
-  await engine.stop();
-  expect(await postState(app, due.id)).toBe("failed");
-  const { error } = await app.db.selectFrom("posts").select("error").where("id", "=", due.id).executeTakeFirstOrThrow();
-  expect(error).toBe("It may be out already: the database was put back to an earlier state.");
-  expect(await switchOf()).toMatchObject({ is_on: true, reason: null, identity: rows[0]!.name });
+  onTestFinished(() => engine.stop());
+  return rows[0]!.name;
+}
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 40_000 });
+
+test("confirmed by name, it sends what comes and leaves to people what may be out and nobody can tell (C-20)", async () => {
+  const { account } = await aHeld();
+  const soon = await aDueRedditPost(app, account, { post_at: new Date(Date.now() + 1500) });
+  // A platform that shows no more than what we were given for it; an account nobody can look into.
+  const film = await aDuePost(app, await aMember(app, "tiktok"), { type: "media" });
+  const lost = await aRedditor(app, { status: "reconnect_needed" });
+  const unread = await aDueRedditPost(app, lost.account);
+  const identity = await confirmedEngine();
+  await eventually(() => postState(app, soon.id)).toBe("posted");
+  for (const { id } of [film, unread]) {
+    expect(await postState(app, id)).toBe("failed");
+    const { error } = await app.db.selectFrom("posts").select("error").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(error).toBe("It may be out already: the database was put back to an earlier state.");
+  }
+  expect(await switchOf()).toMatchObject({ is_on: true, reason: null, identity });
 });
 
-test("a comment that may be out already is not sent, and open pages hear of it (C-20)", async () => {
-  const { creator, account } = await aRedditor(app);
-  const { id } = await aDueRedditPost(app, account);
-  await sql`update posts set state = 'sending' where id = ${id}`.execute(app.db);
-  await sql`update posts set state = 'posted', posted_at = now() where id = ${id}`.execute(app.db);
-  await sql`
-    insert into steps (post_id, kind, account_id, next_at) values (${id}, 'comment', ${account.id}, now())`.execute(
-    app.db,
-  );
+test("what the platform shows is attached, what it does not show is sent, each once (D-12)", async () => {
+  const { account, name } = await aRedditor(app);
+  const post_at = new Date(Date.now() - 1000);
+  const twin = { title: "Fog on the lake", content: "At six", post_at };
+  // The other database has sent it; this one knows nothing of it.
+  const first = startEngine({ ...app.ctx, config: { ...app.ctx.config, publishing: quick } }, app.connection);
+  const { id: forgotten } = await aDueRedditPost(app, account, twin);
+  await eventually(() => postState(app, forgotten)).toBe("posted");
+  await first.stop();
+  await app.db.deleteFrom("posts").where("id", "=", forgotten).execute();
+  const { id: sent } = await aDueRedditPost(app, account, twin);
+  const { id: unsent } = await aDueRedditPost(app, account, { title: "Rain", post_at });
   await forget({ identity: "7000000000000000000-00000001" });
-  const { rows } = await sql<{ name: string }>`select database_identity() as name`.execute(app.db);
-  const publishing = { ...app.ctx.config.publishing, from: rows[0]!.name };
-  const engine = startEngine({ ...app.ctx, config: { ...app.ctx.config, publishing } }, app.connection);
-  const told = async () =>
-    (await app.db.selectFrom("outbox").select("payload").execute()).map(({ payload }) => payload);
-  await expect.poll(told, { timeout: 15_000 }).toContainEqual({ creator_id: creator.id, ids: [id] });
-  await engine.stop();
-  const post = await app.db.selectFrom("posts").select("comment_error").where("id", "=", id).executeTakeFirstOrThrow();
-  expect(post.comment_error).toBe("The comment may be posted already.");
+
+  await confirmedEngine();
+  for (const id of [sent, unsent]) await eventually(() => postState(app, id)).toBe("posted");
+  const out = await app.sandbox.reddit.postsBy(name);
+  expect(out.map(({ title }) => title).toSorted()).toEqual(["Fog on the lake", "Rain"]);
+  const attempts = await app.db.selectFrom("attempts").select(["post_id", "state"]).orderBy("id").execute();
+  expect(attempts.filter(({ post_id }) => post_id === sent)).toEqual([{ post_id: sent, state: "found" }]);
+  expect(attempts.filter(({ post_id }) => post_id === unsent).map(({ state }) => state)).toEqual([
+    "absent",
+    "accepted",
+  ]);
 });
 
 test("of two installations on copies of one database only the one with its address sends (D-13)", async () => {

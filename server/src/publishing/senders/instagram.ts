@@ -27,6 +27,7 @@ export function createInstagramSender(ctx: Needs, { publisher, isSandbox }: Inst
     matchKey: ({ place, caption }) => [place, caption.trim()].join("\n"),
     send: (access, draft) => publisher.publish(access, draft),
     look: (access, sent) => publisher.look(access, sent),
+    isFoundByContent: () => false,
     // A container becomes one post only, and knows whether it did.
     isEcho: () => false,
     takesTime: () => false,

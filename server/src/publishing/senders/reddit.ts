@@ -26,6 +26,7 @@ export function createRedditSender(ctx: Needs, { publisher, communities }: Reddi
     matchKey: redditMatchKey,
     send: (access, draft) => publisher.publish(access, draft),
     look: async (access, sent) => asSeen(await publisher.find(access, sent)),
+    isFoundByContent: () => true,
     isEcho: () => false,
     takesTime: ({ kind }) => kind === "image" || kind === "video" || kind === "gallery",
     explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),

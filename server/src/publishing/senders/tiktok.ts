@@ -28,6 +28,7 @@ export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Se
       return blob ? publisher.publish(access, draft, blob) : missingMedia();
     },
     look: (access, sent) => publisher.look(access, sent),
+    isFoundByContent: () => false,
     // One announcement makes one video.
     isEcho: () => false,
     takesTime: () => true,

@@ -24,6 +24,7 @@ export function createTwitterSender(ctx: Needs, { publisher }: TwitterAdapter): 
     matchKey: ({ text, media }) => (media.length > 0 ? media.map(({ key }) => key).join(",") : plainText(text)),
     send: (access, draft) => publisher.publish(access, draft),
     look: async (access, sent) => asSeen(await publisher.find(access, sent)),
+    isFoundByContent: ({ media }) => media.length === 0,
     isEcho: (errors) => publisher.isDuplicate(errors),
     // Files are processed before: the post itself is there at once.
     takesTime: () => false,
