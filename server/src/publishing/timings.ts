@@ -36,6 +36,8 @@ export function timingsAt(scale: number) {
     catchUpAfter: scaled(5 * MINUTE, 30_000),
     /** Accounts that fail within so long are one outage; how long a platform is left alone then, at first and at most. */
     outage: { within: scaled(MINUTE, 20_000), first: scaled(15 * SECOND, 1000), longest: scaled(5 * MINUTE, 3000) },
+    /** A process that tries something out and says nothing for so long is taken for stuck. */
+    hang: scaled(30 * SECOND, 6000),
     /** The longest the dispatcher sleeps; a notice wakes it earlier. */
     poll: 250,
     sweep: scaled(5 * SECOND, 500),

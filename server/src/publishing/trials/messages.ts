@@ -8,7 +8,8 @@ export type Order = { type: "open"; config: Config; connection: Connection } | {
 
 /** And what it tells. */
 export type Report =
-  | { type: "loaded" | "ready" | "begun" }
+  /** `alive`: every second, unless something keeps it from that. */
+  | { type: "loaded" | "ready" | "begun" | "alive" }
   | { type: "done"; isFreed: boolean }
   | { type: "left"; reason: string }
   | { type: "log"; level: keyof Log; details: object; message: string };

@@ -99,6 +99,17 @@ test("a file that stops workers on its way to Redgifs is given up, and its post 
   expect((await lastEvent(id)).text).toBe("The file was not sent. Something in it stops our worker each time.");
 });
 
+test("a post over which the process gets stuck is set aside too, and the process is ended", async () => {
+  const { account } = await aRedditor(app);
+  const { id } = await aDueRedditPost(app, account);
+  await suspect(account.id);
+  vi.stubEnv("CRASH_BY", "hanging");
+  trialsDieAt(`begin ${id}`);
+  runningEngine(app);
+  await eventually(() => postState(app, id)).toBe("failed");
+  await eventually(() => incidentsOf(id)).toEqual([{ kind: "stops_worker", details: { how: "it hung" } }]);
+});
+
 test("what was armed when the process died is looked for, not blamed", async () => {
   const { account, name } = await aRedditor(app);
   const { id } = await aDueRedditPost(app, account);

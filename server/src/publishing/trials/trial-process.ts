@@ -16,6 +16,7 @@ process.on("message", (order: Order) => void obey(order).catch(giveUp));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.once("disconnect", () => process.exit(0));
 say({ type: "loaded" });
+setInterval(() => say({ type: "alive" }), 1000).unref();
 
 async function obey(order: Order): Promise<void> {
   if (order.type === "open") {

@@ -4,9 +4,10 @@ import type { Config } from "../../config.ts";
 import type { Connection } from "../../database/connection.ts";
 import type { Log } from "../../lib/log.ts";
 import type { DueLane } from "../lanes/lanes.queries.ts";
+import type { Timings } from "../timings.ts";
 import type { Order, Report } from "./messages.ts";
 
-type Needs = { config: Config; connection: Connection; log: Log };
+type Needs = { config: Config; connection: Connection; log: Log; timings: Pick<Timings, "hang"> };
 
 export type Trial =
   | { kind: "done"; isFreed: boolean }
@@ -32,13 +33,13 @@ const KEPT_MS = 30_000;
  * A process of its own for what workers have died over (C-25). Should it die, it was over the one thing it did, and
  * everybody else goes on; should the worker be killed, both are gone and nothing is blamed.
  */
-export function createTrials({ config, connection, log }: Needs): Trials {
+export function createTrials({ timings, ...needs }: Needs): Trials {
   let child: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   function started(): Promise<ChildProcess> {
     clearTimeout(idle);
-    child ??= start({ config, connection, log }, () => {
+    child ??= start(needs, () => {
       child = undefined;
     });
     return child;
@@ -57,7 +58,7 @@ export function createTrials({ config, connection, log }: Needs): Trials {
   return {
     ready: async () => void (await started()),
     run: async (task) => {
-      const trial = await tried(await started(), task);
+      const trial = await tried(await started(), task, timings.hang);
       idle = setTimeout(() => void end(), KEPT_MS);
       idle.unref();
       return trial;
@@ -69,7 +70,7 @@ export function createTrials({ config, connection, log }: Needs): Trials {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 /** With a group of its own, so that Ctrl-C leaves the order of stopping to us. */
-function start({ config, connection, log }: Needs, onEnd: () => void): Promise<ChildProcess> {
+function start({ config, connection, log }: Omit<Needs, "timings">, onEnd: () => void): Promise<ChildProcess> {
   const child = fork(entry, {
     detached: true,
     serialization: "advanced",
@@ -88,25 +89,32 @@ function start({ config, connection, log }: Needs, onEnd: () => void): Promise<C
   });
 }
 
-function tried(child: ChildProcess, task: DueLane): Promise<Trial> {
+function tried(child: ChildProcess, task: DueLane, hangMs: number): Promise<Trial> {
   return new Promise((resolve) => {
     let isBegun = false;
     const deadline = setTimeout(() => {
       settle({ kind: "left", reason: "a trial stood still" });
       child.kill("SIGKILL");
     }, LONGEST_MS);
+    // In steps of a second that we lived through: should the whole machine have slept, nobody hung.
+    let silence = 0;
+    const watch = setInterval(() => {
+      if (++silence * 1000 >= hangMs) child.kill("SIGKILL");
+    }, 1000);
     const settle = (trial: Trial) => {
       clearTimeout(deadline);
+      clearInterval(watch);
       child.off("message", hear).off("exit", gone);
       resolve(trial);
     };
     const hear = (report: Report) => {
+      silence = 0;
       if (report.type === "begun") isBegun = true;
       if (report.type === "done") settle({ kind: "done", isFreed: report.isFreed });
       if (report.type === "left") settle({ kind: "left", reason: report.reason });
     };
     const gone = (code: number | null, signal: string | null) => {
-      const how = String(signal ?? `exit code ${code}`);
+      const how = silence * 1000 >= hangMs ? "it hung" : String(signal ?? `exit code ${code}`);
       settle(isBegun ? { kind: "died", how } : { kind: "left", reason: `the trial ended before it began (${how})` });
     };
     child.on("message", hear).on("exit", gone);
