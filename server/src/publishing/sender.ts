@@ -23,8 +23,8 @@ export type Sender<Draft = unknown> = {
   explain(error: PlatformError): Advice;
 };
 
-/** `not-yet`: something else has to be done first; the reason is for its owner. */
-export type Prepared<Draft> = Outcome<Draft> | NotYet;
+/** `not-yet`: something else has to be done first; the reason is for its owner. `undecided`: it may be out already. */
+export type Prepared<Draft> = Outcome<Draft> | NotYet | { kind: "undecided" };
 export type NotYet = { kind: "not-yet"; reason: string | null };
 
 export type Senders = {

@@ -5,6 +5,7 @@ import { connect } from "../database/connect.ts";
 import { markReconnectNeeded, saveTokens } from "../modules/accounts/access/access.queries.ts";
 import { aNewPost, aWriter } from "../modules/posts/testing.ts";
 import type { Database } from "../tables.ts";
+import { aPerson } from "../testing/person.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { findPost } from "./posts/find-posts.ts";
 import { handlePost } from "./posts/publish-post.ts";
@@ -51,6 +52,18 @@ test("a deletion its owner asks for while the score is read is carried out", asy
   await step;
   await sql`update accounts set lane_owner = null where id = ${writer.account.id}`.execute(app.db);
   runningEngine(app);
+  await becomes(id, "deleted");
+});
+
+test("who connects the same account again can delete what they posted before", async () => {
+  const { writer, id } = await aPostOfAWriter();
+  runningEngine(app);
+  await becomes(id, "posted");
+  expect((await writer.call.delete("/accounts/reddit", writer.asCreator)).status).toBe(204);
+  expect((await writer.remove([id])).status).toBe(422);
+  const person = await aPerson(app, writer.user);
+  expect((await person.connect("reddit", writer.account.username, { creator: writer.creator })).status).toBe(200);
+  expect((await writer.remove([id])).status).toBe(204);
   await becomes(id, "deleted");
 });
 

@@ -28,10 +28,14 @@ export type Action<Draft = unknown> = {
 /** `accepted`: the platform took it for good but has not named it. */
 export type Sent = { kind: "done"; id: string | null; url: string | null } | { kind: "accepted" };
 
-/** `not-yet`: something else has to be done first. `needless`: nothing is left to do, and why. */
+/**
+ * `not-yet`: something else has to be done first. `needless`: nothing is left to do, and why. `undecided`: an earlier send
+ * may be out, and nobody can tell any more.
+ */
 export type Prepared<Draft> =
   | Outcome<Draft>
   | { kind: "not-yet"; reason: string | null; againMs?: number }
+  | { kind: "undecided" }
   | { kind: "needless"; event: { kind: string; text: string } };
 
 /** What its owner reads about it. */

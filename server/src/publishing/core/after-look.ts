@@ -88,7 +88,8 @@ function sendAgain({ attempt, words, tries }: Open): Next {
   return { attempt, to: "waiting", again: 0, ends: "absent", event, tries };
 }
 
-function giveUp({ attempt, words }: Open): Next {
+/** A person has to look. */
+export function giveUp({ attempt, words }: Pick<Attempted, "attempt" | "words">): Next {
   const { event: kind, text, advice, error } = words.undecided;
   return { attempt, to: "undecided", again: null, ends: "unclear", event: { kind, text, advice }, error, tries: 0 };
 }

@@ -14,7 +14,7 @@ import { keepingLane } from "../lanes/keep-lane.ts";
 import type { Lane } from "../lanes/lanes.queries.ts";
 import { pauseAsAsked } from "../lanes/pauses.ts";
 import type { Action, Sent } from "./action.ts";
-import { afterLook } from "./after-look.ts";
+import { afterLook, giveUp } from "./after-look.ts";
 import { type Attempted, afterSend, heldUp, notReady } from "./after-send.ts";
 import type { Item, OpenAttempt } from "./item.ts";
 import type { Next, Pause } from "./next.ts";
@@ -53,6 +53,7 @@ async function send(work: Work, opened: Outcome<OpenAccess>): Promise<boolean> {
   const prepared = await keepingLane(engine, lane, () => action.prepare(access));
   if (prepared.kind === "not-yet") return left(item.holdBack(prepared.againMs ?? timings.firstLook, prepared.reason));
   if (prepared.kind === "needless") return left(item.end(prepared.event));
+  if (prepared.kind === "undecided") return take(work, giveUp(about(work)));
   if (prepared.kind !== "ok") {
     await heardNothing(work, prepared);
     const isTokenRenewed = await renewedToken(engine, item.account_id, opened.value, prepared);

@@ -36,7 +36,7 @@ async function audit(engine: Engine, post: Decided, whole: Post | undefined): Pr
   const change: Change = {
     attempt: post.attempt,
     from: plannedStates,
-    to: "failed",
+    to: "needs_check",
     again: null,
     ends: null,
     event,

@@ -13,7 +13,6 @@ import { type Post, wasUnclear } from "../posts/find-posts.ts";
 import { findHandles, forgetHandles, saveHandles } from "../prepare/handles.queries.ts";
 import type { Prepared } from "../sender.ts";
 import { addressFor } from "./instagram-address.ts";
-import { cannotTell } from "./own-refusals.ts";
 
 type Instagram = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore } & Pick<
     InstagramAdapter,
@@ -113,7 +112,7 @@ async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepa
       return startOver(ctx.db, post, { kind: "not-sent", reason: "the container is expired" });
     case "gone":
       // With an unclear send the answer is gone too, whether that was the post.
-      if (await wasUnclear(ctx.db, post.id)) return cannotTell(platformLabels.instagram);
+      if (await wasUnclear(ctx.db, post.id)) return { kind: "undecided" };
       return startOver(ctx.db, post, { kind: "not-sent", reason: "the container is gone" });
     case "failed":
       return startOver(ctx.db, post, state.value.failure);

@@ -14,16 +14,12 @@ export const unreadablePicture = () => refusal("MEDIA_UNFIT", "The image can't b
 /** Who runs the product has not said where platforms can reach it. */
 export const notReachable = (label: string) =>
   refusal("NOT_REACHABLE", `${label} can't fetch the media: PUBLIC_URL is not set to an https address.`);
-export const cannotTell = (label: string) =>
-  refusal("UNCLEAR", `We could not find out whether the post is on ${label}.`, "post_at");
-
 const advice: Record<string, Advice> = {
   MEDIA_MISSING: { verdict: "fix", text: "Choose other media for the post, then retry." },
   MEDIA_UNFIT: { verdict: "fix", text: "Choose other media for the post, then retry." },
   REDGIFS_MISSING: { verdict: "account", text: "Connect the Redgifs account, then retry." },
   PRIVACY_GONE: { verdict: "fix", text: "Choose another privacy level, then retry." },
   VIDEO_TOO_LONG: { verdict: "fix", text: "Choose a shorter video, then retry." },
-  UNCLEAR: { verdict: "account", text: "Look at your profile there before you retry." },
   NOT_REACHABLE: { verdict: "account", text: "Ask the operator of this server." },
 };
 

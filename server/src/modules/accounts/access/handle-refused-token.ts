@@ -9,7 +9,7 @@ export async function handleRefusedToken(
   ctx: AccessNeeds,
   accountId: number,
   token_gen: number,
-  outcome: Outcome<unknown> | { kind: "not-yet" },
+  outcome: Outcome<unknown> | { kind: "not-yet" | "undecided" },
 ): Promise<void> {
   if (outcome.kind === "unauthorized") await openAccess(ctx, accountId, { refused: token_gen });
   await handleLostAccess(ctx, accountId, token_gen, outcome);
@@ -20,7 +20,7 @@ export async function handleLostAccess(
   ctx: AccessNeeds,
   accountId: number,
   token_gen: number,
-  outcome: Outcome<unknown> | { kind: "not-yet" },
+  outcome: Outcome<unknown> | { kind: "not-yet" | "undecided" },
 ): Promise<void> {
   if (outcome.kind !== "needs-reconnect") return;
   const account = await findAccess(ctx.db, accountId);
