@@ -68,8 +68,6 @@ export function openPool(
     connectionTimeoutMillis: PATIENCE_AT_START,
     Client,
     ...(connection.userRole && { onConnect: prepareClient }),
-    // What is asked for together on one connection is sent together.
-    pipeline: true,
   });
   // From the first connection on whoever asks is soon told that we are busy.
   pool.once("connect", () => {

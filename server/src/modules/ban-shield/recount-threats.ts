@@ -1,7 +1,6 @@
 import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { Threat } from "@ponkan/contract/posts/threat";
 import type { Db } from "../../context.ts";
-import { allDone } from "../../lib/all-done.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
 import { findItemsAround, type Item, lockThreats, replaceThreats, type Span } from "./ban-shield.queries.ts";
@@ -27,12 +26,11 @@ export async function recountThreats(
   moments: readonly Moment[],
 ): Promise<Map<number, FoundThreat[]>> {
   if (moments.length === 0) return new Map();
+  await lockThreats(tx, creator.id);
   const threats = new Map<number, FoundThreat[]>();
-  const locked = lockThreats(tx, creator.id);
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
     const account = { creator_id: creator.id, remote_user_id };
-    // Sent together with the lock, and read when that is there: each statement sees what was committed before it.
-    const [judged] = await allDone(judge(tx, account, ofAccount), locked);
+    const judged = await judge(tx, account, ofAccount);
     await save(tx, creator, [...judged]);
     for (const { id } of ofAccount) threats.set(id, byType(judged.get(id)!.threats));
   }

@@ -11,27 +11,10 @@ export type Charge = { charged_to: Date; used: number };
 
 /** Takes posts of the running usage period, all or none (PO-06, PO-07). Within the transaction that stores them. */
 export async function chargePosts(tx: Db, userId: number, count: number, now: Date): Promise<Charge> {
-  const { charged_to, take } = await openPeriod(tx, userId, now);
-  return { charged_to, used: await take(count) };
-}
-
-/** The running usage period, which stays as it is until the transaction ends, and the way to take posts of it. */
-export async function openPeriod(
-  tx: Db,
-  userId: number,
-  now: Date,
-): Promise<{ charged_to: Date; take(count: number): Promise<number> }> {
   const subscription = await subscriptionOf(tx, userId);
-  const { start } = usagePeriod(subscription, now);
-  return { charged_to: start, take: (count) => takeOf(tx, userId, subscription, count, now) };
-}
-
-type Subscription = Awaited<ReturnType<typeof subscriptionOf>>;
-
-async function takeOf(tx: Db, userId: number, subscription: Subscription, count: number, now: Date): Promise<number> {
   const { start, resets_at } = usagePeriod(subscription, now);
   const used = await takePosts(tx, userId, start, count, monthlyAllowance(subscription));
-  if (used !== undefined) return used;
+  if (used !== undefined) return { charged_to: start, used };
 
   const isLargest =
     hasSubscription(subscription?.status) &&

@@ -2,11 +2,10 @@ import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { Db } from "../../../context.ts";
-import { allDone } from "../../../lib/all-done.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccounts } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
-import { openPeriod } from "../../billing/quota.ts";
+import { chargePosts } from "../../billing/quota.ts";
 import { keepMedia } from "../../media/keep-media.ts";
 import type { Author } from "../author.ts";
 import { checkPosts } from "../checks/check-posts.ts";
@@ -36,12 +35,9 @@ export async function schedulePosts(
     journal: purpose === "undo" ? null : { kind, text: scheduleText(kind, posts.length) },
   };
   return ctx.transact(async (tx) => {
-    const [, , period] = await allDone(
-      keepConnected(tx, accounts),
-      keepMedia(tx, creator.id, posts),
-      openPeriod(tx, user_id, now),
-    );
-    const { charged_to } = period;
+    await keepConnected(tx, accounts);
+    await keepMedia(tx, creator.id, posts);
+    const { charged_to, used } = await chargePosts(tx, user_id, posts.length, now);
     const rows = posts.map((post, index) => ({
       ...valuesOf(post),
       ...keys[index]!,
@@ -49,7 +45,7 @@ export async function schedulePosts(
       ...timeOf(post),
       charged_to,
     }));
-    const [used, stored] = await allDone(period.take(posts.length), insertPosts(tx, creator, now, rows, recorded));
+    const stored = await insertPosts(tx, creator, now, rows, recorded);
     const threats = await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts));
     return { data: await shownStored(tx, creator.id, stored, threats, now), used_monthly_posts: used };
   });
