@@ -1,0 +1,114 @@
+import { fillFuture } from "@ponkan/server/testing/fill-future";
+import { timeClaim, timeSweep } from "@ponkan/server/testing/time-sweep";
+import { sql } from "kysely";
+import { call } from "./stack/api-figures.ts";
+import { percentile } from "./stack/figures.ts";
+import { type Person, somePeople } from "./stack/people.ts";
+import { type Stack, startStack } from "./stack/stack.ts";
+
+const FEW = Number(process.env.RATIO_ROWS ?? 100_000);
+const TIMES = 10;
+const PIECE = 5000;
+const MONTH = 1000;
+const ROUNDS = 80;
+const WARM_UP = 30;
+const REDDIT = 1;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const names = [
+  "schedule one post",
+  "a month of 1,000 posts after a change",
+  "the same unchanged",
+  "the first page of posts",
+  "claiming when nothing is due",
+  "posts whose time is over",
+] as const;
+type Work = Record<(typeof names)[number], () => Promise<number>>;
+type Place = { work: Work; stop(): Promise<void> };
+
+/** The same work beside so many rows of others, and beside ten times as many, in turns: what else the machine does meets both. */
+const places = [await placeWith(FEW), await placeWith(FEW * TIMES)];
+await measure(WARM_UP);
+const [few, many] = await measure(ROUNDS);
+for (const { stop } of places) await stop();
+
+console.log(
+  JSON.stringify(
+    names.map((name) => {
+      const [one, other] = [few!.get(name)!, many!.get(name)!];
+      console.error(`${name}: ${one.toFixed(1)} and ${other.toFixed(1)} ms`);
+      // What takes less than a millisecond counts as one: such a difference is the machine's.
+      const value = Math.round((100 * Math.max(other, 1)) / Math.max(one, 1)) / 100;
+      return { name: `${name}, at ten times the rows`, value, unit: "x", goal: 1.3 };
+    }),
+  ),
+);
+
+/** The median of each, for each place. */
+async function measure(rounds: number): Promise<Map<string, number>[]> {
+  const took = places.map(() => new Map(names.map((name) => [name as string, [] as number[]])));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      for (const [index, { work }] of places.entries()) took[index]!.get(name)!.push(await work[name]());
+    }
+  }
+  return took.map((of) => new Map([...of].map(([name, all]) => [name, percentile(all, 0.5)])));
+}
+
+async function placeWith(rows: number): Promise<Place> {
+  const stack = await startStack({ bringsSandbox: true });
+  const server = await stack.launchServer("all");
+  await server.ready;
+  const { db } = stack.database;
+  const [me, ...others] = await somePeople(stack, { prefix: "ratio", count: 101, perUser: 20 });
+  await fillFuture(db, [me!.account], MONTH, { overDays: 28 });
+  await addRows(stack, me!, others, rows);
+  let at = Date.now() + 60 * DAY;
+  const schedule = () => {
+    at += HOUR;
+    const post_at = new Date(at).toISOString();
+    const post = { platform: REDDIT, type: "text", title: `Walk ${at}`, subreddit: "openfield", post_at };
+    return call(server.url, me!, "POST", "posts/schedule", { posts: [post] });
+  };
+  const get = (path: string) => timed(() => call(server.url, me!, "GET", path));
+  const work: Work = {
+    "schedule one post": () => timed(schedule),
+    "a month of 1,000 posts after a change": () => schedule().then(() => get(month())),
+    "the same unchanged": () => get(month()),
+    "the first page of posts": () => get("posts?per_page=20"),
+    "claiming when nothing is due": () => timeClaim(db),
+    "posts whose time is over": () => timeSweep(db),
+  };
+  return { work, stop: stack.stop };
+}
+
+/** Half of them planned, half long out. */
+async function addRows({ database: { db } }: Stack, me: Person, others: Person[], count: number): Promise<void> {
+  const accounts = others.map(({ account }) => account);
+  await fillFuture(db, accounts, count / 2);
+  for (let from = 0; from < count / 2; from += PIECE) {
+    await sql`
+      insert into posts (group_id, creator_id, user_id, account_id, platform, remote_user_id, type, title, subreddit, post_at,
+                         next_at, state, posted_at, charged_to, created_at)
+      select p.group_id, p.creator_id, p.user_id, p.account_id, p.platform, p.remote_user_id, p.type, p.title, p.subreddit,
+             p.at, p.at, 'posted', p.at, p.charged_to, p.at
+        from (select *, now() - interval '5 days' - (${from}::int + row_number() over ()) * interval '20 seconds' as at
+                from posts where creator_id <> ${me.creator_id} and state = 'scheduled' limit ${PIECE}) as p`.execute(
+      db,
+    );
+  }
+  await sql`vacuum analyze posts, queue`.execute(db);
+  await sql`checkpoint`.execute(db);
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await act();
+  return performance.now() - begin;
+}
+
+function month(): string {
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return `posts/calendar?start=${day(Date.now() + DAY)}&end=${day(Date.now() + 31 * DAY)}`;
+}
