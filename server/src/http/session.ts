@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppContext } from "../context.ts";
+import type { AppContext, Db } from "../context.ts";
 import { matchesHash } from "../lib/secret-token.ts";
 import { beginSession, endSession, type Origin, prolongSession, type Session } from "../modules/auth/sessions.ts";
 import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
@@ -34,15 +34,23 @@ export async function loadSession(ctx: AppContext, request: FastifyRequest, repl
   }
 }
 
-/** After signing in: a new session with a new id, and the one before is over. */
+/**
+ * After signing in: a new session with a new id, and the one before is over. `requireWayIn` refuses when what let
+ * somebody in does so no more: whoever closes a way ends the sessions that are there, and would miss this one.
+ */
 export async function replaceSession(
   ctx: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: number,
+  requireWayIn: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  if (request.session) await endSession(ctx.db, request.session.id);
-  setSessionCookie(reply, ctx.config, await beginSession(ctx.db, userId, ctx.clock.now(), originOf(request)));
+  const token = await ctx.db.transaction().execute(async (tx) => {
+    await requireWayIn(tx);
+    if (request.session) await endSession(tx, request.session.id);
+    return beginSession(tx, userId, ctx.clock.now(), originOf(request));
+  });
+  setSessionCookie(reply, ctx.config, token);
 }
 
 const originOf = ({ headers, ip }: FastifyRequest): Origin => ({

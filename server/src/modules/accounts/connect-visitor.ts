@@ -11,10 +11,12 @@ import { findKnownAccount, type KnownAccount, lockRemoteUser } from "./accounts.
 import { type ConnectNeeds, type Received, type Returned, receiveGrant } from "./receive-grant.ts";
 import { giveBack } from "./revoke-grant.ts";
 import { addAccount, renewAccount } from "./store-account.ts";
+import { letsIn } from "./ways-to-sign-in.queries.ts";
 
 export type Arrival = {
   code: Exclude<ConnectCode, "account_connected">;
   user_id: number;
+  account_id: number;
   creator_id: number;
   /** For a new user. */
   discount_ends_at?: Date;
@@ -47,7 +49,7 @@ async function welcomeBack(tx: Db, ctx: ConnectNeeds, known: KnownAccount, recei
     await renewAccount(tx, ctx, known, received);
     await notifyAccountChanged(tx, { id: creator_id, name: creator_name });
   }
-  return { code: "welcome_back", user_id, creator_id };
+  return { code: "welcome_back", user_id, account_id: known.id, creator_id };
 }
 
 async function signUp(tx: Db, ctx: ConnectNeeds, received: Received): Promise<Arrival> {
@@ -55,8 +57,13 @@ async function signUp(tx: Db, ctx: ConnectNeeds, received: Received): Promise<Ar
   const person = { email: null, password_hash: null, timezone: DEFAULT_TIMEZONE };
   const { user_id, discount_ends_at } = await createUser(tx, person, now);
   const creator = await addCreator(tx, user_id, received.identity, now);
-  await addAccount(tx, ctx, { id: creator.id, can_sign_in: true }, received);
-  return { code: "account_created", user_id, creator_id: creator.id, discount_ends_at };
+  const account_id = await addAccount(tx, ctx, { id: creator.id, can_sign_in: true }, received);
+  return { code: "account_created", user_id, account_id, creator_id: creator.id, discount_ends_at };
+}
+
+/** Its owner may have closed this way since the account was looked up. */
+export async function requireWayIn(tx: Db, platform: PlatformName, { account_id }: Arrival): Promise<void> {
+  if (!(await letsIn(tx, account_id))) throw noWayIn(platform);
 }
 
 /** Somebody may have connected it for them; only the user it belongs to here decides who signs in. */

@@ -11,7 +11,7 @@ import { setDiscountCookie } from "../auth/offer-cookies.ts";
 import { connectAccount } from "./connect-account.ts";
 import { bindAttempt, bindingOf } from "./connect-binding.ts";
 import { limitConnecting } from "./connect-limits.ts";
-import { connectVisitor } from "./connect-visitor.ts";
+import { connectVisitor, requireWayIn } from "./connect-visitor.ts";
 import { loadRedgifsAccount } from "./load-redgifs-account.ts";
 import { startConnecting } from "./start-connecting.ts";
 
@@ -51,8 +51,9 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
         const creator_id = await asUser(author.user_id, () => connectAccount(ctx, returned, author));
         return { is_authed: true, code: "account_connected" as const, creator_id };
       }
-      const { code, user_id, creator_id, discount_ends_at } = await connectVisitor(ctx, returned);
-      await replaceSession(ctx, request, reply, user_id);
+      const arrival = await connectVisitor(ctx, returned);
+      const { code, user_id, creator_id, discount_ends_at } = arrival;
+      await replaceSession(ctx, request, reply, user_id, (tx) => requireWayIn(tx, returned.platform, arrival));
       if (discount_ends_at) setDiscountCookie(reply, discount_ends_at);
       return { is_authed: false, code, creator_id };
     },

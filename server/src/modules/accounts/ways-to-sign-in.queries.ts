@@ -25,6 +25,18 @@ export async function hasWayToSignIn(db: Db, userId: number): Promise<boolean> {
   return rows[0]!.has_way;
 }
 
+/** Still lets its owner in, and does so until the transaction ends. */
+export async function letsIn(db: Db, accountId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("can_sign_in", "=", true)
+    .forShare()
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 export async function updateSignIn(db: Db, accountId: number, can_sign_in: boolean): Promise<void> {
   await db.updateTable("accounts").set({ can_sign_in }).where("id", "=", accountId).execute();
 }

@@ -41,6 +41,33 @@ export async function updatePasswordHash(db: Db, userId: number, passwordHash: s
   await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
 }
 
+/** The same password hashed anew; false when it is not the password any more. */
+export async function renewPasswordHash(
+  db: Db,
+  { user_id, password_hash }: { user_id: number; password_hash: string },
+  renewed: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ password_hash: renewed })
+    .where("id", "=", user_id)
+    .where("password_hash", "=", password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Still has this hash, or still no password, and keeps it until the transaction ends. */
+export async function keepsPassword(db: Db, userId: number, passwordHash: string | null): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("password_hash", "is not distinct from", passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 /** One live link per user; false when one was made after `notSince`, and then nothing changes. */
 export async function replaceReset(
   db: Db,

@@ -10,7 +10,7 @@ import { knownDevice, rememberDevice } from "./known-device.ts";
 import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
 import type { OtherWays } from "./other-ways.ts";
 import { resetPassword } from "./reset-password.ts";
-import { signIn } from "./sign-in.ts";
+import { requireSamePassword, signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import type { Sockets } from "./sockets.ts";
@@ -20,8 +20,9 @@ type Above = Sockets & OtherWays & { loadUser(ctx: AppContext, userId: number): 
 
 export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ...above }: Above): void {
   mount(app, ctx, endpointOf("POST /auth/sign-up"), async ({ body, request, reply }) => {
-    const { user_id, discount_ends_at } = await limitSignUp(ctx, request.ip, () => signUp(ctx, body));
-    await replaceSession(ctx, request, reply, user_id);
+    const created = await limitSignUp(ctx, request.ip, () => signUp(ctx, body));
+    const { user_id, discount_ends_at } = created;
+    await replaceSession(ctx, request, reply, user_id, (tx) => requireSamePassword(tx, created));
     rememberDevice(reply, ctx.config, body.email);
     setDiscountCookie(reply, discount_ends_at);
     setCouponCookie(reply, body.coupon);
@@ -30,8 +31,9 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
 
   mount(app, ctx, endpointOf("POST /auth/sign-in"), async ({ body, request, reply }) => {
     const device = knownDevice(request, ctx.config, body.email);
-    const user_id = await limitSignIn(ctx, { ip: request.ip, email: body.email, device }, () => signIn(ctx, body));
-    await replaceSession(ctx, request, reply, user_id);
+    const right = await limitSignIn(ctx, { ip: request.ip, email: body.email, device }, () => signIn(ctx, body));
+    const { user_id } = right;
+    await replaceSession(ctx, request, reply, user_id, (tx) => requireSamePassword(tx, right));
     rememberDevice(reply, ctx.config, body.email);
     return loadUser(ctx, user_id);
   });

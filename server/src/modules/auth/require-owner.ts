@@ -1,6 +1,7 @@
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { requirePassword } from "./require-password.ts";
+import { keepsPassword } from "./auth.queries.ts";
+import { requirePassword, wrongPassword } from "./require-password.ts";
 import type { Session } from "./sessions.ts";
 
 const freshMs = 60 * 60 * 1000;
@@ -19,4 +20,9 @@ export async function requireOwner(
   if (ctx.clock.now().getTime() - session.created_at.getTime() > freshMs) {
     throw new Refusal(403, "Sign out and in again to do this.");
   }
+}
+
+/** In the transaction of that change: a reset that came in between has put everybody out who knew the old password. */
+export async function requireSameOwner(tx: Db, user: { id: number; password_hash: string | null }): Promise<void> {
+  if (!(await keepsPassword(tx, user.id, user.password_hash))) throw wrongPassword();
 }

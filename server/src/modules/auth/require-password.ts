@@ -19,4 +19,4 @@ export async function requirePassword(
   await taken.giveBack();
 }
 
-const wrongPassword = () => fieldRefusal("current_password", "Current password is incorrect.");
+export const wrongPassword = () => fieldRefusal("current_password", "Current password is incorrect.");

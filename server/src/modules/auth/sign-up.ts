@@ -6,17 +6,19 @@ import { changeEmail } from "./change-email.ts";
 import { refuseCommonPassword } from "./common-password.ts";
 import { type Created, createUser } from "./create-user.ts";
 import { sendVerification } from "./send-verification.ts";
+import type { RightPassword } from "./sign-in.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
 /** The user begins to work at once; what an email is worth depends on the link that is mailed to it. */
-export async function signUp(ctx: Needs, { email, password, timezone }: SignUp): Promise<Created> {
+export async function signUp(ctx: Needs, { email, password, timezone }: SignUp): Promise<Created & RightPassword> {
   refuseCommonPassword(password, email);
   const person = {
     password_hash: await hashPassword(password),
     timezone: canonicalTimezone(timezone ?? DEFAULT_TIMEZONE) ?? DEFAULT_TIMEZONE,
   };
-  return ctx.db.transaction().execute((tx) => add(tx, ctx, email, person));
+  const created = await ctx.db.transaction().execute((tx) => add(tx, ctx, email, person));
+  return { ...created, password_hash: person.password_hash };
 }
 
 async function add(

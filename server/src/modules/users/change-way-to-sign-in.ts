@@ -2,7 +2,7 @@ import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { keepingAWay } from "../accounts/keeping-a-way.ts";
 import { accountsToSignIn, allowSignIn } from "../accounts/ways-to-sign-in.ts";
-import { requireOwner } from "../auth/require-owner.ts";
+import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
 import { findUser, lockUser } from "./users.queries.ts";
 
@@ -20,6 +20,7 @@ export async function changeWayToSignIn(
   await requireOwner(ctx, user, session, current_password);
   await ctx.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
+    await requireSameOwner(tx, user);
     const ways = await accountsToSignIn(tx, userId);
     if (!ways.some(({ id }) => id === accountId)) throw new Refusal(404, "Account was not found.");
     await keepingAWay(tx, userId, () => allowSignIn(tx, accountId, can_sign_in));

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { betweenPosts } from "../accounts/between-posts.ts";
 import { revokeGrantsOfUser } from "../accounts/revoke-grants-of-user.ts";
-import { requireOwner } from "../auth/require-owner.ts";
+import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { deleteUserRow, findUser } from "./users.queries.ts";
@@ -13,8 +13,10 @@ export async function deleteUser(
   password: string | undefined,
 ): Promise<void> {
   const userId = session.user_id;
-  await requireOwner(ctx, await findUser(ctx.db, userId), session, password);
+  const user = await findUser(ctx.db, userId);
+  await requireOwner(ctx, user, session, password);
   await betweenPosts(ctx.db, { user_id: userId }, async (tx) => {
+    await requireSameOwner(tx, user);
     await disconnectUser(tx, userId);
     await revokeGrantsOfUser(tx, ctx, userId);
     await deleteUserRow(tx, userId);

@@ -6,29 +6,31 @@ import { limitVerifications } from "../auth/auth-limits.ts";
 import { changeEmail, keepEmail } from "../auth/change-email.ts";
 import { changePassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
-import { requireOwner } from "../auth/require-owner.ts";
+import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, updateUserRow } from "./users.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
-/** Writes what is given; a new email or password needs the current password. True when all sessions ended with it. */
-export async function updateUser(ctx: Needs, session: Session, changes: UserChanges): Promise<boolean> {
+/** Writes what is given; a new email or password needs the current password. Gives the hash of a new one: all sessions ended with it. */
+export async function updateUser(ctx: Needs, session: Session, changes: UserChanges): Promise<string | undefined> {
   const userId = session.user_id;
   const user = await findUser(ctx.db, userId);
   const isNewEmail = changes.email !== undefined && changes.email.toLowerCase() !== user.email?.toLowerCase();
-  if (isNewEmail || changes.password !== undefined) await requireOwner(ctx, user, session, changes.current_password);
+  const isOwnersToMake = isNewEmail || changes.password !== undefined;
+  if (isOwnersToMake) await requireOwner(ctx, user, session, changes.current_password);
 
   if (isNewEmail) await limitVerifications(ctx, userId);
-  const passwordHash = changes.password && (await newHash(changes.password, changes.email ?? user.email));
+  const passwordHash = changes.password ? await newHash(changes.password, changes.email ?? user.email) : undefined;
   await ctx.db.transaction().execute(async (tx) => {
+    if (isOwnersToMake) await requireSameOwner(tx, user);
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
     if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);
     if (changes.email !== undefined && isNewEmail) await changeEmail(tx, ctx, userId, changes.email);
     if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
   });
-  return Boolean(passwordHash);
+  return passwordHash;
 }
 
 function newHash(password: string, email: string | null): Promise<string> {

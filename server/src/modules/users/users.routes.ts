@@ -5,6 +5,7 @@ import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
 import { accountsToSignIn } from "../accounts/ways-to-sign-in.ts";
 import { endOtherSessions, endSessionNumbered, openSessions } from "../auth/open-sessions.ts";
+import { requireSamePassword } from "../auth/sign-in.ts";
 import { verifyEmail } from "../auth/verify-email.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { changeWayToSignIn } from "./change-way-to-sign-in.ts";
@@ -20,9 +21,12 @@ export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /users/me/stats"), ({ session }) => loadStats(ctx, session.user_id));
 
   mount(app, ctx, endpointOf("PATCH /users/me"), async ({ session, body, request, reply }) => {
-    const hasEndedSessions = await updateUser(ctx, session, body);
-    if (hasEndedSessions) await replaceSession(ctx, request, reply, session.user_id);
-    return loadUser(ctx, session.user_id);
+    const { user_id } = session;
+    const password_hash = await updateUser(ctx, session, body);
+    if (password_hash) {
+      await replaceSession(ctx, request, reply, user_id, (tx) => requireSamePassword(tx, { user_id, password_hash }));
+    }
+    return loadUser(ctx, user_id);
   });
 
   mount(app, ctx, endpointOf("POST /users/me/email/verification"), async ({ session }) => {
