@@ -1,10 +1,6 @@
-import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { blockListOf, familyOf, isPublicAddress } from "./public-address.ts";
-
-type Address = { address: string; family: number };
-/** Every address of a name; rejects when there is none. */
-export type Resolve = (host: string) => Promise<Address[]>;
+import type { Address, Resolve } from "./resolve.ts";
 
 /** Says which hosts may be talked to, and hands out a lookup that connects to what was checked and to nothing else. */
 export type Guard = { isAllowed(host: string): Promise<boolean>; lookup: LookupFunction };
@@ -14,7 +10,7 @@ class ClosedAddress extends Error {
 }
 
 /** `open` are names, addresses and networks the operator allows although they are not public. */
-export function createGuard(open: readonly string[], resolve: Resolve = resolveBySystem): Guard {
+export function createGuard(open: readonly string[], resolve: Resolve): Guard {
   const names = new Set(open.filter((entry) => !isNetwork(entry)).map((name) => name.toLowerCase()));
   const networks = blockListOf(open.filter(isNetwork));
   const isOpenAddress = ({ address }: Address) =>
@@ -48,10 +44,4 @@ export function createGuard(open: readonly string[], resolve: Resolve = resolveB
 
 function isNetwork(entry: string): boolean {
   return isIP(entry.split("/")[0] ?? "") > 0;
-}
-
-function resolveBySystem(host: string): Promise<Address[]> {
-  return new Promise((found, failed) => {
-    systemLookup(host, { all: true, verbatim: true }, (error, addresses) => (error ? failed(error) : found(addresses)));
-  });
 }

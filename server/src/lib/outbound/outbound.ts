@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, FormData as UndiciForm, fetch as undiciFetch } from "undici";
-import { createGuard, type Resolve } from "./guard.ts";
+import { createGuard } from "./guard.ts";
 import { asProxyFailure, proxied } from "./proxied.ts";
+import { keptBriefly, type Resolve, resolveByQuery, resolveBySystem } from "./resolve.ts";
 import { startedInTime } from "./started-in-time.ts";
 
 /** Like fetch, for absolute addresses; never follows a redirect. */
@@ -22,20 +23,23 @@ type Options = {
   /** OUTBOUND_ALLOW. */
   open: readonly string[];
   resolve?: Resolve;
+  /** Asked for the names of proxies; those of the machine unless told otherwise. */
+  nameServers?: readonly string[];
 };
 
 const CONNECT_MS = 5_000;
 const MOST_PROXIES = 500;
 
-export function createOutbound({ trusted, open, resolve }: Options): Outbound {
-  const guard = createGuard(open, resolve);
+export function createOutbound({ trusted, open, resolve, nameServers }: Options): Outbound {
+  const guard = createGuard(open, resolve ?? keptBriefly(resolveBySystem));
+  const proxyGuard = createGuard(open, resolve ?? resolveProxies(open, nameServers));
   const inside = new Agent({ connect: { timeout: CONNECT_MS } });
   const outside = new Agent({ connect: { timeout: CONNECT_MS, lookup: guard.lookup } });
   const proxies = new Map<string, Dispatcher>();
 
   function throughProxy(proxy: string): Dispatcher {
     const known = proxies.get(proxy);
-    const dispatcher = known ?? proxied(proxy, guard);
+    const dispatcher = known ?? proxied(proxy, proxyGuard);
     proxies.delete(proxy);
     proxies.set(proxy, dispatcher);
     for (const [oldest, unused] of proxies) {
@@ -48,7 +52,7 @@ export function createOutbound({ trusted, open, resolve }: Options): Outbound {
 
   async function dispatcherFor(url: URL, proxy: string | null | undefined): Promise<Dispatcher> {
     if (proxy) {
-      if (!(await guard.isAllowed(new URL(proxy).hostname))) throw closed("the proxy");
+      if (!(await proxyGuard.isAllowed(new URL(proxy).hostname))) throw closed("the proxy");
       return throughProxy(proxy);
     }
     if (trusted.includes(url.origin)) return inside;
@@ -72,11 +76,18 @@ export function createOutbound({ trusted, open, resolve }: Options): Outbound {
         throw proxy ? asProxyFailure(error) : error;
       }
     },
-    isPublicHost: guard.isAllowed,
+    isPublicHost: proxyGuard.isAllowed,
     close: async () => {
       await Promise.all([inside, outside, ...proxies.values()].map((each) => each.destroy()));
     },
   };
+}
+
+/** A name that the operator opened may be known to this machine alone. */
+function resolveProxies(open: readonly string[], nameServers: readonly string[] | undefined): Resolve {
+  const named = new Set(open.map((name) => name.toLowerCase()));
+  const byQuery = resolveByQuery(nameServers);
+  return (host) => (named.has(host.toLowerCase()) ? resolveBySystem(host) : byQuery(host));
 }
 
 function isOneOf(origins: readonly string[], { origin }: URL): boolean {

@@ -4,6 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { changeProxy } from "./change-proxy.ts";
 import { connectRoutes } from "./connect.routes.ts";
+import { limitProxyChanges } from "./connect-limits.ts";
 import { disconnectAccount, type GiveUpPosts } from "./disconnect-account.ts";
 import { loadRedditAccount, showRedditAccount } from "./load-reddit-account.ts";
 import { loadRedgifsAccount } from "./load-redgifs-account.ts";
@@ -15,7 +16,8 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext, giveUpPost
     data: await loadRedditAccount(ctx, creator),
   }));
 
-  mount(app, ctx, endpointOf("PATCH /accounts/reddit"), async ({ creator, body }) => {
+  mount(app, ctx, endpointOf("PATCH /accounts/reddit"), async ({ session, creator, body }) => {
+    await limitProxyChanges(ctx, session.user_id);
     await changeProxy(ctx, creator, body.proxy);
     return { data: await showRedditAccount(ctx, creator) };
   });

@@ -158,6 +158,15 @@ describe("the proxy", () => {
     expect(proxy_failing_since).toBeNull();
   });
 
+  test("is changed thirty times in ten minutes and not more: each looks up a name", async () => {
+    const { change } = await withProxy();
+    for (let n = 0; n < 30; n++) expect((await change(null)).status).toBe(200);
+    expect((await change(null)).status).toBe(429);
+    app.passTime(600);
+    expect((await change(null)).status).toBe(200);
+    app.setTime(now);
+  });
+
   test("keeps its password when it comes back hidden, for the same proxy only", async () => {
     const { change, stored } = await withProxy("http://me:s3cret@203.0.113.7:8080");
     expect((await change("http://me:***@203.0.113.7:8080")).status).toBe(200);

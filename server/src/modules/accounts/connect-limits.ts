@@ -15,3 +15,8 @@ export async function limitConnecting(
   const bySession = { key: `connect ${step} session ${session?.id}`, max: 60, seconds };
   await takeTries(ctx, session ? [byAddress, bySession] : [byAddress]);
 }
+
+/** Each looks up a name of the user's choice. */
+export async function limitProxyChanges(ctx: Pick<AppContext, "db" | "clock">, userId: number): Promise<void> {
+  await takeTries(ctx, [{ key: `proxy ${userId}`, max: 30, seconds }]);
+}
