@@ -26,12 +26,10 @@ export function completeRows(rows: readonly CsvRow[], lookups: CsvLookups): { ro
 }
 
 function mediaOf({ row, media_names }: CsvRow, { mediaIds }: CsvLookups, errors: CsvError[]): NewPost["media"] {
-  return media_names.flatMap((name) => {
-    const id = mediaIds.get(name.toLowerCase());
-    if (id !== undefined) return [{ id, caption: "", url: "" }];
-    errors.push(rowError(row, "media", `Media named "${name}" doesn't exist.`));
-    return [];
-  });
+  const idOf = (name: string) => mediaIds.get(name.toLowerCase());
+  const missing = new Set(media_names.filter((name) => idOf(name) === undefined));
+  for (const name of missing) errors.push(rowError(row, "media", `Media named "${name}" doesn't exist.`));
+  return media_names.flatMap((name) => idOf(name) ?? []).map((id) => ({ id, caption: "", url: "" }));
 }
 
 function flairOf({ row, post, flair_text }: CsvRow, { flairsOf }: CsvLookups, errors: CsvError[]): NewPost["flair"] {

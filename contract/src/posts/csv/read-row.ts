@@ -1,6 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
 import type { ErrorBucket } from "../error-buckets.ts";
 import { defaultValues } from "../fields/field-values.ts";
+import { MEDIA_MAX } from "../fields/value-kinds.ts";
 import type { NewPost } from "../new-post.ts";
 import { readingFinding, wallTimeToInstant } from "../times/wall-time.ts";
 import { bucketOf, type Finding, textOf } from "../validation/findings.ts";
@@ -24,8 +25,7 @@ export function readRow({ row, cellOf, isTooWide }: Cells, zone: string): { csvR
     content: type === "link" ? cellOf("link") : cellOf("text"),
     post_at: readTime(cellOf("post_time"), zone, complain),
   };
-  const names = cellOf("media").split("|");
-  const media_names = names.map((name) => name.trim()).filter(Boolean);
+  const media_names = readMediaNames(cellOf("media"), complain);
   return { csvRow: { row, post, media_names, flair_text: cellOf("flair") }, errors };
 }
 
@@ -51,6 +51,16 @@ function readType(cellOf: CellOf, complain: Complain): Type {
   if (type !== "link" && cellOf("link")) complain("content", `A ${type} post can't have a link.`);
   if (type !== "media" && cellOf("media")) complain("media", `A ${type} post can't have media.`);
   return type;
+}
+
+function readMediaNames(cell: string, complain: Complain): string[] {
+  const names = cell
+    .split("|")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names.length <= MEDIA_MAX) return names;
+  complain("media", `A post can't have more than ${MEDIA_MAX} files.`);
+  return [];
 }
 
 function readTime(given: string, zone: string, complain: Complain): string {

@@ -39,6 +39,7 @@ export const typedNumber: Kind<"typed-number", number | string | null, number | 
 };
 export const typedWholeNumber: typeof typedNumber = { name: "typed-number", isWhole: true };
 export const flair: Kind<"flair", WrittenFlair | null> = { name: "flair", isNullable: true };
+export const MEDIA_MAX = 100;
 export const media: Kind<"media", WrittenMedia[], PostMedia[]> = { name: "media" };
 /** ISO; null means now. */
 export const instant: Kind<"instant", string | null, string> = { name: "instant" };

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { bareSubredditName } from "../../subreddits/subreddit-name.ts";
-import type { ValueKind } from "./value-kinds.ts";
-
-const MEDIA_MAX = 100;
+import { MEDIA_MAX, type ValueKind } from "./value-kinds.ts";
 
 // Line breaks and tabs are text; the other control characters are not.
 const controls = /(?![\t\r\n])\p{Cc}/u;

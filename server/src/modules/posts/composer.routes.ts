@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { createAttempts } from "../../lib/attempts.ts";
+import { createFairQueue } from "../../lib/fair-queue.ts";
 import { importPosts } from "./import/import-posts.ts";
 import { suggestTitles } from "./titles/suggest-titles.ts";
 
@@ -20,11 +21,13 @@ export function composerRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { titles: await suggestTitles(ctx, creator.id, body) };
   });
 
+  const importsInTurn = createFairQueue({ atOnce: 20, perOwner: 1, waitingPerOwner: 3, waiting: 100 });
   mount(
     app,
     ctx,
     endpointOf("POST /posts/import"),
-    ({ session, creator, body }) => importPosts(ctx, { user_id: session.user_id, creator }, body.csv),
+    ({ session: { user_id }, creator, body }) =>
+      importsInTurn(user_id, () => importPosts(ctx, { user_id, creator }, body.csv)),
     { largest: wholeFile },
   );
 }

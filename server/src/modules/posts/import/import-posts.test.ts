@@ -165,6 +165,36 @@ test.each([
   expect([status, body.message]).toEqual([422, message]);
 });
 
+test("a small file that names thousands of media is answered with little", async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, n) => n.toString(36)).join("|");
+  const file = (count: number) =>
+    rows(...Array.from({ length: 490 }, (_, n) => `Row ${n},openfield,2026-05-02 10:00,media,,,${names(count)},`));
+  const tooMany = await importCsv(file(500));
+  expect(tooMany.body.errors.slice(0, 1)).toEqual([
+    { row: 2, bucket: "media", message: "Row 2: A post can't have more than 100 files." },
+  ]);
+  expect(tooMany.text.length).toBeLessThan(1_000_000);
+  const missing = await importCsv(file(100));
+  expect([missing.status, missing.body.errors.length]).toEqual([200, 1000]);
+  expect(missing.body.notes).toEqual(["There are 48489 more errors, which are not shown."]);
+  expect(missing.text.length).toBeLessThan(1_000_000);
+  const twice = await importCsv(rows("Sea,openfield,2026-05-02 10:00,media,,,a|A|a|b,"));
+  expect(twice.body.errors.map(({ message }: { message: string }) => message)).toEqual([
+    'Row 2: Media named "a" doesn\'t exist.',
+    'Row 2: Media named "A" doesn\'t exist.',
+    'Row 2: Media named "b" doesn\'t exist.',
+  ]);
+});
+
+test("of many files at once some are told to come back", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => importCsv(rows(`Row ${n},openfield,2026-05-02 10:00,,words,,,`))),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(8);
+});
+
 test("the example can be read, and 500 rows are read at once", async () => {
   const example = await importCsv(exampleCsv(app.ctx.clock.now(), "Europe/Berlin"));
   expect([example.status, example.body.data.length]).toEqual([200, 1]);

@@ -34,7 +34,16 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
   const known = [...reading.errors, ...unfound];
   const broken = checkRows(rows, known, facts);
   const errors = [...known, ...broken].toSorted((one, other) => one.row - other.row);
-  return { data: rows.map(importedPost), errors, notes: reading.notes };
+  return { data: rows.map(importedPost), ...shortened(errors, reading.notes) };
+}
+
+const MOST_ERRORS = 1_000;
+
+/** Nobody reads more, and a small file could have a great many. */
+function shortened(errors: readonly ImportFinding[], notes: readonly string[]): Pick<Imported, "errors" | "notes"> {
+  const left = errors.length - MOST_ERRORS;
+  const more = left > 0 ? [`There are ${left} more errors, which are not shown.`] : [];
+  return { errors: errors.slice(0, MOST_ERRORS), notes: [...notes, ...more] };
 }
 
 /** Only of subreddits for which a row names a flair. */
