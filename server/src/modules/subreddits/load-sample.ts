@@ -12,7 +12,7 @@ const PAGES_MAX = 2;
 
 type Source = { accountId: number; name: string };
 
-/** Posts of a subreddit, the newest or the best of the month, kept for a day; null when they cannot be read. */
+/** Posts of a subreddit, the newest or the best of the month, kept for a day where everybody may read; null when they cannot be read. */
 export async function loadSample(ctx: AccessNeeds, source: Source, kind: SampleKind): Promise<SampledPost[] | null> {
   const now = ctx.clock.now();
   const known = await findSample(ctx.db, source.name, kind, new Date(now.getTime() - DAY));

@@ -1,8 +1,12 @@
+import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import type { Db } from "../../context.ts";
 
 /** A post of others as far as we keep it; `at` in seconds. Its title only where it tells nothing about people. */
 export type SampledPost = { id: string; at: number; score: number; comments: number; title?: string };
 export type SampleKind = "new" | "top";
+
+/** What one account reads in a closed subreddit is not for others, so only what everybody may read is kept. */
+const openTypes: readonly AccessType[] = ["public", "restricted"];
 
 /** Undefined when nobody read it since. */
 export async function findSample(
@@ -12,11 +16,13 @@ export async function findSample(
   since: Date,
 ): Promise<SampledPost[] | undefined> {
   const row = await db
-    .selectFrom("subreddit_samples")
-    .select("posts")
-    .where("name", "=", name)
-    .where("kind", "=", kind)
-    .where("read_at", ">", since)
+    .selectFrom("subreddit_samples as sample")
+    .innerJoin("subreddits as s", "s.name", "sample.name")
+    .select("sample.posts")
+    .where("sample.name", "=", name)
+    .where("sample.kind", "=", kind)
+    .where("sample.read_at", ">", since)
+    .where("s.access", "in", openTypes)
     .executeTakeFirst();
   return row?.posts as SampledPost[] | undefined;
 }
@@ -28,6 +34,8 @@ export async function saveSample(
   posts: readonly SampledPost[],
   read_at: Date,
 ): Promise<void> {
+  const open = db.selectFrom("subreddits").select("name").where("name", "=", name).where("access", "in", openTypes);
+  if (!(await open.executeTakeFirst())) return;
   const read = { posts: JSON.stringify(posts), read_at };
   await db
     .insertInto("subreddit_samples")

@@ -90,13 +90,23 @@ export async function saveStanding(
     .execute();
 }
 
-/** Names that begin so first, then titles and descriptions with a word that does; larger subreddits first. */
-export async function findKnownWith(db: Db, query: string, limit: number): Promise<(Community & WithAccess)[]> {
+/**
+ * Names that begin so first, then titles and descriptions with a word that does; larger subreddits first. A private one
+ * is known because somebody is in it, and shown to accounts that are.
+ */
+export async function findKnownWith(
+  db: Db,
+  accountId: number,
+  query: string,
+  limit: number,
+): Promise<(Community & WithAccess)[]> {
   const beginning = ` ${query.toLowerCase()}`;
   const rows = await db
     .selectFrom("subreddits")
     .select(["facts", "access"])
     .where(sql<boolean>`strpos(words, ${beginning}) > 0`)
+    .where(sql<boolean>`(access <> 'private' or exists (select from account_subreddits own
+      where own.account_id = ${accountId} and own.name = subreddits.name and own.is_approved))`)
     .orderBy(sql`starts_with(words, ${beginning})`, "desc")
     .orderBy("subscribers", (order) => order.desc().nullsLast())
     .orderBy("name")

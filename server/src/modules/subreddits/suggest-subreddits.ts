@@ -17,14 +17,15 @@ type Needs = AccessNeeds & { foundBefore: FoundBefore };
 export async function suggestSubreddits(ctx: Needs, creatorId: number, ask: Ask): Promise<SubredditHit[]> {
   const { query, per_page } = ask;
   const account = await redditAccountOf(ctx.db, creatorId);
-  const known = (await findKnownWith(ctx.db, query, per_page)).map(({ display_name, ...facts }) =>
+  const known = (await findKnownWith(ctx.db, account.id, query, per_page)).map(({ display_name, ...facts }) =>
     hitOf({ ...facts, name: display_name }),
   );
   if (known.length >= per_page) return known;
 
   const key = `${query.toLowerCase()} ${per_page}`;
   const found = ctx.foundBefore.recall(key) ?? (await searchReddit(ctx, account.id, ask));
-  if (found.length > 0) ctx.foundBefore.keep(key, found);
+  const forEverybody = found.filter(({ access }) => access !== "private");
+  if (forEverybody.length > 0) ctx.foundBefore.keep(key, forEverybody);
   return distinct([...known, ...found])
     .sort(byBeginning(query))
     .slice(0, per_page);

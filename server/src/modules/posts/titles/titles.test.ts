@@ -98,6 +98,25 @@ describe("POST posts/title, generate (API-31, TX-02, TX-03)", () => {
   });
 });
 
+test("titles of a private subreddit that somebody reads as a member are for members only", async () => {
+  const generate = { mode: "generate", subreddit: "quietcabin" };
+  const member = await aWriter(app);
+  await app.sandbox.reddit.putUser(member.account.username, { contributor_of: ["quietcabin"] });
+  const read = await ask(generate, await app.as(member.user), member.creator);
+  expect([read.status, read.body.titles?.length]).toEqual([200, 5]);
+  expect((await ask(generate)).status).toBe(422);
+  const kept = app.db.selectFrom("subreddit_samples").select("name").where("name", "=", "quietcabin");
+  expect(await kept.execute()).toEqual([]);
+
+  const found = async ({ call, asCreator }: Writer) => {
+    const { body } = await call.get("/subreddits?query=quietca&per_page=1", asCreator);
+    return body.data.map(({ name, subscribers }: { name: string; subscribers: number | null }) => [name, subscribers]);
+  };
+  await app.sandbox.faults.add("GET /reddit/*", { kind: "error", status: 503 }, { times: 20 });
+  expect(await found(member)).toEqual([["quietcabin", expect.any(Number)]]);
+  expect(await found(writer)).toEqual([]);
+});
+
 describe("POST posts/title, rephrase (TX-01)", () => {
   test("says the same in other words, differently for each subreddit", async () => {
     const title = "[OC] A quiet walk in the hills, taken this morning";
