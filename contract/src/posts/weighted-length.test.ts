@@ -63,10 +63,22 @@ test("a word of hundreds of signs without a link counts as it is", () => {
   expect(weightedLength("日".repeat(400))).toBe(800);
 });
 
-test.each(["a-", "_a", "a.", "日.", "日", "http", "http://日", "@#", "x.com/(é", "日.日.日,", "日.日.日 "])(
-  "no text takes long, not even %j again and again (BI-059)",
-  (part) => {
-    const text = `${part.repeat(100_000 / part.length)}.x`;
-    expect(cpuTime(() => expect(weightedLength(text)).toBeGreaterThan(280), 1)).toBeLessThan(2000);
-  },
-);
+test.each([
+  "a-",
+  "_a",
+  "a.",
+  "日.",
+  "日",
+  "http",
+  "http://日",
+  "@#",
+  "x.com/(é",
+  "日.日.日,",
+  "日.日.日 ",
+  "a.co ",
+  "a ",
+  "👨‍👩‍👧‍👦",
+])("no text takes long, not even %j again and again (BI-059)", (part) => {
+  const text = `${part.repeat(100_000 / part.length)}.x`;
+  expect(cpuTime(() => expect(weightedLength(text)).toBeGreaterThan(280), 3)).toBeLessThan(100);
+});

@@ -4,23 +4,27 @@ import parseTweet from "twitter-text/dist/parseTweet.js";
 
 /** The library's search for links takes the square of a word's length, so a word is searched as far as a domain goes. */
 const SEARCHED = 300;
-/** In a text that is far too long, links are searched for in words of up to `SHORT` only. */
+/** What is far too long is not looked at any further. */
 const FAR = 1000;
-const SHORT = 60;
+/** No 280 emoji need as many signs, so a longer word without a link is too long however it is counted. */
+const LONG = 10_000;
 
 /** How X counts a text: a link is 23, Latin letters and common signs are 1, all other characters and emoji are 2. */
 export function weightedLength(text: string): number {
   let length = 0;
+  let read = 0;
   // Neither a link nor an emoji has white space in it.
-  for (const word of text.normalize("NFC").split(/(?<=[ \t\r\n])/)) {
-    length += weightOfWord(word, length > FAR);
+  const composed = text.normalize("NFC");
+  for (const word of composed.split(/(?<=[ \t\r\n])/)) {
+    if (length > FAR) return length + composed.length - read;
+    length += weightOfWord(word);
+    read += word.length;
   }
   return length;
 }
 
-function weightOfWord(word: string, isFar: boolean): number {
-  if (word.length <= (isFar ? SHORT : SEARCHED)) return parseTweet(word).weightedLength;
-  return isFar ? weightWithoutLinks(word) : weightOfLongWord(word);
+function weightOfWord(word: string): number {
+  return word.length <= SEARCHED ? parseTweet(word).weightedLength : weightOfLongWord(word);
 }
 
 /** A long word begins with a link whose path goes on, or it is more than X takes. */
@@ -37,5 +41,6 @@ const restOfLink = /^[\w!*';:=+,.$/%#[\]\-–~@|&()?\u00c0-\u024f\u0400-\u04ff]*
 
 /** The library finds no link where there is no dot. */
 function weightWithoutLinks(text: string): number {
+  if (text.length > LONG) return text.length;
   return parseTweet(text.replaceAll(".", ",")).weightedLength;
 }
