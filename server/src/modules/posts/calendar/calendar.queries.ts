@@ -1,23 +1,33 @@
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
+import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
-import { type Between, filteredPosts } from "../read/post-filter.queries.ts";
+import { type Between, filteredPosts, visiblePosts } from "../read/post-filter.queries.ts";
 import { timeOfPost } from "../time-of-post.ts";
 
 export type ExportedRow = Awaited<ReturnType<typeof findExported>>[number];
 
-type Most = { posts: number; characters: number };
+type Which = { creatorId: number; filter: PostConditions; between: Between };
 
-/** In the order of time. Of a long text only its beginning is read, as far as it is wanted. */
-export function findExported(db: Db, creatorId: number, filter: PostConditions, between: Between, most: Most) {
-  return filteredPosts(db, creatorId, filter, between)
-    .leftJoin("accounts as a", "a.id", "p.account_id")
-    .select(["p.id", "p.rev", "p.state", "p.platform", "p.type", "p.subreddit", "p.title"])
-    .select((eb) => eb.fn<string>("left", ["p.content", eb.val(most.characters)]).as("content"))
-    .select(["p.url", "p.score", "p.comments", "p.removal_reason", "p.error", "a.username", timeOfPost.as("at")])
+/** In the order of time. */
+export async function findIdsToExport(db: Db, { creatorId, filter, between }: Which, most: number): Promise<number[]> {
+  const rows = await filteredPosts(db, creatorId, filter, between)
+    .select("p.id")
     .orderBy(timeOfPost)
     .orderBy("p.id")
-    .limit(most.posts)
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** In no order. Of a long text only its beginning is read, as far as it is wanted. */
+export function findExported(db: Db, creatorId: number, ids: readonly number[], characters: number) {
+  return visiblePosts(db, creatorId)
+    .where("p.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .leftJoin("accounts as a", "a.id", "p.account_id")
+    .select(["p.id", "p.rev", "p.state", "p.platform", "p.type", "p.subreddit", "p.title"])
+    .select((eb) => eb.fn<string>("left", ["p.content", eb.val(characters)]).as("content"))
+    .select(["p.url", "p.score", "p.comments", "p.removal_reason", "p.error", "a.username", timeOfPost.as("at")])
     .execute();
 }
 

@@ -7,10 +7,12 @@ import type { AppContext } from "../../../context.ts";
 import { asUser } from "../../../database/row-owner.ts";
 import { createKeptAnswers } from "../../../http/kept-answers.ts";
 import { mount } from "../../../http/mount.ts";
+import { createFairQueue } from "../../../lib/fair-queue.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { hashOfSecret } from "../../../lib/secret-token.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
-import { deleteFeed, findExported } from "./calendar.queries.ts";
+import { deleteFeed } from "./calendar.queries.ts";
+import { exportedPosts } from "./exported-posts.ts";
 import { feedAddress, newFeedAddress, readFeed } from "./feed-address.ts";
 import { postsAsCsv } from "./posts-as-csv.ts";
 import { LONGEST_EXCERPT, postsAsIcs } from "./posts-as-ics.ts";
@@ -25,11 +27,14 @@ const everything = { "subreddits[]": [], "status[]": [], "threats[]": [], "platf
 
 export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db, clock } = ctx;
+  const exportsInTurn = createFairQueue({ atOnce: 4, perOwner: 1, waitingPerOwner: 2, waiting: 100 });
 
   mount(app, ctx, endpointOf("GET /posts/export"), async ({ session, creator, query, reply }) => {
     const zone = await timezoneOfUser(db, session.user_id);
     const between = { from: startOfDay(query.start, zone), until: startOfDay(dayAfter(query.end), zone) };
-    const rows = await findExported(db, creator.id, query, between, { posts: MOST_POSTS + 1, characters: WHOLE_TEXT });
+    const most = { posts: MOST_POSTS + 1, characters: query.format === "csv" ? WHOLE_TEXT : LONGEST_EXCERPT };
+    const which = { creatorId: creator.id, filter: query, between };
+    const rows = await exportsInTurn(session.user_id, () => exportedPosts(db, which, most));
     if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);
     const file = `posts-${query.start}-to-${query.end}`;
     if (query.format === "csv") return asFile(reply, "text/csv", `${file}.csv`, postsAsCsv(rows, zone));
@@ -63,7 +68,8 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
       type: "text/calendar",
       make: async () => {
         const most = { posts: MOST_POSTS, characters: LONGEST_EXCERPT };
-        const rows = await asUser(creator.user_id, () => findExported(db, creator.id, everything, between, most));
+        const which = { creatorId: creator.id, filter: everything, between };
+        const rows = await asUser(creator.user_id, () => exportedPosts(db, which, most));
         return postsAsIcs(creator.name, rows, now);
       },
     });

@@ -83,6 +83,27 @@ test("a file is whole or refused: more than 20,000 posts are too many", async ()
   expect((await exported(writer, "csv", "&title=hills")).text.trimEnd().split("\r\n")).toHaveLength(2);
 });
 
+test("texts that are too long for one file are refused, and their calendar has only their beginnings", async () => {
+  const writer = await aWriter(app);
+  await fillFuture(app.db, [writer.account], 800, { overDays: 10 });
+  const content = "long ".repeat(8_000);
+  await app.db.updateTable("posts").set({ content }).where("creator_id", "=", writer.creator.id).execute();
+  expect(await exported(writer, "csv")).toMatchObject({
+    status: 422,
+    body: { message: "The texts of these posts are too long for one file. Choose fewer days or a narrower filter." },
+  });
+  const { status, text } = await exported(writer, "ics");
+  expect([status, text.match(/BEGIN:VEVENT/g)?.length]).toEqual([200, 800]);
+  expect(text.length).toBeLessThan(1_000_000);
+});
+
+test("who asks for many files at once gets one after the other, and is told to come back for the rest", async () => {
+  const writer = await aWriter(app);
+  await writer.schedule([aNewPost(app)]);
+  const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await exported(writer, "csv")).status));
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 503, 503, 503, 503, 503, 503, 503]);
+});
+
 test("a calendar program reads the posts under a secret address, without a session, and sees moves and deletions", async () => {
   const writer = await aWriter(app);
   expect((await writer.get("/calendar-feed")).body).toEqual({ data: null });
