@@ -10,6 +10,7 @@ import { billingRoutes } from "../modules/billing/billing.routes.ts";
 import { creatorsRoutes } from "../modules/creators/creators.routes.ts";
 import { draftsRoutes } from "../modules/drafts/drafts.routes.ts";
 import { mediaRoutes } from "../modules/media/media.routes.ts";
+import { removeFilesLater } from "../modules/media/remove-files-later.ts";
 import { calendarRoutes } from "../modules/posts/calendar/calendar.routes.ts";
 import { composerRoutes } from "../modules/posts/composer.routes.ts";
 import { postsRoutes } from "../modules/posts/posts.routes.ts";
@@ -37,7 +38,8 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   authRoutes(app, ctx, { loadUser, disconnectUser, closeOtherWays });
   creatorsRoutes(app, ctx, {
     loadCreator,
-    removeCreator: (needs, ...whose) => removeCreator({ ...needs, refundPosts: refundPostsOfCreator }, ...whose),
+    removeCreator: (needs, ...whose) =>
+      removeCreator({ ...needs, refundPosts: refundPostsOfCreator, removeFilesLater }, ...whose),
   });
   realtimeRoutes(app, ctx);
   updatesRoutes(app, ctx);

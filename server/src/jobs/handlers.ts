@@ -2,6 +2,7 @@ import type { AppContext } from "../context.ts";
 import type { Mailer } from "../lib/mailer.ts";
 import { refreshAgeingTokens } from "../modules/accounts/access/refresh-ageing.ts";
 import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
+import { removeLeftFiles } from "../modules/media/remove-files-later.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailFailedPosts } from "../modules/posts/mail/mail-failed-posts.ts";
 import type { JobHandlers } from "./jobs.ts";
@@ -14,6 +15,7 @@ export function jobHandlers(ctx: Needs): JobHandlers {
   return {
     "send-mail": (mail) => ctx.mailer.send(mail),
     "revoke-grant": (grant) => revokeGrant(ctx, grant),
+    "remove-files": (left) => removeLeftFiles(ctx, left),
     "refresh-tokens": () => refreshAgeingTokens(ctx),
     "mail-failed-posts": () => mailFailedPosts(ctx),
     "sweep-expired": () => sweepExpired(ctx),

@@ -1,9 +1,11 @@
 import type { Mail } from "../lib/mail.ts";
 import type { HeldGrant } from "../modules/accounts/held-grant.ts";
+import type { LeftFiles } from "../modules/media/remove-files-later.ts";
 
 export type JobData = {
   "send-mail": Mail;
   "revoke-grant": HeldGrant;
+  "remove-files": LeftFiles;
   "refresh-tokens": Record<string, never>;
   "mail-failed-posts": Record<string, never>;
   "sweep-expired": Record<string, never>;

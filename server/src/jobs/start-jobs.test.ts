@@ -26,6 +26,7 @@ const idle = {
   "refresh-tokens": async () => {},
   "mail-failed-posts": async () => {},
   "sweep-expired": async () => {},
+  "remove-files": async () => {},
   "sweep-media": async () => {},
   "prune-old": async () => {},
 };

@@ -3,7 +3,7 @@ import type { AppContext, Db } from "../../context.ts";
 import { disconnectChannel } from "../../realtime/outbox.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { deleteOwnedCreator, lockOwnedCreators, ownedCreator } from "../creators/owned-creator.ts";
-import { findGrantsOfCreator } from "./accounts.queries.ts";
+import { findGrantsOfCreator, type Whose } from "./accounts.queries.ts";
 import { betweenPosts } from "./between-posts.ts";
 import { keepingAWay } from "./keeping-a-way.ts";
 import { revokeLater } from "./revoke-grant.ts";
@@ -11,15 +11,18 @@ import { revokeLater } from "./revoke-grant.ts";
 type Needs = Pick<AppContext, "db" | "jobs"> & {
   /** What its posts still count for. */
   refundPosts(tx: Db, userId: number, creatorId: number): Promise<void>;
+  removeFilesLater(tx: Db, ctx: Pick<AppContext, "jobs">, whose: Whose): Promise<void>;
 };
 
 /** A creator goes with everything it holds; its platforms are told, and pages that show it lose its channel. */
 export async function removeCreator(ctx: Needs, userId: number, creatorId: number): Promise<void> {
-  await betweenPosts(ctx.db, { user_id: userId, creator_id: creatorId }, async (tx) => {
+  const whose = { user_id: userId, creator_id: creatorId };
+  await betweenPosts(ctx.db, whose, async (tx) => {
     await lockOwnedCreators(tx, userId);
     const creator = await ownedCreator(tx, userId, creatorId);
     await ctx.refundPosts(tx, userId, creatorId);
     await revokeLater(tx, ctx, await findGrantsOfCreator(tx, creatorId));
+    await ctx.removeFilesLater(tx, ctx, whose);
     await notifyAccountChanged(tx, creator);
     await disconnectChannel(tx, creatorChannel(creator.id, creator.name));
     await keepingAWay(tx, userId, () => deleteOwnedCreator(tx, userId, creatorId));

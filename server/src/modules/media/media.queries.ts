@@ -121,3 +121,17 @@ export async function countPlannedWith(db: Db, creatorId: number, mediaId: numbe
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+export type WhoseFiles = { user_id: number; creator_id?: number };
+
+/** Of one creator of the user, or of all. */
+export async function findFilesOf(db: Db, { user_id, creator_id }: WhoseFiles) {
+  const creators = db
+    .selectFrom("creators")
+    .select("id")
+    .where("user_id", "=", user_id)
+    .$if(creator_id !== undefined, (query) => query.where("id", "=", creator_id!));
+  const media = await db.selectFrom("media").select("file").where("creator_id", "in", creators).execute();
+  const uploads = await db.selectFrom("uploads").select("key").where("creator_id", "in", creators).execute();
+  return { files: media.map(({ file }) => file), upload_keys: uploads.map(({ key }) => key) };
+}

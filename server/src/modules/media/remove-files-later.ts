@@ -1,0 +1,33 @@
+import type { AppContext, Db } from "../../context.ts";
+import { createStorage } from "../../lib/storage/create-storage.ts";
+import { removeUploadFiles } from "./drop-upload.ts";
+import { namesBeside } from "./file-names.ts";
+import { findFilesOf, type WhoseFiles } from "./media.queries.ts";
+import { uploadsDirOf } from "./media-context.ts";
+
+/** Media by the names of their files, uploads on their way by their keys. */
+export type LeftFiles = { files: string[]; upload_keys: string[] };
+
+const AT_ONCE = 500;
+
+/**
+ * Before the rows go with their creator or user: nothing counts these files any more from then on, so they do not wait for
+ * the sweep, or whoever comes and goes would fill the disk.
+ */
+export async function removeFilesLater(tx: Db, { jobs }: Pick<AppContext, "jobs">, whose: WhoseFiles): Promise<void> {
+  const { files, upload_keys } = await findFilesOf(tx, whose);
+  for (let from = 0; from < Math.max(files.length, upload_keys.length); from += AT_ONCE) {
+    const until = from + AT_ONCE;
+    const some = { files: files.slice(from, until), upload_keys: upload_keys.slice(from, until) };
+    await jobs.enqueue(tx, "remove-files", some);
+  }
+}
+
+export async function removeLeftFiles(
+  { config }: Pick<AppContext, "config">,
+  { files, upload_keys }: LeftFiles,
+): Promise<void> {
+  const storage = createStorage(config);
+  for (const name of files.flatMap(namesBeside)) await storage.remove(name);
+  for (const key of upload_keys) await removeUploadFiles(uploadsDirOf({ config }), key);
+}
