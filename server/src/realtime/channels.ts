@@ -13,15 +13,23 @@ export type Channels = {
   leaveAll(subscriber: Subscriber): void;
   broadcast(channel: string, event: string, payload: unknown): void;
   disconnect(channel: string): void;
+  /** How often any channel was disconnected so far. */
+  disconnects(): number;
+  /** After so many. Who was let into the channel before may not be any more. */
+  wasDisconnectedSince(channel: string, disconnects: number): boolean;
   hasMembers(channel: string): boolean;
   /** Counts from 1 for as long as anybody listens. */
   nextNumber(channel: string): number;
 };
 
+const MOST_REMEMBERED = 10_000;
+
 export function createChannels(): Channels {
   const subscribers = new Map<string, Set<Subscriber>>();
   const numbers = new Map<string, number>();
   const joined = new Map<Subscriber, Set<string>>();
+  const disconnectedAt = new Map<string, number>();
+  let disconnects = 0;
   const membersOf = (channel: string) => [...(subscribers.get(channel) ?? [])];
 
   function unsubscribe(channel: string, subscriber: Subscriber): void {
@@ -49,7 +57,14 @@ export function createChannels(): Channels {
       if (subscribers.has(channel)) numbers.set(channel, number);
       return number;
     },
+    disconnects: () => disconnects,
+    wasDisconnectedSince: (channel, then) => (disconnectedAt.get(channel) ?? 0) > then,
     disconnect: (channel) => {
+      disconnects += 1;
+      disconnectedAt.delete(channel);
+      disconnectedAt.set(channel, disconnects);
+      const [oldest] = disconnectedAt.keys();
+      if (disconnectedAt.size > MOST_REMEMBERED && oldest !== undefined) disconnectedAt.delete(oldest);
       for (const member of membersOf(channel)) {
         unsubscribe(channel, member);
         member.disconnect();

@@ -15,6 +15,7 @@ const PRIVATE_CHANNEL = /^private-[A-Za-z0-9_\-=@,.;]{1,156}$/;
 /** Speaks the Pusher protocol with one socket until it closes. */
 export function serveSocket(ws: WebSocket, { key, secret, channels }: Needs): void {
   const socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`;
+  const begun = channels.disconnects();
   const subscriber: Subscriber = {
     send: (frame) => sendUnlessStuck(ws, frame),
     disconnect: () => ws.close(closeCodes.reconnect, "Please reconnect"),
@@ -47,6 +48,8 @@ export function serveSocket(ws: WebSocket, { key, secret, channels }: Needs): vo
     const mayJoin = PRIVATE_CHANNEL.test(channel) && isSignedFor(auth, secret, key, socketId, channel);
     // Permission is decided over HTTP before; who fails here has forged or replayed a signature.
     if (!mayJoin) return turnAway(ws, closeCodes.unauthorized, "Connection is unauthorized");
+    // Signed before somebody was put out; a new socket needs a new signature.
+    if (channels.wasDisconnectedSince(channel, begun)) return subscriber.disconnect();
     channels.subscribe(channel, subscriber);
     subscriber.send(subscriptionSucceeded(channel));
   }

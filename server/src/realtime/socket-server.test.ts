@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signChannel } from "./channel-auth.ts";
-import { publish } from "./outbox.ts";
+import { disconnectChannel, publish } from "./outbox.ts";
 import { joined, key, pusherClient, rawSocket, secret, testRealtime } from "./testing.ts";
 
 const channel = creatorChannel(7, "Jane Doe");
@@ -88,6 +88,21 @@ test("pings are answered; what is not JSON or not known is an error that keeps t
     "pusher:error",
     "pusher:pong",
   ]);
+});
+
+test("a signature from before somebody was put out opens nothing on a socket from before", async () => {
+  const { db, port } = await testRealtime();
+  const [early, witness] = [await greeted(port), await greeted(port)];
+  witness.subscribe(signChannel(secret, key, witness.id, channel));
+  await vi.waitFor(() => expect(witness.frames).toHaveLength(2));
+  await disconnectChannel(db, channel);
+  expect(await witness.closed).toBe(4200);
+  early.subscribe(signChannel(secret, key, early.id, channel));
+  expect(await early.closed).toBe(4200);
+  expect(early.frames.map((frame) => frame.event)).toEqual(["pusher:connection_established"]);
+  const late = await greeted(port);
+  late.subscribe(signChannel(secret, key, late.id, channel));
+  await vi.waitFor(() => expect(late.frames[1]?.event).toBe("pusher_internal:subscription_succeeded"));
 });
 
 test("after unsubscribing nothing more is sent", async () => {
