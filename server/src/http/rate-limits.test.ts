@@ -28,10 +28,12 @@ test("a visitor who calls too often is told when to come back (CV-06, ST-62)", a
   expect((await app.get("/users/me", from("10.1.1.2"))).status).toBe(401);
 });
 
-test("who is signed in is counted by session, not by address", async () => {
-  const [ann, bob] = [await app.as(await aUser(app.db)), await app.as(await aUser(app.db))];
+test("who is signed in is counted by user, not by address or session", async () => {
+  const user = await aUser(app.db);
+  const [ann, bob] = [await app.as(user), await app.as(await aUser(app.db))];
   for (let calls = 0; calls < 5; calls++) expect((await ann.get("/users/me", from("10.2.2.2"))).status).toBe(200);
   expect((await ann.get("/users/me", from("10.2.2.3"))).status).toBe(429);
+  expect((await (await app.as(user)).get("/users/me", from("10.2.2.4"))).status).toBe(429);
   expect((await bob.get("/users/me", from("10.2.2.2"))).status).toBe(200);
 });
 

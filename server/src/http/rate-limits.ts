@@ -6,12 +6,12 @@ import { isApi, matchedRoute } from "./route-of-request.ts";
 export type GeneralLimits = { session: number; visitor: number };
 export const generalLimits: GeneralLimits = { session: 1200, visitor: 600 };
 
-/** Calls a minute: per session for who is signed in, per address for everybody else. */
+/** Calls a minute: per user, however often they are signed in, and per address for everybody else. */
 export async function limitRates(app: FastifyInstance, limits: GeneralLimits): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => (request.session ? limits.session : limits.visitor),
-    keyGenerator: (request) => (request.session ? `session ${request.session.id}` : `address ${request.ip}`),
+    keyGenerator: (request) => (request.session ? `user ${request.session.user_id}` : `address ${request.ip}`),
     allowList: (request) => !isApi(request) || matchedRoute(request) === "/api/health" || isPicture(request),
     ipv6Subnet: 64,
     enableDraftSpec: true,
