@@ -23,18 +23,18 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
     const created = await limitSignUp(ctx, request.ip, () => signUp(ctx, body));
     const { user_id, discount_ends_at } = created;
     await replaceSession(ctx, request, reply, user_id, (tx) => requireSamePassword(tx, created));
-    rememberDevice(reply, ctx.config, body.email);
+    rememberDevice(reply, ctx.config, user_id);
     setDiscountCookie(reply, discount_ends_at);
     setCouponCookie(reply, body.coupon);
     return loadUser(ctx, user_id);
   });
 
   mount(app, ctx, endpointOf("POST /auth/sign-in"), async ({ body, request, reply }) => {
-    const device = knownDevice(request, ctx.config, body.email);
+    const device = await knownDevice(ctx, request, body.email);
     const right = await limitSignIn(ctx, { ip: request.ip, email: body.email, device }, () => signIn(ctx, body));
     const { user_id } = right;
     await replaceSession(ctx, request, reply, user_id, (tx) => requireSamePassword(tx, right));
-    rememberDevice(reply, ctx.config, body.email);
+    rememberDevice(reply, ctx.config, user_id);
     return loadUser(ctx, user_id);
   });
 

@@ -1,26 +1,38 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
+import type { AppContext } from "../../context.ts";
 import { isHttps } from "../../http/session-cookie.ts";
 import { newSecret } from "../../lib/secret-token.ts";
+import { findCredentialsByEmail } from "./auth.queries.ts";
 
 const name = "SR_device";
 const yearSeconds = 365 * 24 * 60 * 60;
 
-const macOf = (key: Buffer, id: string, email: string) =>
-  createHmac("sha256", key).update(`device ${id} ${email.toLowerCase()}`).digest();
+const macOf = (key: Buffer, id: string, userId: number) =>
+  createHmac("sha256", key).update(`device ${id} of user ${userId}`).digest();
 
-/** A browser that has signed in with this email before is not held up by what strangers try with it (ST-10). */
-export function knownDevice(request: FastifyRequest, { encryptionKeys }: Config, email: string): string | undefined {
+/**
+ * A browser in which the user of this email has signed in before is not held up by what strangers try with it (ST-10).
+ * It goes by the user: whoever signs up with an email that is not theirs knows no more than a stranger.
+ */
+export async function knownDevice(
+  { db, config }: Pick<AppContext, "db" | "config">,
+  request: FastifyRequest,
+  email: string,
+): Promise<string | undefined> {
   const [, id, mac] = /^([\w-]{43})\.([\w-]{43})$/.exec(request.cookies[name] ?? "") ?? [];
   if (!id || !mac) return undefined;
+  const user = await findCredentialsByEmail(db, email);
   const given = Buffer.from(mac, "base64url");
-  return encryptionKeys.some(({ key }) => timingSafeEqual(macOf(key, id, email), given)) ? id : undefined;
+  const isOf = (userId: number) =>
+    config.encryptionKeys.some(({ key }) => timingSafeEqual(macOf(key, id, userId), given));
+  return user && isOf(user.id) ? id : undefined;
 }
 
-export function rememberDevice(reply: FastifyReply, config: Config, email: string): void {
+export function rememberDevice(reply: FastifyReply, config: Config, userId: number): void {
   const id = newSecret();
-  const value = `${id}.${macOf(config.encryptionKeys[0]!.key, id, email).toString("base64url")}`;
+  const value = `${id}.${macOf(config.encryptionKeys[0]!.key, id, userId).toString("base64url")}`;
   reply.setCookie(name, value, {
     path: "/api/auth",
     httpOnly: true,
