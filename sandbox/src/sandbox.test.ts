@@ -85,3 +85,24 @@ test("under a name that somebody else points at this machine nothing is answered
   expect((await app.inject({ url: "/", headers: { host: "127.0.0.1:3001" } })).statusCode).toBe(200);
   await app.close();
 });
+
+test("a page elsewhere controls nothing and sends no mail, our own pages and programs may", async () => {
+  const app = await buildSandbox({ dataDir: await testFolder() });
+  const host = "127.0.0.1:3001";
+  const reset = async (headers: Record<string, string>, url = "/control/reset") =>
+    (await app.inject({ method: "POST", url, headers: { host, ...headers } })).statusCode;
+  for (const headers of [
+    { origin: "https://evil.test", "sec-fetch-site": "cross-site" },
+    { origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-site" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+  ]) {
+    expect(await reset(headers)).toBe(403);
+    expect(await reset(headers, "/mail/messages")).toBe(403);
+    expect(await reset(headers, "//control/reset")).not.toBe(204);
+  }
+  for (const headers of [{}, { origin: `http://${host}`, "sec-fetch-site": "same-origin" }]) {
+    expect(await reset(headers)).toBeLessThan(300);
+  }
+  await app.close();
+});

@@ -7,7 +7,7 @@ import { bearerOf } from "./input.ts";
 import { addInstagram } from "./instagram/instagram.ts";
 import { addMailRoutes } from "./mail/mail.routes.ts";
 import { newServer } from "./new-server.ts";
-import { refuseOtherNames } from "./other-names.ts";
+import { refuseOtherNames, refuseOtherPages } from "./other-names.ts";
 import { addPages } from "./pages/pages.ts";
 import { openParts, type Parts, type SandboxOptions } from "./parts.ts";
 import { addReddit } from "./reddit/reddit.ts";
@@ -24,6 +24,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   app.addHook("onClose", () => parts.close());
   answerErrors(app);
   refuseOtherNames(app);
+  refuseOtherPages(app);
   addFaults(app, { ...parts, book: parts.faults, userOf: userOfCall(parts) });
   addPages(app, parts);
   addMailRoutes(app, parts.mailbox);
