@@ -91,18 +91,18 @@ test("a page elsewhere controls nothing and sends no mail, our own pages and pro
   const host = "127.0.0.1:3001";
   const reset = async (headers: Record<string, string>, url = "/control/reset") =>
     (await app.inject({ method: "POST", url, headers: { host, ...headers } })).statusCode;
-  for (const headers of [
+  const elsewhere: Record<string, string>[] = [
     { origin: "https://evil.test", "sec-fetch-site": "cross-site" },
     { origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-site" },
     { origin: "null" },
     { "sec-fetch-site": "cross-site" },
-  ]) {
+  ];
+  for (const headers of elsewhere) {
     expect(await reset(headers)).toBe(403);
     expect(await reset(headers, "/mail/messages")).toBe(403);
     expect(await reset(headers, "//control/reset")).not.toBe(204);
   }
-  for (const headers of [{}, { origin: `http://${host}`, "sec-fetch-site": "same-origin" }]) {
-    expect(await reset(headers)).toBeLessThan(300);
-  }
+  expect(await reset({})).toBeLessThan(300);
+  expect(await reset({ origin: `http://${host}`, "sec-fetch-site": "same-origin" })).toBeLessThan(300);
   await app.close();
 });
