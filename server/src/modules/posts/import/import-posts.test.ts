@@ -4,6 +4,7 @@ import type { ImportedPost } from "@ponkan/contract/posts/imported-post";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller } from "../../../testing/caller.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { askWhileLocked } from "../../../testing/while-locked.ts";
 import { aWriter, postsOf, type Writer } from "../testing.ts";
 
 let app: TestApp;
@@ -187,8 +188,8 @@ test("a small file that names thousands of media is answered with little", async
 });
 
 test("of many files at once some are told to come back", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => importCsv(rows(`Row ${n},openfield,2026-05-02 10:00,,words,,,`))),
+  const answers = await askWhileLocked(app, "posts", { count: 12, refused: 8 }, () =>
+    importCsv(rows("Hello there,openfield,2026-05-02 10:00,,words,,,")),
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(4);
