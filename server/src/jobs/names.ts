@@ -1,6 +1,6 @@
 import type { Mail } from "../lib/mail.ts";
 import type { HeldGrant } from "../modules/accounts/held-grant.ts";
-import type { LeftFiles } from "../modules/media/remove-files-later.ts";
+import type { LeftFiles } from "../modules/media/left-files.ts";
 
 export type JobData = {
   "send-mail": Mail;

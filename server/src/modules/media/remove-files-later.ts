@@ -2,11 +2,9 @@ import type { AppContext, Db } from "../../context.ts";
 import { createStorage } from "../../lib/storage/create-storage.ts";
 import { removeUploadFiles } from "./drop-upload.ts";
 import { namesBeside } from "./file-names.ts";
+import type { LeftFiles } from "./left-files.ts";
 import { findFilesOf, type WhoseFiles } from "./media.queries.ts";
 import { uploadsDirOf } from "./media-context.ts";
-
-/** Media by the names of their files, uploads on their way by their keys. */
-export type LeftFiles = { files: string[]; upload_keys: string[] };
 
 const AT_ONCE = 500;
 
