@@ -40,6 +40,14 @@ export type Config = {
     /** How much one user may keep; undefined: as much as fits. */
     bytesPerUser: number | undefined;
   };
+  /** What a user may keep besides media. */
+  limits: {
+    draftsPerCreator: number;
+    /** Answers for requests that are sent again; older ones are given up. */
+    keptAnswerBytes: number;
+    /** In the address for calendar programs, the first of them in time. */
+    feedPosts: number;
+  };
   /** How the product names itself to platforms. */
   userAgent: string;
   /** Reported as x-frontend-version; written by the web build. */

@@ -1,4 +1,3 @@
-export const DRAFTS_MAX = 100;
 export const DRAFT_NAME_MAX = 100;
 /** Of its data, as JSON. */
 export const DRAFT_MAX_BYTES = 256 * 1024;

@@ -89,6 +89,9 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: word,
   S3_SECRET_ACCESS_KEY: word,
   STORAGE_GB_PER_USER: text("be a number above 0", (size) => Number(size) > 0 && Number.isFinite(Number(size))),
+  DRAFTS_PER_CREATOR: count(10_000),
+  KEPT_ANSWERS_MB_PER_USER: count(1_000),
+  FEED_POSTS: count(100_000),
   TEXT_MODEL_URL: link,
   TEXT_MODEL_KEY: word,
   TEXT_MODEL_NAME: word,
@@ -113,6 +116,15 @@ function days(least: number) {
   return z
     .string()
     .refine(isFit, must(`be a number of days between ${least} and 9999`))
+    .transform(Number)
+    .optional();
+}
+
+function count(most: number) {
+  const isFit = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
+  return z
+    .string()
+    .refine(isFit, must(`be a number between 1 and ${most}`))
     .transform(Number)
     .optional();
 }

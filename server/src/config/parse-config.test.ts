@@ -99,6 +99,9 @@ test.each([
   ["S3_BUCKET", "No Bucket", "S3_BUCKET must be the name of a bucket."],
   ["S3_ENDPOINT", "minio:9000", "S3_ENDPOINT must be an address that begins with http:// or https://."],
   ["STORAGE_GB_PER_USER", "-1", "STORAGE_GB_PER_USER must be a number above 0."],
+  ["DRAFTS_PER_CREATOR", "0", "DRAFTS_PER_CREATOR must be a number between 1 and 10000."],
+  ["KEPT_ANSWERS_MB_PER_USER", "1.5", "KEPT_ANSWERS_MB_PER_USER must be a number between 1 and 1000."],
+  ["FEED_POSTS", "many", "FEED_POSTS must be a number between 1 and 100000."],
   ["STRIPE_SECRET_KEY", "sk_1", "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together."],
   ["REDDIT_CLIENT_SECRET", "s", "REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET must be set together."],
 ])("%s=%s is refused in one line that names it", (name, value, line) => {
@@ -152,6 +155,12 @@ describe("with DATABASE_URL", () => {
   test("the sandbox takes the mail when it is on", () => {
     expect(problems({ ...external, SMTP_URL: "", SANDBOX: "on" })).toEqual([]);
   });
+});
+
+test("what a user may keep besides media is said in numbers", () => {
+  expect(settings({}).limits).toEqual({ draftsPerCreator: 100, keptAnswerBytes: 2 * 1024 ** 2, feedPosts: 20_000 });
+  const chosen = { DRAFTS_PER_CREATOR: "5", KEPT_ANSWERS_MB_PER_USER: "1", FEED_POSTS: "50" };
+  expect(settings(chosen).limits).toEqual({ draftsPerCreator: 5, keptAnswerBytes: 1024 ** 2, feedPosts: 50 });
 });
 
 describe("where media is kept", () => {

@@ -70,6 +70,11 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
       timelineDays: env.KEEP_TIMELINES_DAYS,
     },
     storage: { s3: s3Of(env), bytesPerUser: bytesPerUserOf(env) },
+    limits: {
+      draftsPerCreator: env.DRAFTS_PER_CREATOR ?? 100,
+      keptAnswerBytes: (env.KEPT_ANSWERS_MB_PER_USER ?? 2) * 1024 ** 2,
+      feedPosts: env.FEED_POSTS ?? 20_000,
+    },
     userAgent: env.USER_AGENT ?? "server:ponkan:0.1.0 (by /u/ponkan)",
     frontendVersion,
     credentials: credentialsOf(env),

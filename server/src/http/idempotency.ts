@@ -6,12 +6,11 @@ import { Refusal } from "../lib/refusal.ts";
 import { claimRequest, findAnswered, forgetBeyond, type RequestKey, saveAnswer } from "./idempotency.queries.ts";
 import type { Call } from "./mount.ts";
 
-type Needs = Pick<AppContext, "db" | "clock">;
+type Needs = Pick<AppContext, "db" | "clock" | "config">;
 type AnyCall = Pick<Call<Endpoint>, "request" | "reply" | "session" | "body"> & { creator?: { id: number } };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** So much is kept of the answers to one user; only large ones can fill it up. */
-const MOST_BYTES = 2 * 1024 * 1024;
+/** Only large answers can fill up what is kept of those to one user. */
 const LARGE_BYTES = 4 * 1024;
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -39,7 +38,7 @@ export async function once<E extends Endpoint>(
 }
 
 async function transactOnce<T>(
-  { db, clock }: Needs,
+  { db, clock, config }: Needs,
   status: number,
   request: RequestKey,
   inside: (tx: Db) => Promise<T>,
@@ -49,7 +48,7 @@ async function transactOnce<T>(
     if (!(await claimRequest(tx, request, now, dayBefore(now)))) throw stillRunning();
     const answer = await inside(tx);
     const size = await saveAnswer(tx, request, status, answer);
-    if (size > LARGE_BYTES) await forgetBeyond(tx, request, MOST_BYTES);
+    if (size > LARGE_BYTES) await forgetBeyond(tx, request, config.limits.keptAnswerBytes);
     return answer;
   });
 }

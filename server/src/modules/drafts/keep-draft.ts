@@ -1,19 +1,18 @@
 import type { NewSavedDraft, SavedDraft, SavedDraftChanges } from "@ponkan/contract/drafts/draft";
-import { DRAFT_MAX_BYTES, DRAFTS_MAX } from "@ponkan/contract/drafts/limits";
+import { DRAFT_MAX_BYTES } from "@ponkan/contract/drafts/limits";
 import type { AppContext, Transact } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
 import { countDrafts, type DraftRow, findDraft, insertDraft, updateDraft } from "./drafts.queries.ts";
 
 export async function addDraft(
-  { transact, clock }: Pick<AppContext, "clock"> & { transact: Transact },
+  { transact, clock, config }: Pick<AppContext, "clock" | "config"> & { transact: Transact },
   creatorId: number,
   draft: NewSavedDraft,
 ): Promise<{ data: SavedDraft }> {
   checkSize(draft.data);
   return transact(async (tx) => {
-    if ((await countDrafts(tx, creatorId)) >= DRAFTS_MAX) {
-      throw new Refusal(422, `You can have up to ${DRAFTS_MAX} drafts.`);
-    }
+    const most = config.limits.draftsPerCreator;
+    if ((await countDrafts(tx, creatorId)) >= most) throw new Refusal(422, `You can have up to ${most} drafts.`);
     return { data: shownDraft(await insertDraft(tx, creatorId, draft, clock.now())) };
   });
 }

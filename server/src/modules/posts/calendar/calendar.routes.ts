@@ -67,7 +67,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
       key: "feed",
       type: "text/calendar",
       make: async () => {
-        const most = { posts: MOST_POSTS, characters: LONGEST_EXCERPT };
+        const most = { posts: ctx.config.limits.feedPosts, characters: LONGEST_EXCERPT };
         const which = { creatorId: creator.id, filter: everything, between };
         const rows = await asUser(creator.user_id, () => exportedPosts(db, which, most));
         return postsAsIcs(creator.name, rows, now);
