@@ -5,7 +5,6 @@ import { useAccountPlan } from "~/components/ban-shield/account-plan.ts";
 import { useShownRisks } from "~/components/ban-shield/shown-risks.ts";
 import { cn } from "~/lib/cn.ts";
 import { ErrorState } from "~/ui/error-state.tsx";
-import { CalendarEmpty } from "./calendar-empty.tsx";
 import { CalendarLoading } from "./calendar-loading.tsx";
 import { PostChoicesHost } from "./entry/post-choices-host.tsx";
 import { usePressing } from "./entry/use-pressing.ts";
@@ -29,6 +28,7 @@ type Props = {
   onGo: (to: Partial<Period>) => void;
 };
 
+const CalendarEmpty = lazy(() => import("./calendar-empty.tsx").then((all) => ({ default: all.CalendarEmpty })));
 const WeekGrid = lazy(() => import("./week/week-grid.tsx").then((all) => ({ default: all.WeekGrid })));
 const Agenda = lazy(() => import("./agenda/agenda.tsx").then((all) => ({ default: all.Agenda })));
 
@@ -67,7 +67,7 @@ export function CalendarView({ period, today, now, zone, onGo }: Props) {
         </Suspense>
       </div>
       <DragGhost zone={zone} />
-      {isEmpty && <CalendarEmpty />}
+      <Suspense fallback={null}>{isEmpty && <CalendarEmpty />}</Suspense>
       <CalendarLoading view={period.view} days={days.length} isWaiting={isWaiting} />
       {creator && <SelectionBar chips={chips} creatorId={creator.id} zone={zone} />}
       {creator && <SpaceOutHost creatorId={creator.id} days={days} zone={zone} chips={chips} />}
