@@ -1,7 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import { StartProblem } from "../config/start-problem.ts";
-import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.ts";
-import { MIGRATION_LOCK } from "./migrate.ts";
+import { aloneAtStart } from "./alone-at-start.ts";
+import type { Connection } from "./connection.ts";
 
 /** Of 2^53 numbers that JavaScript counts exactly each of 1,024 cells has as many, more than 8 trillion. */
 export const IDS_OF_A_CELL = 2 ** 43;
@@ -11,22 +11,10 @@ export const IDS_OF_A_CELL = 2 ** 43;
  * when the database is new and never changes: ids that were given away could come again elsewhere.
  */
 export async function settleCell(connection: Connection, asked: number | undefined): Promise<void> {
-  const client = new pg.Client({
-    ...clientOptions(connection, "cell"),
-    connectionTimeoutMillis: PATIENCE_AT_START,
-    lock_timeout: 0,
-    statement_timeout: 0,
-    query_timeout: 0,
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  await aloneAtStart(connection, "cell", async (client) => {
     const cell = await cellOfDatabase(client, asked);
     for (const name of await findOutside(client, cell)) await moveInto(client, name, cell);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function cellOfDatabase(client: pg.Client, asked: number | undefined): Promise<number> {

@@ -1,33 +1,21 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { StartProblem } from "../config/start-problem.ts";
-import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.ts";
+import { aloneAtStart } from "./alone-at-start.ts";
+import type { Connection } from "./connection.ts";
 
 type Migration = { name: string; sql: string; hash: string };
 
-/** Any number of processes may start at once: one migrates, the others wait for it. */
-export const MIGRATION_LOCK = 7_263_001;
 const migrationsDir = join(import.meta.dirname, "../../migrations");
 
 /** Brings the database up to the numbered files, forward only. */
 export async function migrate(connection: Connection, dir = migrationsDir): Promise<void> {
   const migrations = await readMigrations(dir);
-  const client = new pg.Client({
-    ...clientOptions(connection, "migrate", 0),
-    connectionTimeoutMillis: PATIENCE_AT_START,
-    query_timeout: 0,
-    lock_timeout: 0,
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  await aloneAtStart(connection, "migrate", async (client) => {
     for (const migration of await pending(client, migrations)) await apply(client, migration);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function readMigrations(dir: string): Promise<Migration[]> {

@@ -1,6 +1,6 @@
-import pg from "pg";
-import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.ts";
-import { MIGRATION_LOCK } from "./migrate.ts";
+import type pg from "pg";
+import { aloneAtStart } from "./alone-at-start.ts";
+import type { Connection } from "./connection.ts";
 
 /** Owns nothing and signs in nowhere; requests of users take it on. Of the whole cluster: databases share it. */
 export const USER_ROLE = "ponkan_user";
@@ -21,22 +21,11 @@ const own = ["select", "insert", "update", "delete"];
 
 /** The connection on which rows are kept apart by the database too; or what keeps it from doing so, in words. */
 export async function separateRows(connection: Connection): Promise<Connection | { problem: string }> {
-  const client = new pg.Client({
-    ...clientOptions(connection, "rows", 0),
-    connectionTimeoutMillis: PATIENCE_AT_START,
-    query_timeout: 0,
-    lock_timeout: 0,
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  return aloneAtStart(connection, "rows", async (client) => {
     if (!(await mayBecome(client)) && !(await createRole(client))) return { problem: await whatToRun(client) };
     await grantMissing(client);
     return { ...connection, userRole: USER_ROLE };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function mayBecome(client: pg.Client): Promise<boolean> {

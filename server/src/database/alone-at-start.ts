@@ -1,0 +1,26 @@
+import pg from "pg";
+import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.ts";
+
+const START_LOCK = 7_263_001;
+
+/** Any number of processes may start at once: one of them changes the database, the others wait for it. */
+export async function aloneAtStart<T>(
+  connection: Connection,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...clientOptions(connection, name, 0),
+    connectionTimeoutMillis: PATIENCE_AT_START,
+    query_timeout: 0,
+    lock_timeout: 0,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [START_LOCK]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
