@@ -97,10 +97,6 @@ export async function lockAccountOf(db: Db, creatorId: number, platform: Platfor
 
 export type Whose = { user_id: number; creator_id?: number };
 
-export async function lockUser(db: Db, userId: number): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
-}
-
 /** Nobody begins to send for these accounts while the transaction lasts; `is_held`: somebody does already. */
 export function lockLanes(db: Db, { user_id, creator_id }: Whose) {
   return db

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { lockLanes, lockUser, type Whose } from "./accounts.queries.ts";
+import { lockOwnedCreators } from "../creators/owned-creator.ts";
+import { lockLanes, type Whose } from "./accounts.queries.ts";
 
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
@@ -21,7 +22,7 @@ export async function betweenPosts(db: Db, whose: Whose, work: (tx: Db) => Promi
 function workWhenFree(db: Db, whose: Whose, work: (tx: Db) => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Users before accounts, as connecting and scheduling take them.
-    await lockUser(tx, whose.user_id);
+    await lockOwnedCreators(tx, whose.user_id);
     const lanes = await lockLanes(tx, whose);
     if (lanes.some(({ is_held }) => is_held)) return false;
     await work(tx);

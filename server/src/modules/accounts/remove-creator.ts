@@ -2,7 +2,7 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import type { AppContext, Db } from "../../context.ts";
 import { disconnectChannel } from "../../realtime/outbox.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
-import { deleteOwnedCreator, lockOwnedCreators, ownedCreator } from "../creators/owned-creator.ts";
+import { deleteOwnedCreator, ownedCreator } from "../creators/owned-creator.ts";
 import { findGrantsOfCreator, type Whose } from "./accounts.queries.ts";
 import { betweenPosts } from "./between-posts.ts";
 import { keepingAWay } from "./keeping-a-way.ts";
@@ -18,7 +18,6 @@ type Needs = Pick<AppContext, "db" | "jobs"> & {
 export async function removeCreator(ctx: Needs, userId: number, creatorId: number): Promise<void> {
   const whose = { user_id: userId, creator_id: creatorId };
   await betweenPosts(ctx.db, whose, async (tx) => {
-    await lockOwnedCreators(tx, userId);
     const creator = await ownedCreator(tx, userId, creatorId);
     await ctx.refundPosts(tx, userId, creatorId);
     await revokeLater(tx, ctx, await findGrantsOfCreator(tx, creatorId));
