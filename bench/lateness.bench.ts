@@ -13,8 +13,8 @@ await stack.stop();
 const figure = (name: string, value: number, goal: number) => ({ name, value: Math.round(value), unit: "ms", goal });
 console.log(
   JSON.stringify([
-    figure("1,000 posts over 20 s, after the due moment, p50", percentile(late, 0.5), 100),
-    figure("1,000 posts over 20 s, after the due moment, p99", percentile(late, 0.99), 250),
-    figure("1,000 posts over 20 s, after the due moment, latest", Math.max(...late), 1000),
+    figure("1,000 posts over 20 s, after the due moment, p50", percentile(late, 0.5), 20),
+    figure("1,000 posts over 20 s, after the due moment, p99", percentile(late, 0.99), 60),
+    figure("1,000 posts over 20 s, after the due moment, latest", Math.max(...late), 250),
   ]),
 );

@@ -18,6 +18,7 @@ export const postTimeKinds = {
     "postTime",
     ({ subreddit }: In) => `A post to r/${subreddit} is already scheduled at this time.`,
   ),
+  "post-repeated": error("postTime", "The same post is already scheduled at this time."),
   "daily-limit": error(
     "postTime",
     ({ platform, most }: Most & { platform: string }) => `${platform} allows up to ${most} posts in 24 hours.`,

@@ -25,7 +25,6 @@ export async function recountThreats(
   creator: NamedCreator,
   moments: readonly Moment[],
 ): Promise<Map<number, FoundThreat[]>> {
-  if (moments.length === 0) return new Map();
   await lockThreats(tx, creator.id);
   const threats = new Map<number, FoundThreat[]>();
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {

@@ -45,6 +45,12 @@ export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly 
   return posts.map(({ platform }) => accountOn(platform)!);
 }
 
+/** For what a rule says of one of the posts after they were checked. */
+export function refusalOf(index: number, finding: Finding): Refusal {
+  const found = asFound(finding);
+  return refusal(new Map([[`posts.${index}.${found.field}`, [found]]]));
+}
+
 function asFound(finding: Finding): Found {
   return { field: fieldOfBucket[bucketOf(finding)], message: serverText(finding), finding };
 }

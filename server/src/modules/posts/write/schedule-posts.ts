@@ -15,6 +15,7 @@ import { scheduleText } from "../journal/journal-text.ts";
 import { shownStored } from "../read/shown-post.ts";
 import { insertPosts, type Recorded, type StoredRow } from "./insert-posts.queries.ts";
 import { valuesOf } from "./post-columns.ts";
+import { refuseRepeated } from "./refuse-repeated.ts";
 import type { Writing } from "./writing.ts";
 
 type Scheduled = { data: Post[]; used_monthly_posts: number };
@@ -47,6 +48,11 @@ export async function schedulePosts(
     }));
     const stored = await insertPosts(tx, creator, now, rows, recorded);
     const threats = await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts));
+    await refuseRepeated(
+      tx,
+      creator.id,
+      stored.map(({ id }, index) => ({ ...posts[index]!, id })),
+    );
     return { data: await shownStored(tx, creator.id, stored, threats, now), used_monthly_posts: used };
   });
 }

@@ -16,6 +16,7 @@ import { loadPosts, shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
 import { editedText } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
+import { refuseRepeated } from "./refuse-repeated.ts";
 import { atOnce, type Changed, recordChanges, updateScheduled } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
@@ -55,6 +56,11 @@ export async function updatePosts(
     const entry = { kind: "update", text: updateText(changes), items } as const;
     const change_id = await recordChanges(tx, creator, updated, event, purpose === "undo" ? null : entry);
     await ctx.shield.recountThreats(tx, creator, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
+    await refuseRepeated(
+      tx,
+      creator.id,
+      posts.filter(({ keepsTime }) => !keepsTime),
+    );
     return { data: await loadPosts(tx, creator.id, ids, now), change_id };
   });
 }
