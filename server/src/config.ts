@@ -33,7 +33,7 @@ export type Config = {
   /** The part of all users that live in this database; undefined: as the database says, or 0. */
   cell?: number | undefined;
   /** For how many days what nobody is shown is kept; undefined: for as long as its post. */
-  keeping: { attemptDays: number; incidentDays: number; timelineDays: number | undefined };
+  keeping: { attemptDays: number; deletedDays: number; incidentDays: number; timelineDays: number | undefined };
   storage: {
     /** Undefined: a folder in dataDir. */
     s3: S3Settings | undefined;

@@ -81,6 +81,7 @@ export const Environment = z.object({
     .transform(Number)
     .optional(),
   KEEP_ATTEMPTS_DAYS: days(7),
+  KEEP_DELETED_DAYS: days(2),
   KEEP_INCIDENTS_DAYS: days(7),
   KEEP_TIMELINES_DAYS: days(30),
   S3_BUCKET: text("be the name of a bucket", (bucket) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)),

@@ -66,6 +66,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
     cell: env.CELL,
     keeping: {
       attemptDays: env.KEEP_ATTEMPTS_DAYS ?? 90,
+      deletedDays: env.KEEP_DELETED_DAYS ?? 90,
       incidentDays: env.KEEP_INCIDENTS_DAYS ?? 365,
       timelineDays: env.KEEP_TIMELINES_DAYS,
     },

@@ -92,3 +92,29 @@ test("a step that may be asked for again stays as long as one of its attempts", 
   await prune();
   expect(await leftOf(id)).toMatchObject({ attempts: 1, steps: ["delete"] });
 });
+
+test("what was deleted before it was sent goes after 90 days with its group; what was out, failed or may be out stays", async () => {
+  const deleted = async (daysAgo: number, changes: "never sent" | "was out" | "may be out") => {
+    const { id, group_id } = await aPost(db, account);
+    const at = sql`now() - make_interval(days => ${daysAgo}::integer)`;
+    await sql`update post_groups set created_at = ${at} where id = ${group_id}`.execute(db);
+    if (changes === "was out") await sql`update posts set state = 'sending' where id = ${id}`.execute(db);
+    if (changes === "was out")
+      await sql`update posts set state = 'posted', posted_at = ${at} where id = ${id}`.execute(db);
+    await sql`update posts set state = 'deleted', deleted_at = ${at} where id = ${id}`.execute(db);
+    if (changes === "may be out") {
+      await sql`
+        insert into attempts (post_id, kind, number, account_id, match_key, draft, rev, state, started_at)
+        values (${id}, 'publish', 1, ${account.id}, ${`key ${id}`}, '{}', 1, 'open', ${at})`.execute(db);
+    }
+    return { id, group_id };
+  };
+  const old = await deleted(91, "never sent");
+  const kept = [await deleted(89, "never sent"), await deleted(400, "was out"), await deleted(400, "may be out")];
+  await prune();
+  const ids = [old, ...kept].map(({ id }) => id);
+  const left = await db.selectFrom("posts").select("id").where("id", "in", ids).orderBy("id").execute();
+  expect(left.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  const groups = await db.selectFrom("post_groups").select("id").where("id", "=", old.group_id).execute();
+  expect(groups).toEqual([]);
+});

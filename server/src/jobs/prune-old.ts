@@ -1,14 +1,15 @@
 import type { AppContext } from "../context.ts";
-import { removeOldAttempts, removeOldEvents, removeOldIncidents } from "./prune.queries.ts";
+import { removeNeverSent, removeOldAttempts, removeOldEvents, removeOldIncidents } from "./prune.queries.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Removes what nobody is shown and nothing depends on any more. */
 export async function pruneOld({ db, clock, config }: Pick<AppContext, "db" | "clock" | "config">): Promise<void> {
-  const { attemptDays, incidentDays, timelineDays } = config.keeping;
+  const { attemptDays, deletedDays, incidentDays, timelineDays } = config.keeping;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY);
   await removeOldAttempts(db, daysAgo(attemptDays));
   // People look at them for as long as the post is there, unless its operator cannot keep them.
   if (timelineDays !== undefined) await removeOldEvents(db, daysAgo(timelineDays));
+  await removeNeverSent(db, daysAgo(deletedDays));
   await removeOldIncidents(db, daysAgo(incidentDays));
 }

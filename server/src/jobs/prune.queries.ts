@@ -38,6 +38,27 @@ export async function removeOldAttempts(db: Db, before: Date): Promise<void> {
   );
 }
 
+/**
+ * Posts that were deleted before anything was sent for them, with their groups when they were the last in them. Whoever
+ * schedules and deletes for ever would otherwise fill the database: deleting gives back what they may schedule.
+ */
+export async function removeNeverSent(db: Db, before: Date): Promise<void> {
+  await inPieces(() =>
+    sql`
+      delete from posts where id = any(array(
+        select p.id from posts p
+         where p.state = 'deleted' and p.posted_at is null and p.deleted_at < ${before}
+           and not exists (select from attempts a where a.post_id = p.id) limit ${AT_ONCE}))`.execute(db),
+  );
+  await inPieces(() =>
+    sql`
+      delete from post_groups where id = any(array(
+        select g.id from post_groups g
+         where g.created_at < ${before} and not exists (select from posts p where p.group_id = g.id)
+         limit ${AT_ONCE}))`.execute(db),
+  );
+}
+
 /** Of the timelines of posts. */
 export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   const end = await firstSince(db, "post_events", "at", before);

@@ -23,7 +23,7 @@ export const testConfig: Config = {
   errorReportingDsn: undefined,
   trustProxy: [],
   outboundAllow: [],
-  keeping: { attemptDays: 90, incidentDays: 365, timelineDays: undefined },
+  keeping: { attemptDays: 90, deletedDays: 90, incidentDays: 365, timelineDays: undefined },
   publishing: { slots: 16, timeScale: 0.01 },
   storage: { s3: undefined, bytesPerUser: undefined },
   limits: { draftsPerCreator: 100, keptAnswerBytes: 2 * 1024 ** 2, feedPosts: 20_000 },
