@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
-import { Media, MediaPost, SimilarMedia } from "./media.ts";
+import { Media, MediaPost, PlannedUse, SimilarMedia } from "./media.ts";
 import { MediaQuery } from "./media-query.ts";
-import { MediaChanges, NewMedia } from "./new-media.ts";
+import { MediaChanges, MediaIds, NewMedia } from "./new-media.ts";
 
 const Id = z.coerce
   .string()
@@ -93,6 +93,30 @@ export const mediaEndpoints = [
     status: 204,
     params: MediaId,
     query: z.strictObject({ replace_with: Id.optional() }),
+  }),
+  endpoint("POST /media/planned", {
+    summary: "Which of these scheduled posts use, how many, and the next few of them",
+    access: "creator",
+    status: 200,
+    body: MediaIds,
+    reply: z.strictObject({ data: z.array(PlannedUse) }),
+  }),
+  endpoint("POST /media/delete", {
+    summary: "Deletes those of these that no scheduled post uses; they can be brought back for ten minutes",
+    access: "creator",
+    status: 200,
+    body: MediaIds,
+    reply: z.strictObject({ deleted: z.array(z.int()), kept: z.array(z.int()) }),
+  }),
+  endpoint("POST /media/restore", {
+    summary: "Brings back media that was deleted a moment ago",
+    access: "creator",
+    status: 200,
+    body: MediaIds,
+    reply: z.strictObject({
+      restored: z.array(z.int()),
+      refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+    }),
   }),
   endpoint("GET /media/{id}/file", {
     summary: "The file, for its owner; knows ranges",

@@ -2,3 +2,5 @@
 export const MEDIA_NAME_MAX = 255;
 export const TAGS_MAX = 20;
 export const TAG_MAX = 30;
+/** Files that are deleted, tagged or moved at once. */
+export const MEDIA_BATCH_MAX = 1_000;

@@ -64,6 +64,14 @@ export const MediaPost = z.strictObject({
 });
 export type MediaPost = z.infer<typeof MediaPost>;
 
+/** Scheduled posts that need a file, which therefore stays: how many, and the next few of them. */
+export const PlannedUse = z.strictObject({
+  media_id: z.int(),
+  count: z.int(),
+  posts: z.array(MediaPost.pick({ id: true, platform: true, subreddit: true, title: true, post_at: true })),
+});
+export type PlannedUse = z.infer<typeof PlannedUse>;
+
 export const SimilarMedia = z.strictObject({
   id: z.int(),
   name: z.string(),

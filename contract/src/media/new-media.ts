@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { label } from "../forms/label.ts";
-import { MEDIA_NAME_MAX, TAG_MAX, TAGS_MAX } from "./limits.ts";
+import { MEDIA_BATCH_MAX, MEDIA_NAME_MAX, TAG_MAX, TAGS_MAX } from "./limits.ts";
 
 /** A label for people, never a path. */
 const MediaName = z.string().transform(label).pipe(z.string().min(1).max(MEDIA_NAME_MAX));
@@ -28,3 +28,11 @@ export const MediaChanges = z.strictObject({
     .optional(),
 });
 export type MediaChanges = z.infer<typeof MediaChanges>;
+
+export const MediaIds = z.strictObject({
+  ids: z
+    .array(z.int().min(1))
+    .min(1)
+    .max(MEDIA_BATCH_MAX)
+    .transform((ids) => [...new Set(ids)]),
+});

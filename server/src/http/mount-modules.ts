@@ -15,6 +15,7 @@ import { calendarRoutes } from "../modules/posts/calendar/calendar.routes.ts";
 import { composerRoutes } from "../modules/posts/composer.routes.ts";
 import { postsRoutes } from "../modules/posts/posts.routes.ts";
 import { ownPosts } from "../modules/posts/read/own-posts.ts";
+import { postsPlannedWith } from "../modules/posts/read/posts-planned-with.ts";
 import { postsShowing } from "../modules/posts/read/posts-showing.ts";
 import { giveUpPosts } from "../modules/posts/write/give-up-posts.ts";
 import { refundPostsOfCreator } from "../modules/posts/write/refund-posts-of-creator.ts";
@@ -46,6 +47,7 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   billingRoutes(app, ctx);
   mediaRoutes(app, ctx, {
     postsShowing,
+    postsPlannedWith,
     replaceInPosts: (tx, ...what) => replaceMedia(tx, banShield, ...what),
   });
   accountsRoutes(app, ctx, giveUpPosts);

@@ -72,6 +72,29 @@ export async function deleteMedia(media: Media, replaceWith?: number): Promise<A
   return answer;
 }
 
+/** Scheduled posts that keep any of these from being deleted. */
+export const plannedUses = (creatorId: number, ids: readonly number[]): Promise<Answer<Reply<"POST /media/planned">>> =>
+  call("POST /media/planned", { body: { ids: [...ids] }, creatorId });
+
+/** Those that no scheduled post uses; the others are kept. */
+export async function deleteUnused(
+  creatorId: number,
+  ids: readonly number[],
+): Promise<Answer<Reply<"POST /media/delete">>> {
+  const answer = await call("POST /media/delete", { body: { ids: [...ids] }, creatorId });
+  mediaChanged();
+  return answer;
+}
+
+export async function restoreMedia(
+  creatorId: number,
+  ids: readonly number[],
+): Promise<Answer<Reply<"POST /media/restore">>> {
+  const answer = await call("POST /media/restore", { body: { ids: [...ids] }, creatorId });
+  mediaChanged();
+  return answer;
+}
+
 let isReloading = false;
 /** Lists are read again, once for many changes in a row. */
 export function mediaChanged(): void {

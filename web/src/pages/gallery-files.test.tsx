@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { media } from "~/testing/builders.ts";
-import { gallery, lists, openGallery, prepareGallery, press } from "~/testing/gallery.ts";
+import { gallery, openGallery, plannedUse, prepareGallery, press } from "~/testing/gallery.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 
 beforeEach(prepareGallery);
@@ -128,53 +128,12 @@ test("tags are added to all selected files at once", async () => {
   ]);
 });
 
-test("several files are deleted after a question; those in scheduled posts stay and it is said (ME-03)", async () => {
-  gallery.files = [media({ id: 1 }), media({ id: 2, scheduled_posts: 3 })];
-  const { keys } = openGallery({
-    "DELETE /media/1": () => {
-      gallery.files = gallery.files.filter(({ id }) => id !== 1);
-      return { status: 204 };
-    },
-    "DELETE /media/2": {
-      status: 422,
-      body: { message: "Media is used in 3 scheduled posts and can't be deleted." },
-    },
-  });
-  await press("Select picture-1.jpg");
-  await press("Select picture-2.jpg");
-  await press("Delete");
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
-  expect(await screen.findAllByText("1 file was deleted.")).toBeTruthy();
-  expect(await screen.findAllByText("picture-2.jpg is used in 3 scheduled posts and can't be deleted.")).toBeTruthy();
-  expect(keys().filter((key) => key.startsWith("DELETE"))).toEqual(["DELETE /media/1", "DELETE /media/2"]);
-  await waitFor(() => expect(screen.getByRole("toolbar").textContent).toContain("1 selected"));
-  await waitFor(() => expect(screen.queryByRole("gridcell", { name: /^picture-1/ })).toBeNull());
-});
-
-test("a file that was scheduled meanwhile is kept, and the list is read again (ME-03)", async () => {
-  const message = "Media is used in 1 scheduled posts and can't be deleted.";
-  const api = openGallery({ "DELETE /media/1": { status: 422, body: { message } } });
-  await press("Select picture-1.jpg");
-  await press("Delete");
-  const reads = lists(api).length;
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
-  expect(await screen.findAllByText(message)).toBeTruthy();
-  await waitFor(() => expect(lists(api).length).toBeGreaterThan(reads));
-});
-
-test("a deletion that failed is told (ME-06)", async () => {
-  openGallery({ "DELETE /media/1": { status: 500 } });
-  await press("Select picture-1.jpg");
-  await press("Delete");
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
-  expect(await screen.findAllByText("Failed to delete media. Please try again.")).toBeTruthy();
-});
-
 test("a file of scheduled posts is replaced in all of them before it goes", async () => {
   gallery.files = [media({ id: 1, scheduled_posts: 3 }), media({ id: 2 })];
   const { sent } = openGallery(
     {
       ...detail({ scheduled_posts: 3 }),
+      "POST /media/planned": { status: 200, body: { data: [plannedUse(1, 3)] } },
       "DELETE /media/1": () => {
         gallery.files = gallery.files.filter(({ id }) => id !== 1);
         return { status: 204 };
@@ -185,6 +144,7 @@ test("a file of scheduled posts is replaced in all of them before it goes", asyn
   await press("Delete");
   const modal = await screen.findByRole("dialog", { name: "Replace in all scheduled posts" });
   expect(modal.textContent).toContain("Media is used in 3 scheduled posts and can't be deleted.");
+  expect(within(modal).getByRole("link", { name: "r/pics" }).getAttribute("href")).toBe("/calendar?post=90");
   const replace = within(modal).getByRole("button", { name: "Replace and delete" });
   expect(replace.hasAttribute("disabled")).toBe(true);
   await userEvent.click(await within(modal).findByRole("radio", { name: "picture-2.jpg" }));

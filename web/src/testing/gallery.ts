@@ -37,6 +37,7 @@ export function openGallery(answers: Answers = {}, path = "/gallery") {
       body: pageOf(gallery.files, Number(query.page), Number(query.per_page)),
     }),
     "GET /media/tags": { status: 200, body: { data: [{ tag: "blue hour", count: 3 }] } },
+    "POST /media/planned": { status: 200, body: { data: [] } },
     ...answers,
   });
   openApp(path);
@@ -52,3 +53,10 @@ export function pageOf(all: Media[], page: number, per_page: number) {
 export const cell = (name: RegExp | string) => screen.findByRole("gridcell", { name });
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 export const lists = ({ sent }: ReturnType<typeof openGallery>) => sent.filter(({ key }) => key === "GET /media");
+
+/** So many scheduled posts need the file; the next one is shown. */
+export const plannedUse = (media_id: number, count: number) => ({
+  media_id,
+  count,
+  posts: [{ id: 90, platform: 1, subreddit: "pics", title: "Fog", post_at: "2026-12-02T10:00:00Z" }],
+});

@@ -5,6 +5,7 @@ import { type MediaType, uploadError } from "@ponkan/contract/media/upload-rules
 import type { Db } from "../../context.ts";
 import { fieldRefusal, Refusal, tooManyAttempts } from "../../lib/refusal.ts";
 import { dropUpload } from "./drop-upload.ts";
+import { emptyBin } from "./empty-bin.ts";
 import { uploadPaths } from "./file-names.ts";
 import { requireSpace } from "./free-space.ts";
 import { findMediaIdByHash } from "./media.queries.ts";
@@ -32,6 +33,7 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
   await mkdir(ctx.uploadsDir, { recursive: true, mode: 0o700 });
   await requireSpace(ctx, file.size, 0);
   await forgetOther(ctx, owner, file);
+  await makeRoom(ctx, owner, file);
   const { name, size, hash } = file;
   const type = file.type as MediaType;
   const values = { creator_id: owner.creator_id, name, type, size, hash, key: randomUUID(), created_at: now };
@@ -42,6 +44,14 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
     return saveUpload(tx, values);
   });
   return { kind: "begun", upload, received: await openUpload(ctx, upload) };
+}
+
+/** Whoever deletes in order to upload gets the room at once, and can no longer undo. */
+async function makeRoom(ctx: MediaContext, owner: Owner, { size, hash }: NewMedia): Promise<void> {
+  const { bytesPerUser } = ctx.config.storage;
+  if (bytesPerUser === undefined) return;
+  const { bytes } = await usageOf(ctx.db, owner.user_id, { creator_id: owner.creator_id, hash });
+  if (bytes + size > bytesPerUser) await emptyBin(ctx, { before: ctx.clock.now(), user_id: owner.user_id });
 }
 
 type Allowance = { db: Db; config: MediaContext["config"] };

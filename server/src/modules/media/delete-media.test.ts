@@ -15,6 +15,7 @@ import { filmOf, pngOf } from "../../testing/media-files.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { anUploader, type Uploader } from "../../testing/uploads.ts";
 import { keepMedia } from "./keep-media.ts";
+import { sweepMedia } from "./sweep-media.ts";
 
 let app: TestApp;
 let user: BuiltUser;
@@ -56,6 +57,8 @@ describe("deleting (ME-03)", () => {
     const paths = [path, path.replace(/png$/, "s.webp"), path.replace(/png$/, "l.webp")];
     expect(paths.map(existsSync)).toEqual([true, true, true]);
     expect((await remove(media.id)).status).toBe(204);
+    app.passTime(10 * 60);
+    await sweepMedia(app.ctx);
     expect(paths.map(existsSync)).toEqual([false, false, false]);
     expect((await remove(media.id)).status).toBe(404);
   });

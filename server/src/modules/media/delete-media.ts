@@ -1,9 +1,9 @@
 import { mediaKindOf } from "@ponkan/contract/media/media-kind";
 import type { Db } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
+import { setAside } from "./deleted-media.queries.ts";
 import { dropUpload } from "./drop-upload.ts";
-import { namesBeside } from "./file-names.ts";
-import { countPlannedWith, deleteMediaRow, lockMedia } from "./media.queries.ts";
+import { countPlannedWith, findPlanned, lockAll, lockMedia } from "./media.queries.ts";
 import type { MediaContext } from "./media-context.ts";
 import type { MediaPosts } from "./media-posts.ts";
 import { noSuchMedia } from "./shown-media.ts";
@@ -22,7 +22,7 @@ export async function deleteMedia(
   const upload = await findUpload(ctx.db, creator.id, id);
   if (upload && (await dropUpload(ctx, upload))) return;
 
-  const file = await ctx.db.transaction().execute(async (tx) => {
+  await ctx.db.transaction().execute(async (tx) => {
     // In the order of ids, so that two who replace each other do not wait for one another.
     if (replaceWith !== undefined && replaceWith < id) await lockMedia(tx, creator.id, replaceWith);
     const media = await lockMedia(tx, creator.id, id);
@@ -30,15 +30,22 @@ export async function deleteMedia(
     if (replaceWith !== undefined) await replace(tx, ctx, creator, media, replaceWith);
     const planned = await countPlannedWith(tx, creator.id, id);
     if (planned > 0) throw new Refusal(422, `Media is used in ${planned} scheduled posts and can't be deleted.`);
-    await deleteMediaRow(tx, id);
-    return media.file;
+    await setAside(tx, creator.id, [id], ctx.clock.now());
   });
-  // The row is gone for good; what could not be removed now is found by the sweep.
-  for (const name of namesBeside(file)) {
-    await ctx.storage.remove(name).catch((error: Error) => {
-      ctx.log.warn({ reason: error.message }, "a file of deleted media could not be removed");
-    });
-  }
+}
+
+/** Deletes what no scheduled post uses and says what was kept; what is not there any more is in neither list. */
+export function deleteUnused(
+  { db, clock }: Pick<MediaContext, "db" | "clock">,
+  creatorId: number,
+  ids: readonly number[],
+): Promise<{ deleted: number[]; kept: number[] }> {
+  return db.transaction().execute(async (tx) => {
+    const there = (await lockAll(tx, creatorId, ids)).map(({ id }) => id);
+    const planned = await findPlanned(tx, creatorId, there);
+    const unused = there.filter((id) => !planned.has(id));
+    return { deleted: await setAside(tx, creatorId, unused, clock.now()), kept: [...planned] };
+  });
 }
 
 type Kept = { id: number; type: string };

@@ -34,6 +34,18 @@ export function findMediaIdByHash(db: Db, creatorId: number, hash: string) {
     .executeTakeFirst();
 }
 
+/** Until the transaction ends nobody else deletes or replaces these; in the order of ids, as all who lock several. */
+export function lockAll(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("media")
+    .select("id")
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Until the transaction ends nobody else deletes or replaces it. */
 export function lockMedia(db: Db, creatorId: number, id: number) {
   return db
@@ -80,8 +92,14 @@ export async function updateMediaRow(
   return updated.numUpdatedRows > 0n;
 }
 
-export async function deleteMediaRow(db: Db, id: number): Promise<void> {
-  await db.deleteFrom("media").where("id", "=", id).execute();
+export async function isNameInUse(db: Db, creatorId: number, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("media")
+    .select("id")
+    .where("creator_id", "=", creatorId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function findTags(db: Db, creatorId: number) {
@@ -91,23 +109,23 @@ export async function findTags(db: Db, creatorId: number) {
   return rows;
 }
 
+/** Also of what can still be brought back. */
 export async function findExistingFiles(db: Db, files: readonly string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("media")
-    .select("file")
-    .where("file", "=", (eb) => eb.fn.any(eb.val([...files])))
-    .execute();
+  const { rows } = await sql<{ file: string }>`
+    select file from media where file = any(${files}::text[])
+    union all
+    select file from deleted_media where file = any(${files}::text[])`.execute(db);
   return new Set(rows.map(({ file }) => file));
 }
 
+/** Also what can still be brought back. */
 export async function countMediaBefore(db: Db, before: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("media")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("created_at", "<", before)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from media where created_at < ${before})::int
+         + (select count(*) from deleted_media where (media ->> 'created_at')::timestamptz < ${before})::int
+        as count`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Posts that still need the file. */
@@ -122,6 +140,19 @@ export async function countPlannedWith(db: Db, creatorId: number, mediaId: numbe
   return Number(count);
 }
 
+/** Those among these that posts still need. */
+export async function findPlanned(db: Db, creatorId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("media_uses")
+    .select("media_id")
+    .distinct()
+    .where("creator_id", "=", creatorId)
+    .where("media_id", "=", (eb) => eb.fn.any(eb.val([...ids])))
+    .where("posted_at", "is", null)
+    .execute();
+  return new Set(rows.map(({ media_id }) => media_id));
+}
+
 export type WhoseFiles = { user_id: number; creator_id?: number };
 
 /** Of one creator of the user, or of all. */
@@ -131,7 +162,12 @@ export async function findFilesOf(db: Db, { user_id, creator_id }: WhoseFiles) {
     .select("id")
     .where("user_id", "=", user_id)
     .$if(creator_id !== undefined, (query) => query.where("id", "=", creator_id!));
-  const media = await db.selectFrom("media").select("file").where("creator_id", "in", creators).execute();
+  const media = await db
+    .selectFrom("media")
+    .select("file")
+    .where("creator_id", "in", creators)
+    .unionAll(db.selectFrom("deleted_media").select("file").where("creator_id", "in", creators))
+    .execute();
   const uploads = await db.selectFrom("uploads").select("key").where("creator_id", "in", creators).execute();
   return { files: media.map(({ file }) => file), upload_keys: uploads.map(({ key }) => key) };
 }

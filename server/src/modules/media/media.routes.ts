@@ -6,17 +6,18 @@ import { mount } from "../../http/mount.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { changeMedia } from "./change-media.ts";
 import { completeUpload } from "./complete-upload.ts";
-import { deleteMedia } from "./delete-media.ts";
+import { deleteMedia, deleteUnused } from "./delete-media.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { findSimilar } from "./likeness.queries.ts";
 import { findTags } from "./media.queries.ts";
 import { createMediaContext } from "./media-context.ts";
 import { listMedia } from "./media-list.queries.ts";
 import type { MediaPosts } from "./media-posts.ts";
+import { restoreMedia } from "./restore-media.ts";
 import { loadMedia, shownMedia, shownUpload, thumbUrl } from "./shown-media.ts";
 import { uploadsRoutes } from "./uploads.routes.ts";
 
-export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowing, replaceInPosts }: MediaPosts): void {
+export function mediaRoutes(app: FastifyInstance, ctx: AppContext, posts: MediaPosts): void {
   const media = createMediaContext(ctx);
   const { db } = media;
   app.addHook("onClose", media.inspector.stop);
@@ -55,7 +56,7 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowin
     const similar = await findSimilar(db, params.id);
     return {
       data,
-      posts: await postsShowing(db, creator.id, params.id),
+      posts: await posts.postsShowing(db, creator.id, params.id),
       similar: similar.map((one) => ({ ...one, thumb_url: thumbUrl(one.id) })),
     };
   });
@@ -66,7 +67,15 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { postsShowin
   });
 
   mount(app, ctx, endpointOf("DELETE /media/{id}"), async ({ creator, params, query }) => {
-    await deleteMedia({ ...media, replaceInPosts }, creator, params.id, query.replace_with);
+    await deleteMedia({ ...media, replaceInPosts: posts.replaceInPosts }, creator, params.id, query.replace_with);
     return undefined;
   });
+
+  mount(app, ctx, endpointOf("POST /media/planned"), async ({ creator, body }) => ({
+    data: await posts.postsPlannedWith(db, creator.id, body.ids),
+  }));
+
+  mount(app, ctx, endpointOf("POST /media/delete"), ({ creator, body }) => deleteUnused(media, creator.id, body.ids));
+
+  mount(app, ctx, endpointOf("POST /media/restore"), ({ creator, body }) => restoreMedia(media, creator.id, body.ids));
 }

@@ -33,6 +33,16 @@ export type MediaTables = {
     key: string;
     created_at: Timestamp;
   };
+  deleted_media: {
+    id: number;
+    creator_id: number;
+    user_id: Generated<number>;
+    file: string;
+    size: number;
+    media: unknown;
+    look: unknown;
+    deleted_at: Timestamp;
+  };
   media_looks: { media_id: number; creator_id: number; look: string; looks_like: string[] };
   media_uses: {
     media_id: number;

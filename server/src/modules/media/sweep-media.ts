@@ -4,10 +4,12 @@ import type { AppContext } from "../../context.ts";
 import { createStorage } from "../../lib/storage/create-storage.ts";
 import type { Storage } from "../../lib/storage/storage.ts";
 import { dropUpload } from "./drop-upload.ts";
+import { emptyBin } from "./empty-bin.ts";
 import { mainNamesOf } from "./file-names.ts";
 import { deleteLinksBefore } from "./links.queries.ts";
 import { countMediaBefore, findExistingFiles } from "./media.queries.ts";
 import { uploadsDirOf } from "./media-context.ts";
+import { UNDO_MS } from "./undo-time.ts";
 import { findKnownKeys, findUploadsBefore } from "./uploads.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "log">;
@@ -21,7 +23,9 @@ export async function sweepMedia(ctx: Needs): Promise<void> {
   const uploadsDir = uploadsDirOf(ctx);
   for (const upload of await findUploadsBefore(ctx.db, dayAgo)) await dropUpload({ ...ctx, uploadsDir }, upload);
   await removeForgotten(ctx, uploadsDir, dayAgo);
-  await removeUnnamed(ctx, createStorage(ctx.config), dayAgo);
+  const storage = createStorage(ctx.config);
+  await emptyBin({ ...ctx, storage }, { before: new Date(ctx.clock.now().getTime() - UNDO_MS) });
+  await removeUnnamed(ctx, storage, dayAgo);
   await removeOld(join(ctx.config.dataDir, "media-cache"), dayAgo, async () => true);
   await deleteLinksBefore(ctx.db, ctx.clock.now());
 }

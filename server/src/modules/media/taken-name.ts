@@ -1,7 +1,9 @@
 import { fieldRefusal } from "../../lib/refusal.ts";
 
+export const takenName = (name: string): string => `Media named "${name}" already exists. Pick a different name.`;
+
 export function refuseTakenName(name: string): never {
-  throw fieldRefusal("name", `Media named "${name}" already exists. Pick a different name.`);
+  throw fieldRefusal("name", takenName(name));
 }
 
 /** Two at once may both find a name free; the index lets one of them have it. */

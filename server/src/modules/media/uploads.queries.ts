@@ -74,7 +74,10 @@ export async function lockUsage(tx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('storage of user', ${userId}))`.execute(tx);
 }
 
-/** What is on its way counts as if it had arrived; the file that is begun does not count twice. */
+/**
+ * What is on its way counts as if it had arrived, what can be brought back as if it were there; the file that is begun
+ * does not count twice.
+ */
 export async function usageOf(
   db: Db,
   userId: number,
@@ -87,6 +90,7 @@ export async function usageOf(
     select (select count(*) from coming)::int as unfinished,
            (select coalesce(sum(size), 0) from coming)::float8
              + (select coalesce(sum(size), 0) from media where creator_id in (select id from own))::float8
+             + (select coalesce(sum(size), 0) from deleted_media where creator_id in (select id from own))::float8
              as bytes`.execute(db);
   return rows[0]!;
 }

@@ -6,6 +6,7 @@ import { aCreator, aUser, type BuiltCreator, type BuiltUser } from "../../testin
 import { aPicture, filmOf, gifOf, jpegOf, pngOf, sha256 } from "../../testing/media-files.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { anUploader, type Uploader } from "../../testing/uploads.ts";
+import { sweepMedia } from "./sweep-media.ts";
 
 let app: TestApp;
 let user: BuiltUser;
@@ -271,6 +272,8 @@ test("what is deleted while it is completed stays deleted, files included", asyn
     await completion;
     expect((await uploader.caller.get(`/media/${id}`, { headers: uploader.headers })).status).toBe(404);
   }
+  app.passTime(10 * 60);
+  await sweepMedia(app.ctx);
   expect(storedFiles()).toHaveLength(stored);
 });
 

@@ -9,14 +9,14 @@ import { ErrorState } from "~/ui/error-state.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { GalleryEmpty, NothingFound } from "./gallery-empty.tsx";
 import { GalleryLoading } from "./gallery-loading.tsx";
-import { MediaGrid } from "./media-grid.tsx";
+import { type GridHandle, MediaGrid } from "./media-grid.tsx";
 import { useDeletion } from "./use-deletion.ts";
 import { isFiltered, type useGalleryParams } from "./use-gallery-params.ts";
 import { useSelection } from "./use-selection.ts";
 import { useUploadsHere } from "./use-uploads-here.ts";
 
 const MediaDrawer = lazy(() => import("./media-drawer.tsx"));
-const ReplaceModal = lazy(() => import("./replace-modal.tsx"));
+const DeletionDialog = lazy(() => import("./deletion-dialog.tsx"));
 const TagModal = lazy(() => import("./tag-modal.tsx"));
 
 const NONE: number[] = [];
@@ -32,12 +32,15 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
   // It is not known yet whether uploads match a filter; the tray shows them anyway.
   const uploadIds = isFiltered(filter) ? NONE : uploads.uploadIds;
   const selection = useSelection(creatorId, filter);
+  const grid = useRef<GridHandle>(null);
   const [isTagging, setTagging] = useState(false);
   const forget = (ids: number[]) => {
     selection.drop(ids);
     if (openId !== null && ids.includes(openId)) params.open(null);
+    // What had the focus is gone; the next file is in its place.
+    grid.current?.focus();
   };
-  const deletion = useDeletion(forget);
+  const deletion = useDeletion(creatorId, forget);
   const chosen = [...selection.media.values()];
 
   if (!first.data && first.error)
@@ -60,7 +63,9 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
             newIds={uploads.newIds}
             view={view}
             selection={selection}
+            ref={grid}
             onOpen={(media: Media) => params.open(media.id)}
+            onDelete={(media) => deletion.remove(chosen.length > 0 ? chosen : [media])}
           />
         </div>
       )}
@@ -86,8 +91,8 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
       <PartBoundary isOpen={isTagging} onFail={() => setTagging(false)}>
         <TagModal media={chosen} onClose={() => setTagging(false)} onTagged={selection.refresh} />
       </PartBoundary>
-      <PartBoundary isOpen={deletion.guarded !== null} onFail={deletion.leaveGuard}>
-        {deletion.guarded && <ReplaceModal media={deletion.guarded} onClose={deletion.leaveGuard} onDeleted={forget} />}
+      <PartBoundary isOpen={deletion.question !== null} onFail={deletion.leave}>
+        {deletion.question && <DeletionDialog deletion={deletion} question={deletion.question} onDeleted={forget} />}
       </PartBoundary>
     </>
   );

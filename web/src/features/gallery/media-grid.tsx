@@ -1,5 +1,5 @@
 import type { Media } from "@ponkan/contract/media/media";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import type { MediaFilter } from "~/api/media.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Alert } from "~/ui/alert.tsx";
@@ -22,11 +22,17 @@ type Props = {
   newIds: ReadonlySet<number>;
   view: GalleryView;
   selection: Selection;
+  ref: Ref<GridHandle>;
   onOpen: (media: Media) => void;
+  onDelete: (media: Media) => void;
 };
 
+/** Lets others give the focus back to the cell that had it last. */
+export type GridHandle = { focus: () => void };
+
 /** All files, of which only those in view are rendered and read, so that ten thousand feel like fifty. */
-export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, selection, onOpen }: Props) {
+export function MediaGrid(props: Props) {
+  const { creatorId, filter, total, uploadIds, newIds, view, selection, onOpen, onDelete } = props;
   const root = useRef<HTMLDivElement>(null);
   const count = uploadIds.length + total;
   const { columns, rows, inView, height, rowsPerPage, scrollToRow } = useGridRows(root, count, view);
@@ -35,6 +41,7 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
   const media = useMediaPages(creatorId, filter, { from: first - before, to: Math.min(last - before, total - 1) });
   const now = useNow();
   const focus = useRovingFocus(root, count);
+  useImperativeHandle(props.ref, () => ({ focus: () => focus.moveTo(focus.index) }));
   const onKeyDown = useGridKeys({
     position: { index: focus.index, columns, count, rowsPerPage },
     mediaAt: (cell) => (cell >= before ? media.at(cell - before) : undefined),
@@ -44,16 +51,14 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
       if (isExtending && cell >= before) selection.extendTo(cell - before);
     },
     onOpen,
+    onDelete,
     onToggle: (toggled, cell) => selection.toggle(toggled, cell - before),
     onSelectAll: () => selection.selectAll(total),
   });
   const onClick = (event: MouseEvent) => {
-    const cell = cellOf(event.target);
-    const pressed = cell !== undefined && cell >= before ? media.at(cell - before) : undefined;
-    if (cell === undefined || !pressed) return;
-    if (event.shiftKey) selection.extendTo(cell - before);
-    else if (isSelecting(event, selection)) selection.toggle(pressed, cell - before);
-    else onOpen(pressed);
+    const index = (cellOf(event.target) ?? -1) - before;
+    const pressed = index >= 0 ? media.at(index) : undefined;
+    if (pressed) press(event, pressed, index, props);
   };
 
   return (
@@ -98,6 +103,12 @@ export function MediaGrid({ creatorId, filter, total, uploadIds, newIds, view, s
       </div>
     </>
   );
+}
+
+function press(event: MouseEvent, media: Media, index: number, { selection, onOpen }: Props): void {
+  if (event.shiftKey) selection.extendTo(index);
+  else if (isSelecting(event, selection)) selection.toggle(media, index);
+  else onOpen(media);
 }
 
 function isSelecting(event: MouseEvent, selection: Selection): boolean {

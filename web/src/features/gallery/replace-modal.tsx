@@ -1,4 +1,4 @@
-import type { Media } from "@ponkan/contract/media/media";
+import type { Media, PlannedUse } from "@ponkan/contract/media/media";
 import { mediaKindOf } from "@ponkan/contract/media/media-kind";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
@@ -11,11 +11,12 @@ import { Input } from "~/ui/input.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { FAILED } from "./delete-files.ts";
+import { PlannedPosts } from "./planned-posts.tsx";
 
-type Props = { media: Media; onClose: () => void; onDeleted: (ids: number[]) => void };
+type Props = { media: Media; use: PlannedUse; onClose: () => void; onDeleted: (ids: number[]) => void };
 
 /** Scheduled posts use the file: another file must replace it in all of them before it can be deleted. */
-export default function ReplaceModal({ media, onClose, onDeleted }: Props) {
+export default function ReplaceModal({ media, use, onClose, onDeleted }: Props) {
   const [replacement, setReplacement] = useState<Media | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -27,7 +28,7 @@ export default function ReplaceModal({ media, onClose, onDeleted }: Props) {
     if (!answer.ok) return setError(answer.data.message ?? FAILED);
     showToast({
       type: "success",
-      text: `${replacement.name} took the place of ${media.name} in ${counted(media.scheduled_posts, "scheduled post")}.`,
+      text: `${replacement.name} took the place of ${media.name} in ${counted(use.count, "scheduled post")}.`,
     });
     onDeleted([media.id]);
     onClose();
@@ -52,8 +53,9 @@ export default function ReplaceModal({ media, onClose, onDeleted }: Props) {
       <div className="grid gap-4">
         <Alert
           type="warning"
-          text={`Media is used in ${media.scheduled_posts} scheduled posts and can't be deleted. Choose the file that takes its place in all of them.`}
+          text={`Media is used in ${use.count} scheduled posts and can't be deleted. Choose the file that takes its place in all of them.`}
         />
+        <PlannedPosts use={use} />
         {error && <Alert type="danger" text={error} />}
         <Choices media={media} chosen={replacement} onChoose={setReplacement} />
       </div>

@@ -1,23 +1,38 @@
-import type { Media } from "@ponkan/contract/media/media";
+import type { Media, PlannedUse } from "@ponkan/contract/media/media";
 import { useState } from "react";
-import { askToDelete, deleteFiles } from "./delete-files.ts";
+import { plannedUses } from "~/api/media.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import { deleteFiles, FAILED } from "./delete-files.ts";
 
-/** Deletes one file or many. A file that scheduled posts use has to be replaced first. */
-export function useDeletion(onDeleted: (ids: number[]) => void) {
+/** What is asked before files of scheduled posts are deleted. */
+export type DeletionQuestion = { files: readonly Media[]; uses: readonly PlannedUse[] };
+
+/** Deletes one file or many. What scheduled posts use is known first: files that nobody needs go without a question. */
+export function useDeletion(creatorId: number, onDeleted: (ids: number[]) => void) {
   const [isDeleting, setDeleting] = useState(false);
-  const [guarded, setGuarded] = useState<Media | null>(null);
-  const remove = async (files: readonly Media[]) => {
-    const [only] = files;
-    if (files.length === 1 && only && only.scheduled_posts > 0) return setGuarded(only);
-    if (!(await askToDelete(files))) return;
+  const [question, setQuestion] = useState<DeletionQuestion | null>(null);
+  const deleteNow = async (files: readonly Media[]) => {
     setDeleting(true);
-    onDeleted(await deleteFiles(files));
+    onDeleted(await deleteFiles(creatorId, files));
     setDeleting(false);
+  };
+  const remove = async (files: readonly Media[]) => {
+    setDeleting(true);
+    const answer = await plannedUses(
+      creatorId,
+      files.map(({ id }) => id),
+    );
+    setDeleting(false);
+    if (!answer.ok) return showToast({ type: "danger", text: FAILED });
+    const uses = answer.data.data;
+    return uses.length > 0 ? setQuestion({ files, uses }) : deleteNow(files);
   };
   return {
     isDeleting,
-    guarded,
+    question,
+    ask: setQuestion,
     remove: (files: readonly Media[]) => void remove(files),
-    leaveGuard: () => setGuarded(null),
+    deleteNow: (files: readonly Media[]) => void deleteNow(files),
+    leave: () => setQuestion(null),
   };
 }

@@ -7,12 +7,13 @@ type Options = {
   mediaAt: (cell: number) => Media | undefined;
   onMove: (cell: number, isExtending: boolean) => void;
   onOpen: (media: Media) => void;
+  onDelete: (media: Media) => void;
   onToggle: (media: Media, cell: number) => void;
   onSelectAll: () => void;
 };
 
-/** Arrows move, Shift extends, Space or X selects, Enter opens, Ctrl A selects everything. */
-export function useGridKeys({ position, mediaAt, onMove, onOpen, onToggle, onSelectAll }: Options) {
+/** Arrows move, Shift extends, Space or X selects, Enter opens, Delete deletes, Ctrl A selects everything. */
+export function useGridKeys({ position, mediaAt, onMove, onOpen, onDelete, onToggle, onSelectAll }: Options) {
   return (event: KeyboardEvent) => {
     // Keys on a button inside a cell are left to the button.
     if (!(event.target as Element).matches("[role=gridcell]")) return;
@@ -20,6 +21,7 @@ export function useGridKeys({ position, mediaAt, onMove, onOpen, onToggle, onSel
     const current = mediaAt(position.index);
     if (next !== undefined) onMove(next, event.shiftKey);
     else if (event.key === "Enter" && current) onOpen(current);
+    else if (event.key === "Delete" && current) onDelete(current);
     else if ((event.key === " " || event.key === "x") && current) onToggle(current, position.index);
     else if (event.key === "a" && (event.ctrlKey || event.metaKey)) onSelectAll();
     else return;

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 /** One tab stop for the whole grid; it may point to a cell that has yet to be scrolled into view. */
 export function useRovingFocus(root: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0);
+  const [, setAsked] = useState(0);
   const isWanted = useRef(false);
   useEffect(() => {
     if (!isWanted.current) return;
@@ -16,6 +17,8 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, count: numbe
     moveTo: (next: number) => {
       isWanted.current = true;
       setIndex(next);
+      // Also when it is the same cell: what had the focus may be gone.
+      setAsked((before) => before + 1);
     },
     noteFocus: setIndex,
   };

@@ -131,3 +131,29 @@ export function findPostsShowing(db: Db, creatorId: number, mediaId: number) {
     .limit(POSTS_SHOWN)
     .execute();
 }
+
+const NEXT_SHOWN = 3;
+
+/** The next few posts that need each of these, with the number of all. */
+export async function findPlannedWith(db: Db, creatorId: number, mediaIds: readonly number[]) {
+  const { rows } = await sql<PlannedRow>`
+    select * from (
+      select u.media_id, p.id, p.platform, p.subreddit, p.title, p.post_at,
+             (count(*) over (partition by u.media_id))::int as count,
+             row_number() over (partition by u.media_id order by p.post_at, p.id) as place
+        from media_uses u join posts p on p.id = u.post_id
+       where u.creator_id = ${creatorId} and u.media_id = ${anyOf(mediaIds)} and u.posted_at is null
+    ) planned
+     where place <= ${NEXT_SHOWN} order by media_id, place`.execute(db);
+  return rows;
+}
+
+type PlannedRow = {
+  media_id: number;
+  id: number;
+  platform: Platform;
+  subreddit: string;
+  title: string;
+  post_at: Date;
+  count: number;
+};

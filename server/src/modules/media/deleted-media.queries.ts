@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+
+/** Moves media out of sight, with all it takes to bring it back. Gives what was moved. */
+export async function setAside(db: Db, creatorId: number, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (
+      delete from media where creator_id = ${creatorId} and id = any(${ids}::bigint[]) returning *
+    )
+    insert into deleted_media (id, creator_id, user_id, file, size, media, look, deleted_at)
+    select gone.id, gone.creator_id, gone.user_id, gone.file, gone.size, to_jsonb(gone), to_jsonb(looks), ${now}
+      from gone left join media_looks looks on looks.media_id = gone.id
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Until the transaction ends nobody else brings it back or empties the bin. */
+export async function lockDeleted(db: Db, creatorId: number, ids: readonly number[], since: Date) {
+  const { rows } = await sql<{ id: number; name: string; hash: string }>`
+    select id, media ->> 'name' as name, media ->> 'hash' as hash from deleted_media
+     where creator_id = ${creatorId} and id = any(${ids}::bigint[]) and deleted_at >= ${since}
+     order by id for update`.execute(db);
+  return rows;
+}
+
+export async function bringBack(db: Db, id: number): Promise<void> {
+  await sql`
+    insert into media select (jsonb_populate_record(null::media, media)).* from deleted_media where id = ${id}`.execute(
+    db,
+  );
+  await sql`
+    insert into media_looks select (jsonb_populate_record(null::media_looks, look)).* from deleted_media
+     where id = ${id} and look is not null`.execute(db);
+  await sql`delete from deleted_media where id = ${id}`.execute(db);
+}
+
+type Whose = { before: Date; user_id?: number };
+
+/** Gives the files of what is gone for good now. */
+export async function deleteFromBin(db: Db, { before, user_id }: Whose): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("deleted_media")
+    .where("deleted_at", "<=", before)
+    .$if(user_id !== undefined, (query) => query.where("user_id", "=", user_id!))
+    .returning("file")
+    .execute();
+  return rows.map(({ file }) => file);
+}
