@@ -57,11 +57,35 @@ export async function call<K extends ApiKey>(key: K, input: Input<K>): Promise<A
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const [method, template] = key.split(" ") as [string, string];
   const path = fillIn(template, given.params) + stringifySearch(given.query ?? {});
-  const answer = await send(method, path, given.body, input);
+  const answer = await (key === REPLACES_SESSION
+    ? replacing(send(method, path, given.body, input))
+    : unlessReplaced(() => send(method, path, given.body, input)));
   const failure = answer.ok ? null : answer.data;
   const body = given.body instanceof Uint8Array ? undefined : given.body;
   for (const observer of observers) observer({ key, path, status: answer.status, failure, body });
   return answer as Answer<Reply<K>>;
+}
+
+/** A new password ends the session and begins another one, whose cookie comes with the answer. */
+const REPLACES_SESSION = "PATCH /users/me";
+let replacement: Promise<unknown> | undefined;
+let replaced = 0;
+
+async function replacing(answer: Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+  replacement = answer;
+  await answer;
+  replacement = undefined;
+  replaced += 1;
+  return answer;
+}
+
+/** What was refused because it left with the cookie of the session before is asked once more with the new one. */
+async function unlessReplaced(ask: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+  const before = replaced;
+  const answer = await ask();
+  if (answer.status !== 401) return answer;
+  await replacement;
+  return replaced === before ? answer : ask();
 }
 
 const MOST_TRIES = 6;

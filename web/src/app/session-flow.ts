@@ -9,9 +9,18 @@ import { type SignInSearch, signInSearch } from "./sign-in-target.ts";
 /** The guard and the connect pages handle the answers to these calls themselves. */
 const ANSWERED_ELSEWHERE = ["GET /users/me", "POST /accounts/connect/{platform}", "POST /accounts/connect/redgifs"];
 
+/**
+ * A new password, given in another tab, closes the sockets of all; who joins again may be quicker than the cookie of
+ * the new session. A second refusal means it.
+ */
+const JOINS = "POST /broadcasting/auth";
+
 /** Ends the session when any call finds out that it is over. */
 export function endSessionOnRefusal(router: RegisteredRouter): () => void {
+  let refusedJoins = 0;
   return onAnswer(({ key, status, failure }) => {
+    if (key === JOINS) refusedJoins = status === 401 ? refusedJoins + 1 : 0;
+    if (key === JOINS && refusedJoins === 1) return;
     // Several calls may be refused at once: the first one ends the session and says why.
     if (status === 401 && !ANSWERED_ELSEWHERE.includes(key) && authed.get())
       leave(router, signInSearch(failure?.message, currentPath(router)));

@@ -2,6 +2,7 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call } from "~/api/call.ts";
 import { reloadAccount } from "~/api/reload-account.ts";
 import { setAuthed, setCreatorId } from "~/api/session.ts";
 import { stringifySearch } from "~/lib/search.ts";
@@ -214,4 +215,34 @@ test.each([
   await heading(new RegExp(`^Calendar, ?${month}$`));
   expect(document.querySelector('time[aria-current="date"]')?.getAttribute("datetime")).toBe(day);
   expect(screen.getByText(shown)).toBeTruthy();
+});
+
+const join = () =>
+  call("POST /broadcasting/auth", { body: { socket_id: "1.2", channel_name: "private-creators.7.Anna" } });
+
+test("a channel that is joined while the password changes does not end the session that begins", async () => {
+  const changed = Promise.withResolvers<{ status: number; body: unknown }>();
+  let isChanged = false;
+  const { keys } = openSignedIn("/calendar", {
+    "PATCH /users/me": () => changed.promise,
+    "POST /broadcasting/auth": () => (isChanged ? { status: 200, body: { auth: "key:sign" } } : { status: 401 }),
+  });
+  await works("Anna");
+  const change = call("PATCH /users/me", { body: { password: "N3w!pass-word", current_password: "Old" } });
+  const joined = join();
+  await waitFor(() => expect(keys()).toContain("POST /broadcasting/auth"));
+  isChanged = true;
+  changed.resolve({ status: 200, body: user({ creators: [creator()] }) });
+  await change;
+  expect((await joined).status).toBe(200);
+  expect([address(), ...stored()]).toEqual(["/calendar", "true", "7"]);
+});
+
+test("a join that another tab's new password outran may be tried again; refused twice, the session is over", async () => {
+  openSignedIn("/calendar", { "POST /broadcasting/auth": { status: 401 } });
+  await works("Anna");
+  await join();
+  expect([address(), ...stored()]).toEqual(["/calendar", "true", "7"]);
+  await join();
+  await waitFor(() => expect(stored()).toEqual(["false", "-1"]));
 });
