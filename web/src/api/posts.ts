@@ -101,9 +101,9 @@ export async function deletePosts(creatorId: number, ids: readonly number[]) {
   return answer;
 }
 
-/** `isSure`: the user has checked that it is not out already. */
-export async function retryPost(creatorId: number, id: number, isSure: boolean) {
-  const body = { ids: [id], confirmed: isSure };
+/** All of them or none. `isSure`: the user has checked that they are not out already. */
+export async function retryPosts(creatorId: number, ids: readonly number[], isSure: boolean) {
+  const body = { ids: [...ids], confirmed: isSure };
   const answer = await call("POST /posts/retry", { body, creatorId, idempotencyKey: newUuid() });
   if (answer.ok) postsChanged();
   return answer;

@@ -182,18 +182,6 @@ test("more ready posts than are left turn the action into Get More Posts", async
   expect(footer.getByText(", 1 left")).toBeTruthy();
 });
 
-test("'Post now' sends what is ready without a time (PS-05)", async () => {
-  const api = openSchedule();
-  await addSubreddits("openfield");
-  choose("Text");
-  type("Title", "First light");
-  await findButton("Schedule 1 post");
-  await press("More ways to schedule");
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Post now" }));
-  expect(await screen.findByText("Post was scheduled.")).toBeTruthy();
-  expect(sentPosts(api)).toMatchObject([{ post_at: null }]);
-});
-
 test("a post to X is written in the form of X and goes out beside the rows (PS-01)", async () => {
   const api = openSchedule({}, "/schedule", { accounts: { twitter: account("northline_x") } });
   await addSubreddits("openfield");

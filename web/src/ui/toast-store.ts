@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { createStore } from "~/lib/store.ts";
 import type { AlertType } from "./alert.tsx";
 
@@ -6,6 +7,8 @@ export type NewToast = {
   text: string;
   action?: { label: string; onClick: () => void };
   requestId?: string;
+  /** Shown instead of the text, until it closes itself. */
+  card?: ReactNode;
 };
 export type Toast = NewToast & { id: number };
 
@@ -25,13 +28,13 @@ export function dismissToast(id: number): void {
 }
 
 /** Milliseconds on screen (UI-02); undefined stays until it is closed. */
-export function toastDuration({ type, action }: NewToast): number | undefined {
-  if (type === "danger") return undefined;
+export function toastDuration({ type, action, card }: NewToast): number | undefined {
+  if (type === "danger" || card) return undefined;
   return action ? 8000 : 5000;
 }
 
 function isSameMessage(shown: Toast, next: NewToast) {
-  return !shown.action && !next.action && shown.type === next.type && shown.text === next.text;
+  return !shown.action && !next.action && !next.card && shown.type === next.type && shown.text === next.text;
 }
 
 /** Toasts that close by themselves make room; errors wait behind the newest three until they are closed. */

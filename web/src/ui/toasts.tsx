@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useStore } from "~/lib/store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
@@ -35,7 +35,9 @@ export function Toasts() {
         className="toasts fixed z-(--z-toast) flex w-96 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
       >
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} />
+          <Fragment key={toast.id}>
+            {toast.card ?? <ToastItem toast={toast} isPaused={isHovered || isFocused} />}
+          </Fragment>
         ))}
       </section>
       <Announcement toasts={toasts.filter(({ type }) => type !== "danger")} live="polite" />

@@ -1,7 +1,9 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { deletePosts, retryPost, undoOnce } from "~/api/posts.ts";
+import { deletePosts, undoOnce } from "~/api/posts.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
+import { retryAfterAsking } from "~/components/post-actions/retry.ts";
 import { tellUndone } from "~/components/post-actions/undo.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
@@ -23,15 +25,11 @@ export async function deleteWithUndo(creatorId: number, { id, status }: Post): P
   return true;
 }
 
-/** A post that may be out already is sent again only after a confirmation. */
-export async function retry(creatorId: number, { id }: Post): Promise<boolean> {
-  const answer = await retryPost(creatorId, id, false);
-  if (answer.ok) return true;
-  const text = answer.data.message ?? "Failed to retry post. Please try again.";
-  if (answer.status !== 409) return failed(text);
-  if (!(await confirm({ title: "Retry", text: `${text} Are you sure you want to send it again?` }))) return false;
-  const again = await retryPost(creatorId, id, true);
-  return again.ok || failed(again.data.message ?? text);
+/** What becomes of it is followed. */
+export async function retry(creatorId: number, post: Post): Promise<boolean> {
+  const isSent = await retryAfterAsking(creatorId, post.id);
+  if (isSent) followOutcomes(creatorId, [{ ...post, status: PostStatus.started }]);
+  return isSent;
 }
 
 function failed(text: string): false {

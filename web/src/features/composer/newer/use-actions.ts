@@ -56,7 +56,7 @@ export function useActions(given: Given) {
     if (sent.kind === "refused") return onRefused(sent.refused);
     if (sent.kind === "not-sent") return;
     onRefused([]);
-    setScheduled(sent.posts);
+    setScheduled(sent.posts.length > 0 ? sent.posts : null);
     keepTheRest(keeper, ready);
     shownErrors.hideAll();
   };

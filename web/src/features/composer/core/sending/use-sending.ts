@@ -1,6 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
 import { schedulePosts } from "~/api/posts.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import type { Planned } from "../draft/to-posts.ts";
 import { areRisksAccepted } from "./accept-risks.ts";
 import { type Refused, readRefusal } from "./refused-posts.ts";
@@ -11,6 +12,7 @@ import { FAILED } from "./texts.ts";
 export type Trouble = { text: string; requestId?: string };
 
 export type Sent =
+  /** Those that wait for their time; what becomes of those that go out at once is followed. */
   | { kind: "scheduled"; posts: Post[] }
   /** `refused` is empty when it was no single field. */
   | { kind: "refused"; refused: Refused[] }
@@ -36,7 +38,10 @@ export function useSending() {
     setSending(nobody);
     if (answer.ok) {
       keys.forget();
-      return { kind: "scheduled", posts: answer.data.data };
+      const isNow = (_: Post, i: number) => posts[i]?.post_at === null;
+      const { data } = answer.data;
+      followOutcomes(creatorId, data.filter(isNow));
+      return { kind: "scheduled", posts: data.filter((post, i) => !isNow(post, i)) };
     }
     // The session flow speaks of a lost session itself.
     if (answer.status === 401) return { kind: "not-sent" };

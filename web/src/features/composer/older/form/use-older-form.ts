@@ -50,7 +50,7 @@ export function useOlderForm(creator: Creator) {
       return sent.refused.length === 0;
     }
     if (sent.kind === "not-sent") return true;
-    showToast({ type: "success", text: scheduledText(planned.length) });
+    if (sent.posts.length > 0) showToast({ type: "success", text: scheduledText(sent.posts.length) });
     kept.delete(creator.id);
     setForm(emptyOlderDraft(new Date(), zone));
     setRefused([]);

@@ -1,0 +1,64 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { retryAfterAsking } from "~/components/post-actions/retry.ts";
+import { isWebAddress } from "~/lib/web-address.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { outcomeOf } from "./outcome-of.ts";
+import { placeOf } from "./place-of.ts";
+
+type Props = { creatorId: number; post: Post; onLeave: () => void };
+
+/** One place: where it can be seen, what it waits for, or the platform's words with what to do about them. */
+export function OutcomeLine({ creatorId, post, onLeave }: Props) {
+  const outcome = outcomeOf(post);
+  const words = outcome === "failed" ? [post.error, post.advice] : [outcome === "waiting" ? post.delay_reason : null];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+      <span className="min-w-0 flex-1 truncate">{placeOf(post)}</span>
+      {outcome === "posted" && <OpenLink url={post.url} />}
+      <p className="wrap-anywhere w-full text-fg-muted empty:hidden">{words.filter(Boolean).join(" ")}</p>
+      {outcome === "failed" && <Repairs {...{ creatorId, post, onLeave }} />}
+    </li>
+  );
+}
+
+function OpenLink({ url }: { url: string | null }) {
+  if (!url || !isWebAddress(url)) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}
+    >
+      Open
+    </a>
+  );
+}
+
+function Repairs({ creatorId, post, onLeave }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await retryAfterAsking(creatorId, post.id);
+    setBusy(false);
+  };
+  return (
+    <span className="flex flex-wrap gap-2">
+      {post.can_retry && (
+        <Button size="sm" hierarchy="secondary-gray" loading={isBusy} onClick={() => void retry()}>
+          Retry
+        </Button>
+      )}
+      <Link
+        to="/schedule"
+        search={{ duplicate: post.id }}
+        onClick={onLeave}
+        className={buttonClass({ hierarchy: "link-gray", size: "sm" })}
+      >
+        Edit and retry
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { Post } from "@ponkan/contract/posts/post";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { SHOWN } from "~/api/posts.ts";
+import { readAgain } from "~/api/query-client.ts";
+import { setAuthed } from "~/api/session.ts";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { aPost } from "~/testing/builders.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+// What is loaded on demand is there already.
+beforeAll(() => import("~/components/outcomes/follow-posts.tsx"));
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+});
+afterEach(closeApp);
+
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+async function postNow(names: string): Promise<void> {
+  await addSubreddits(names);
+  choose("Text");
+  type("Title", "First light");
+  await findButton(/^Schedule \d posts?$/);
+  await press("More ways to schedule");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Post now" }));
+}
+const outcomes = () => waitFor(() => within(document.querySelector<HTMLElement>("[data-outcomes]")!));
+const shown = (changes: Partial<Post>) => ({ status: 200, body: { data: { ...aPost(changes), timeline: [] } } });
+
+test("'Post now' sends what is ready without a time and says live what becomes of it (PS-05)", async () => {
+  let first: Partial<Post> = { id: 1, subreddit: "openfield", status: PostStatus.started };
+  const api = openSchedule({ "GET /posts/1": () => shown(first) });
+  await postNow("openfield");
+  const card = await outcomes();
+  expect((await card.findByRole("status")).textContent).toBe("Posting…");
+  const sent = api.sent.find(({ key }) => key === "POST /posts/schedule")?.body;
+  expect(sent).toMatchObject({ posts: [{ post_at: null }] });
+  expect(screen.queryByText("Post was scheduled.")).toBeNull();
+
+  first = { ...first, status: PostStatus.posted, url: "https://www.reddit.com/r/openfield/1" };
+  readAgain(SHOWN);
+  expect((await card.findByRole("link", { name: "Open" })).getAttribute("href")).toBe(first.url);
+  expect(card.getByRole("status").textContent).toBe("Posted.");
+});
+
+test("a post that fails at once says why, what to do, and can be retried on any page", async () => {
+  const [error, advice] = ["Reddit says: you can't post here.", "Choose another subreddit."];
+  const place = { id: 1, subreddit: "openfield" };
+  let post: Partial<Post> = { ...place, status: PostStatus.failed, error, advice, can_retry: true };
+  const api = openSchedule({
+    "GET /posts/1": () => shown(post),
+    "POST /posts/retry": () => {
+      post = { ...place, status: PostStatus.started };
+      return { status: 200, body: { data: [aPost(post)], used_monthly_posts: 2 } };
+    },
+  });
+  await postNow("openfield");
+  const card = await outcomes();
+  await waitFor(() => expect(card.getByRole("status").textContent).toBe("Failed."));
+  expect(card.getByText(`${error} ${advice}`)).toBeTruthy();
+  expect(card.getByRole("link", { name: "Edit and retry" }).getAttribute("href")).toBe("/schedule?duplicate=1");
+  await userEvent.click(screen.getByRole("link", { name: "Accounts" }));
+  await userEvent.click(card.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(card.getByRole("status").textContent).toBe("Posting…"));
+  expect(api.sent.find(({ key }) => key === "POST /posts/retry")).toMatchObject({ creatorId: 7, body: { ids: [1] } });
+});
