@@ -13,13 +13,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 const notice = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
 
-/** What a newcomer is shown first. */
-async function closeNews(page: Page): Promise<void> {
-  const news = page.getByRole("dialog", { name: "What's New" });
-  await news.getByRole("button", { name: "Close" }).first().click();
-  await expect(news).toHaveCount(0);
-}
-
 test("a newcomer signs up by Reddit and is at home at once (CONN-16, CONN-23, AU-08, AC-11)", async ({
   page,
   sandbox,
@@ -29,7 +22,6 @@ test("a newcomer signs up by Reddit and is at home at once (CONN-16, CONN-23, AU
   await button(page, "Continue with Reddit").click();
   await allow(page, name);
   await expect(page).toHaveURL("/calendar");
-  await closeNews(page);
   await expect(page.getByText("Your account was created.")).toBeVisible();
   await expect(accountMenu(page)).toContainText(name);
   await page.getByRole("link", { name: "Accounts", exact: true }).click();
@@ -63,7 +55,6 @@ test("X signs up too, with its own button on its own page (AU-03, CONN-23, API-1
   await button(page, "Continue with X").click();
   await allow(page, name, "Authorize app");
   await expect(page).toHaveURL("/calendar");
-  await closeNews(page);
   await expect(accountMenu(page)).toContainText(name);
 });
 

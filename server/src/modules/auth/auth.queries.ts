@@ -25,6 +25,7 @@ export async function insertUser(
     password_hash: string | null;
     timezone: string;
     discount_ends_at: Date;
+    updates_viewed: Date;
     created_at: Date;
   },
 ): Promise<number | undefined> {

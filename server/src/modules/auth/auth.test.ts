@@ -30,6 +30,10 @@ describe("signing up", () => {
     expect(me.body).toEqual(answer.body);
   });
 
+  test("what was new before is not news to somebody new (UD-04)", async () => {
+    expect((await signUp()).body.updates_viewed).toBe(app.ctx.clock.now().toISOString());
+  });
+
   test("keeps the time zone in its proper spelling and the coupon for the checkout", async () => {
     const answer = await signUp({ timezone: "europe/berlin", coupon: "welcome" });
     expect(answer.body.timezone).toBe("Europe/Berlin");
