@@ -7,6 +7,7 @@ import { creatorEndpoints } from "./creators/endpoints.ts";
 import { draftEndpoints } from "./drafts/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
 import { mediaEndpoints } from "./media/endpoints.ts";
+import { noticeEndpoints } from "./notices/endpoints.ts";
 import { composerEndpoints } from "./posts/composer-endpoints.ts";
 import { postEndpoints } from "./posts/endpoints.ts";
 import { undoEndpoints } from "./posts/undo-endpoints.ts";
@@ -28,6 +29,7 @@ export const api = [
   ...undoEndpoints,
   ...calendarEndpoints,
   ...composerEndpoints,
+  ...noticeEndpoints,
   ...subredditEndpoints,
   ...subredditListEndpoints,
   ...templateEndpoints,

@@ -15,6 +15,7 @@ export const modulesInOrder = [
   "templates",
   "drafts",
   "posts",
+  "notices",
   "analytics",
   "ban-shield",
   "users",

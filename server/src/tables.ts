@@ -5,6 +5,7 @@ import type { BillingTables } from "./modules/billing/billing.tables.ts";
 import type { CreatorsTables } from "./modules/creators/creators.tables.ts";
 import type { DraftsTables } from "./modules/drafts/drafts.tables.ts";
 import type { MediaTables } from "./modules/media/media.tables.ts";
+import type { NoticesTables } from "./modules/notices/notices.tables.ts";
 import type { PostsTables } from "./modules/posts/posts.tables.ts";
 import type { SubredditListsTables } from "./modules/subreddit-lists/subreddit-lists.tables.ts";
 import type { SubredditsTables } from "./modules/subreddits/subreddits.tables.ts";
@@ -20,6 +21,7 @@ export interface Database
     AccountsTables,
     MediaTables,
     PostsTables,
+    NoticesTables,
     PublishingTables,
     IdempotencyTables,
     SubredditsTables,

@@ -22,7 +22,7 @@ export const PostsUpdated = z.discriminatedUnion("kind", [
     /** Ids of posts that are shown no more: undone, each came back as another post. */
     gone: z.array(z.int()),
     /** Of the user, with this creator's posts on each platform. */
-    stats: Stats.pick({ used_monthly_posts: true, scheduled_posts: true, waiting_posts: true }).extend({
+    stats: Stats.pick({ used_monthly_posts: true, scheduled_posts: true, waiting_posts: true, notices: true }).extend({
       accounts: Stats.shape.creators.element.shape.accounts,
     }),
   }),

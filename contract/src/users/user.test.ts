@@ -58,6 +58,7 @@ test("stats count scheduled posts for each creator and platform", () => {
   const stats = {
     used_monthly_posts: 3,
     waiting_posts: 1,
+    notices: 0,
     scheduled_posts: 1,
     resets_at: "2026-06-01T00:00:00.000Z",
     creators: [{ id: 7, accounts: creator.scheduled_posts }],

@@ -92,6 +92,8 @@ export const Stats = z.strictObject({
   /** Those of used_monthly_posts that have not gone out yet. */
   waiting_posts: Count,
   resets_at: z.iso.datetime(),
+  /** What the user has not seen yet (GET /notices); 100 stands for more. */
+  notices: Count,
   creators: z.array(z.strictObject({ id: z.int(), accounts: ScheduledPosts })),
 });
 export type Stats = z.infer<typeof Stats>;

@@ -11,6 +11,7 @@ import { creatorsRoutes } from "../modules/creators/creators.routes.ts";
 import { draftsRoutes } from "../modules/drafts/drafts.routes.ts";
 import { mediaRoutes } from "../modules/media/media.routes.ts";
 import { removeFilesLater } from "../modules/media/remove-files-later.ts";
+import { noticesRoutes } from "../modules/notices/notices.routes.ts";
 import { calendarRoutes } from "../modules/posts/calendar/calendar.routes.ts";
 import { composerRoutes } from "../modules/posts/composer.routes.ts";
 import { postsRoutes } from "../modules/posts/posts.routes.ts";
@@ -58,6 +59,7 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   postsRoutes(app, ctx, banShield);
   composerRoutes(app, ctx);
   calendarRoutes(app, ctx);
+  noticesRoutes(app, ctx);
   analyticsRoutes(app, ctx);
   banShieldRoutes(app, ctx);
   usersRoutes(app, ctx);

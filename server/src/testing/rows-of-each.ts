@@ -22,6 +22,8 @@ export async function rowsOfEach(db: Db): Promise<Somebody> {
   await sql`insert into email_verifications values (${user.id}, 'a@ponkan.test', ${secret}, now(), now())`.execute(db);
   await ofCreator(db, creator.id, secret);
   await ofPost(db, post.id, account.id);
+  await sql`insert into notices (creator_id, user_id, post_id, kind)
+            values (${creator.id}, ${user.id}, ${post.id}, 'failed')`.execute(db);
   await sql`insert into account_subreddits (account_id, name, access, is_banned, is_approved, read_at)
             values (${account.id}, 'openfield', 'public', false, false, now())`.execute(db);
   await sql`insert into media_uses (media_id, post_id, creator_id, subreddit)

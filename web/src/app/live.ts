@@ -10,6 +10,8 @@ import { showGlobalMessage } from "~/lib/global-message.ts";
 import { manyAsOne } from "~/lib/many-as-one.ts";
 import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
 
+const OTHERS_MS = 120_000;
+
 /** The number of the last event about posts; any may be the first after joining. */
 let lastNumber: number | null = null;
 /** What events said that is not shown yet. */
@@ -19,6 +21,12 @@ const waiting: UpdatedPosts[] = [];
 export function followCreatorChannel(): void {
   creatorId.subscribe(join);
   onUserChange(join);
+  setInterval(readUsageOfOthers, OTHERS_MS);
+}
+
+/** Events tell of the current creator; what the others have to look at is read now and then (PO-20). */
+function readUsageOfOthers(): void {
+  if (document.visibilityState === "visible" && (knownUser()?.creators.length ?? 0) > 1) usageChanged();
 }
 
 function join(): void {

@@ -7,7 +7,7 @@ import { useParamOpensUpgrade } from "~/features/upgrade/use-upgrade-params.ts";
 import { UploadTrayHost } from "~/features/upload-tray/upload-tray-host.tsx";
 import { routes } from "~/lib/routes.ts";
 import { useStore } from "~/lib/store.ts";
-import { OPEN_PALETTE, OPEN_SHORTCUTS, OPEN_UPGRADE_MODAL, OPEN_WHATS_NEW } from "~/lib/window-events.ts";
+import { OPEN_NOTICES, OPEN_PALETTE, OPEN_SHORTCUTS, OPEN_UPGRADE_MODAL, OPEN_WHATS_NEW } from "~/lib/window-events.ts";
 import { confirmStore } from "~/ui/confirm-store.ts";
 import { Toasts } from "~/ui/toasts.tsx";
 import { palettePages, useCommandActions } from "./command-actions.ts";
@@ -17,6 +17,7 @@ const UpgradeModal = lazy(() => import("~/features/upgrade/upgrade-modal.tsx"));
 const CommandPalette = lazy(() => import("~/features/command-palette/command-palette.tsx"));
 const loadConfirmHost = () => import("~/ui/confirm-modal.tsx").then(({ ConfirmHost }) => ({ default: ConfirmHost }));
 const ConfirmHost = lazy(loadConfirmHost);
+const NoticesDrawer = lazy(() => import("~/features/notices/notices-drawer.tsx"));
 const ShortcutsModal = lazy(() => import("~/features/shortcuts/shortcuts-modal.tsx"));
 
 /** What can appear over any page. Pages for visitors have messages and toasts only. */
@@ -54,6 +55,7 @@ function SignedInOverlays() {
   const whatsNew = useOpenedBy(OPEN_WHATS_NEW);
   const upgrade = useOpenedBy(OPEN_UPGRADE_MODAL);
   const palette = useOpenedBy(OPEN_PALETTE);
+  const notices = useOpenedBy(OPEN_NOTICES);
   const shortcuts = useOpenedBy(OPEN_SHORTCUTS);
   const actions = useCommandActions();
   useShortcuts();
@@ -69,6 +71,9 @@ function SignedInOverlays() {
       </PartBoundary>
       <PartBoundary isOpen={palette.isOpen} onFail={palette.close}>
         <CommandPalette onClose={palette.close} pages={palettePages} actions={actions} />
+      </PartBoundary>
+      <PartBoundary isOpen={notices.isOpen} onFail={notices.close}>
+        <NoticesDrawer onClose={notices.close} />
       </PartBoundary>
       <PartBoundary isOpen={shortcuts.isOpen} onFail={shortcuts.close}>
         <ShortcutsModal onClose={shortcuts.close} />

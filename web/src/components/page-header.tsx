@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { sidebarOpen } from "~/lib/sidebar-state.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { MessageFromUrl } from "./message-from-url.tsx";
+import { NoticesBell } from "./notices-bell.tsx";
 
 type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; children?: ReactNode };
 
@@ -18,7 +19,12 @@ export function PageHeader({ title, note, actions, children }: Props) {
           <MenuButton />
           <h1 className="truncate font-display text-xl font-[650] tracking-[-0.022em] lg:text-2xl">{title}</h1>
           {note && <span className="text-sm text-fg-muted">{note}</span>}
-          {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+          <div className="ml-auto flex items-center gap-2">
+            {actions}
+            <span className="contents lg:hidden">
+              <NoticesBell isQuiet />
+            </span>
+          </div>
         </div>
         {children}
       </header>

@@ -3,6 +3,7 @@ export { OPEN_UPGRADE_MODAL } from "@ponkan/contract/realtime/events";
 /** Events that any part of the page may send; features that own a modal listen. */
 export const OPEN_WHATS_NEW = "openWhatsNew";
 export const OPEN_PALETTE = "openCommandPalette";
+export const OPEN_NOTICES = "openNotices";
 export const OPEN_SHORTCUTS = "openShortcuts";
 export const SUBSCRIPTION_UPDATED = "subscriptionUpdated";
 

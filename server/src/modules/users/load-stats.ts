@@ -3,14 +3,16 @@ import type { AppContext } from "../../context.ts";
 import { findSubscription } from "../billing/subscription.ts";
 import { usageOf } from "../billing/usage.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
+import { unseenNotices } from "../notices/list-notices.ts";
 import { scheduledCounts, waitingPosts } from "../posts/read/scheduled-counts.ts";
 
 /** How much of the allowance is used, and how many posts wait on each platform of each creator (PO-08). */
 export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">, userId: number): Promise<Stats> {
   const [creators, subscription] = await Promise.all([findOwnedCreators(db, userId), findSubscription(db, userId)]);
   const ids = creators.map(({ id }) => id);
-  const [scheduled, { used, start, resets_at }] = await Promise.all([
+  const [scheduled, notices, { used, start, resets_at }] = await Promise.all([
     scheduledCounts(db, ids),
+    unseenNotices({ db, clock }, userId),
     usageOf(db, userId, subscription, clock.now()),
   ]);
   const counts = ids.map((id) => ({ id, accounts: scheduled(id) }));
@@ -19,6 +21,7 @@ export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">,
     scheduled_posts: counts.flatMap(({ accounts }) => Object.values(accounts)).reduce((sum, count) => sum + count, 0),
     waiting_posts: await waitingPosts(db, ids, start),
     resets_at: resets_at.toISOString(),
+    notices,
     creators: counts,
   };
 }

@@ -23,12 +23,12 @@ export async function postsUpdated(
     updatedPosts(ctx.db, neighboursById, creatorId, ids),
     loadStats(ctx, userId),
   ]);
-  const { used_monthly_posts, scheduled_posts, waiting_posts, creators } = stats;
+  const { used_monthly_posts, scheduled_posts, waiting_posts, notices, creators } = stats;
   const { accounts } = creators.find(({ id }) => id === creatorId)!;
   return parts.map((part) => ({
     ...part,
     kind: "posts",
     creator_id: creatorId,
-    stats: { used_monthly_posts, scheduled_posts, waiting_posts, accounts },
+    stats: { used_monthly_posts, scheduled_posts, waiting_posts, notices, accounts },
   }));
 }

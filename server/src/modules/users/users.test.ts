@@ -92,6 +92,7 @@ describe("usage", () => {
       used_monthly_posts: 3,
       scheduled_posts: 0,
       waiting_posts: 0,
+      notices: 0,
       resets_at: "2026-06-01T00:00:00.000Z",
       creators: [{ id: creator.id, accounts: { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 } }],
     });

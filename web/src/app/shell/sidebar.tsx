@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown, PanelLeftClose, PanelLeftOpen, Plus, Search, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useUser } from "~/api/users.ts";
+import { NoticesBell } from "~/components/notices-bell.tsx";
 import { MOD } from "~/lib/keyboard.ts";
 import { toggleSidebar } from "~/lib/sidebar-state.ts";
 import { OPEN_PALETTE, sendWindowEvent } from "~/lib/window-events.ts";
@@ -24,11 +25,14 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         <Link to="/calendar" aria-label="Ponkan, go to Calendar" onClick={onClose} className="rounded-sm">
           <Wordmark size={24} />
         </Link>
-        {onClose ? (
-          <IconButton label="Close menu" onClick={onClose} icon={<X />} />
-        ) : (
-          <IconButton label="Collapse Sidebar" onClick={toggleSidebar} icon={<PanelLeftClose />} />
-        )}
+        <span className="flex">
+          <NoticesBell onOpen={onClose} />
+          {onClose ? (
+            <IconButton label="Close menu" onClick={onClose} icon={<X />} />
+          ) : (
+            <IconButton label="Collapse Sidebar" onClick={toggleSidebar} icon={<PanelLeftClose />} />
+          )}
+        </span>
       </div>
       <div className="grid gap-2">
         <Link
@@ -87,6 +91,7 @@ export function SidebarRail() {
         onClick={() => sendWindowEvent(OPEN_PALETTE)}
         icon={<Search />}
       />
+      <NoticesBell side="right" />
       <nav aria-label="Main" className="mt-2 flex-1 overflow-y-auto">
         <ul className="grid gap-1">
           {mainItems.map((item) => (

@@ -5,13 +5,13 @@ import { lazy, useState } from "react";
 import { useConnecting } from "~/api/accounts.ts";
 import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { PartBoundary } from "~/components/part-boundary.tsx";
+import { buttonOf, connectForCreator } from "~/components/start-connection.ts";
 import { accountName } from "~/lib/account-name.ts";
 import { Button } from "~/ui/button.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { accountDetails } from "./account-details.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { askToDisconnect, disconnect } from "./disconnect.ts";
-import { buttonOf, connectForCreator } from "./start-connection.ts";
 
 type Props = {
   creator: Creator;

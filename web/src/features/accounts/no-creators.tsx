@@ -2,11 +2,11 @@ import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { UsersRound } from "lucide-react";
 import { useConnecting } from "~/api/accounts.ts";
 import { IconArt } from "~/components/picture-cards.tsx";
+import { connectFirst } from "~/components/start-connection.ts";
 import { offeredSignIns } from "~/lib/offered-platforms.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
-import { connectFirst } from "./start-connection.ts";
 
 export function NoCreators() {
   const connecting = useConnecting();

@@ -1,0 +1,134 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
+import { LATE_MINUTES, NOTICES_COUNTED, type Notice } from "@ponkan/contract/notices/notice";
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
+import { among, openStates } from "../posts/post-state.ts";
+
+export type NoticeRow = {
+  kind: Notice["kind"];
+  at: Date;
+  creator_id: number;
+  post_id: number | null;
+  account_id: number | null;
+  platform: Platform | null;
+  username: string | null;
+};
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export function findNotices(db: Db, userId: number, page: { limit: number; offset: number }): Promise<NoticeRow[]> {
+  return db
+    .selectFrom("notices as n")
+    .leftJoin("accounts as a", "a.id", "n.account_id")
+    .select(["n.kind", "n.at", "n.creator_id", "n.post_id", "n.account_id", "a.platform", "a.username"])
+    .where("n.user_id", "=", userId)
+    .where("n.seen_at", "is", null)
+    .orderBy("n.at", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** Late posts need no row: that they are late follows from the clock. Those due longest first. */
+export function findLate(db: Db, userId: number, now: Date, limit: number): Promise<NoticeRow[]> {
+  return late(db, userId, now)
+    .select([
+      sql<"delayed">`'delayed'`.as("kind"),
+      "p.post_at as at",
+      "p.creator_id",
+      "p.id as post_id",
+      sql<null>`null`.as("account_id"),
+      sql<null>`null`.as("platform"),
+      sql<null>`null`.as("username"),
+    ])
+    .orderBy("p.post_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Up to NOTICES_COUNTED of each. */
+export async function countNotices(db: Db, userId: number, now: Date) {
+  const unseen = db
+    .selectFrom("notices")
+    .select("at")
+    .where("user_id", "=", userId)
+    .where("seen_at", "is", null)
+    .limit(NOTICES_COUNTED);
+  const count = <T extends string>(some: typeof unseen | ReturnType<typeof lateIds>, name: T) =>
+    sql<number>`(select count(*)::int from ${some} x)`.as(name);
+  const lateIds = () => late(db, userId, now).select("p.id").limit(NOTICES_COUNTED);
+  return db
+    .selectNoFrom([count(unseen, "kept"), count(lateIds(), "late")])
+    .modifyFront(prepared)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever waits is tried again within the day, so that what is planned for later need not be looked at. */
+function late(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom("queue as q")
+    .innerJoin("accounts as a", "a.id", "q.account_id")
+    .innerJoin("posts as p", "p.id", "q.item_id")
+    .leftJoin("notices as n", "n.post_id", "p.id")
+    .where("a.user_id", "=", userId)
+    .where("q.kind", "=", "publish")
+    .where("q.next_at", "<", new Date(now.getTime() + DAY))
+    .where("p.post_at", "<", new Date(now.getTime() - LATE_MINUTES * MINUTE))
+    .where((eb) => eb.or([eb("n.seen_at", "is", null), eb("n.seen_at", "<", eb.ref("p.post_at"))]));
+}
+
+export async function countOwn(db: Db, table: "posts" | "accounts", userId: number, ids: readonly number[]) {
+  if (ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function markSeen(
+  db: Db,
+  userId: number,
+  of: "post_id" | "account_id",
+  ids: readonly number[],
+  now: Date,
+) {
+  if (ids.length === 0) return;
+  await db.updateTable("notices").set({ seen_at: now }).where("user_id", "=", userId).where(of, "in", ids).execute();
+}
+
+export async function markAllSeen(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("notices")
+    .set({ seen_at: now })
+    .where("user_id", "=", userId)
+    .where("seen_at", "is", null)
+    .execute();
+}
+
+/** Among these posts those that still wait. */
+export async function markLateSeen(db: Db, userId: number, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const waiting = db
+    .selectFrom("posts")
+    .select([
+      "user_id",
+      "creator_id",
+      "id",
+      sql.lit("delayed").as("kind"),
+      sql<Date>`${now}::timestamptz`.as("seen_at"),
+    ])
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .where(sql<boolean>`state in ${among(openStates)}`);
+  await db
+    .insertInto("notices")
+    .columns(["user_id", "creator_id", "post_id", "kind", "seen_at"])
+    .expression(waiting)
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet({ seen_at: now }))
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { unseenNotices } from "./list-notices.ts";
+import { countOwn, findLate, markAllSeen, markLateSeen, markSeen } from "./notices.queries.ts";
+
+type Seen = { posts: readonly number[]; accounts: readonly number[]; all: boolean };
+const MOST_LATE = 1000;
+
+/** What is seen comes back only when it happens again. */
+export async function seeNotices(ctx: Pick<AppContext, "db" | "clock">, userId: number, seen: Seen) {
+  const now = ctx.clock.now();
+  const [posts, accounts] = [[...new Set(seen.posts)], [...new Set(seen.accounts)]];
+  await ctx.db.transaction().execute(async (tx) => {
+    const own = [await countOwn(tx, "posts", userId, posts), await countOwn(tx, "accounts", userId, accounts)];
+    if (own[0] !== posts.length || own[1] !== accounts.length) throw new Refusal(404, "Notice was not found.");
+    await markSeen(tx, userId, "post_id", posts, now);
+    await markSeen(tx, userId, "account_id", accounts, now);
+    if (seen.all) await markAllSeen(tx, userId, now);
+    const late = seen.all ? (await findLate(tx, userId, now, MOST_LATE)).map(({ post_id }) => post_id!) : posts;
+    await markLateSeen(tx, userId, late, now);
+  });
+  return { notices: await unseenNotices(ctx, userId) };
+}

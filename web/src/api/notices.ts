@@ -1,0 +1,46 @@
+import type { Notice } from "@ponkan/contract/notices/notice";
+import type { Stats } from "@ponkan/contract/users/user";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { ask } from "./ask.ts";
+import { call } from "./call.ts";
+import { queryClient, readAgain } from "./query-client.ts";
+import { STATS } from "./users.ts";
+
+const NOTICES = ["notices"];
+
+/** What nobody has seen yet, of all creators, page by page. */
+export const noticesFeed = () =>
+  infiniteQueryOptions({
+    queryKey: NOTICES,
+    queryFn: ({ pageParam, signal }) => ask("GET /notices", { query: { page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    staleTime: 0,
+  });
+
+type Seen = { posts?: number[]; accounts?: number[]; all?: boolean };
+
+/** True when the server knows; what was seen leaves the list and the count. */
+export async function markSeen(seen: Seen): Promise<boolean> {
+  const answer = await call("POST /notices/seen", { body: seen });
+  if (answer.ok) rememberCount(answer.data.notices);
+  noticesChanged();
+  return answer.ok;
+}
+
+export function noticesChanged(): void {
+  readAgain(NOTICES);
+}
+
+function rememberCount(notices: number): void {
+  queryClient.setQueryData<Stats>(STATS, (known) => known && { ...known, notices });
+}
+
+/** Names it among the others. */
+export function keyOf(notice: Notice): string {
+  return notice.kind === "lost" ? `account ${notice.account.id}` : `post ${notice.post.id}`;
+}
+
+export function creatorOf(notice: Notice): number {
+  return notice.kind === "lost" ? notice.account.creator_id : notice.post.creator_id;
+}

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { useUser } from "~/api/users.ts";
+import { Alert } from "~/ui/alert.tsx";
+import { buttonClass } from "~/ui/button.tsx";
+
+/** Who came by a platform has no email, so that nothing could be mailed. */
+export function NoAddress({ onLeave }: { onLeave: () => void }) {
+  const user = useUser();
+  if (!user?.failed_post_emails || user.email || user.pending_email) return null;
+  return (
+    <div className="px-5 pt-4">
+      <Alert
+        type="info"
+        text="Add an email and we write to you when posts fail."
+        actions={
+          <Link to="/settings" onClick={onLeave} className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}>
+            Add email
+          </Link>
+        }
+      />
+    </div>
+  );
+}

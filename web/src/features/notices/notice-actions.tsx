@@ -1,0 +1,48 @@
+import type { Notice } from "@ponkan/contract/notices/notice";
+import { CheckCheck, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { markSeen } from "~/api/notices.ts";
+import { Button } from "~/ui/button.tsx";
+import { showToast } from "~/ui/toast-store.ts";
+import { retryAll } from "./retry-all.ts";
+
+/** For all of them at once. */
+export function NoticeActions({ notices }: { notices: readonly Notice[] }) {
+  const [busy, setBusy] = useState<"retry" | "seen" | null>(null);
+  const failed = notices.flatMap((notice) => (notice.kind === "failed" && notice.post.can_retry ? [notice.post] : []));
+  const doing = (name: "retry" | "seen", work: () => Promise<void>) => async () => {
+    setBusy(name);
+    await work();
+    setBusy(null);
+  };
+  const seeAll = async () => {
+    if (!(await markSeen({ all: true })))
+      showToast({ type: "danger", text: "Failed to mark them as seen. Please try again." });
+  };
+  return (
+    <div className="flex flex-wrap gap-2 border-line-subtle border-b px-5 py-3">
+      {failed.length > 1 && (
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden />}
+          loading={busy === "retry"}
+          disabled={busy !== null}
+          onClick={doing("retry", () => retryAll(failed))}
+        >
+          Retry all {failed.length}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        hierarchy="link-gray"
+        icon={<CheckCheck aria-hidden />}
+        loading={busy === "seen"}
+        disabled={busy !== null}
+        onClick={doing("seen", seeAll)}
+        className="ml-auto"
+      >
+        Mark all as seen
+      </Button>
+    </div>
+  );
+}

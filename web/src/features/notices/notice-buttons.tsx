@@ -1,0 +1,95 @@
+import type { Notice } from "@ponkan/contract/notices/notice";
+import type { Post } from "@ponkan/contract/posts/post";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useConnecting } from "~/api/accounts.ts";
+import { switchCreator } from "~/api/creators.ts";
+import { noticesChanged } from "~/api/notices.ts";
+import { creatorId } from "~/api/session.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
+import { retryAfterAsking } from "~/components/post-actions/retry.ts";
+import { buttonOf, connectForCreator } from "~/components/start-connection.ts";
+import { platformName } from "~/lib/platform-name.ts";
+import { isWebAddress } from "~/lib/web-address.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { asSent } from "./as-sent.ts";
+
+type Props = { notice: Notice; title: string; onLeave: () => void };
+
+export function NoticeButtons({ notice, title, onLeave }: Props) {
+  if (notice.kind === "lost") return <Reconnect account={notice.account} />;
+  return <PostButtons post={notice.post} title={title} onLeave={onLeave} />;
+}
+
+function Reconnect({ account }: { account: Extract<Notice, { kind: "lost" }>["account"] }) {
+  const connecting = useConnecting();
+  const platform = platformName(account.platform);
+  return (
+    <div>
+      <Button
+        size="sm"
+        hierarchy="secondary-gray"
+        loading={connecting === buttonOf(account.creator_id, platform)}
+        disabled={connecting !== null}
+        onClick={() => void connectForCreator(account.creator_id, platform)}
+      >
+        Reconnect
+      </Button>
+    </div>
+  );
+}
+
+function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLeave: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const go = useGo(post.creator_id, onLeave);
+  const retry = async () => {
+    setBusy(true);
+    if (await retryAfterAsking(post.creator_id, post.id)) followOutcomes(post.creator_id, [asSent(post)]);
+    setBusy(false);
+    noticesChanged();
+  };
+  const isFailed = post.error !== null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {post.can_retry && (
+        <Button size="sm" hierarchy="secondary-gray" loading={isBusy} onClick={() => void retry()}>
+          Retry
+        </Button>
+      )}
+      {isFailed && (
+        <Button size="sm" hierarchy="secondary-gray" onClick={() => go("/schedule", { duplicate: post.id })}>
+          Edit and retry
+        </Button>
+      )}
+      {post.url && isWebAddress(post.url) && (
+        <a
+          href={post.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}
+        >
+          Open
+        </a>
+      )}
+      <Button
+        size="sm"
+        hierarchy="link-gray"
+        aria-label={`Details of ${title}`}
+        onClick={() => go("/calendar", { post: post.id })}
+      >
+        Details
+      </Button>
+    </div>
+  );
+}
+
+/** A page shows the posts of the current creator. */
+function useGo(creator: number, onLeave: () => void) {
+  const navigate = useNavigate();
+  return async (to: "/schedule" | "/calendar", search: { duplicate?: number; post?: number }) => {
+    await switchCreator(creator);
+    if (creatorId.get() !== creator) return;
+    onLeave();
+    await navigate({ to, search });
+  };
+}
