@@ -17,11 +17,7 @@ const sizes = new Map();
 const shell = closure("index.html");
 const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
 // Fetched on the first load without anybody asking: realtime and the modals kept at hand.
-const fetchedLater = [
-  find("pusher"),
-  "src/features/global-message/message-modal.tsx",
-  "src/ui/confirm-modal.tsx",
-];
+const fetchedLater = [find("pusher"), "src/features/global-message/message-modal.tsx", "src/ui/confirm-modal.tsx"];
 const calendar = union(shell, ...["src/pages/calendar-page.tsx", ...fetchedLater].map((key) => closure(key)));
 
 const checks = [
