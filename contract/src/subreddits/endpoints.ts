@@ -2,32 +2,20 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
 import { type Fit, fitKinds } from "./fit.ts";
+import { FoundSubreddit } from "./search/found-subreddit.ts";
+import { PerPage, SearchQuery, SearchWords } from "./search/search-query.ts";
 import { SubredditStats } from "./stats.ts";
 import { RequirementsShape, Subreddit, SubredditHit } from "./subreddit.ts";
 import { bareSubredditName } from "./subreddit-name.ts";
 
 export const BULK_MAX = 100;
-const QUERY_MIN = 2;
-const QUERY_MAX = 100;
 /** More than any name or address of one is long. */
 const WRITTEN_MAX = 200;
 
-const perPage = "The per_page field must be a number between 1 and 100.";
 const Written = z.string().max(WRITTEN_MAX).transform(bareSubredditName);
 const Name = z.strictObject({ name: Written });
 
-const SubredditsQuery = z.strictObject({
-  query: z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.string().min(QUERY_MIN).max(QUERY_MAX))
-    .refine((text) => !/\p{Cc}/u.test(text), "The text contains characters that are not allowed."),
-  per_page: z
-    .string(perPage)
-    .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 100, perPage)
-    .transform(Number)
-    .default(25),
-});
+const SuggestionsQuery = z.strictObject({ query: SearchWords, per_page: PerPage });
 
 const FitsQuery = z.strictObject({
   kind: z.enum(fitKinds),
@@ -53,11 +41,19 @@ const SubredditFit: z.ZodType<Fit> = z.strictObject({
 
 export const subredditEndpoints = [
   endpoint("GET /subreddits", {
-    summary: "Subreddits whose name, title or description has the words; those that begin with them first",
+    summary: "Searches the catalogue by words, numbers, access and requirements",
     access: "creator",
     status: 200,
-    query: SubredditsQuery,
-    reply: pageOf(SubredditHit),
+    query: SearchQuery,
+    reply: pageOf(FoundSubreddit),
+  }),
+  endpoint("GET /subreddits/suggestions", {
+    summary:
+      "Subreddits while somebody types: name, title or description has the words, those that begin with them first",
+    access: "creator",
+    status: 200,
+    query: SuggestionsQuery,
+    reply: z.strictObject({ data: z.array(SubredditHit) }),
   }),
   endpoint("POST /subreddits/bulk", {
     summary:

@@ -42,7 +42,7 @@ beforeAll(async () => {
   addresses["/posts/calendar"] = "/posts/calendar?start=2026-05-01&end=2026-05-31";
   addresses["/posts/neighbours"] = "/posts/neighbours?start=2026-05-01T00:00:00Z&end=2026-05-31T00:00:00Z";
   addresses["/subreddits/fits"] = "/subreddits/fits?kind=text";
-  addresses["/subreddits"] = "/subreddits?query=open";
+  addresses["/subreddits/suggestions"] = "/subreddits/suggestions?query=open";
   const draft = { name: "d", data: "{}", created_at: new Date(), updated_at: new Date() };
   const kept = await app.db
     .insertInto("drafts")

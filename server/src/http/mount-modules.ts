@@ -23,6 +23,7 @@ import { refundPostsOfCreator } from "../modules/posts/write/refund-posts-of-cre
 import { replaceMedia } from "../modules/posts/write/replace-media.ts";
 import { disconnectUser } from "../modules/realtime/disconnect-user.ts";
 import { realtimeRoutes } from "../modules/realtime/realtime.routes.ts";
+import { savedNames } from "../modules/subreddit-lists/saved-names.ts";
 import { subredditListsRoutes } from "../modules/subreddit-lists/subreddit-lists.routes.ts";
 import { subredditsRoutes } from "../modules/subreddits/subreddits.routes.ts";
 import { templatesRoutes } from "../modules/templates/templates.routes.ts";
@@ -52,7 +53,7 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
     replaceInPosts: (tx, ...what) => replaceMedia(tx, banShield, ...what),
   });
   accountsRoutes(app, ctx, giveUpPosts);
-  subredditsRoutes(app, ctx, ownPosts);
+  subredditsRoutes(app, ctx, { ownPosts, savedNames });
   subredditListsRoutes(app, ctx);
   templatesRoutes(app, ctx);
   draftsRoutes(app, ctx);

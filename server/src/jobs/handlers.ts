@@ -5,6 +5,8 @@ import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
 import { removeLeftFiles } from "../modules/media/remove-files-later.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailFailedPosts } from "../modules/posts/mail/mail-failed-posts.ts";
+import { thinCatalogue } from "../modules/subreddits/catalogue/thin-catalogue.ts";
+import { walkCatalogue } from "../modules/subreddits/catalogue/walk-catalogue.ts";
 import type { JobHandlers } from "./jobs.ts";
 import { pruneOld } from "./prune-old.ts";
 import { sweepExpired } from "./sweep-expired.ts";
@@ -20,6 +22,10 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "mail-failed-posts": () => mailFailedPosts(ctx),
     "sweep-expired": () => sweepExpired(ctx),
     "sweep-media": () => sweepMedia(ctx),
-    "prune-old": () => pruneOld(ctx),
+    "walk-catalogue": () => walkCatalogue(ctx),
+    "prune-old": async () => {
+      await pruneOld(ctx);
+      await thinCatalogue(ctx);
+    },
   };
 }

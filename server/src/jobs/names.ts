@@ -10,6 +10,7 @@ export type JobData = {
   "mail-failed-posts": Record<string, never>;
   "sweep-expired": Record<string, never>;
   "sweep-media": Record<string, never>;
+  "walk-catalogue": Record<string, never>;
   "prune-old": Record<string, never>;
 };
 export type JobName = keyof JobData;

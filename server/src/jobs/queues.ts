@@ -33,6 +33,7 @@ export const queues: Record<JobName, Plan> = {
   "mail-failed-posts": { retryLimit: 0, expireInSeconds: 300, cron: "*/10 * * * *" },
   "sweep-expired": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "7 * * * *" },
   "sweep-media": { retryLimit: 2, retryDelay: 60, expireInSeconds: 900, cron: "23 * * * *" },
+  "walk-catalogue": { retryLimit: 0, expireInSeconds: 120, cron: "* * * * *" },
   "prune-old": { retryLimit: 2, retryDelay: 60, expireInSeconds: 3 * hour, cron: "41 3 * * *" },
 };
 

@@ -28,6 +28,7 @@ const idle = {
   "sweep-expired": async () => {},
   "remove-files": async () => {},
   "sweep-media": async () => {},
+  "walk-catalogue": async () => {},
   "prune-old": async () => {},
 };
 

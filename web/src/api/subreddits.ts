@@ -12,7 +12,7 @@ export const subredditHits = (creatorId: number, query: string) =>
   queryOptions({
     queryKey: ["subreddit-hits", creatorId, query],
     queryFn: async ({ signal }): Promise<SubredditHit[]> =>
-      (await ask("GET /subreddits", { query: { query, per_page: String(HITS) }, creatorId, signal })).data,
+      (await ask("GET /subreddits/suggestions", { query: { query, per_page: String(HITS) }, creatorId, signal })).data,
     enabled: query.length >= 2,
   });
 

@@ -64,3 +64,13 @@ export async function deleteOwnList(db: Db, creatorId: number, id: number): Prom
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export async function findBuiltInNames(db: Db, creatorId: number): Promise<string[]> {
+  const list = await db
+    .selectFrom("subreddit_lists")
+    .select("names")
+    .where("creator_id", "=", creatorId)
+    .where("is_built_in", "=", true)
+    .executeTakeFirst();
+  return list?.names ?? [];
+}

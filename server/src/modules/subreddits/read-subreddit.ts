@@ -1,6 +1,7 @@
 import type { Community as Front } from "@ponkan/platforms/reddit/communities/community";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { askReddit } from "./ask-reddit.ts";
+import { frontOf } from "./front-of.ts";
 import { readAsks } from "./read-asks.ts";
 import { type Community, type Read, type Standing, saveCommunity, saveStanding } from "./subreddits.queries.ts";
 
@@ -31,7 +32,10 @@ export async function readSubreddit(ctx: AccessNeeds, ask: Ask): Promise<Seen | 
   }
 
   const community = await communityOf(ctx, ask, about.community);
-  await saveCommunity(ctx.db, name, about.access, community, ask.known?.read_at ?? now);
+  await saveCommunity(ctx.db, name, about.access, community, {
+    read_at: ask.known?.read_at ?? now,
+    seen_at: now,
+  });
 
   const { has_flairs, own } = about.community;
   const needsFlairs = has_flairs && (ask.usesFlair || (community.rules?.is_flair_required ?? false));
@@ -58,18 +62,7 @@ async function communityOf(ctx: AccessNeeds, ask: Ask, front: Front): Promise<Co
       ? await askReddit(ctx, ask, (communities, access) => communities.rules(access, name))
       : null;
   return {
-    display_name: front.name,
-    title: front.title,
-    description: front.description,
-    icon: front.icon,
-    language: front.language,
-    subscribers: front.subscribers,
-    active_users: front.active_users,
-    created_at: front.created_at?.toISOString() ?? null,
-    over_18: front.over_18,
-    allows: front.allows,
-    has_flairs: front.has_flairs,
-    has_oc_mark: front.has_oc_mark,
+    ...frontOf(front),
     rules,
     asks: written ? readAsks(written, front, rules) : (known?.asks ?? null),
   };

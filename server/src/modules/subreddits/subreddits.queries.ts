@@ -64,14 +64,46 @@ export async function saveCommunity(
   name: string,
   access: AccessType,
   community: Community,
-  read_at: Date,
+  when: Pick<Saving, "read_at" | "seen_at">,
 ): Promise<void> {
-  const read = { access, facts: JSON.stringify(community), read_at };
-  await db
-    .insertInto("subreddits")
-    .values({ name, ...read })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(read))
-    .execute();
+  await saveFacts(db, [{ name, access, facts: community }], { ...when, mode: "replace" });
+}
+
+export type FoundCommunity = { name: string; access: AccessType; facts: Omit<Community, "rules" | "asks"> };
+
+/** What a list of Reddit says of them. Rules and words that somebody has read stay, and so does when that was. */
+export async function saveFound(db: Db, found: readonly FoundCommunity[], now: Date): Promise<void> {
+  if (found.length === 0) return;
+  const all = found.map((one) => ({ ...one, facts: { rules: null, asks: null, ...one.facts } }));
+  await saveFacts(db, all, { read_at: now, seen_at: now, mode: "add" });
+}
+
+type Saved = { name: string; access: AccessType; facts: Community };
+/** `read_at` is of its rules, `seen_at` of its number of members. */
+type Saving = { read_at: Date; seen_at: Date; mode: "replace" | "add" };
+
+/** Each look leaves the number of members of that day. */
+async function saveFacts(db: Db, saved: readonly Saved[], { read_at, seen_at, mode }: Saving): Promise<void> {
+  const isAdded = mode === "add";
+  await sql`${prepared}
+    with given as (
+      select distinct on (lower(name)) name::citext, access, facts
+        from json_to_recordset(${JSON.stringify(saved)}::json) as given (name text, access text, facts jsonb)
+       order by lower(name)
+    ), kept as (
+      insert into subreddits as s (name, access, facts, read_at)
+      select name, access, facts, ${read_at}::timestamptz from given
+      on conflict (name) do update set
+        access = excluded.access,
+        facts = case when ${isAdded}::boolean
+          then excluded.facts || jsonb_build_object('rules', s.facts -> 'rules', 'asks', s.facts -> 'asks')
+          else excluded.facts end,
+        read_at = case when ${isAdded}::boolean then s.read_at else excluded.read_at end
+      returning name, subscribers
+    )
+    insert into subreddit_snapshots (name, day, subscribers)
+    select name, (${seen_at}::timestamptz at time zone 'UTC')::date, subscribers from kept where subscribers is not null
+    on conflict (name, day) do update set subscribers = excluded.subscribers`.execute(db);
 }
 
 /** Flairs that were not asked for this time stay. */

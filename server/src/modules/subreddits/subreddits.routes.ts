@@ -8,15 +8,23 @@ import { loadFits } from "./fits/load-fits.ts";
 import { loadStats } from "./load-stats.ts";
 import { loadSubreddits } from "./load-subreddits.ts";
 import type { OwnPosts } from "./own-posts.ts";
+import type { SavedNames } from "./saved-names.ts";
+import { searchSubreddits } from "./search/search-subreddits.ts";
 import { type FoundBefore, suggestSubreddits } from "./suggest-subreddits.ts";
 
-export function subredditsRoutes(app: FastifyInstance, context: AppContext, ownPosts: OwnPosts): void {
-  const ctx = { ...context, ownPosts };
+/** What stands above subreddits and is asked by them. */
+type Above = { ownPosts: OwnPosts; savedNames: SavedNames };
+
+export function subredditsRoutes(app: FastifyInstance, context: AppContext, above: Above): void {
+  const ctx = { ...context, ...above };
   const foundBefore: FoundBefore = createShortMemory(ctx.clock, { most: 1000, seconds: 600 });
-  mount(app, ctx, endpointOf("GET /subreddits"), async ({ creator, query }) => {
-    const data = await suggestSubreddits({ ...ctx, foundBefore }, creator.id, query);
-    return { data, meta: { current_page: 1, last_page: 1, per_page: query.per_page, total: data.length } };
-  });
+  mount(app, ctx, endpointOf("GET /subreddits"), ({ session, creator, query }) =>
+    searchSubreddits(ctx, { user_id: session.user_id, creator_id: creator.id }, query),
+  );
+
+  mount(app, ctx, endpointOf("GET /subreddits/suggestions"), async ({ creator, query }) => ({
+    data: await suggestSubreddits({ ...ctx, foundBefore }, creator.id, query),
+  }));
 
   mount(app, ctx, endpointOf("POST /subreddits/bulk"), ({ creator, body }) => loadSubreddits(ctx, creator.id, body));
 

@@ -12,7 +12,17 @@ export type SubredditsTables = {
     read_at: Timestamp;
     words: ColumnType<string, never, never>;
     subscribers: ColumnType<number | null, never, never>;
+    over_18: ColumnType<boolean, never, never>;
+    posts_per_day: number | null;
+    median_score: number | null;
+    growth: number | null;
+    opportunity: number | null;
+    best_hour: number | null;
+    measured_at: Timestamp | null;
+    looked_at: Timestamp | null;
+    wanted_at: Timestamp | null;
   };
+  subreddit_snapshots: { name: string; day: string; subscribers: number };
   account_subreddits: {
     account_id: number;
     name: string;

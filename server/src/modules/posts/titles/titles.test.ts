@@ -109,7 +109,7 @@ test("titles of a private subreddit that somebody reads as a member are for memb
   expect(await kept.execute()).toEqual([]);
 
   const found = async ({ call, asCreator }: Writer) => {
-    const { body } = await call.get("/subreddits?query=quietca&per_page=1", asCreator);
+    const { body } = await call.get("/subreddits/suggestions?query=quietca&per_page=1", asCreator);
     return body.data.map(({ name, subscribers }: { name: string; subscribers: number | null }) => [name, subscribers]);
   };
   await app.sandbox.faults.add("GET /reddit/*", { kind: "error", status: 503 }, { times: 20 });

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Subreddit } from "../subreddit.ts";
+
+const Amount = z.number().nullable();
+
+/** A row of the search: what decides whether to post there. Numbers are null until somebody has read them. */
+export const FoundSubreddit = Subreddit.pick({
+  name: true,
+  title: true,
+  description: true,
+  icon: true,
+  subscribers: true,
+  over_18: true,
+  access: true,
+  allows: true,
+  requirements: true,
+  edited_requirements: true,
+  min_karma: true,
+  min_account_age_days: true,
+  refreshed_at: true,
+}).extend({
+  tags: z.array(z.string()),
+  posts_per_day: Amount,
+  median_score: Amount,
+  /** Of members in 30 days, in percent. */
+  growth: Amount,
+  opportunity: z.int().min(0).max(100).nullable(),
+  /** Weekday 0 is Monday; in the user's time zone. */
+  best_time: z.strictObject({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23) }).nullable(),
+  is_saved: z.boolean(),
+  own_posts: z.int(),
+  /** Its numbers are being read for this page; ask again in a moment. */
+  is_being_read: z.boolean(),
+});
+export type FoundSubreddit = z.infer<typeof FoundSubreddit>;

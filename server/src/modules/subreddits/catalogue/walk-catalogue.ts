@@ -1,0 +1,39 @@
+import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import { loadSample } from "../load-sample.ts";
+import { type Account, loadSeen } from "../load-seen.ts";
+import { distinctPosts } from "../numbers.ts";
+import { findIdleAccounts, findToRead, markLooked } from "./catalogue.queries.ts";
+import { saveNumbers } from "./save-numbers.ts";
+
+/** A place takes about six calls of the hundred a minute that an account has, and publishing comes first. */
+const PER_ACCOUNT = 8;
+const ACCOUNTS_MAX = 50;
+/** The next walk begins a minute after this one. */
+const WALK_MS = 45_000;
+
+/**
+ * Reads subreddits whose numbers are missing or a day old, as accounts that have nothing to send. What somebody is
+ * looking at comes first; of the others each account reads one.
+ */
+export async function walkCatalogue(ctx: AccessNeeds): Promise<void> {
+  const endsAt = performance.now() + WALK_MS;
+  const accounts = await findIdleAccounts(ctx.db, ctx.clock.now(), ACCOUNTS_MAX);
+  if (accounts.length === 0) return;
+  const places = await findToRead(ctx.db, ctx.clock.now(), accounts.length * PER_ACCOUNT);
+  const wanted = places.filter(({ is_wanted }) => is_wanted);
+  const others = places.filter(({ is_wanted }) => !is_wanted).slice(0, accounts.length);
+  for (const [index, { name }] of [...wanted, ...others].entries()) {
+    if (performance.now() > endsAt) return;
+    await readPlace(ctx, accounts[index % accounts.length]!, name);
+  }
+}
+
+async function readPlace(ctx: AccessNeeds, account: Account, name: string): Promise<void> {
+  const seen = (await loadSeen(ctx, account, [{ name, usesFlair: false, readsWords: true }])).get(name.toLowerCase());
+  const isOpen = seen?.standing.access === "public" || seen?.standing.access === "restricted";
+  const newest = isOpen ? await loadSample(ctx, { accountId: account.id, name }, "new") : null;
+  const now = ctx.clock.now();
+  if (!newest) return markLooked(ctx.db, name, now);
+  const top = await loadSample(ctx, { accountId: account.id, name }, "top");
+  await saveNumbers(ctx.db, name, { newest, posts: distinctPosts([...newest, ...(top ?? [])]) }, now);
+}

@@ -1,0 +1,60 @@
+import { type FitKind, fitKinds } from "@ponkan/contract/subreddits/fit";
+import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
+import { filterParts, type LevelName, type SearchFilter } from "@ponkan/contract/subreddits/search/search-fields";
+import { type RawBuilder, sql } from "kysely";
+
+type Condition = RawBuilder<unknown>;
+/** Names that only others know: those of the list 'Saved', and those posted to. By lower-case name. */
+export type OwnNames = { saved: readonly string[]; posted: readonly string[] };
+
+/** What a row has to fulfil, of the table as `s` and the creator's corrections as `own`. */
+export function conditionsOf(filter: SearchFilter, names: OwnNames): Condition[] {
+  return filterParts.flatMap(({ kind, key }): Condition[] => {
+    const value = filter[key];
+    if (value === undefined) return [];
+    if (kind === "number") return [bound(key, value as number)];
+    if (kind === "boolean") return [yesOrNo(key as BooleanKey, value as boolean, names)];
+    return [among(key, value as string[])];
+  });
+}
+
+function bound(key: string, value: number): Condition {
+  const column = sql.ref(`s.${key.slice(0, -4)}`);
+  // Where nobody asks for karma, nobody is kept out.
+  if (key === "min_karma_max") return sql`coalesce(s.min_karma, 0) <= ${value}`;
+  return key.endsWith("_min") ? sql`${column} >= ${value}` : sql`${column} <= ${value}`;
+}
+
+type BooleanKey = "over_18" | "saved" | "posted";
+
+function yesOrNo(key: BooleanKey, isWanted: boolean, names: OwnNames): Condition {
+  if (key === "over_18") return sql`s.over_18 = ${isWanted}`;
+  const isOne = sql`s.name = any(${names[key]}::citext[])`;
+  return isWanted ? isOne : sql`not ${isOne}`;
+}
+
+function among(key: string, values: readonly string[]): Condition {
+  if (key === "access") return sql`s.access = any(${values}::text[])`;
+  if (key === "allows") {
+    const bits = (values as FitKind[]).reduce((sum, kind) => sum + 2 ** fitKinds.indexOf(kind), 0);
+    return sql`s.allows & ${bits}::smallint = ${bits}::smallint`;
+  }
+  if (key === "tags") return sql.join(values.map(hasWord), sql` and `);
+  const levels = values.map((name) => RequirementLevel[name as LevelName]);
+  // What the creator knows better counts.
+  return sql`coalesce((own.requirements ->> ${key})::smallint, ${sql.ref(`s.${key}`)}) = any(${levels}::smallint[])`;
+}
+
+/** The whole word; the index finds it by its letters. */
+const hasWord = (word: string) => sql`s.words ~* ${`\\m${word.replaceAll(/[^\p{L}\p{N}_]/gu, "\\$&")}\\M`}`;
+
+/** Words that are looked for, each as the beginning of one; separated as people separate them. */
+export function searchedWords(query: string): string[] {
+  const words = query.toLowerCase().split(/[\s,;/]+/);
+  return [...new Set(words.map((word) => word.replace(/^r\/?/, (mark) => (mark === "r/" ? "" : mark))))]
+    .filter((word) => word.length >= 2)
+    .slice(0, 8);
+}
+
+const escaped = (word: string) => word.replaceAll(/[\\%_]/g, "\\$&");
+export const beginsWord = (word: string) => sql<boolean>`s.words like ${`% ${escaped(word)}%`}`;

@@ -1,0 +1,97 @@
+import { type RequirementField, unknownRequirements } from "@ponkan/contract/subreddits/requirements";
+import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
+import { filterOf, type SearchQuery } from "@ponkan/contract/subreddits/search/search-query";
+import type { AppContext } from "../../../context.ts";
+import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
+import { everything } from "../load-subreddit-facts.ts";
+import type { OwnPosts } from "../own-posts.ts";
+import { redditAccountOf } from "../reddit-account.ts";
+import type { SavedNames } from "../saved-names.ts";
+import { hourOfWeekIn } from "./hour-of-week.ts";
+import { learnFromReddit } from "./learn-from-reddit.ts";
+import { type FoundRow, findNames, findRows, markWanted } from "./search.queries.ts";
+import { searchedWords } from "./search-conditions.ts";
+import { tagsOf } from "./tags.ts";
+
+type Needs = AccessNeeds & Pick<AppContext, "jobs"> & { ownPosts: OwnPosts; savedNames: SavedNames };
+type Asker = { user_id: number; creator_id: number };
+type Found = {
+  data: FoundSubreddit[];
+  meta: { current_page: number; last_page: number; per_page: number; total: number };
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** SR-06. What Reddit finds for the words is in the catalogue before it is searched. */
+export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Asker, query: SearchQuery): Promise<Found> {
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  const account = await redditAccountOf(db, creator_id);
+  const words = searchedWords(query.query ?? "");
+  const [used, saved, zone] = await Promise.all([
+    ctx.ownPosts.usedSubreddits(db, creator_id, account.remote_user_id, now),
+    ctx.savedNames(db, creator_id),
+    timezoneOfUser(db, user_id),
+    query.query !== undefined && query.page === 1 ? learnFromReddit(ctx, account.id, query.query) : undefined,
+  ]);
+  const ownPosts = new Map(used.flatMap(({ name, own }) => (own ? [[name, own.posts] as const] : [])));
+  const filter = filterOf(query);
+  const { total, names } = await findNames(
+    db,
+    { creatorId: creator_id, accountId: account.id },
+    {
+      words,
+      filter: { ...filter, access: filter.access ?? ["public"] },
+      sort: query.sort ?? (words.length > 0 ? "relevance" : "opportunity"),
+      names: { saved, posted: [...ownPosts.keys()] },
+      page: query.page,
+      per_page: query.per_page,
+    },
+  );
+  const rows = await findRows(db, creator_id, names);
+  const unread = rows.filter(({ measured_at }) => !measured_at || now.getTime() - measured_at.getTime() > DAY);
+  await want(ctx, unread, now);
+  const isSaved = new Set(saved.map((name) => name.toLowerCase()));
+  const data = rows.map((row) => ({
+    ...shown(row),
+    best_time: row.best_hour === null ? null : hourOfWeekIn(zone, row.best_hour, now),
+    is_saved: isSaved.has(row.name.toLowerCase()),
+    own_posts: ownPosts.get(row.name.toLowerCase()) ?? 0,
+    is_being_read: row.measured_at === null,
+  }));
+  const last_page = Math.max(1, Math.ceil(total / query.per_page));
+  return { data, meta: { current_page: query.page, last_page, per_page: query.per_page, total } };
+}
+
+/** People are looking at them: they are read at once, not only when it is their turn. */
+async function want({ db, jobs }: Needs, rows: readonly FoundRow[], now: Date): Promise<void> {
+  const fresh = rows.flatMap(({ name, wanted_at }) => (wanted_at ? [] : [name]));
+  if (fresh.length === 0) return;
+  await markWanted(db, fresh, now);
+  await jobs.enqueue(db, "walk-catalogue", {});
+}
+
+function shown({ facts, access, corrected, read_at, ...row }: FoundRow) {
+  const requirements = { ...unknownRequirements, ...facts.asks?.requirements, ...corrected };
+  return {
+    name: facts.display_name,
+    title: facts.title,
+    description: facts.description,
+    icon: facts.icon,
+    subscribers: facts.subscribers,
+    over_18: facts.over_18,
+    access,
+    allows: facts.allows ?? everything,
+    requirements: requirements as FoundSubreddit["requirements"],
+    edited_requirements: Object.keys(corrected ?? {}) as RequirementField[],
+    min_karma: facts.asks?.min_karma ?? null,
+    min_account_age_days: facts.asks?.min_account_age_days ?? null,
+    refreshed_at: read_at.toISOString(),
+    tags: tagsOf(facts),
+    posts_per_day: row.posts_per_day,
+    median_score: row.median_score,
+    growth: row.growth,
+    opportunity: row.opportunity,
+  };
+}
