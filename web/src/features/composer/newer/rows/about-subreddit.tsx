@@ -7,12 +7,12 @@ import { Globe, Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { CallFailed } from "~/api/ask.ts";
 import { subredditStats } from "~/api/subreddits.ts";
+import { membersText } from "~/components/subreddits/members-text.ts";
+import { RequirementBadge } from "~/components/subreddits/requirement-badge.tsx";
 import { daysAgo } from "~/lib/days-ago.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import { membersText } from "./members-text.ts";
-import { RequirementBadge } from "./requirement-badge.tsx";
 
 /** What is worth knowing of a subreddit before posting there (PS-11). */
 export function AboutSubreddit({ creatorId, name }: { creatorId: number; name: string }) {

@@ -1,8 +1,8 @@
 import { accessTypeLabels } from "@ponkan/contract/subreddits/access-type";
 import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
+import { membersText } from "~/components/subreddits/members-text.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Badge } from "~/ui/badge.tsx";
-import { membersText } from "./members-text.ts";
 
 type Props = {
   id: string;

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import { membersText } from "~/components/subreddits/members-text.ts";
 import { cn } from "~/lib/cn.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -8,7 +9,6 @@ import { rowKey, withRow } from "../../core/draft/rows.ts";
 import { CheckLabel } from "./check-label.tsx";
 import type { CheckWords } from "./check-words.ts";
 import { FlairPicker } from "./flair-picker.tsx";
-import { membersText } from "./members-text.ts";
 import type { RowActions } from "./row-actions.ts";
 import { ROW_GRID } from "./row-grid.ts";
 import { RowMenu } from "./row-menu.tsx";
