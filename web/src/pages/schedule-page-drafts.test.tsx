@@ -49,20 +49,30 @@ test("what is written is saved and comes back after the tab was killed", async (
   await waitFor(() => expect(title()).toBe(""));
 });
 
-test("another tab's changes beside one's own are a choice", async () => {
+test("New post, C and Start over begin anew while something is written, and it can be brought back", async () => {
   openSchedule();
   await addSubreddits("openfield");
-  type("Title", "Mine");
-  const key = "SR_scheduler_draft_7";
-  leaveTitle();
-  expect(localStorage.getItem(key)).toContain("Mine");
-  const kept = JSON.parse(localStorage.getItem(key)!);
-  type("Title", "Mine, further");
-  const newValue = JSON.stringify({ ...kept, id: "x", tab: "other", draft: { ...kept.draft, title: "Theirs" } });
-  fireEvent(window, new StorageEvent("storage", { key, newValue }));
-  expect(await screen.findByText("This draft was changed in another tab.")).toBeTruthy();
-  await press("Use the other");
-  await waitFor(() => expect(title()).toBe("Theirs"));
+  type("Title", "First light");
+  fireEvent.click(screen.getAllByRole("link", { name: /^New post/ })[0]!);
+  await waitFor(() => expect(title()).toBe(""));
+  expect(address()).toBe("/schedule");
+  await press("Bring it back");
+  await row("openfield");
+  expect(title()).toBe("First light");
+
+  fireEvent.keyDown(document.body, { key: "c" });
+  await waitFor(() => expect(title()).toBe(""));
+  type("Title", "Second light");
+  await press("Start over");
+  await waitFor(() => expect(title()).toBe(""));
+  await press("Drafts");
+  const kept = within(await screen.findByRole("region", { name: "Kept in this browser" }));
+  expect(kept.getAllByRole("button", { name: /light/ }).map((each) => each.textContent)).toEqual(
+    expect.arrayContaining(["Second lightToday", "First lightToday"]),
+  );
+  await userEvent.click(kept.getByRole("button", { name: /^First light/ }));
+  await row("openfield");
+  expect(title()).toBe("First light");
 });
 
 test("subreddits, media and day of the address are put into the draft and leave the address (PS-14)", async () => {
@@ -132,10 +142,14 @@ test("a draft is kept on the server under a name, changed there, and opened agai
     }),
   );
 
+  type("Title", "Third light");
   await press("Drafts");
   await press(/^Ridge/);
   await waitFor(() => expect(title()).toBe("From the server"));
   await row("tagged");
+  // What was written since it was saved is not lost by that.
+  await press("Bring it back");
+  await waitFor(() => expect(title()).toBe("Third light"));
 });
 
 test("switching to another creator asks once when something is written, and it stays with the first", async () => {
@@ -211,6 +225,9 @@ test("leaving an edit with changes asks", async () => {
   const question = await screen.findByRole("dialog");
   expect(question.textContent).toContain("Your changes are not saved. Are you sure you want to proceed?");
   await userEvent.click(within(question).getByRole("button", { name: "No" }));
+  expect(address()).toBe("/schedule?post=5");
+  fireEvent.click(screen.getAllByRole("link", { name: /^New post/ })[0]!);
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "No" }));
   expect(address()).toBe("/schedule?post=5");
 });
 

@@ -37,6 +37,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
       <div className="grid gap-2">
         <Link
           to="/schedule"
+          search={{ new: 1 }}
           onClick={onClose}
           className={`${buttonClass({ hierarchy: "primary", size: "md" })} w-full justify-start! gap-2.5`}
         >
@@ -78,6 +79,7 @@ export function SidebarRail() {
       <Tooltip content="New post" side="right">
         <Link
           to="/schedule"
+          search={{ new: 1 }}
           aria-label="New post"
           className={`${buttonClass({ hierarchy: "primary", size: "md" })} w-9 px-0!`}
         >

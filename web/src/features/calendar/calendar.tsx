@@ -81,7 +81,12 @@ const focusedDay = () => document.activeElement?.closest<HTMLElement>("[data-day
 /** Small screens have no sidebar with it. */
 function NewPostButton() {
   return (
-    <Link to="/schedule" aria-label="New post" className={`${buttonClass({ hierarchy: "primary" })} lg:hidden`}>
+    <Link
+      to="/schedule"
+      search={{ new: 1 }}
+      aria-label="New post"
+      className={`${buttonClass({ hierarchy: "primary" })} lg:hidden`}
+    >
       <Plus aria-hidden />
     </Link>
   );

@@ -70,7 +70,13 @@ function days(words: string, user: User | undefined, now: Date): Command[] {
 
 function actionCommands({ signOut, banShield }: CommandActions): Command[] {
   return [
-    { id: "new-post", label: "New post", icon: Plus, keys: ["C"], link: { to: "/schedule" } },
+    {
+      id: "new-post",
+      label: "New post",
+      icon: Plus,
+      keys: ["C"],
+      link: linkOptions({ to: "/schedule", search: { new: 1 } }),
+    },
     { id: "upload", label: "Upload media", icon: Upload, keys: ["U"], link: { to: "/gallery" } },
     { id: "ban-shield", label: "Open Ban Shield", icon: ShieldCheck, keys: ["G", "B"], link: banShield },
     { id: "add-account", label: "Add account", icon: UserRoundPlus, link: { to: "/accounts" } },

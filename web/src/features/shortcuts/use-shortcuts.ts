@@ -37,7 +37,7 @@ export function useShortcuts(): void {
         if (goTo[key]) return void navigate({ to: goTo[key] });
       }
       if (key === "g") isAfterG = Date.now();
-      else if (key === "c") void navigate({ to: "/schedule" });
+      else if (key === "c") void navigate({ to: "/schedule", search: { new: 1 } });
       else if (key === "u") upload(navigate);
       else if (event.key === "[") toggleSidebar();
       else if (event.key === "?") sendWindowEvent(OPEN_SHORTCUTS);

@@ -32,12 +32,10 @@ type Props = {
   /** The scheduled post that is being changed. */
   edited: Post | null;
   onEdited: (post: Post) => void;
-  /** Gives back the draft that a copy replaced. */
-  onBringBack: (() => void) | null;
 };
 
 /** Writes, checks and schedules posts. */
-export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack }: Props) {
+export function Composer({ creator, parts, keeper, edited, onEdited }: Props) {
   const zone = timezoneOf(useUser());
   const state = useStore(keeper.state);
   const { draft, named } = state;
@@ -90,9 +88,9 @@ export function Composer({ creator, parts, keeper, edited, onEdited, onBringBack
   const shared = { creator, zone, parts, draft, change, edited, ...judged, showsErrors, touch, sendingKeys };
   return (
     <ComposerProvider value={{ ...shared, ...view, findBestTimes, isFindingTimes: bestTimes.isFinding }}>
-      <ComposerHeader named={named} onDrafts={() => setDialog("list")} />
+      <ComposerHeader named={named} onDrafts={() => setDialog("list")} onStartOver={keeper.startOver} />
       <div className="@container/composer flex flex-1 flex-col max-lg:flex-none max-lg:grow lg:min-h-0">
-        <Notices keeper={keeper} state={state} actions={actions} onBringBack={onBringBack} />
+        <Notices keeper={keeper} state={state} actions={actions} />
         <Panes />
         <ComposerFooter state={state} actions={actions} isSavingDraft={saving.isSaving} onSaveDraft={saveDraft} />
       </div>

@@ -54,9 +54,7 @@ export function EditComposer({ creator, parts, id }: Props) {
 function Edit({ creator, parts, post, onEdited }: Omit<Props, "id"> & { post: Post; onEdited: (post: Post) => void }) {
   const zone = timezoneOf(useUser());
   const [keeper] = useState(() => createUnkeptDraft(draftToEdit(post, zone)));
-  return (
-    <Composer creator={creator} parts={parts} keeper={keeper} edited={post} onEdited={onEdited} onBringBack={null} />
-  );
+  return <Composer creator={creator} parts={parts} keeper={keeper} edited={post} onEdited={onEdited} />;
 }
 
 function NotEditable({ id }: { id: number }) {

@@ -1,5 +1,7 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { PageHeader } from "~/components/page-header.tsx";
 import { readPrefill } from "../core/draft/prefill.ts";
 import { EditComposer } from "./edit-composer.tsx";
 import { NewComposer } from "./new-composer.tsx";
@@ -10,7 +12,13 @@ type Props = { creator: Creator; parts: ComposerParts };
 /** The composer as the address asks for it: a scheduled post, a copy, or the draft with something added (PS-14). */
 export function OpenComposer({ creator, parts }: Props) {
   const prefill = readPrefill(useSearch({ from: "/framed/signed-in/schedule" }));
-  if (prefill.post !== null)
-    return <EditComposer key={prefill.post} creator={creator} parts={parts} id={prefill.post} />;
-  return <NewComposer creator={creator} parts={parts} prefill={prefill} />;
+  return (
+    <Suspense fallback={<PageHeader title="Post Scheduler" />}>
+      {prefill.post === null ? (
+        <NewComposer creator={creator} parts={parts} prefill={prefill} />
+      ) : (
+        <EditComposer key={prefill.post} creator={creator} parts={parts} id={prefill.post} />
+      )}
+    </Suspense>
+  );
 }

@@ -21,7 +21,7 @@ export function useLeaveGuards({ hasUnsavedEdit, isUploading, hasDraft, creator 
     // While uploading the browser is asked already (ME-05).
     enableBeforeUnload: () => hasUnsavedEdit,
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && !(await confirm(hasUnsavedEdit ? unsaved : uploading)),
+      isLeaving(current, next) && !(await confirm(hasUnsavedEdit ? unsaved : uploading)),
   });
   const mayLeave = useEffectEvent(async () => {
     if (hasUnsavedEdit) return confirm(unsaved);
@@ -29,6 +29,13 @@ export function useLeaveGuards({ hasUnsavedEdit, isUploading, hasDraft, creator 
   });
   useEffect(() => guardCreator(() => mayLeave()), []);
 }
+
+/** To another page, or from the post that is being edited to another one or to a new one. */
+function isLeaving(from: Place, to: Place): boolean {
+  return from.pathname !== to.pathname || editedPost(from) !== editedPost(to);
+}
+type Place = { pathname: string; search: object };
+const editedPost = ({ search }: Place) => (search as { post?: number }).post;
 
 const unsaved = {
   title: "Unsaved changes",

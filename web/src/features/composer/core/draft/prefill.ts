@@ -6,6 +6,8 @@ import type { ScheduleSearch } from "./schedule-search.ts";
 
 /** What an address asks for (PS-14); `post` and `duplicate` are ids. */
 export type Prefill = {
+  /** A draft of its own; what was begun is put aside. */
+  isNew: boolean;
   post: number | null;
   duplicate: number | null;
   date: string | null;
@@ -18,6 +20,7 @@ export type Prefill = {
 export function readPrefill(search: ScheduleSearch): Prefill {
   const { post = null, duplicate = null, date = null, time = null, subreddits, media } = search;
   return {
+    isNew: search.new !== undefined,
     post,
     duplicate,
     date,
@@ -31,6 +34,7 @@ export function readPrefill(search: ScheduleSearch): Prefill {
 export function withoutPrefill<T extends ScheduleSearch>(search: T): T {
   return {
     ...search,
+    new: undefined,
     duplicate: undefined,
     date: undefined,
     time: undefined,

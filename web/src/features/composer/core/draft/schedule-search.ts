@@ -4,8 +4,9 @@ import { id, type Read, searchSchema, text } from "~/lib/search-schema.ts";
 /** Several, by commas or by repeating the name. */
 const several: Read<string> = (values) => values.join(",") || undefined;
 
-/** What is asked for in the composer (PS-14): a post to change or to copy, or something to add to the draft. */
+/** What is asked for in the composer (PS-14): a new one, a post to change or to copy, or something to add to the draft. */
 export const scheduleSearch = searchSchema({
+  new: id,
   post: id,
   duplicate: id,
   date: text(isDay),

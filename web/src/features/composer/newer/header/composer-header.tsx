@@ -1,16 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import { FolderOpen, History } from "lucide-react";
+import { FolderOpen, History, RotateCcw } from "lucide-react";
 import { PageHeader } from "~/components/page-header.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 import { PlatformChips } from "./platform-chips.tsx";
 
-type Props = { named: SavedDraftRef | null; onDrafts: () => void };
+type Props = { named: SavedDraftRef | null; onDrafts: () => void; onStartOver: () => void };
 
-export function ComposerHeader({ named, onDrafts }: Props) {
-  const { edited } = useComposer();
+export function ComposerHeader({ named, onDrafts, onStartOver }: Props) {
+  const { edited, draft } = useComposer();
   return (
     <PageHeader
       title="Post Scheduler"
@@ -25,6 +27,12 @@ export function ComposerHeader({ named, onDrafts }: Props) {
           {!edited && (
             <>
               <span aria-hidden className="mx-1 h-5 w-px bg-line max-lg:hidden" />
+              <IconButton
+                label="Start over"
+                icon={<RotateCcw />}
+                disabled={isEmptyDraft(draft) && !named}
+                onClick={onStartOver}
+              />
               <Button
                 hierarchy="link-gray"
                 size="sm"

@@ -13,13 +13,12 @@ type Props = {
   keeper: DraftKeeper;
   state: KeeperState;
   actions: Pick<ReturnType<typeof useActions>, "trouble" | "clearTrouble" | "scheduled" | "clearScheduled">;
-  /** A copy took the place of what was being written. */
-  onBringBack: (() => void) | null;
 };
 
 /** What happened to the draft and what to do about it, above the panes. */
-export function Notices({ keeper, state, actions, onBringBack }: Props) {
+export function Notices({ keeper, state, actions }: Props) {
   const { trouble, scheduled } = actions;
+  const { aside } = state;
   const { zone } = useComposer();
   return (
     <div className="grid gap-2 px-4 pt-3 empty:hidden lg:px-4.5">
@@ -33,52 +32,28 @@ export function Notices({ keeper, state, actions, onBringBack }: Props) {
           )}
         </Alert>
       )}
-      {state.conflict && <Conflict keeper={keeper} at={clock(new Date(state.conflict.saved_at), zone)} />}
-      {state.recoveredAt && !state.conflict && (
+      {state.recoveredAt && (
         <Alert
           type="info"
           text={`Recovered your draft of ${clock(state.recoveredAt, zone)}.`}
           closeable
-          onClose={keeper.forgetRecovery}
-          actions={
-            <Button size="sm" hierarchy="secondary-gray" onClick={keeper.clear}>
-              Start over
-            </Button>
-          }
+          onClose={keeper.forgetNotices}
         />
       )}
-      {onBringBack && (
+      {aside && (
         <Alert
           type="info"
-          text="The copy took the place of the draft you had begun."
+          text="Your other draft was kept."
+          closeable
+          onClose={keeper.forgetNotices}
           actions={
-            <Button size="sm" hierarchy="secondary-gray" onClick={onBringBack}>
+            <Button size="sm" hierarchy="secondary-gray" onClick={() => keeper.bringBack(aside)}>
               Bring it back
             </Button>
           }
         />
       )}
     </div>
-  );
-}
-
-function Conflict({ keeper, at }: { keeper: DraftKeeper; at: string }) {
-  return (
-    <Alert
-      type="warning"
-      title="This draft was changed in another tab."
-      text={`It was saved there at ${at}. Nothing is saved here until you choose.`}
-      actions={
-        <>
-          <Button size="sm" hierarchy="secondary-gray" onClick={() => keeper.settle("theirs")}>
-            Use the other
-          </Button>
-          <Button size="sm" hierarchy="secondary-gray" onClick={() => keeper.settle("mine")}>
-            Keep this one
-          </Button>
-        </>
-      }
-    />
   );
 }
 

@@ -4,11 +4,12 @@ import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.
 import { withRows } from "../../core/draft/rows.ts";
 import { start } from "../../testing/builders.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
-import { type KeptDraft, keyOf, readKept } from "./kept-draft.ts";
+import { keptKeys, keyOf, readKept } from "./kept-draft.ts";
 
 const CREATOR = 7;
 const empty = () => emptyDraft(start);
-const keeper = () => createDraftKeeper({ creatorId: CREATOR, empty });
+const SLOT = keyOf(CREATOR);
+const keeper = () => createDraftKeeper({ creatorId: CREATOR, slot: SLOT, empty });
 const type = (title: string) => (draft: ComposerDraft) => ({ ...draft, title });
 
 beforeEach(() => {
@@ -16,33 +17,18 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-10-14T12:31:00Z") });
 });
 
-/** As another tab writes it down: this one hears of it by an event. */
-function otherTabWrites(title: string, options: { isHeard?: boolean } = {}): KeptDraft {
-  const kept = {
-    id: `other-${title}`,
-    tab: "other",
-    saved_at: new Date().toISOString(),
-    named: null,
-    draft: { ...empty(), title },
-  };
-  const newValue = JSON.stringify(kept);
-  localStorage.setItem(keyOf(CREATOR), newValue);
-  if (options.isHeard !== false) window.dispatchEvent(new StorageEvent("storage", { key: keyOf(CREATOR), newValue }));
-  return kept;
-}
-
 test("what is written is kept after two seconds and found by the next page, which says so", () => {
   const first = keeper();
   const stop = first.start();
   first.change(type("First light"));
-  expect(readKept(CREATOR)).toBeNull();
+  expect(readKept(SLOT)).toBeNull();
   vi.advanceTimersByTime(2000);
   expect(first.state.get()).toMatchObject({ isDirty: false, savedAt: new Date("2026-10-14T12:31:02Z") });
   stop();
 
   // The page was killed: the next one is another tab.
-  const stored = JSON.parse(localStorage.getItem(keyOf(CREATOR))!);
-  localStorage.setItem(keyOf(CREATOR), JSON.stringify({ ...stored, tab: "gone" }));
+  const stored = JSON.parse(localStorage.getItem(SLOT)!);
+  localStorage.setItem(SLOT, JSON.stringify({ ...stored, tab: "gone" }));
   const next = keeper().state.get();
   expect(next.draft.title).toBe("First light");
   expect(next.recoveredAt).toEqual(new Date("2026-10-14T12:31:02Z"));
@@ -67,7 +53,7 @@ test("leaving a field or the window, hiding the page and closing the composer ke
     const stop = one.start();
     one.change(type("First light"));
     leave(stop);
-    expect(readKept(CREATOR)?.draft).toMatchObject({ title: "First light" });
+    expect(readKept(SLOT)?.draft).toMatchObject({ title: "First light" });
     stop();
   }
 });
@@ -76,62 +62,59 @@ test("each creator has a draft of their own", () => {
   const one = keeper();
   one.change(type("Anna's"));
   one.save();
-  expect(createDraftKeeper({ creatorId: 8, empty }).state.get().draft.title).toBe("");
+  expect(createDraftKeeper({ creatorId: 8, slot: keyOf(8), empty }).state.get().draft.title).toBe("");
 });
 
-test("a tab without changes of its own follows the other one", () => {
+const others = () => keptKeys(CREATOR).filter((key) => key !== SLOT);
+const named = { id: 4, name: "Ridge", rev: 1 };
+
+test("a draft that takes the place of another keeps that one, and it can be brought back and forth", () => {
   const one = keeper();
-  const stop = one.start();
-  one.change(type("Mine"));
-  one.save();
-  otherTabWrites("Theirs");
-  expect(one.state.get()).toMatchObject({ draft: { title: "Theirs" }, conflict: null, isDirty: false });
-  stop();
+  one.change(type("Begun"));
+  one.replace({ ...empty(), title: "Opened" }, named);
+  const { aside } = one.state.get();
+  expect(one.state.get()).toMatchObject({ draft: { title: "Opened" }, named });
+  expect(readKept(SLOT)?.draft).toMatchObject({ title: "Opened" });
+  expect(readKept(aside!)?.draft).toMatchObject({ title: "Begun" });
+
+  one.change(type("Opened, further"));
+  one.bringBack(aside!);
+  expect(one.state.get()).toMatchObject({ draft: { title: "Begun" }, named: null });
+  expect(others()).toEqual([one.state.get().aside]);
+  expect(readKept(one.state.get().aside!)).toMatchObject({ draft: { title: "Opened, further" }, named });
 });
 
-test("changes on both sides are a conflict: nothing is written until somebody chooses", () => {
+test("nothing is put aside that is empty, or on the server as it is", () => {
   const one = keeper();
-  const stop = one.start();
-  one.change(type("Mine"));
-  otherTabWrites("Theirs");
-  expect(one.state.get()).toMatchObject({ draft: { title: "Mine" }, conflict: { tab: "other" } });
-  vi.advanceTimersByTime(10_000);
-  expect(readKept(CREATOR)?.draft).toMatchObject({ title: "Theirs" });
-
-  one.settle("theirs");
-  expect(one.state.get()).toMatchObject({ draft: { title: "Theirs" }, conflict: null });
-
-  one.change(type("Mine again"));
-  otherTabWrites("Theirs again");
-  one.settle("mine");
-  expect(one.state.get()).toMatchObject({ draft: { title: "Mine again" }, conflict: null, isDirty: false });
-  expect(readKept(CREATOR)?.draft).toMatchObject({ title: "Mine again" });
-  stop();
+  one.replace({ ...empty(), title: "Opened" }, named);
+  one.replace({ ...empty(), title: "Another" }, { ...named, id: 5 });
+  one.change(type("Another, further"));
+  one.name({ ...named, id: 5, rev: 2 }, one.state.get().draft);
+  one.startOver();
+  expect(one.state.get()).toMatchObject({ draft: { title: "" }, named: null, aside: null });
+  expect(others()).toEqual([]);
 });
 
-test("what another tab wrote while this one slept is noticed before it is written over", () => {
+test("what was typed while the draft was being saved is not on the server", () => {
   const one = keeper();
-  const stop = one.start();
-  otherTabWrites("Theirs", { isHeard: false });
-  one.change(type("Mine"));
-  vi.advanceTimersByTime(2000);
-  expect(one.state.get().conflict).toMatchObject({ tab: "other" });
-  expect(readKept(CREATOR)?.draft).toMatchObject({ title: "Theirs" });
-  stop();
+  one.change(type("Sent"));
+  const sent = one.state.get().draft;
+  one.change(type("Sent, further"));
+  one.name(named, sent);
+  one.startOver();
+  expect(readKept(one.state.get().aside!)?.draft).toMatchObject({ title: "Sent, further" });
 });
 
-test("a draft that was scheduled in another tab is gone here too, but not what is being written", () => {
-  const tell = () => window.dispatchEvent(new StorageEvent("storage", { key: keyOf(CREATOR), newValue: null }));
+test("of very many drafts that were put aside the newest twenty stay", () => {
   const one = keeper();
-  const stop = one.start();
-  one.change(type("Mine"));
-  one.save();
-  tell();
-  expect(one.state.get().draft.title).toBe("");
-  one.change(type("Next"));
-  tell();
-  expect(one.state.get().draft.title).toBe("Next");
-  stop();
+  for (let count = 1; count <= 25; count++) {
+    vi.advanceTimersByTime(1000);
+    one.change(type(`Draft ${count}`));
+    one.startOver();
+  }
+  const titles = others().map((key) => (readKept(key)!.draft as ComposerDraft).title);
+  expect(titles).toHaveLength(20);
+  expect([titles[0], titles.at(-1)]).toEqual(["Draft 25", "Draft 6"]);
 });
 
 test("after it was scheduled nothing of it is left", () => {
@@ -139,7 +122,7 @@ test("after it was scheduled nothing of it is left", () => {
   one.change((draft) => withRows(type("First light")(draft), ["foo"]));
   one.save();
   one.clear();
-  expect(localStorage.getItem(keyOf(CREATOR))).toBeNull();
+  expect(localStorage.getItem(SLOT)).toBeNull();
   expect(one.state.get()).toMatchObject({ draft: { title: "", rows: [] }, savedAt: null });
 });
 
@@ -149,11 +132,11 @@ test("a draft that was emptied by hand is not kept", () => {
   one.save();
   one.change(type(""));
   one.save();
-  expect(localStorage.getItem(keyOf(CREATOR))).toBeNull();
+  expect(localStorage.getItem(SLOT)).toBeNull();
 });
 
 test("what cannot be read is no draft", () => {
-  localStorage.setItem(keyOf(CREATOR), "{broken");
+  localStorage.setItem(SLOT, "{broken");
   expect(keeper().state.get()).toMatchObject({ draft: { title: "" }, recoveredAt: null });
 });
 
@@ -161,6 +144,11 @@ test("a kept draft is made to fit what is possible now", () => {
   const one = keeper();
   one.change(type("First light"));
   one.save();
-  const fitted = createDraftKeeper({ creatorId: CREATOR, empty, adapt: (draft) => ({ ...draft, is_spoiler: true }) });
+  const fitted = createDraftKeeper({
+    creatorId: CREATOR,
+    slot: SLOT,
+    empty,
+    adapt: (draft) => ({ ...draft, is_spoiler: true }),
+  });
   expect(fitted.state.get().draft).toMatchObject({ title: "First light", is_spoiler: true });
 });

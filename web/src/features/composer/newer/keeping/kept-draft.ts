@@ -8,8 +8,6 @@ export type SavedDraftRef = Pick<SavedDraftSummary, "id" | "name" | "rev">;
 
 /** What is written down for a creator in this browser (CV-05). */
 export type KeptDraft = {
-  /** Of this writing-down: who finds another one than the last it knows is not alone. */
-  id: string;
   /** The page that wrote it. */
   tab: string;
   saved_at: string;
@@ -22,27 +20,27 @@ export const TAB = newUuid();
 
 export const keyOf = (creatorId: number) => `SR_scheduler_draft_${creatorId}`;
 
-export function readKept(creatorId: number): KeptDraft | null {
-  return parseKept(storage.get(keyOf(creatorId)));
-}
-
-export function parseKept(text: string | null): KeptDraft | null {
+export function readKept(key: string): KeptDraft | null {
   try {
-    const kept = JSON.parse(text ?? "null") as KeptDraft | null;
-    const isKept =
-      typeof kept?.id === "string" && typeof kept.saved_at === "string" && !Number.isNaN(Date.parse(kept.saved_at));
-    return isKept ? kept : null;
+    const kept = JSON.parse(storage.get(key) ?? "null") as KeptDraft | null;
+    return typeof kept?.saved_at === "string" && !Number.isNaN(Date.parse(kept.saved_at)) ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function writeKept(creatorId: number, draft: ComposerDraft, named: SavedDraftRef | null, now: Date): KeptDraft {
-  const kept: KeptDraft = { id: newUuid(), tab: TAB, saved_at: now.toISOString(), named, draft };
-  storage.set(keyOf(creatorId), JSON.stringify(kept));
+export function writeKept(key: string, draft: ComposerDraft, named: SavedDraftRef | null, now: Date): KeptDraft {
+  const kept: KeptDraft = { tab: TAB, saved_at: now.toISOString(), named, draft };
+  storage.set(key, JSON.stringify(kept));
   return kept;
 }
 
-export function forgetKept(creatorId: number): void {
-  storage.remove(keyOf(creatorId));
+/** Where the drafts of a creator are: those of tabs, and those that were put aside; the newest first. */
+export function keptKeys(creatorId: number): string[] {
+  const ofCreator = (key: string) => key === keyOf(creatorId) || key.startsWith(`${keyOf(creatorId)}_`);
+  const savedAt = (key: string) => Date.parse(readKept(key)?.saved_at ?? "") || 0;
+  return storage
+    .keys()
+    .filter(ofCreator)
+    .sort((a, b) => savedAt(b) - savedAt(a));
 }

@@ -10,18 +10,19 @@ export function createUnkeptDraft(draft: ComposerDraft): DraftKeeper {
     isDirty: false,
     savedAt: null,
     recoveredAt: null,
-    conflict: null,
+    aside: null,
   });
   const nothing = () => undefined;
   return {
     state,
     change: (update) => state.set({ ...state.get(), draft: update(state.get().draft) }),
     replace: (next) => state.set({ ...state.get(), draft: next }),
+    startOver: nothing,
+    bringBack: nothing,
     name: nothing,
     save: nothing,
     clear: nothing,
-    settle: nothing,
-    forgetRecovery: nothing,
+    forgetNotices: nothing,
     start: () => nothing,
   };
 }

@@ -39,10 +39,14 @@ export function DraftDialogs({ creatorId, keeper, draft, named, open, onClose, s
           creatorId={creatorId}
           openId={named?.id ?? null}
           onClose={onClose}
-          onDeleted={(id) => named?.id === id && keeper.name(null)}
+          onDeleted={(id) => named?.id === id && keeper.name(null, draft)}
           onOpen={(data, opened) => {
             const read = readDraft(data, emptyDraft(draft.when, draft.platform));
             if (read) keeper.replace(read, opened);
+            onClose();
+          }}
+          onBringBack={(key) => {
+            keeper.bringBack(key);
             onClose();
           }}
         />

@@ -12,18 +12,20 @@ import { Modal } from "~/ui/modal.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import type { SavedDraftRef } from "../keeping/kept-draft.ts";
+import { KeptDrafts } from "./kept-drafts.tsx";
 
 type Props = {
   creatorId: number;
   /** Of the draft that is open. */
   openId: number | null;
   onOpen: (data: unknown, named: SavedDraftRef) => void;
+  onBringBack: (key: string) => void;
   onDeleted: (id: number) => void;
   onClose: () => void;
 };
 
 /** The saved drafts of a creator. */
-export default function DraftsModal({ creatorId, openId, onOpen, onDeleted, onClose }: Props) {
+export default function DraftsModal({ creatorId, openId, onOpen, onBringBack, onDeleted, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(savedDrafts(creatorId));
   const [busyId, setBusy] = useState<number | null>(null);
   const open = async ({ id }: SavedDraftSummary) => {
@@ -56,6 +58,7 @@ export default function DraftsModal({ creatorId, openId, onOpen, onDeleted, onCl
   };
   return (
     <Modal open title="Drafts" onClose={onClose}>
+      <KeptDrafts creatorId={creatorId} onBringBack={onBringBack} />
       {!data && !error && <Skeleton className="h-32" />}
       {!data && error && (
         <ErrorState title="Your drafts did not load" retrying={isFetching} onRetry={() => void refetch()} />
