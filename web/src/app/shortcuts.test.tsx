@@ -54,7 +54,7 @@ test("? lists the shortcuts; meanwhile they rest", async () => {
   press("Escape");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   press("c");
-  await isAt("/schedule");
+  await isAt("/schedule?new=1");
 });
 
 test("single keys rest while somebody types", async () => {

@@ -12,7 +12,7 @@ import {
   scheduled,
   type,
 } from "~/features/composer/testing/open-schedule.tsx";
-import { account, stats } from "~/testing/builders.ts";
+import { account, media, stats } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -195,5 +195,25 @@ test("a post to X is written in the form of X and goes out beside the rows (PS-0
   expect(sentPosts(api)).toMatchObject([
     { platform: 1, subreddit: "openfield" },
     { platform: 3, subreddit: "", content: "Look at this", title: "" },
+  ]);
+});
+
+test("'Also post to X' takes the media along, keeps Reddit without a row, and offers the title (PS-01)", async () => {
+  const picture = { data: media({ id: 3, name: "ridge.jpg" }), posts: [], similar: [] };
+  const api = openSchedule({ "GET /media/3": { status: 200, body: picture } }, "/schedule?media=3", {
+    accounts: { twitter: account("northline_x") },
+  });
+  await findButton("ridge.jpg, 1 of 1");
+  type("Title", "First light");
+  await userEvent.click(await screen.findByRole("tab", { name: "X (Twitter): Also post to X" }));
+  const form = await screen.findByRole("region", { name: "X (Twitter)" });
+  await press("Use the title: First light", form);
+  await userEvent.click(screen.getByRole("tab", { name: "Reddit: u/northline" }));
+  await addSubreddits("openfield");
+  await press("Schedule 2 posts");
+  await screen.findByText("2 posts were scheduled.");
+  expect(sentPosts(api)).toMatchObject([
+    { platform: 1, subreddit: "openfield", media: [{ id: 3 }] },
+    { platform: 3, type: "media", content: "First light", media: [{ id: 3 }] },
   ]);
 });

@@ -1,7 +1,9 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { PlatformFields } from "@ponkan/contract/posts/platform-fields";
 import { bucketOf, byBucket } from "~/components/findings.ts";
+import { Button } from "~/ui/button.tsx";
 import type { OtherPlatform } from "../core/draft/composer-draft.ts";
+import { sharedTitle } from "../core/draft/titles.ts";
 import { useComposer } from "./composer-context.ts";
 import { WhenButton } from "./times/when-button.tsx";
 
@@ -15,6 +17,8 @@ export function PlatformPane({ platform }: { platform: OtherPlatform }) {
   const { time: _, ...value } = draft[platform];
   const write = (changes: Partial<PlatformFields>) =>
     change((now) => ({ ...now, [platform]: { ...now[platform], ...changes } }));
+  const title = sharedTitle(draft).trim();
+  const isTitleOffered = title !== "" && value.content === "" && value.type !== "instagramStory";
   return (
     <section
       data-platform-form=""
@@ -25,6 +29,16 @@ export function PlatformPane({ platform }: { platform: OtherPlatform }) {
         <h2 className="font-semibold">{platformLabels[platform]}</h2>
         <WhenButton />
       </div>
+      {isTitleOffered && (
+        <Button
+          size="sm"
+          hierarchy="secondary-gray"
+          className="max-w-full self-start"
+          onClick={() => write({ content: title })}
+        >
+          <span className="truncate">Use the title: {title}</span>
+        </Button>
+      )}
       <parts.PlatformForm
         platform={platform}
         value={value}

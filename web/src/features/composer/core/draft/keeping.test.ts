@@ -78,6 +78,7 @@ test("a post on X opens in the form of X", () => {
 
 test("the address of a draft is read, whatever somebody wrote into it (PS-14)", () => {
   expect(prefill({ post: "12", date: "2026-02-30", subreddits: "r/Foo, bar", media: "1,x,2" })).toEqual({
+    isNew: false,
     post: 12,
     duplicate: null,
     date: null,

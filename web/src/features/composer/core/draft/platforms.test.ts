@@ -5,12 +5,18 @@ import { onConnected, withoutPlatform, withPlatform } from "./platforms.ts";
 import { asNow, toPosts } from "./to-posts.ts";
 import { withoutScheduled } from "./without-scheduled.ts";
 
-test("choosing another platform posts there too; Reddit without a row is left behind (PS-01)", () => {
-  expect(withPlatform(textDraft(["foo"]), "twitter")).toMatchObject({
-    platform: "twitter",
-    platforms: ["reddit", "twitter"],
-  });
-  expect(withPlatform(emptyDraft(start), "twitter")).toMatchObject({ platform: "twitter", platforms: ["twitter"] });
+test("choosing another platform posts there too, also before a subreddit is chosen (PS-01)", () => {
+  for (const draft of [textDraft(["foo"]), emptyDraft(start)])
+    expect(withPlatform(draft, "twitter")).toMatchObject({ platform: "twitter", platforms: ["reddit", "twitter"] });
+});
+
+test("X begins with what is attached, and what somebody chose there stays", () => {
+  const attached = { ...textDraft(["foo"]), media: [{ id: 3, caption: "", url: "" }] };
+  const both = withPlatform(attached, "twitter");
+  expect(toPosts(both, ZONE)[1]?.post).toMatchObject({ type: "media", media: [{ id: 3 }] });
+  const worded = { ...both, twitter: { ...both.twitter, type: "text" as const } };
+  expect(withPlatform(withPlatform(worded, "reddit"), "twitter").twitter.type).toBe("text");
+  expect(withPlatform(textDraft(["foo"]), "twitter").twitter.type).toBe("text");
 });
 
 test("a platform can be left, but not the last one", () => {

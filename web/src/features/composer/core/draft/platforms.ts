@@ -2,11 +2,17 @@ import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accou
 import type { Creator } from "@ponkan/contract/users/user";
 import type { ComposerDraft } from "./composer-draft.ts";
 
-/** Shows a platform's form and posts there too. Reddit without a row has nothing to post and leaves. */
+/** Shows a platform's form and posts there too; what is attached already goes along. */
 export function withPlatform(draft: ComposerDraft, platform: BookablePlatform): ComposerDraft {
-  const isKept = (name: BookablePlatform) =>
-    draft.platforms.includes(name) && (name !== "reddit" || draft.rows.length > 0);
-  return { ...draft, platform, platforms: bookablePlatforms.filter((name) => name === platform || isKept(name)) };
+  const isKnown = draft.platforms.includes(platform);
+  const platforms = bookablePlatforms.filter((name) => name === platform || draft.platforms.includes(name));
+  const shown = { ...draft, platform, platforms };
+  return isKnown || draft.media.length === 0 ? shown : withMediaOnX(shown);
+}
+
+/** Where X would post the words alone. */
+export function withMediaOnX(draft: ComposerDraft): ComposerDraft {
+  return { ...draft, twitter: { ...draft.twitter, type: "media" } };
 }
 
 export function withoutPlatform(draft: ComposerDraft, platform: BookablePlatform): ComposerDraft {

@@ -1,10 +1,14 @@
 import type { ComposerDraft, DraftMedia } from "../../core/draft/composer-draft.ts";
+import { withMediaOnX } from "../../core/draft/platforms.ts";
 import { isSameFile } from "./media-keys.ts";
 
+/** The first file goes to X too; who wants words alone there says so afterwards. */
 export function withMedia(draft: ComposerDraft, ids: readonly number[]): ComposerDraft {
   const known = new Set(draft.media.map(({ id }) => id));
   const fresh = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, caption: "", url: "" }));
-  return fresh.length === 0 ? draft : { ...draft, media: [...draft.media, ...fresh] };
+  if (fresh.length === 0) return draft;
+  const more = { ...draft, media: [...draft.media, ...fresh] };
+  return draft.media.length === 0 ? withMediaOnX(more) : more;
 }
 
 export function withoutMedia(draft: ComposerDraft, id: number): ComposerDraft {
