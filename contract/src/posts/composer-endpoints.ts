@@ -2,16 +2,24 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ImportedPost, ImportFinding } from "./imported-post.ts";
 import { BusyTime, Neighbour, NeighboursQuery } from "./neighbour.ts";
-import { TitleAsk } from "./title-ask.ts";
+import { RewordAsk, RewordedRow, SuggestedTitles, TitleAsk } from "./title-ask.ts";
 
 /** What the composer asks for before anything is scheduled. */
 export const composerEndpoints = [
   endpoint("POST /posts/title", {
-    summary: "Up to five titles that pass the subreddit's rules: made for it, or the given one in other words",
+    summary: "Up to five titles that pass the subreddit's rules: to begin with, or the given one in other words",
     access: "creator",
     status: 200,
     body: TitleAsk,
-    reply: z.strictObject({ titles: z.array(z.string()).max(5) }),
+    reply: SuggestedTitles,
+  }),
+  endpoint("POST /posts/rewordings", {
+    summary: "A wording of its own for each row, none like another or like what the creator used in 30 days",
+    access: "creator",
+    status: 200,
+    body: RewordAsk,
+    /** In the order of the rows. */
+    reply: z.strictObject({ data: z.array(RewordedRow) }),
   }),
   endpoint("POST /posts/import", {
     summary: "Reads a CSV file into posts and says what is wrong with each row; schedules nothing",

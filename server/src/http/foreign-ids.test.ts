@@ -46,6 +46,8 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   },
   "DELETE /posts body.ids[]": async ({ post }) => ann.remove([await ownPost(), post]),
   "POST /posts/retry body.ids[]": async ({ failed }) => ann.retry([failed]),
+  "POST /posts/title body.media_ids[]": ({ media }) =>
+    ann.call.post("/posts/title", { mode: "generate", subreddit: "openfield", media_ids: [media] }, ann.asCreator),
   "POST /posts/undo body.id": ({ change }) => ann.undo(change),
   "DELETE /media/{id} query.replace_with": async ({ media }) =>
     ann.call.delete(`/media/${await someMedia(ann.creator.id)}?replace_with=${media}`, ann.asCreator),
@@ -145,6 +147,7 @@ type Schema = {
   items?: Schema;
   properties?: Record<string, Schema>;
   anyOf?: Schema[];
+  oneOf?: Schema[];
 };
 
 const ID_IN_ADDRESS = "^[1-9]\\d{0,14}$";
@@ -160,7 +163,7 @@ function walk(schema: Schema, place: string): string[] {
   const isWritten = schema.pattern === ID_IN_ADDRESS || /channel_name$/.test(place);
   return [
     ...(isId || isWritten ? [place] : []),
-    ...(schema.anyOf ?? []).flatMap((one) => walk(one, place)),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => walk(one, place)),
     ...(schema.items ? walk(schema.items, `${place}[]`) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => walk(one, `${place}.${name}`)),
   ];

@@ -117,6 +117,18 @@ test("a pattern that cannot be read leaves the rest to be repaired", () => {
   expect(repairTitles(aPostInput(), around(rules))[0]?.title).toBe("[OC] First light on the Karst ridge");
 });
 
+test("a blank stays a blank while the rest is repaired, and none is made", () => {
+  expect(repaired("Fog over [place]", { title_required_strings: ["[OC]"] })).toContain(
+    'Fog over [place] [OC] (Add "[OC]")',
+  );
+  expect(repaired("Fog over [place]", {})).toEqual([]);
+  const titles = repairTitles(
+    aPostInput({ title: "What is in a name" }),
+    around({ title_regexes: ["\\[[^\\]]{3,40}\\]$"] }),
+  );
+  expect(titles.map(({ title }) => title).join()).not.toContain("[name]");
+});
+
 test("nothing is offered for a title that passes, an empty one, or where there are no titles", () => {
   expect(repaired("First light", {})).toEqual([]);
   expect(repaired(" ", { title_required_strings: ["x"] })).toEqual([]);

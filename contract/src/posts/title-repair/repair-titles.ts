@@ -1,6 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
 import { isBlank } from "../../forms/label.ts";
 import { subredditRules } from "../../subreddits/rules.ts";
+import { blanksIn } from "../title-blanks.ts";
 import type { PostInput, RuleContext } from "../validation/rule-context.ts";
 import type { Tools } from "../validation/rule-facts.ts";
 import { checkTitle, TITLE_MAX } from "../validation/title.ts";
@@ -29,8 +30,13 @@ type Around = Pick<RuleContext, "subreddit" | "now"> & { tools: Pick<Tools, "mat
 
 /** The titles nearest to a refused one that pass all rules of its subreddit, nearest first; none where there is nothing to repair. */
 export function repairTitles(post: Titled, around: Around): RepairedTitle[] {
-  const passes = (title: string) => checkTitle({ ...post, title }, around).length === 0;
   const original = post.title.trim();
+  const blanks = blanksIn(original).length;
+  // A blank is for its author to fill in; everything else can be repaired around it.
+  const passes = (title: string) =>
+    checkTitle({ ...post, title }, around).every(
+      ({ code }) => code === "title-blank" && blanksIn(title).length <= blanks,
+    );
   if (post.platform !== Platform.reddit || isBlank(original) || passes(original)) return [];
 
   const flair = chosenFlair(post, around.subreddit);

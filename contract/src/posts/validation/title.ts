@@ -1,6 +1,7 @@
 import { Platform } from "../../accounts/platform.ts";
 import { isBlank } from "../../forms/label.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
+import { blanksIn } from "../title-blanks.ts";
 import {
   error,
   type FindingOf,
@@ -21,6 +22,7 @@ export const titleKinds = {
   "title-required": error("title", "Title is required."),
   "title-too-long": error("title", ({ most }: Most) => `Title mustn't be longer than ${most} characters.`),
   "title-line-breaks": error("title", "Title mustn't contain line breaks."),
+  "title-blank": error("title", ({ blank }: { blank: string }) => `Fill in the blank ${blank}.`),
   "title-unknown-variable": error("title", ({ variable }: Variable) => `Unknown variable ${variable} in the title.`),
   "rule-title-min": error(
     "title",
@@ -63,10 +65,16 @@ export function titleFindings(
   const found: TitleFinding[] = [];
   if (lengthOf(title) > TITLE_MAX) found.push({ code: "title-too-long", most: TITLE_MAX });
   if (/[\r\n\u2028\u2029]/.test(title)) found.push({ code: "title-line-breaks" });
+  const [blank] = blanksIn(title);
+  if (blank && !isAskedFor(blank.text, rules)) found.push({ code: "title-blank", blank: blank.text });
   const variable = unknownVariable(title);
   if (variable) found.push({ code: "title-unknown-variable", variable });
   return rules ? [...found, ...brokenRules(title, subreddit, rules, tools)] : found;
 }
+
+/** Some places want to see such a word in brackets as it is. */
+const isAskedFor = (blank: string, rules: SubredditRules | null) =>
+  rules?.title_required_strings.some((part) => part.includes(blank)) ?? false;
 
 function brokenRules(
   title: string,

@@ -39,6 +39,7 @@ test.each<[id: string, title: string, rules: GivenRules, message: string]>([
   ["SV-T8", "abc", { title_required_strings: ["a1", "b1"] }, `r/ridgelines requires one of "a1", "b1" in the title.`],
   ["SV-T9", "abc", { title_regexes: ["^\\d+$"] }, "r/ridgelines requires a specific format in the title."],
   ["SV-T11", "Hi {name}", {}, "Unknown variable {name} in the title."],
+  ["SV-T12", "Fog over [place], [time]", {}, "Fill in the blank [place]."],
 ])("%s: title %j", (_id, title, rules, message) => {
   expect(messages(aPostInput({ title }), withRules(rules))).toEqual([`title: ${message}`]);
 });
@@ -48,6 +49,12 @@ test("titles at the edge pass, counted as people count (SV-T2, SV-T4, SV-T7)", (
   const rules = { title_text_min_length: 3, title_text_max_length: 3, title_required_strings: ["X", "b"] };
   expect(messages(aPostInput({ title: " aBc " }), withRules(rules))).toEqual([]);
   expect(messages(aPostInput({ title: "{day} with {creator}" }))).toEqual([]);
+});
+
+test("tags are no blanks, nor is what the subreddit asks for word by word (SV-T12)", () => {
+  expect(messages(aPostInput({ title: "[OC] [Place] Fog [1600 x 1067] (place)" }))).toEqual([]);
+  const rules = { title_required_strings: ["[place]"] };
+  expect(messages(aPostInput({ title: "Fog [place] Lisbon" }), withRules(rules))).toEqual([]);
 });
 
 test.each<[id: string, post: Partial<PostInput>, message: string]>([

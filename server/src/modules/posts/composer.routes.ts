@@ -6,6 +6,7 @@ import { mount } from "../../http/mount.ts";
 import { createAttempts } from "../../lib/attempts.ts";
 import { createFairQueue } from "../../lib/fair-queue.ts";
 import { importPosts } from "./import/import-posts.ts";
+import { rewordRows } from "./titles/reword-rows.ts";
 import { suggestTitles } from "./titles/suggest-titles.ts";
 
 /** TX-02. */
@@ -18,7 +19,11 @@ export function composerRoutes(app: FastifyInstance, ctx: AppContext): void {
   const attempts = createAttempts(ctx.clock, titleCalls);
   mount(app, ctx, endpointOf("POST /posts/title"), async ({ session, creator, body }) => {
     attempts.take(`user ${session.user_id}`);
-    return { titles: await suggestTitles(ctx, creator.id, body) };
+    return suggestTitles(ctx, creator.id, body);
+  });
+  mount(app, ctx, endpointOf("POST /posts/rewordings"), async ({ session, creator, body }) => {
+    attempts.take(`user ${session.user_id}`);
+    return { data: await rewordRows(ctx, creator.id, body) };
   });
 
   const importsInTurn = createFairQueue({ atOnce: 20, perOwner: 1, waitingPerOwner: 3, waiting: 100 });

@@ -8,7 +8,7 @@ parentPort?.on("message", (question: Question) => {
   parentPort?.postMessage(
     question.kind === "matches"
       ? matchesAny(question.patterns, question.text)
-      : fittingTitles(question.candidates, question.around, question.taken),
+      : fittingTitles(question.candidates, question.around, question.wanted),
   );
 });
 parentPort?.postMessage("ready");

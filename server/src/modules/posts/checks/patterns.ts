@@ -1,12 +1,13 @@
 import { isQuick, matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { createThread } from "../../../lib/thread.ts";
+import type { Idea } from "../titles/facts/fact-titles.ts";
 
 type TitlesQuestion = {
   kind: "titles";
-  candidates: readonly string[];
+  candidates: readonly Idea[];
   around: { subreddit: SubredditFacts; now: Date };
-  taken: ReadonlySet<string>;
+  wanted: { most: number; taken: ReadonlySet<string> };
 };
 export type Question = { kind: "matches"; patterns: readonly string[]; text: string } | TitlesQuestion;
 
@@ -20,7 +21,7 @@ const TITLES_MS = 1_000;
 /** So much may be done at once, before other requests have their turn. */
 const AT_ONCE_MS = 20;
 
-const thread = createThread<Question, boolean | string[]>(new URL("./pattern-thread.ts", import.meta.url));
+const thread = createThread<Question, boolean | Idea[]>(new URL("./pattern-thread.ts", import.meta.url));
 
 /**
  * Answers for these pairs, found without keeping others waiting: quick ones here, the rest in a thread with 100 ms for
@@ -48,7 +49,7 @@ export async function judgePatterns(owner: number, pairs: readonly Pair[]): Prom
 }
 
 /** Thinking of titles tries patterns hundreds of times; what is not found in a second is not offered. */
-export async function titlesThatFit(owner: number, question: Omit<TitlesQuestion, "kind">): Promise<string[]> {
+export async function titlesThatFit(owner: number, question: Omit<TitlesQuestion, "kind">): Promise<Idea[]> {
   const found = await thread.ask(owner, { kind: "titles", ...question }, TITLES_MS);
   return Array.isArray(found) ? found : [];
 }

@@ -4,7 +4,11 @@ import { fittingTitles } from "./fitting-titles.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const titlesFor = (pattern: string) =>
-  fittingTitles(["Two days of rain"], { subreddit: aSubreddit({}, { title_regexes: [pattern] }), now }, new Set());
+  fittingTitles(
+    [{ title: "Two days of rain", why: "" }],
+    { subreddit: aSubreddit({}, { title_regexes: [pattern] }), now },
+    { most: 5, taken: new Set() },
+  ).map(({ title }) => title);
 
 test("a mark that is the same for everybody is put in front", () => {
   expect(titlesFor("^\\[OC\\]")).toEqual(["[OC] Two days of rain"]);

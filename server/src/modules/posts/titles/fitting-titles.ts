@@ -4,39 +4,42 @@ import { repairTitles } from "@ponkan/contract/posts/title-repair/repair-titles"
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { titleFindings } from "@ponkan/contract/posts/validation/title";
 import { ruleTools } from "../checks/rule-tools.ts";
+import type { Idea } from "./facts/fact-titles.ts";
 
-const OFFERED = 5;
 /** Repairing thinks of many titles for each: not for all candidates of a strict subreddit. */
 const REPAIRS = 25;
 
 type Around = { subreddit: SubredditFacts; now: Date };
+type Wanted = { most: number; taken: ReadonlySet<string> };
 
-/** Up to five that pass the rules of the subreddit, as they are or repaired, none like another or one of those `taken`. */
-export function fittingTitles(candidates: readonly string[], around: Around, taken: ReadonlySet<string>): string[] {
+/** Those that pass the rules of the subreddit, as they are or with what it asks for, none like another or one of those `taken`. */
+export function fittingTitles(candidates: readonly Idea[], around: Around, { most, taken }: Wanted): Idea[] {
   const keys = new Set(taken);
-  const found: string[] = [];
+  const found: Idea[] = [];
   let repairs = 0;
-  for (const candidate of candidates) {
-    if (found.length === OFFERED) break;
+  for (const { title: candidate, why } of candidates) {
+    if (found.length === most) break;
     const isFine = passes(candidate, around);
     if (!isFine && repairs++ >= REPAIRS) continue;
     const title = isFine ? candidate : repaired(candidate, around);
     const key = title === undefined ? null : titleKey(title);
     if (title === undefined || key === null || keys.has(key)) continue;
     keys.add(key);
-    found.push(title);
+    found.push({ title, why });
   }
   return found;
 }
 
+/** A blank is for its author to fill in. */
 const passes = (title: string, { subreddit }: Around) =>
-  titleFindings(title, subreddit.name, subreddit.rules, ruleTools).length === 0;
+  titleFindings(title, subreddit.name, subreddit.rules, ruleTools).every(({ code }) => code === "title-blank");
 
 function repaired(title: string, { subreddit, now }: Around): string | undefined {
   const draft = { ...onlyTitle, title, subreddit: subreddit.name };
   const repairs = repairTitles(draft, { subreddit, now, tools: ruleTools });
-  // An example has made-up facts in it, such as an age: only its author can put in the true ones.
-  return repairs.find(({ isExample }) => !isExample)?.title;
+  // An example has made-up facts in it, such as an age: only its author can put in the true ones. What was cut may
+  // have been what the title says.
+  return repairs.find((repair) => !repair.isExample && repair.title.includes(title))?.title;
 }
 
 const onlyTitle = { platform: Platform.reddit, type: "text" as const, content: "", media: [], flair: null };

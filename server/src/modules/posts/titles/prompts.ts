@@ -1,31 +1,47 @@
 import type { TitleAsk } from "@ponkan/contract/posts/title-ask";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
+import { habitsText, type PlaceHabits, type ScoredTitle } from "./facts/place-habits.ts";
+import type { Prompt } from "./text-model.ts";
 
 const SHOWN_SAMPLES = 20;
+const SHOWN_FACTS = 20;
 
-/** What a text model is asked: the task, the rules of the subreddit, and what titles look like there. */
-export function promptFor(ask: TitleAsk, rules: SubredditRules | null, samples: readonly string[]) {
-  const system = [
-    "You write titles for posts on Reddit. Answer with ten titles, one per line, and nothing else.",
-    "No links, no names, no hashtags. Every title differs from the others in its words.",
-    ...ruleLines(rules),
-  ].join("\n");
-  return { system, user: ask.mode === "generate" ? generateWords(ask, samples) : rephraseWords(ask) };
+type Known = { samples: readonly ScoredTitle[]; given: readonly string[]; habits: PlaceHabits | null };
+
+/** What a text model is asked: the task, the rules of the subreddit, what is known, and what titles look like there. */
+export function promptFor(ask: TitleAsk, rules: SubredditRules | null, known: Known): Prompt {
+  const system = [...task, ...ruleLines(rules)].join("\n");
+  return {
+    system,
+    user: ask.mode === "generate" ? generateWords(ask, known) : rephraseWords(ask.title, ask.subreddit),
+  };
 }
 
-function generateWords({ subreddit, keywords }: TitleAsk, samples: readonly string[]): string {
+/** The same title for many places. */
+export const rewordPrompt = (title: string): Prompt => ({ system: task.join("\n"), user: rephraseWords(title, null) });
+
+const task = [
+  "You write titles for posts on Reddit. Answer with ten titles, one per line, and nothing else.",
+  "No links, no names, no hashtags. Every title differs from the others in its words.",
+  "State no fact that you were not told: no numbers, names, places or times of your own. Where one is needed, write [number], [name], [place] or [time].",
+];
+
+function generateWords({ subreddit, keywords }: TitleAsk, { samples, given, habits }: Known): string {
   return [
     `Titles for r/${subreddit}.`,
     keywords.length > 0 ? `About: ${keywords.join(", ")}.` : "",
-    "Do not repeat any of these, only write in their manner:",
-    ...samples.slice(0, SHOWN_SAMPLES),
+    habits ? habitsText(habits) : "",
+    "What is known of the post, and how its author writes:",
+    ...given.filter((line) => line.trim() !== "").slice(0, SHOWN_FACTS),
+    "Do not repeat any of these, only write in their manner; what they state is not true of this post:",
+    ...samples.slice(0, SHOWN_SAMPLES).map(({ title }) => title),
   ]
     .filter((line) => line !== "")
     .join("\n");
 }
 
-const rephraseWords = ({ title, subreddit }: TitleAsk) =>
-  `Say this in other words, for r/${subreddit}. Keep what stands in square or curly brackets as it is:\n${title}`;
+const rephraseWords = (title: string, subreddit: string | null) =>
+  `Say this in other words${subreddit ? `, for r/${subreddit}` : ""}. Keep what stands in square or curly brackets as it is, and keep every fact:\n${title}`;
 
 function ruleLines(rules: SubredditRules | null): string[] {
   if (!rules) return [];

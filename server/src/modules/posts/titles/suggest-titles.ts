@@ -1,64 +1,104 @@
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
-import type { TitleAsk } from "@ponkan/contract/posts/title-ask";
-import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
-import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
-import { fieldRefusal, Refusal } from "../../../lib/refusal.ts";
+import type { SuggestedTitles, TitleAsk } from "@ponkan/contract/posts/title-ask";
+import { Refusal } from "../../../lib/refusal.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
-import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
-import { redditAccountOf } from "../../subreddits/reddit-account.ts";
 import { sampleTitles } from "../../subreddits/sample-titles.ts";
 import { titlesThatFit } from "../checks/patterns.ts";
-import { chanceOf } from "./chance.ts";
+import type { Idea } from "./facts/fact-titles.ts";
+import { saysOnly, saysTheSame } from "./facts/honesty.ts";
+import { habitsOf, habitsText } from "./facts/place-habits.ts";
 import { generateTitles } from "./generate-titles.ts";
+import { honestLines } from "./honest-lines.ts";
+import { loadSources } from "./load-sources.ts";
+import { loadPlace, type Place } from "./place.ts";
 import { promptFor } from "./prompts.ts";
-import { rephraseTitle } from "./rephrase-title.ts";
-import { askTextModel } from "./text-model.ts";
-import { findUsedKeys } from "./titles.queries.ts";
+import { chanceOf } from "./reword/chance.ts";
+import { rephraseTitle } from "./reword/rephrase-title.ts";
+import { usedKeys } from "./used-keys.ts";
 
 const FEWEST_SAMPLES = 10;
-const USED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
+const OFFERED = 5;
 
 /** Up to five titles that the subreddit takes and the creator has not used in 30 days (TX-02, TX-03). */
-export async function suggestTitles(ctx: AccessNeeds, creatorId: number, ask: TitleAsk): Promise<string[]> {
-  const account = await redditAccountOf(ctx.db, creatorId);
-  const { subreddit: name } = ask;
-  if (!isSubredditName(name, account.username)) {
-    throw fieldRefusal("subreddit", `"${name}" is not a valid subreddit.`);
-  }
-  const known = await loadSubredditFacts(ctx, account, [{ name, usesFlair: false }]);
-  const subreddit = known.get(name.toLowerCase())!;
-  const samples = ask.mode === "generate" ? await sampleTitles(ctx, account.id, name) : [];
-  if (ask.mode === "generate" && samples.length < FEWEST_SAMPLES) throw noSamples(name);
-
-  const titles = await firstFitting(ctx, creatorId, ask, subreddit, samples);
-  if (titles.length === 0 && ask.mode === "generate") throw noSamples(name);
-  return titles;
+export async function suggestTitles(ctx: AccessNeeds, creatorId: number, ask: TitleAsk): Promise<SuggestedTitles> {
+  const place = await loadPlace(ctx, creatorId, ask.subreddit);
+  return ask.mode === "generate" ? generate(ctx, creatorId, ask, place) : rephrase(ctx, creatorId, ask, place);
 }
 
-async function firstFitting(
+type Ask<Mode extends TitleAsk["mode"]> = Extract<TitleAsk, { mode: Mode }>;
+
+async function generate(
   ctx: AccessNeeds,
   creatorId: number,
-  ask: TitleAsk,
-  subreddit: SubredditFacts,
-  samples: readonly string[],
-): Promise<string[]> {
-  const now = ctx.clock.now();
-  const written = await askTextModel(ctx, promptFor(ask, subreddit.rules, samples));
-  const candidates = [...written, ...builtIn(ask, samples)];
-  const keys = candidates.flatMap((title) => titleKey(title) ?? []);
-  const taken = await findUsedKeys(ctx.db, creatorId, keys, new Date(now.getTime() - USED_WITHIN_MS));
-  for (const title of [...samples, ask.title ?? ""]) {
-    const key = titleKey(title);
-    if (key) taken.add(key);
-  }
-  return titlesThatFit(creatorId, { candidates, around: { subreddit, now }, taken });
+  ask: Ask<"generate">,
+  place: Place,
+): Promise<SuggestedTitles> {
+  const [samples, sources] = await Promise.all([
+    sampleTitles(ctx, place.accountId, ask.subreddit),
+    loadSources(ctx, creatorId, ask),
+  ]);
+  const habits = habitsOf(samples);
+  const made = generateTitles({ ...sources, habits });
+  const given = [...ask.keywords, ask.title ?? "", ...made.map(({ title }) => title)];
+  const { rules } = place.subreddit;
+  const written = await honestLines(ctx, promptFor(ask, rules, { samples, given, habits }), (line) =>
+    saysOnly(line, [...given, ...(rules?.title_required_strings ?? [])]),
+  );
+  const others = samples.map(({ title }) => title);
+  const found = await pageOf(ctx, { creatorId, place, ask, written, made, others });
+  if (found.length === 0 && samples.length < FEWEST_SAMPLES && ask.seed === 0) throw noSamples(ask.subreddit);
+  return { ...shown(found), habits: habits && habitsText(habits), note: found.length > 0 ? null : noteFor(ask) };
 }
 
-function builtIn(ask: TitleAsk, samples: readonly string[]): string[] {
-  const { mode, subreddit, title = "", keywords, seed } = ask;
-  const chance = chanceOf(mode, subreddit.toLowerCase(), title, ...keywords, seed);
-  return mode === "generate" ? generateTitles(samples, keywords, chance) : rephraseTitle(title, chance);
+async function rephrase(
+  ctx: AccessNeeds,
+  creatorId: number,
+  ask: Ask<"rephrase">,
+  place: Place,
+): Promise<SuggestedTitles> {
+  const prompt = promptFor(ask, place.subreddit.rules, { samples: [], given: [], habits: null });
+  const written = await honestLines(ctx, prompt, (line) => saysTheSame(line, ask.title));
+  const reworded = rephraseTitle(ask.title, chanceOf(ask.subreddit.toLowerCase(), ask.title));
+  const made = reworded.map((title) => ({ title, why: "The same in other words" }));
+  const found = await pageOf(ctx, { creatorId, place, ask, written, made, others: [ask.title] });
+  return { ...shown(found), habits: null, note: found.length > 0 ? null : noteFor(ask) };
 }
+
+function noteFor({ mode, seed }: TitleAsk): string {
+  if (mode === "rephrase") {
+    return seed > 0 ? "Those were all." : "There are no other words that say the same. Change it by hand.";
+  }
+  return seed > 0
+    ? "Those were all. Keywords, tags of the file and your own posts make more."
+    : "Write the first one yourself; suggestions come from your own posts, from keywords and from the file's tags.";
+}
+
+type Found = {
+  creatorId: number;
+  place: Place;
+  ask: TitleAsk;
+  /** By the text model: others each time. */
+  written: readonly Idea[];
+  /** Always the same: 'More' turns the page. */
+  made: readonly Idea[];
+  others: readonly string[];
+};
+
+async function pageOf(ctx: AccessNeeds, { creatorId, place, ask, written, made, others }: Found): Promise<Idea[]> {
+  const around = { subreddit: place.subreddit, now: ctx.clock.now() };
+  const taken = await usedKeys(ctx, creatorId, [...written, ...made], others);
+  const fitting = (candidates: readonly Idea[], most: number) =>
+    titlesThatFit(creatorId, { candidates, around, wanted: { most, taken } });
+  const fresh = written.length > 0 ? await fitting(written, OFFERED) : [];
+  for (const { title } of fresh) taken.add(titleKey(title)!);
+  const page = (await fitting(made, OFFERED * (ask.seed + 1))).slice(OFFERED * ask.seed);
+  return [...fresh, ...page].slice(0, OFFERED);
+}
+
+const shown = (ideas: readonly Idea[]) => ({
+  titles: ideas.map(({ title }) => title),
+  why: ideas.map(({ why }) => why),
+});
 
 const noSamples = (name: string) =>
   new Refusal(422, `Failed getting sample titles for r/${name}. Please try again or write a title.`);

@@ -52,18 +52,21 @@ async function titles(body: object): Promise<string[]> {
   return answer.body.titles;
 }
 
-test("a configured model writes the titles; what breaks a rule is repaired or left out", async () => {
+test("a configured model writes the titles; what breaks a rule or states what nobody said is left out", async () => {
   const content = [
     '1. "Old stones and a river that never hurries"',
     "2) Upvote this",
-    "- Three bridges before breakfast, one after",
+    "- Three bridges before breakfast",
+    "- The bridges of Prague, all of them",
+    "- My favourite bridges on a quiet morning",
+    "- Bridges of [place], seen from below",
   ];
   says = { status: 200, text: completion(content.join("\n")) };
   const found = await titles({ mode: "generate", subreddit: "measuredwords", keywords: ["bridges"] });
   expect(found[0]).toBe("Old stones and a river that never hurries");
-  expect(found).toContain("Three bridges before breakfast, one after");
-  expect(found.join(" ").toLowerCase()).not.toContain("upvote");
-  expect(found).toHaveLength(5);
+  expect(found).toContain("My favourite bridges on a quiet morning");
+  expect(found).toContain("Bridges of [place], seen from below");
+  expect(found.join(" ")).not.toMatch(/upvote|Three|Prague/i);
 
   expect(asked).toHaveLength(1);
   const { path, key, body } = asked[0]!;
@@ -76,10 +79,14 @@ test("a configured model writes the titles; what breaks a rule is repaired or le
 });
 
 test("it rephrases as well", async () => {
-  says = { status: 200, text: completion("The hills, walked slowly") };
+  says = {
+    status: 200,
+    text: completion("A walk in the mountains\nA walk in the hills of Peru\nThe hills, walked slowly"),
+  };
   const found = await titles({ mode: "rephrase", subreddit: "openfield", title: "A walk in the hills" });
   expect(found[0]).toBe("The hills, walked slowly");
   expect(found).toHaveLength(5);
+  expect(found.join(" ")).not.toMatch(/Peru|mountains/);
   expect(asked[0]!.body.messages.at(-1)!.content).toContain("A walk in the hills");
 });
 
@@ -92,6 +99,7 @@ test.each([
   ["sends far too much", { status: 200, text: completion("x".repeat(3_000_000)) }],
 ])("when it %s, the built-in generator does", async (_what, answer) => {
   says = answer;
-  expect(await titles({ mode: "generate", subreddit: "openfield" })).toHaveLength(5);
+  const keywords = ["stone bridge", "old pier"];
+  expect(await titles({ mode: "generate", subreddit: "openfield", keywords })).toContain("Stone bridge and old pier");
   expect(asked).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { TextModel } from "../../../config.ts";
 import type { AppContext } from "../../../context.ts";
 
 type Needs = Pick<AppContext, "config" | "outbound" | "log">;
-type Prompt = { system: string; user: string };
+export type Prompt = { system: string; user: string };
 
 const TIMEOUT_MS = 15_000;
 const LINE_MAX = 400;

@@ -1,3 +1,5 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
 /** Those among these titles that the creator has used since, by their keys. */
@@ -13,4 +15,54 @@ export async function findUsedKeys(db: Db, creatorId: number, keys: readonly str
     .where("title_key", "in", keys)
     .execute();
   return new Set(rows.flatMap(({ title_key }) => title_key ?? []));
+}
+
+export type FoundTitle = { title: string; place: string; score: number };
+
+/** As far back as one looks. */
+const OWN_MAX = 500;
+
+/**
+ * Own titles that scored more than is usual where they were posted, those of `subreddit` first. Usual is the median of
+ * what others post there, else of one's own there, else of one's own everywhere.
+ */
+export async function findGoodTitles(db: Db, creatorId: number, subreddit: string, now: Date, most: number) {
+  const { rows } = await sql<FoundTitle>`
+    with own as (
+      select title, lower(subreddit) as place, score, posted_at
+        from posts
+       where creator_id = ${creatorId} and platform = ${Platform.reddit} and posted_at is not null
+         and score is not null and removal_reason is null and title <> '' and subreddit <> ''
+       order by posted_at desc
+       limit ${OWN_MAX}
+    ), places as (
+      select place, count(*) as posts, percentile_cont(0.5) within group (order by score) as median
+        from own group by place
+    ), usual as (
+      select place, coalesce(
+        (select percentile_cont(0.5) within group (order by (post ->> 'score')::float8)
+           from subreddit_samples as sample, jsonb_array_elements(sample.posts) as post
+          where sample.name = places.place::citext and sample.kind = 'new'
+            and (post ->> 'at')::bigint < extract(epoch from ${now}::timestamptz - interval '1 day')),
+        case when posts >= 3 then median end,
+        (select percentile_cont(0.5) within group (order by score) from own)
+      ) as score
+      from places
+    )
+    select own.title, own.place, own.score
+      from own join usual using (place)
+     where own.score > usual.score
+     order by own.place = ${subreddit.toLowerCase()} desc, own.score / greatest(usual.score, 1) desc, own.posted_at desc
+     limit ${most}`.execute(db);
+  return rows;
+}
+
+/** What is known of these files of the creator, in no particular order. */
+export function findFileFacts(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("media")
+    .select(["id", "name", "width", "height", "tags"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
 }

@@ -1,7 +1,10 @@
+import { blankKinds } from "@ponkan/contract/posts/title-blanks";
+
 /** A title with the marks before and behind it, such as [OC], which stay where they are. */
 export type MarkedTitle = { before: string; words: string; behind: string };
 
-const mark = String.raw`(?:\[[^\]]*\]|\([^)]*\))`;
+// A blank is a word of the title.
+const mark = String.raw`(?:\[(?!(?:${blankKinds.join("|")})\])[^\]]*\]|\([^)]*\))`;
 const marked = new RegExp(String.raw`^((?:${mark}\s*)*)(.*?)((?:\s*${mark})*)$`, "su");
 
 export function takeApart(title: string): MarkedTitle {
@@ -17,13 +20,6 @@ export function putTogether({ before, behind }: MarkedTitle, words: string): str
 /** The first letter large, unless it begins with something that is no plain word. */
 export function capitalised(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-}
-
-/** Small again where a sentence no longer begins, except for 'I' and what looks like a name. */
-export function uncapitalised(text: string): string {
-  return /^(?:I\b|\p{Lu}{2}|\p{Lu}\S*\s\p{Lu})/u.test(text)
-    ? text
-    : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 }
 
 export const withoutEnd = (text: string) => text.replace(/[\s.,;:!?…]+$/u, "");

@@ -11,10 +11,6 @@ export function chanceOf(...words: (string | number)[]): Chance {
   };
 }
 
-export function pick<T>(chance: Chance, choices: readonly T[]): T {
-  return choices[Math.floor(chance() * choices.length)]!;
-}
-
 export function shuffled<T>(chance: Chance, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, luck: chance() }))

@@ -1,0 +1,29 @@
+import { blanksIn } from "@ponkan/contract/posts/title-blanks";
+import { particularsIn } from "./particulars.ts";
+
+/** Whether all that a title states is said in what was given: numbers, names, places, times, tags and addresses. */
+export function saysOnly(title: string, given: readonly string[]): boolean {
+  const said = plain(given.join(" \n "));
+  const isSaid = (text: string) => said.includes(plain(text));
+  const isKnown = (word: string) => isSaid(word);
+  const found = particularsIn(title, isKnown);
+  if (!found || /https?:|www\.|(?:^|\s)[@#][\p{L}\p{N}]|\b[ur]\/\w/iu.test(title)) return false;
+  const blanks = new Set(blanksIn(title).map(({ text }) => text));
+  const tags = [...title.matchAll(/\[[^\]]*\]/gu)].map(([tag]) => tag).filter((tag) => !blanks.has(tag));
+  return tags.every((tag) => given.some((text) => text.includes(tag))) && found.every(({ text }) => isSaid(text));
+}
+
+/** Whether a title in other words states the same. */
+export function saysTheSame(title: string, original: string): boolean {
+  if (!saysOnly(title, [original])) return false;
+  const found = particularsIn(original, () => false) ?? [];
+  const marks = original.match(/\[[^\]]*\]|\{[^}]*\}/gu) ?? [];
+  return [...found.map(({ text }) => text), ...marks].every((text) => plain(title).includes(plain(text)));
+}
+
+/** With a space at each end, so that 12 is not found in 120. */
+const plain = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;

@@ -1,0 +1,58 @@
+import type { BlankKind } from "@ponkan/contract/posts/title-blanks";
+import { namesIn } from "./names.ts";
+import { placeNouns, placeWords } from "./place-nouns.ts";
+
+/** Something in a title that is true for one post only; a size is known from the file or left out. */
+export type Particular = { start: number; end: number; text: string; kind: BlankKind | "size" };
+
+const numberWords =
+  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen";
+const parts = "morning|afternoon|evening|night|week|weekend|month|year|spring|summer|autumn|fall|winter";
+const weekdays = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?";
+const months = "January|February|April|June|July|August|September|October|November|December|(?:March|May)(?= \\d)";
+const nouns = placeNouns
+  .replaceAll(" ", "|")
+  .replace("living|room", "living room")
+  .replace("parking|lot", "parking lot");
+
+/** The first that matches counts. Null: brackets that stay as they are. */
+const patterns: [RegExp, Particular["kind"] | null][] = [
+  [/[[(]\s*\d{3,5}\s*[x\u00d7]\s*\d{3,5}\s*[\])]/giu, "size"],
+  [/[[(]?\b(?:[1-9]\d ?[FM]|[FM] ?[1-9]\d)\b[\])]?/g, "age"],
+  [/\[[^\]\d]*\]|\{[^}]*\}/gu, null],
+  [/\b\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b|\b\d{1,2}:\d{2}\b/gi, "time"],
+  [new RegExp(String.raw`(?<=\bat )(?:${numberWords}|\d{1,2})\b(?! \w+s\b)`, "gi"), "time"],
+  [new RegExp(String.raw`\b(?:today|tonight|yesterday|tomorrow|(?:this|last|next) (?:${parts}))\b`, "gi"), "time"],
+  [new RegExp(String.raw`\b${weekdays}\b`, "gi"), "day"],
+  [new RegExp(String.raw`\b(?:${months})\b`, "g"), "month"],
+  [/[#$\u20ac\u00a3]?\d[\d.,:/]*(?:st|nd|rd|th|k|%|\u00b0)?(?!\d)/giu, "number"],
+  [new RegExp(String.raw`\b(?:${numberWords})\b`, "gi"), "number"],
+  [
+    new RegExp(
+      String.raw`(?<=\b(?:${placeWords}) )(?:the|my|our|an?|this|his|her|their) (?:[a-z]+ ){0,2}?(?:${nouns})\b`,
+      "gi",
+    ),
+    "place",
+  ],
+];
+
+/** In the order in which they stand; null when names cannot be told from other words. */
+export function particularsIn(title: string, isKnown: (word: string) => boolean): Particular[] | null {
+  const found: (Omit<Particular, "kind"> & { kind: Particular["kind"] | null })[] = [];
+  const add = (start: number, text: string, kind: Particular["kind"] | null) => {
+    const end = start + text.length;
+    if (found.every((each) => end <= each.start || start >= each.end)) found.push({ start, end, text, kind });
+  };
+  for (const [pattern, kind] of patterns) {
+    for (const { 0: text, index } of title.matchAll(pattern)) add(index, trimmed(text), kind);
+  }
+  const names = namesIn(title, isKnown, (at) => found.some(({ start, end }) => at >= start && at < end));
+  if (!names) return null;
+  for (const { start, text, kind } of names) add(start, text, kind);
+  return found
+    .filter((each): each is Particular => each.kind !== null)
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** A number at the end of a sentence does not take its full stop along. */
+const trimmed = (text: string) => text.replace(/[.,:/]+$/, "");

@@ -1,0 +1,83 @@
+import { lengthOf } from "@ponkan/contract/posts/validation/words";
+import { isFunctionWord } from "../words/common-words.ts";
+
+export type ScoredTitle = { title: string; score: number };
+
+/** How titles are written that did well in one place. */
+export type PlaceHabits = {
+  /** Of the middle half. */
+  length: { from: number; to: number };
+  /** In brackets, as most write it. */
+  tag: string | null;
+  hasSizes: boolean;
+  questions: "few" | "some" | "most";
+  isFirstPerson: boolean;
+  hasEmoji: boolean;
+  /** Those with it scored clearly better. */
+  words: string[];
+};
+
+const FEWEST = 10;
+const WORDS = 3;
+
+/** Null where there are too few titles to say anything. */
+export function habitsOf(titles: readonly ScoredTitle[]): PlaceHabits | null {
+  if (titles.length < FEWEST) return null;
+  const lengths = titles.map(({ title }) => lengthOf(title)).toSorted((a, b) => a - b);
+  const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(share * lengths.length))]!;
+  const shareOf = (pattern: RegExp) => titles.filter(({ title }) => pattern.test(title)).length / titles.length;
+  const questions = shareOf(/\?\s*$/);
+  return {
+    length: { from: Math.floor(at(0.25) / 5) * 5, to: Math.ceil(at(0.75) / 5) * 5 },
+    tag: commonTag(titles),
+    hasSizes: shareOf(/[[(]\s*\d{3,5}\s*[x\u00d7]\s*\d{3,5}\s*[\])]/iu) >= 0.3,
+    questions: questions < 0.1 ? "few" : questions > 0.5 ? "most" : "some",
+    isFirstPerson: shareOf(/\b(?:I|my|me|I'm|we|our)\b/i) >= 0.4,
+    hasEmoji: shareOf(/\p{Extended_Pictographic}/u) >= 0.3,
+    words: wordsThatScore(titles),
+  };
+}
+
+function commonTag(titles: readonly ScoredTitle[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { title } of titles) {
+    for (const [tag] of title.matchAll(/\[\p{L}[\p{L} ]{0,14}\]/gu)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted((one, other) => other[1] - one[1]);
+  return most && most[1] >= titles.length * 0.3 ? most[0] : null;
+}
+
+/** Written small, so that no name is among them; in several titles, and their median is half as much again. */
+function wordsThatScore(titles: readonly ScoredTitle[]): string[] {
+  const scores = new Map<string, number[]>();
+  for (const { title, score } of titles) {
+    for (const word of new Set(title.match(/(?<=\s)\p{Ll}{4,}(?![\p{L}'\u2019])/gu))) {
+      if (!isFunctionWord(word)) scores.set(word, [...(scores.get(word) ?? []), score]);
+    }
+  }
+  const usual = median(titles.map(({ score }) => score));
+  const fewest = Math.max(3, titles.length * 0.05);
+  return [...scores]
+    .filter(([, of]) => of.length >= fewest && median(of) >= 1.5 * Math.max(1, usual))
+    .toSorted((one, other) => median(other[1]) - median(one[1]))
+    .slice(0, WORDS)
+    .map(([word]) => word);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** In one line, for the person who writes. */
+export function habitsText({ length, tag, hasSizes, questions, isFirstPerson, hasEmoji, words }: PlaceHabits): string {
+  const parts = [
+    `${length.from}\u2013${length.to} characters`,
+    tag && `${tag} tag`,
+    hasSizes && "the size in brackets",
+    questions === "few" ? "no question" : questions === "most" ? "a question" : null,
+    isFirstPerson && "in the first person",
+    hasEmoji && "with emoji",
+    words.length > 0 && `words that score: ${words.join(", ")}`,
+  ];
+  return `Titles here that do well: ${parts.filter(Boolean).join(", ")}.`;
+}

@@ -1,0 +1,65 @@
+import { titleKey } from "@ponkan/contract/ban-shield/keys";
+import type { RewordAsk, RewordedRow } from "@ponkan/contract/posts/title-ask";
+import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import { titlesThatFit } from "../checks/patterns.ts";
+import type { Idea } from "./facts/fact-titles.ts";
+import { saysTheSame } from "./facts/honesty.ts";
+import { honestLines } from "./honest-lines.ts";
+import { loadPlaces, type Place } from "./place.ts";
+import { rewordPrompt } from "./prompts.ts";
+import { chanceOf } from "./reword/chance.ts";
+import { rephraseTitle } from "./reword/rephrase-title.ts";
+import { usedKeys } from "./used-keys.ts";
+import { isEnglish } from "./words/language.ts";
+
+/** A wording of its own for each row; what cannot be worded stays as it is and says why (TX-01). */
+export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: RewordAsk): Promise<RewordedRow[]> {
+  const { rows, beside } = ask;
+  const places = await loadPlaces(
+    ctx,
+    creatorId,
+    rows.map(({ subreddit }) => subreddit),
+  );
+  const wordings = await wordingsOf(ctx, ask);
+  const candidates = [...wordings.values()].flat();
+  const taken = await usedKeys(ctx, creatorId, candidates, [...beside, ...rows.map(({ title }) => title)]);
+  const reworded: RewordedRow[] = [];
+  for (const [index, { subreddit, title }] of rows.entries()) {
+    const found = await firstFitting(ctx, creatorId, places[index]!, wordings.get(title)!, taken);
+    if (found !== null) taken.add(titleKey(found)!);
+    reworded.push({ subreddit, title: found, why: found === null ? reasonFor(title, wordings.get(title)!) : null });
+  }
+  return reworded;
+}
+
+/** Most often all rows have the same title; each is thought about once. */
+async function wordingsOf(ctx: AccessNeeds, { rows, seed }: RewordAsk): Promise<Map<string, Idea[]>> {
+  const wordings = new Map<string, Idea[]>();
+  for (const title of new Set(rows.map((row) => row.title))) {
+    const asked =
+      wordings.size === 0 ? await honestLines(ctx, rewordPrompt(title), (line) => saysTheSame(line, title)) : [];
+    const made = rephraseTitle(title, chanceOf(title, seed));
+    wordings.set(title, [...asked, ...made.map((each) => ({ title: each, why: "" }))]);
+  }
+  return wordings;
+}
+
+async function firstFitting(
+  ctx: AccessNeeds,
+  creatorId: number,
+  { subreddit }: Place,
+  candidates: readonly Idea[],
+  taken: ReadonlySet<string>,
+): Promise<string | null> {
+  const free = candidates.filter(({ title }) => !taken.has(titleKey(title) ?? ""));
+  const around = { subreddit, now: ctx.clock.now() };
+  const [first] = await titlesThatFit(creatorId, { candidates: free, around, wanted: { most: 1, taken } });
+  return first?.title ?? null;
+}
+
+function reasonFor(title: string, wordings: readonly Idea[]): string {
+  if (wordings.length > 0) return "No other wording fits its rules and was not used in the last 30 days.";
+  return isEnglish(title)
+    ? "There are no other words that say the same. Change it by hand."
+    : "Only English titles can be reworded. Change it by hand.";
+}

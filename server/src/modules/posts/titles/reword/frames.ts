@@ -1,0 +1,91 @@
+import { withoutEnd } from "../words/title-words.ts";
+
+/** What can be said around a title without stating anything: sharing it, asking for opinions, a greeting. */
+type Frames = { before: readonly string[]; behind: readonly string[] };
+
+const around: Frames = {
+  before: [
+    "Sharing this: ",
+    "Just sharing: ",
+    "Wanted to share this: ",
+    "Had to share this: ",
+    "Posting this one: ",
+    "For you all: ",
+    "This one is for you: ",
+    "Here you go: ",
+    "Take a look: ",
+    "Have a look: ",
+    "Look at this: ",
+    "Hi everyone! ",
+    "Hello there! ",
+  ],
+  behind: [
+    "what do you think?",
+    "thoughts?",
+    "hope you like it",
+    "let me know what you think",
+    "tell me what you think",
+    "curious what you think",
+    "happy to hear your thoughts",
+    "enjoy",
+  ],
+};
+const aroundQuestions: Frames = {
+  before: [
+    "Question: ",
+    "Quick question: ",
+    "Curious: ",
+    "Just curious: ",
+    "Honest question: ",
+    "Asking you all: ",
+    "One for you all: ",
+    "I have to ask: ",
+    "Help me out: ",
+    "Open question: ",
+  ],
+  behind: [
+    "Curious what you say",
+    "Tell me below",
+    "I'd love to know",
+    "Looking forward to your answers",
+    "All answers welcome",
+  ],
+};
+const aroundGreetings: Frames = {
+  before: [],
+  behind: [
+    "hope you're all well",
+    "how are you all?",
+    "how is everyone?",
+    "hope you have a good one",
+    "wishing you a good one",
+    "enjoy yours",
+    "how is yours going?",
+  ],
+};
+
+/** These live from being said exactly so. */
+const formula = /^(?:when|pov|me|me when|tfw|mfw|til|eli5|aita|wibta|psa|lpt|wyr|nobody|that moment|how it)\b/i;
+const greeting =
+  /^(?:hi|hello|hey|good (?!day for)(?:morning|afternoon|evening|night|\{day\}|\w+day)|happy \S+day|morning)(?!\w)/i;
+const asksAlready = /think|thoughts|opinion|\brate\b|hope you|enjoy/i;
+
+/** Those with little around the title, and those with something at both ends. */
+export function framed(words: string): { light: string[]; heavy: string[] } {
+  const isQuestion = /\?\W*$/u.test(words);
+  if (!isQuestion && formula.test(words)) return { light: [], heavy: [] };
+  const { before, behind } = isQuestion ? aroundQuestions : greeting.test(words) ? aroundGreetings : around;
+  const ends = !isQuestion && asksAlready.test(words) ? [] : behind.map((end) => withEnd(words, end));
+  // Two colons in one title do not read well.
+  const starts = /[:!]/.test(words) ? [] : before;
+  return {
+    light: [...starts.map((start) => start + words), ...ends],
+    heavy: starts.flatMap((start) => ends.map((end) => start + end)),
+  };
+}
+
+/** Behind '?', '!' and emoji a new sentence begins. */
+function withEnd(words: string, end: string): string {
+  const isClosed = /[?!\u2026]$|\.\.\.$|\p{Extended_Pictographic}\ufe0f?$/u.test(words.trim());
+  return isClosed ? `${words.trim()} ${end.charAt(0).toUpperCase()}${end.slice(1)}` : `${withoutEnd(words)}, ${end}`;
+}

@@ -1,0 +1,39 @@
+import { isCommonWord } from "../words/common-words.ts";
+import { capitalised, withoutEnd } from "../words/title-words.ts";
+
+const when = /^(.{6,}?)[ ,]+((?:after|before|during) [^,;:]{3,})$/i;
+const where =
+  /^(.{4,}?) ((?:in|on|at) the (?:morning|evening|afternoon|hills|mountains|park|garden|kitchen|beach|city|snow|rain|lake|sea|woods|forest|balcony|sun|sunshine|fog))$/i;
+/** 'Looking at the lake' and 'look after my dog' are not about where and when. */
+const holds =
+  /\b(?:look\w*|work\w*|star\w*|go\w*|ran|run\w*|day|week|month|year|long|soon|right|just|ever|and|or|as|than)$/i;
+/** Such a second half needs the first before it. */
+const leans =
+  /^(?:then|and|but|so|or|because|which|who|that|it|this|these|those|he|she|they|we|you|i|what|thoughts|any|just|not|yet|still|too|hope|enjoy|please|thanks|let|tell|right|no|yes|be|do|is|are|was)\b/i;
+
+/** The same parts in another order, where both orders read well: 'Coffee after rain' is also 'After rain: coffee'. */
+export function otherOrders(words: string): string[] {
+  if (/\?/.test(words)) return [];
+  const plain = withoutEnd(words);
+  const halves = plain.split(/\s*,\s+|\s+[-\u2013\u2014|]\s+/u);
+  if (halves.length > 1) return halves.length === 2 ? swapped(halves[0]!, halves[1]!) : [];
+  const [, head, end] = when.exec(plain) ?? where.exec(plain) ?? [];
+  return head && end && !holds.test(head) ? [": ", ", "].map((sign) => joined(end, sign, head)) : [];
+}
+
+function swapped(first: string, second: string): string[] {
+  const isLong = [first, second].every((half) => half.trim().includes(" "));
+  return isLong && !leans.test(second) && !/^(?:if|when|since|while)\b/i.test(first)
+    ? [joined(second, ", ", first)]
+    : [];
+}
+
+const joined = (first: string, sign: string, second: string) => `${capitalised(first)}${sign}${small(second)}`;
+
+/** No longer the first word; a name stays as it is. */
+function small(text: string): string {
+  const [word = ""] = /^[\p{L}'\u2019]+/u.exec(text) ?? [];
+  const isSmall = /^(?:my|our|the|an?|this|his|her|their|your|in|on|at|with)$/i.test(word);
+  const isName = /^I\b/.test(text) || !isCommonWord(word) || /^\S+ \p{Lu}/u.test(text);
+  return isName && !isSmall ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

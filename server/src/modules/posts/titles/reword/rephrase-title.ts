@@ -1,0 +1,70 @@
+import { titleKey } from "@ponkan/contract/ban-shield/keys";
+import { saysTheSame } from "../facts/honesty.ts";
+import { isEnglish } from "../words/language.ts";
+import { capitalised, putTogether, takeApart } from "../words/title-words.ts";
+import { type Chance, shuffled } from "./chance.ts";
+import { framed } from "./frames.ts";
+import { otherOrders } from "./orders.ts";
+import { safeWords } from "./safe-words.ts";
+
+const SWAPPED_MAX = 12;
+
+/**
+ * The title in other words, none reading like another (TX-01): it states the same, and marks, variables, numbers and
+ * names stay as they are. Nothing for other languages, and where only the title itself would do.
+ */
+export function rephraseTitle(title: string, chance: Chance): string[] {
+  const parts = takeApart(title);
+  if (!isEnglish(parts.words) || titleKey(title) === null) return [];
+  const isLoud = parts.words === parts.words.toUpperCase();
+  const swapped = isLoud ? [] : otherWords(parts.words);
+  const gentle = [...swapped, ...(isLoud ? [] : [parts.words, ...swapped].flatMap(otherOrders))];
+  const around = [parts.words, ...gentle].map(framed);
+  const wordings = [
+    ...shuffled(chance, gentle),
+    ...inTurns(around.map(({ light }) => shuffled(chance, light))),
+    ...inTurns(around.map(({ heavy }) => shuffled(chance, heavy))),
+  ];
+  return distinct(
+    wordings.map((words) => putTogether(parts, words)),
+    title,
+  );
+}
+
+/** Every way to swap one phrase, then two. */
+function otherWords(words: string): string[] {
+  const once = swaps(words);
+  const twice = once.flatMap(swaps).filter((each) => each !== words);
+  return [...new Set([...once, ...twice])].slice(0, SWAPPED_MAX);
+}
+
+function swaps(words: string): string[] {
+  return safeWords.flatMap(([pattern, instead]) => {
+    const [found] = pattern.exec(words) ?? [];
+    if (found === undefined) return [];
+    const isLarge = /^\p{Lu}/u.test(found);
+    return instead.map((other) => withArticle(words.replace(pattern, isLarge ? capitalised(other) : other)));
+  });
+}
+
+/** 'a adorable cat' is 'an adorable cat'. */
+function withArticle(words: string): string {
+  return words
+    .replace(/\b(a) (?=(?:adorable|amazing|incredible|enormous)\b)/gi, "$1n ")
+    .replace(/\b(a)n (?=(?:cute|huge|gorgeous|lovely|beautiful|photo|picture)\b)/gi, "$1 ");
+}
+
+function inTurns(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
+}
+
+function distinct(titles: readonly string[], original: string): string[] {
+  const keys = new Set([titleKey(original)]);
+  return titles.filter((title) => {
+    const key = titleKey(title);
+    if (keys.has(key) || !saysTheSame(title, original)) return false;
+    keys.add(key);
+    return true;
+  });
+}

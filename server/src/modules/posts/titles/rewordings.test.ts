@@ -1,0 +1,64 @@
+import { titleKey } from "@ponkan/contract/ban-shield/keys";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aPost } from "../../../testing/builders.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { aWriter, type Writer } from "../testing.ts";
+
+let app: TestApp;
+let writer: Writer;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+beforeEach(async () => {
+  writer = await aWriter(app);
+});
+afterAll(() => app.close());
+
+describe("POST posts/rewordings (TX-01)", () => {
+  const reword = (body: object, by = writer) => by.call.post("/posts/rewordings", body, by.asCreator);
+  const title = "Coffee on the balcony after rain";
+  const rows = (names: string[]) => names.map((subreddit) => ({ subreddit, title }));
+
+  test("forty rows get forty wordings that Ban Shield takes for different ones", async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `place_${index}`);
+    const used = "After rain: coffee on the balcony";
+    await aPost(app.db, writer.account, { title: used, title_key: titleKey(used) });
+    const beside = "Sharing this: Coffee on the balcony after rain";
+    const { status, body } = await reword({ rows: rows(names), beside: [beside] });
+    expect(status).toBe(200);
+    expect(body.data.map(({ subreddit }: { subreddit: string }) => subreddit)).toEqual(names);
+    const titles = body.data.map((row: { title: string }) => row.title);
+    expect(new Set([title, used, beside, ...titles].map(titleKey)).size).toBe(43);
+    for (const each of titles) expect(each).toMatch(/coffee on the balcony/i);
+  });
+
+  test("keeps to the rules of each subreddit", async () => {
+    const { body } = await reword({ rows: rows(["openfield", "measuredwords"]) });
+    expect(body.data[1].title.length).toBeLessThanOrEqual(80);
+  });
+
+  test("a row that cannot be worded stays, and says why; the others do not wait for it", async () => {
+    const foreign = { subreddit: "opentable", title: "Sonnenuntergang \u00fcber dem Hafen" };
+    const { body } = await reword({ rows: [foreign, ...rows(["openfield"])] });
+    expect(body.data).toEqual([
+      { subreddit: "opentable", title: null, why: "Only English titles can be reworded. Change it by hand." },
+      { subreddit: "openfield", title: expect.any(String), why: null },
+    ]);
+  });
+
+  test("another seed gives others, the same the same", async () => {
+    const said = async (seed: number) => (await reword({ rows: rows(["openfield", "opentable"]), seed })).body.data;
+    expect(await said(0)).toEqual(await said(0));
+    expect(await said(0)).not.toEqual(await said(1));
+  });
+
+  test.each([
+    [{ rows: [] }, "The rows field must have at least 1 item."],
+    [{ rows: [{ subreddit: "openfield", title: " " }] }, "The rows.0.title field is required."],
+    [{ rows: [{ subreddit: "no way", title }] }, '"no way" is not a valid subreddit.'],
+    [{ rows: Array(101).fill({ subreddit: "openfield", title }) }, "The rows field must not have more than 100 items."],
+  ])("%.60j is refused", async (body, message) => {
+    const answer = await reword(body);
+    expect([answer.status, answer.body.message]).toEqual([422, message]);
+  });
+});
