@@ -1,11 +1,21 @@
 import type { Severity } from "../posts/severity.ts";
 import { Threat } from "../posts/threat.ts";
-import { largestWindows } from "./largest-windows.ts";
-import { backToBackThreats, dailyThreats, type Rule, severityOfCount, severityOfGap } from "./severity-scales.ts";
+import { countedWindows, countFrom } from "./counted.ts";
+import {
+  areTogether,
+  backToBackThreats,
+  dailyThreats,
+  type Rule,
+  severityOfCount,
+  severityOfGap,
+} from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
-/** `size` is how many posts raise it together; of posts too close, the milliseconds since the one before. */
-type Report<T> = (item: T, type: Threat, severity: Severity, size: number) => void;
+/**
+ * `size` is how many posts raise it together; of posts too close, the milliseconds since the one before, which is named
+ * as well.
+ */
+type Report<T> = (item: T, type: Threat, severity: Severity, size: number, before?: T) => void;
 
 /** Tells every threat 12 to 18 of one account's posts, by rising type. They are `inTimeOrder`. */
 export function eachThreat<T extends ShieldItem>(ordered: readonly T[], report: Report<T>): void {
@@ -18,7 +28,7 @@ export function eachThreat<T extends ShieldItem>(ordered: readonly T[], report: 
 function reportDaily<T extends ShieldItem>(ordered: readonly T[], rule: Rule, report: Report<T>): void {
   for (const group of groupsOf(ordered, rule.key)) {
     if (group.length < 2) continue;
-    const sizes = largestWindows(group, rule.within);
+    const sizes = countedWindows(group, rule);
     for (const [index, item] of group.entries()) reportCount(item, rule, sizes[index]!, report);
   }
 }
@@ -40,7 +50,8 @@ function reportBackToBack<T extends ShieldItem>(ordered: readonly T[], rule: Rul
   let first = 0;
   for (let next = 1; next <= ordered.length; next++) {
     if (next < ordered.length && follows(ordered[next - 1]!, ordered[next]!, rule)) continue;
-    for (let index = first; index < next; index++) reportCount(ordered[index]!, rule, next - first, report);
+    const size = countFrom(ordered, first, next - 1, rule.together);
+    for (let index = first; index < next; index++) reportCount(ordered[index]!, rule, size, report);
     first = next;
   }
 }
@@ -49,13 +60,14 @@ function follows(before: ShieldItem, item: ShieldItem, { key, within }: Rule): b
   return item[key] !== null && item[key] === before[key] && item.at - before.at < within;
 }
 
-/** The later one of the two carries the threat. */
+/** The later one of the two carries the threat; places of one post are not too close to each other. */
 function reportTooClose<T extends ShieldItem>(ordered: readonly T[], report: Report<T>): void {
   for (let next = 1; next < ordered.length; next++) {
-    const item = ordered[next]!;
-    const gap = item.at - ordered[next - 1]!.at;
+    const [before, item] = [ordered[next - 1]!, ordered[next]!];
+    if (areTogether(before, item)) continue;
+    const gap = item.at - before.at;
     const severity = severityOfGap(gap);
-    if (severity) report(item, Threat.postsTooClose, severity, gap);
+    if (severity) report(item, Threat.postsTooClose, severity, gap, before);
   }
 }
 

@@ -175,6 +175,28 @@ test("a post without a key ends a run and takes part in none", () => {
   expect(found(items([0, t], [HOUR, none], [2 * HOUR, t]))).toEqual({ 0: ["14 low"], 2: ["14 low"] });
 });
 
+test("places of one post that goes out at one time count as one, but for how often its content goes out (BS-04)", () => {
+  const places = (count: number, at = 0) =>
+    Array.from({ length: count }, (_, n): [number, Partial<ShieldItem>] => [
+      at + n * 20_000,
+      { title_key: "t", content_key: "c" },
+    ]);
+  expect(found(items(...places(3)))).toEqual({ 0: ["13 low"], 1: ["13 low"], 2: ["13 low"] });
+  expect(found(items(...places(3, 0), ...places(2, 23 * HOUR)))[4]).toEqual([
+    "13 medium",
+    "14 low",
+    "16 low",
+    "17 low",
+  ]);
+  expect(found(items(...places(20)))[0]).toEqual(["13 extreme"]);
+  expect(found(items(...places(2), [30_000])), "another post at that time").toMatchObject({ 2: ["18 extreme"] });
+  expect(found(items([0, { title_key: "t" }], [MINUTE, { title_key: "t" }]))[1], "a minute apart").toEqual([
+    "14 low",
+    "17 low",
+    "18 high",
+  ]);
+});
+
 test("finds what a plain reading of the definitions finds, whatever the order of the list", () => {
   const random = seeded(17);
   for (let round = 0; round < 200; round++) {

@@ -1,3 +1,4 @@
+import { counts } from "./counted.ts";
 import {
   backToBackThreats,
   dailyThreats,
@@ -44,8 +45,8 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
 }
 
 /**
- * The worst that a post brings which is not there yet. It is part of every window and every run that it makes larger,
- * so that what it carries itself is all there is, but for the post behind that it comes too close to.
+ * The worst that a post brings which is not there yet, at a time that is not too close to others. It is part of every window and every run that it makes larger,
+ * so that what it carries itself is all there is.
  */
 export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
   const index = indexOfItem(timeline.items, item);
@@ -71,43 +72,48 @@ export function gapAround(items: readonly { at: number }[], at: number, index: n
   return Math.min(at - before, after - at);
 }
 
-/** How many there would be in the fullest window with the item in it. */
-function windowAround(timeline: Timeline, item: ShieldItem, { key, within }: Rule): number {
+/** How many would count in the fullest window with the item in it. */
+function windowAround(timeline: Timeline, item: ShieldItem, { key, within, together }: Rule): number {
   const group = groupOf(timeline, item, key);
   if (!group || group.length === 0) return 1;
-  let [end, most] = [indexAt(group, item.at), 0];
-  const startOfOwn = end;
-  let start = end;
+  const startOfOwn = indexAt(group, item.at);
+  let start = startOfOwn;
   while (start > 0 && item.at - group[start - 1]!.at < within) start--;
+  let [end, count, most] = [start, 0, 0];
   for (; start <= startOfOwn; start++) {
     const first = start === startOfOwn ? item.at : group[start]!.at;
-    while (end < group.length && group[end]!.at - first < within) end++;
-    most = Math.max(most, end - start + 1);
+    for (; end < group.length && group[end]!.at - first < within; end++) if (counts(group, end, together)) count++;
+    most = Math.max(most, count + 1);
+    if (start < startOfOwn && counts(group, start, together)) count--;
   }
   return most;
 }
 
-/** How many there would be in the run with the item in it, counted until there are enough to be heavy. */
+/** How many would count in the run with the item in it, until there are enough to be heavy. */
 function runAround(
   { items }: Timeline,
   item: ShieldItem,
   index: number,
-  { key, within, scale: [, enough] }: Rule,
+  { key, within, together, scale: [, enough] }: Rule,
 ): number {
   const value = item[key];
   if (value === null) return 1;
-  let [first, last] = [index, index];
-  for (let at = item.at; first > 0 && last - first + 1 < enough; first--) {
-    const before = items[first - 1]!;
+  let count = 1;
+  let { at } = item;
+  for (let next = index - 1; next >= 0 && count < enough; next--) {
+    const before = items[next]!;
     if (before[key] !== value || at - before.at >= within) break;
+    if (at - before.at >= together) count++;
     at = before.at;
   }
-  for (let at = item.at; last < items.length && last - first + 1 < enough; last++) {
-    const after = items[last]!;
+  at = item.at;
+  for (let next = index; next < items.length && count < enough; next++) {
+    const after = items[next]!;
     if (after[key] !== value || after.at - at >= within) break;
+    if (after.at - at >= together) count++;
     at = after.at;
   }
-  return last - first + 1;
+  return count;
 }
 
 function groupOf({ groups }: Timeline, item: ShieldItem, key: Rule["key"]): ShieldItem[] | undefined {

@@ -1,6 +1,6 @@
 import { Threat } from "../../posts/threat.ts";
-import { largestWindows } from "../largest-windows.ts";
-import { backToBackThreats, dailyThreats, type Rule, weightOfGap } from "../severity-scales.ts";
+import { countedWindows, countFrom, counts } from "../counted.ts";
+import { areTogether, backToBackThreats, dailyThreats, type Rule, weightOfGap } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
 import { indexAt, indexOfItem, type Timeline } from "../timeline.ts";
 
@@ -37,39 +37,48 @@ export function heavyMembers(timeline: Timeline, index: number): { members: Shie
   }
   for (const rule of backToBackThreats) {
     const [first, last] = runOf(timeline.items, index, rule);
-    if (last - first + 1 >= rule.scale[1]) return { members: timeline.items.slice(first, last + 1), isRun: true };
+    const size = countFrom(timeline.items, first, last, rule.together);
+    if (size >= rule.scale[1]) return { members: timeline.items.slice(first, last + 1), isRun: true };
   }
   return null;
 }
 
 function isTooClose(items: readonly ShieldItem[], index: number): boolean {
   const [before, item] = [items[index - 1], items[index]];
-  return before !== undefined && item !== undefined && weightOfGap(item.at - before.at) === "heavy";
+  if (before === undefined || item === undefined || areTogether(before, item)) return false;
+  return weightOfGap(item.at - before.at) === "heavy";
 }
 
-function inWindows(timeline: Timeline, item: ShieldItem, { key, within, scale: [, heavy] }: Rule): number {
-  const near = groupNear(timeline, item, key, 2 * within);
-  if (near.length < heavy) return 0;
-  const sizes = largestWindows(near, within);
-  return near.filter(({ at }, index) => Math.abs(at - item.at) < within && sizes[index]! >= heavy).length;
+function inWindows(timeline: Timeline, item: ShieldItem, rule: Rule): number {
+  const { within, scale } = rule;
+  const near = groupNear(timeline, item, rule, 2 * within);
+  if (near.length < scale[1]) return 0;
+  const sizes = countedWindows(near, rule);
+  return near.filter(({ at }, index) => Math.abs(at - item.at) < within && sizes[index]! >= scale[1]).length;
 }
 
 /** The fullest window with the item in it, when it is heavy. */
-function windowOf(timeline: Timeline, item: ShieldItem, { key, within, scale: [, heavy] }: Rule): ShieldItem[] | null {
-  const near = groupNear(timeline, item, key, within);
-  let fullest: ShieldItem[] = [];
+function windowOf(timeline: Timeline, item: ShieldItem, rule: Rule): ShieldItem[] | null {
+  const { within, together, scale } = rule;
+  const near = groupNear(timeline, item, rule, within);
+  let fullest: { count: number; members: ShieldItem[] } = { count: 0, members: [] };
   for (let start = 0; start < near.length && near[start]!.at <= item.at; start++) {
-    if (near.length - start <= fullest.length) break;
+    if (near.length - start <= fullest.count) break;
     const end = indexAt(near, near[start]!.at + within);
-    if (end - start > fullest.length) fullest = near.slice(start, end);
+    const count = countFrom(near, start, end - 1, together);
+    if (count > fullest.count) fullest = { count, members: near.slice(start, end) };
   }
-  return fullest.length >= heavy ? fullest : null;
+  return fullest.count >= scale[1] ? fullest.members : null;
 }
 
-function groupNear({ groups }: Timeline, item: ShieldItem, key: Rule["key"], distance: number): ShieldItem[] {
+/** Posts with the same key, from the first that counts by itself on. */
+function groupNear({ groups }: Timeline, item: ShieldItem, { key, together }: Rule, distance: number): ShieldItem[] {
   const value = item[key];
   const group = value === null ? undefined : groups[key].get(value);
-  return group ? group.slice(indexAt(group, item.at - distance + 1), indexAt(group, item.at + distance)) : [];
+  if (!group) return [];
+  let first = indexAt(group, item.at - distance + 1);
+  while (first < group.length && group[first]!.at < item.at && !counts(group, first, together)) first++;
+  return group.slice(first, indexAt(group, item.at + distance));
 }
 
 function inRuns(items: readonly ShieldItem[], indexes: readonly number[], rule: Rule): number {
@@ -77,7 +86,7 @@ function inRuns(items: readonly ShieldItem[], indexes: readonly number[], rule: 
   for (const index of indexes) {
     if (index <= behind || !items[index]) continue;
     const [first, last] = runOf(items, index, rule);
-    if (last - first + 1 >= rule.scale[1]) count += last - first + 1;
+    if (countFrom(items, first, last, rule.together) >= rule.scale[1]) count += last - first + 1;
     behind = last;
   }
   return count;

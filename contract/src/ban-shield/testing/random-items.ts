@@ -20,7 +20,9 @@ export function randomItems(random: () => number, count: number, start = Date.pa
   const moments = [0, 24 * HOUR, 7 * 24 * HOUR, 10 * 60_000, 24 * HOUR - 1];
   return Array.from({ length: count }, (_, id): ShieldItem => {
     const isOnBound = random() < 0.2;
-    const at = start + (isOnBound ? moments[below(moments.length)]! : below(days * 24 * 60) * 60_000);
+    const at =
+      start +
+      (isOnBound ? moments[below(moments.length)]! : below(days * 24 * 60) * 60_000 + (random() < 0.2 ? 30_000 : 0));
     return {
       id: random() < 0.5 ? id : `draft ${id}`,
       at,

@@ -10,8 +10,8 @@ type Account = { creator_id: number; remote_user_id: string };
 const HOUR = 60 * 60 * 1000;
 /** A post further away than this is in no group of a day with another. */
 const REACH_MS = 24 * HOUR;
-/** As many posts as make any row as bad as it can get (BS-03): what lies beyond changes nothing. */
-const LONGEST_ROW = 12;
+/** As many posts as make any row as bad as it can get (BS-03), with three places each: what lies beyond changes nothing. */
+const LONGEST_ROW = 30;
 /** What those within reach have to be judged by, and what those in a row with them have to. */
 const margin = { hours: (2 * REACH_MS) / HOUR, posts: 2 * LONGEST_ROW };
 

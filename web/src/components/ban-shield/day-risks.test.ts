@@ -111,3 +111,26 @@ test("the hour that comes twice holds two posts an hour apart, not two at once",
   const items = [planned("2026-10-25T00:30:00Z"), planned("2026-10-25T01:30:00Z")];
   expect(dayRisks(items, { days: ["2026-10-25"], zone: "Europe/Berlin", today: "2026-10-25" }).size).toBe(0);
 });
+
+/** Posts to some places each, a day or less apart. */
+function month(posts: number, places: number, hoursApart = 24): PlanItem[] {
+  const start = Date.parse("2026-10-15T18:00:00Z");
+  return Array.from({ length: posts }, (_, n) =>
+    Array.from({ length: places }, (_, place) =>
+      planned(new Date(start + n * hoursApart * 3_600_000).toISOString(), {
+        subreddit: `place_${place}`,
+        title_key: `title of ${n}`,
+        content_key: `content of ${n}`,
+      }),
+    ),
+  ).flat();
+}
+
+test("a month with 20 posts to 3 subreddits each, a day apart, has no risk day; one with 6 a day has", () => {
+  const days = Array.from({ length: 30 }, (_, n) => new Date(Date.UTC(2026, 9, 15 + n)).toISOString().slice(0, 10));
+  expect(risksOf(month(20, 3), { days })).toEqual(new Map());
+  const crowded = risksOf(month(120, 3, 4), { days });
+  expect(crowded.size).toBe(21);
+  expect([...crowded.values()].map(({ level }) => level)).toContain("extreme");
+  expect([...risksOf(month(20, 12), { days }).values()][0]).toMatchObject({ level: "high" });
+});

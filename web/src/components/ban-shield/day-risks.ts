@@ -1,9 +1,8 @@
 import { eachThreat } from "@ponkan/contract/ban-shield/each-threat";
 import { MINUTE } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
-import { indexOfItem } from "@ponkan/contract/ban-shield/timeline";
 import { severities } from "@ponkan/contract/posts/severity";
-import { Threat } from "@ponkan/contract/posts/threat";
+import type { Threat } from "@ponkan/contract/posts/threat";
 import { counted } from "~/lib/counted.ts";
 import type { AccountPlan } from "./account-plan.ts";
 import { type Carrier, postsOf } from "./carrier.ts";
@@ -35,13 +34,12 @@ export function dayRisks(plan: AccountPlan, { days, zone, today }: Asked): Map<s
   const bounds = dayBounds(ahead, zone);
   const ordered = inTimeOrder(plan.map((item) => ({ ...item, name: item.subreddit })));
   const found = ahead.map(() => new Map<Threat, Carrier[]>());
-  eachThreat(ordered, (item, type, severity, size) => {
+  eachThreat(ordered, (item, type, severity, size, before) => {
     if (severity === "low" || item.rev === null) return;
     const ofDay = found[dayAt(bounds, item.at)];
     if (!ofDay) return;
     const carriers = ofDay.get(type) ?? [];
     ofDay.set(type, carriers);
-    const before = type === Threat.postsTooClose ? ordered[indexOfItem(ordered, item) - 1] : undefined;
     carriers.push({ item, before, level: severity, size });
   });
   return new Map(

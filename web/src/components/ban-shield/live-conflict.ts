@@ -1,36 +1,27 @@
-import { eachThreat } from "@ponkan/contract/ban-shield/each-threat";
+import { judgeChange } from "@ponkan/contract/ban-shield/judge-change";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
-import { indexOfItem } from "@ponkan/contract/ban-shield/timeline";
 import { severities } from "@ponkan/contract/posts/severity";
-import { Threat } from "@ponkan/contract/posts/threat";
-import type { Carrier } from "./carrier.ts";
+import type { Threat } from "@ponkan/contract/posts/threat";
+import type { Carrier, NamedItem } from "./carrier.ts";
 import type { LivePlan } from "./live-plan.ts";
-import { liftedBy } from "./live-risks.ts";
+import { type Lift, liftedBy } from "./live-risks.ts";
 import type { RiskLevel } from "./risk-level.ts";
 import { threatWords } from "./threat-words.ts";
 
-/** A threat that the moved posts themselves would carry. */
+/** A threat that a move would raise, for the moved posts or for others. */
 export type Conflict = { level: RiskLevel; text: string };
 
 /** A threat reaches no further than from one post of a run to the next. */
 const REACH_MS = 8 * 24 * 60 * 60 * 1000;
 
-/** The worst threat if these posts (id to milliseconds) were moved; null when there is none of medium or higher. */
-export function liveConflict(plan: LivePlan, moved: ReadonlyMap<number, number>, zone: string): Conflict | null {
-  const lifted = liftedBy(plan, moved);
-  const [first, last] = [lifted[0], lifted.at(-1)];
-  if (!first || !last) return null;
-  const near = [
-    ...plan.items.filter(({ id, at }) => !moved.has(id) && at > first.at - REACH_MS && at < last.at + REACH_MS),
-    ...lifted,
-  ].sort(byTime);
+/** The worst threat if these posts were moved or copied; null when there is none of medium or higher. */
+export function liveConflict(plan: LivePlan, lift: Lift, zone: string): Conflict | null {
+  const lifted = liftedBy(plan, lift);
+  if (lifted.length === 0) return null;
   const found = new Map<Threat, Carrier[]>();
-  eachThreat(near, (item, type, level, size) => {
-    if (level === "low") return;
-    const before = type === Threat.postsTooClose ? near[indexOfItem(near, item) - 1] : undefined;
-    if (!moved.has(item.id) && !(before && moved.has(before.id))) return;
-    found.set(type, [...(found.get(type) ?? []), { item, before, level, size }]);
-  });
+  for (const { item, before, type, severity, size } of raisedBy(plan, lift, lifted)) {
+    if (severity !== "low") found.set(type, [...(found.get(type) ?? []), { item, before, level: severity, size }]);
+  }
   for (const level of severities.toReversed()) {
     for (const [type, carriers] of found) {
       if (carriers.some((carrier) => carrier.level === level))
@@ -38,4 +29,18 @@ export function liveConflict(plan: LivePlan, moved: ReadonlyMap<number, number>,
     }
   }
   return null;
+}
+
+function raisedBy({ items, indexes }: LivePlan, { to, isCopy }: Lift, lifted: readonly NamedItem[]) {
+  const left = isCopy ? [] : [...to.keys()].flatMap((id) => items[indexes.get(id) ?? -1] ?? []);
+  const times = [...lifted, ...left].map(({ at }) => at);
+  const [first, last] = [Math.min(...times) - REACH_MS, Math.max(...times) + REACH_MS];
+  const was = items.filter(({ at }) => at > first && at < last);
+  const stays = isCopy ? was : was.filter(({ id }) => !to.has(id));
+  const changed = new Set(lifted.map(({ id }) => id));
+  return judgeChange({
+    was,
+    is: [...stays, ...lifted].sort(byTime),
+    isChanged: (id) => changed.has(id as number),
+  });
 }

@@ -1,4 +1,4 @@
-import { largestWindows } from "@ponkan/contract/ban-shield/largest-windows";
+import { countedWindows } from "@ponkan/contract/ban-shield/counted";
 import { dailyThreats, type Rule } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { AccountPlan, PlanItem } from "./account-plan.ts";
@@ -35,11 +35,8 @@ type Key = string | null;
  * How bad the fullest window is that each post lies in, for posts with certain keys: to be asked for one post after the
  * other in the order of time.
  */
-export function windowRanks(
-  ordered: readonly PlanItem[],
-  { key, within, scale }: Rule,
-  isWanted: (key: Key) => boolean,
-) {
+export function windowRanks(ordered: readonly PlanItem[], rule: Rule, isWanted: (key: Key) => boolean) {
+  const { key, scale } = rule;
   const groups = new Map<Key, { posts: PlanItem[]; counts: number[]; next: number }>();
   for (const item of ordered) {
     const value = item[key];
@@ -48,7 +45,7 @@ export function windowRanks(
     else if (isWanted(value)) groups.set(value, { posts: [item], counts: [], next: 0 });
   }
   for (const group of groups.values()) {
-    if (group.posts.length >= scale[1]) group.counts = largestWindows(group.posts, within);
+    if (group.posts.length >= scale[1]) group.counts = countedWindows(group.posts, rule);
   }
   return {
     /** Undefined for a key that is not wanted. */

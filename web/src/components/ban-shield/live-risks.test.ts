@@ -37,7 +37,7 @@ function expected(items: readonly PlanItem[], days: readonly string[], zone: str
   return found;
 }
 
-test("days are marked as the definitions say, before and while posts are moved", () => {
+test("days are marked as the definitions say, before and while posts are moved or copied", () => {
   const random = seeded(5);
   const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu"];
   let marked = 0;
@@ -55,8 +55,12 @@ test("days are marked as the definitions say, before and while posts are moved",
     for (let move = 0; move < 3; move++) {
       const moved = new Map(lifted.map(({ id, at }) => [id, at + Math.floor((random() - 0.4) * 6 * DAY)]));
       const after = items.map((item) => ({ ...item, at: moved.get(item.id) ?? item.at }));
-      const levels = liveRisks(plan, moved);
+      const levels = liveRisks(plan, { to: moved, isCopy: false });
       expect(levels).toEqual(expected(after, asked.days, asked.zone));
+      const copies = lifted.map((item) => ({ ...item, id: 1000 + item.id, at: moved.get(item.id)! }));
+      expect(liveRisks(plan, { to: moved, isCopy: true })).toEqual(
+        expected([...items, ...copies], asked.days, asked.zone),
+      );
       marked += levels.size;
     }
   }
@@ -67,7 +71,7 @@ test("a post that is not part of the plan changes nothing", () => {
   const items = crowded(seeded(9), 30);
   const asked = { days: daysFrom("2026-05-01", 12), zone: "UTC", today };
   const asBefore = new Map([...dayRisks(items, asked)].map(([day, { level }]) => [day, level]));
-  expect(liveRisks(livePlan(items, asked), new Map([[4711, start]]))).toEqual(asBefore);
+  expect(liveRisks(livePlan(items, asked), { to: new Map([[4711, start]]), isCopy: false })).toEqual(asBefore);
   expect(asBefore.size).toBeGreaterThan(0);
 });
 
@@ -89,7 +93,7 @@ test("a move of the pointer is judged well within a frame, also when all posts a
     for (const isAlike of [false, true]) {
       const plan = livePlan(many(count, isAlike), asked);
       let step = 0;
-      const time = cpuTime(() => liveRisks(plan, new Map([[7, start + ++step * DAY]])));
+      const time = cpuTime(() => liveRisks(plan, { to: new Map([[7, start + ++step * DAY]]), isCopy: false }));
       expect(time).toBeLessThan(most);
     }
   }

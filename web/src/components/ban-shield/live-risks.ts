@@ -1,4 +1,11 @@
-import { backToBackThreats, CLOSE, type Rule, severityOfGap } from "@ponkan/contract/ban-shield/severity-scales";
+import { countFrom } from "@ponkan/contract/ban-shield/counted";
+import {
+  areTogether,
+  backToBackThreats,
+  CLOSE,
+  type Rule,
+  severityOfGap,
+} from "@ponkan/contract/ban-shield/severity-scales";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
 import { severities } from "@ponkan/contract/posts/severity";
 import type { PlanItem } from "./account-plan.ts";
@@ -6,22 +13,28 @@ import type { NamedItem } from "./carrier.ts";
 import { type LivePlan, rankOfCount, windowRanks } from "./live-plan.ts";
 import { type RiskLevel, riskLevel } from "./risk-level.ts";
 
-/** How each day would be marked if these posts (id to milliseconds) were moved: the result of dayRisks, many times faster. */
-export function liveRisks(plan: LivePlan, moved: ReadonlyMap<number, number>): Map<string, RiskLevel> {
-  const lifted = liftedBy(plan, moved);
-  const line = inLine(plan, lifted, moved);
+/** Posts that are taken somewhere else, by id to milliseconds; copies leave the posts themselves where they are. */
+export type Lift = { to: ReadonlyMap<number, number>; isCopy: boolean };
+
+/** How each day would be marked if these posts were moved or copied: the result of dayRisks, many times faster. */
+export function liveRisks(plan: LivePlan, lift: Lift): Map<string, RiskLevel> {
+  const lifted = liftedBy(plan, lift);
+  const line = inLine(plan, lifted, lift);
   const ranks = dailyRanks(plan, lifted, line);
   for (const rule of backToBackThreats) raiseRuns(line.items, ranks, rule);
   raiseClose(line.items, ranks);
   return levelsOf(plan, line.items, ranks);
 }
 
-/** The moved posts at their new times. */
-export function liftedBy(plan: LivePlan, moved: ReadonlyMap<number, number>): NamedItem[] {
-  return [...moved]
+/** A copy gets an id behind all that are known. */
+const COPY = 2 ** 52;
+
+/** The moved posts, or the copies, at their new times. */
+export function liftedBy(plan: LivePlan, { to, isCopy }: Lift): NamedItem[] {
+  return [...to]
     .flatMap(([id, at]) => {
       const index = plan.indexes.get(id);
-      return index === undefined ? [] : [{ ...plan.items[index]!, at }];
+      return index === undefined ? [] : [{ ...plan.items[index]!, at, ...(isCopy && { id: COPY + id }) }];
     })
     .sort(byTime);
 }
@@ -33,9 +46,9 @@ type Line = {
 };
 
 /** All posts in the order of time, with the lifted ones at their new times. */
-function inLine({ items }: LivePlan, lifted: readonly PlanItem[], moved: ReadonlyMap<number, number>): Line {
+function inLine({ items }: LivePlan, lifted: readonly PlanItem[], { to, isCopy }: Lift): Line {
   const line: PlanItem[] = [];
-  const from = new Int32Array(items.length);
+  const from = new Int32Array(items.length + lifted.length);
   let next = 0;
   const put = (item: PlanItem, index: number) => {
     from[line.length] = index;
@@ -43,7 +56,7 @@ function inLine({ items }: LivePlan, lifted: readonly PlanItem[], moved: Readonl
   };
   for (let index = 0; index < items.length; index++) {
     const item = items[index]!;
-    if (moved.has(item.id)) continue;
+    if (!isCopy && to.has(item.id)) continue;
     while (next < lifted.length && byTime(lifted[next]!, item) < 0) put(lifted[next++]!, -1);
     put(item, index);
   }
@@ -65,12 +78,12 @@ function dailyRanks({ daily }: LivePlan, lifted: readonly PlanItem[], { items, f
   return ranks;
 }
 
-function raiseRuns(items: readonly PlanItem[], ranks: Uint8Array, { key, within, scale }: Rule): void {
+function raiseRuns(items: readonly PlanItem[], ranks: Uint8Array, { key, within, together, scale }: Rule): void {
   let first = 0;
   for (let next = 1; next <= items.length; next++) {
     const [before, item] = [items[next - 1]!, items[next]];
     if (item && item[key] !== null && item[key] === before[key] && item.at - before.at < within) continue;
-    const rank = rankOfCount(next - first, scale);
+    const rank = rankOfCount(countFrom(items, first, next - 1, together), scale);
     for (let index = first; rank > 1 && index < next; index++) if (rank > ranks[index]!) ranks[index] = rank;
     first = next;
   }
@@ -78,8 +91,9 @@ function raiseRuns(items: readonly PlanItem[], ranks: Uint8Array, { key, within,
 
 function raiseClose(items: readonly PlanItem[], ranks: Uint8Array): void {
   for (let index = 1; index < items.length; index++) {
-    const gap = items[index]!.at - items[index - 1]!.at;
-    if (gap >= CLOSE) continue;
+    const [before, item] = [items[index - 1]!, items[index]!];
+    const gap = item.at - before.at;
+    if (gap >= CLOSE || areTogether(before, item)) continue;
     const rank = severities.indexOf(severityOfGap(gap)!) + 1;
     if (rank > ranks[index]!) ranks[index] = rank;
   }

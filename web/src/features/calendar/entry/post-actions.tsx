@@ -8,6 +8,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { deleteWithUndo, mayDelete, retry } from "./delete-or-retry.ts";
 import { MoveForm } from "./move/move-form.tsx";
+import { movingPost } from "./move/moving-post.ts";
 
 type Props = { post: Post; creatorId: number; zone: string; onDeleted: () => void };
 
@@ -33,7 +34,8 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
     requestAnimationFrame(() => mover.current?.focus());
   };
   const canDelete = status !== PostStatus.started && status !== PostStatus.deleted;
-  if (isMoving && isPlanned) return <MoveForm post={post} creatorId={creatorId} zone={zone} onClose={leaveForm} />;
+  if (isMoving && isPlanned)
+    return <MoveForm posts={[movingPost(post)]} creatorId={creatorId} zone={zone} onClose={leaveForm} />;
   return (
     <footer className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-3.5">
       {post.can_retry && (

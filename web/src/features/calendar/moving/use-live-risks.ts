@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
+import type { Lift } from "~/components/ban-shield/live-risks.ts";
 import { conflict, liveLevels } from "~/components/ban-shield/shown-risks.ts";
 import { dragged, landing } from "./drag.ts";
 
 type Asked = { days: readonly string[]; zone: string; today: string };
-type Moved = ReadonlyMap<number, number>;
 type Tools = {
-  levelsFor: (moved: Moved) => ReturnType<typeof liveLevels.get>;
-  conflictOf: (moved: Moved) => ReturnType<typeof conflict.get>;
+  levelsFor: (lift: Lift) => ReturnType<typeof liveLevels.get>;
+  conflictOf: (lift: Lift) => ReturnType<typeof conflict.get>;
 };
 
 /** While something is dragged, every day shows what a drop would mean (BS-03). */
@@ -24,15 +24,14 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
         return;
       }
       tools ??= prepare(plan, { days, zone, today });
-      // A copy moves nothing.
-      const moved = drag.isCopy ? new Map<number, number>() : landing(drag, zone);
+      const lift = { to: landing(drag, zone), isCopy: drag.isCopy };
       void tools.then(
         ({ levelsFor, conflictOf }) => {
           if (isOver || dragged.get() !== drag) return;
-          const levels = levelsFor(moved);
+          const levels = levelsFor(lift);
           liveLevels.set(levels);
           // Without a marked day there is none.
-          conflict.set(levels?.size ? conflictOf(moved) : null);
+          conflict.set(levels?.size ? conflictOf(lift) : null);
         },
         () => undefined,
       );
@@ -57,7 +56,7 @@ async function prepare(plan: AccountPlan, asked: Asked): Promise<Tools> {
   ]);
   const ready = livePlan(plan, asked);
   return {
-    levelsFor: (moved) => liveRisks(ready, moved),
-    conflictOf: (moved) => liveConflict(ready, moved, asked.zone),
+    levelsFor: (lift) => liveRisks(ready, lift),
+    conflictOf: (lift) => liveConflict(ready, lift, asked.zone),
   };
 }

@@ -6,7 +6,7 @@ import { type Drag, landing } from "./drag.ts";
 export function verdictOn(drag: Drag, zone: string, conflict: Conflict | null | undefined): string {
   const times = [...landing(drag, zone).values()];
   if (times.some((at) => at <= Date.now())) return "Post time must be in the future.";
-  if (drag.isCopy) return "as a copy";
-  if (times.length === 0 || conflict === undefined) return "";
-  return conflict ? `${riskWords[conflict.level]}: ${conflict.text}` : "no conflicts";
+  const threat = conflict ? `${riskWords[conflict.level]}: ${conflict.text}` : "no conflicts";
+  const isKnown = times.length > 0 && conflict !== undefined;
+  return [drag.isCopy && "as a copy", isKnown && threat].filter(Boolean).join(" · ");
 }

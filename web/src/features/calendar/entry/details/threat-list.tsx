@@ -34,7 +34,7 @@ function meaning(type: Threat, subreddit: string): string {
     case Threat.titleBackToBack:
       return "Posts directly after one another have the same title.";
     case Threat.postsTooClose:
-      return "It goes out less than 10 minutes after another post.";
+      return "Two posts go out less than 10 minutes apart.";
     case Threat.removedBySpamFilter:
       return "Reddit's spam filter took it out of the subreddit.";
     case Threat.removedByModerator:

@@ -1,10 +1,15 @@
-import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
+import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
+import { judgeChange, worstThreats } from "@ponkan/contract/ban-shield/judge-change";
+import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import { findSafeSlots, type SlotRow } from "@ponkan/contract/posts/times/find-safe-slots";
 import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
 
-/** The threats a post of the plan would carry at another time. */
-export function threatsAt(plan: AccountPlan, id: number, at: number): FoundThreat[] {
-  return findThreats(plan.map((item) => (item.id === id ? { ...item, at } : item))).get(id) ?? [];
+/** The threats there would be if posts of the plan went out at other times (id to milliseconds), theirs and others'. */
+export function threatsAt(plan: AccountPlan, to: ReadonlyMap<number, number>): FoundThreat[] {
+  const is = plan.map((item) => ({ ...item, at: to.get(item.id) ?? item.at }));
+  return worstThreats(
+    judgeChange({ was: inTimeOrder(plan), is: inTimeOrder(is), isChanged: (id) => to.has(id as number) }),
+  );
 }
 
 type Search = { busy: readonly number[]; best: SlotRow["best"]; from: number; now: number; zone: string };

@@ -1,4 +1,3 @@
-import type { Post } from "@ponkan/contract/posts/post";
 import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { instantToWallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
 import { readingError } from "@ponkan/contract/posts/times/wall-time-error";
@@ -8,26 +7,31 @@ import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { useNow } from "~/lib/use-now.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
+import { type MovingPost, timesWithFirstAt } from "./moving-post.ts";
 import { TimeAdvice } from "./time-advice.tsx";
 import { useChosenTime } from "./use-chosen-time.ts";
 
-type Props = { post: Post; creatorId: number; zone: string; onClose: () => void };
+type Props = { posts: readonly MovingPost[]; creatorId: number; zone: string; onClose: () => void };
 
-/** Moves one post to another day and time, for touch and keyboard. */
-export function MoveForm({ post, creatorId, zone, onClose }: Props) {
+/** Moves a post, or all places of one, to another day and time, for touch and keyboard. */
+export function MoveForm({ posts, creatorId, zone, onClose }: Props) {
   const now = useNow();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.focus(), []);
-  const { wall, choose, isMovedMeanwhile } = useChosenTime(post.post_at, zone);
+  const { wall, choose, isMovedMeanwhile } = useChosenTime(posts[0]!.at, zone);
   const reading = useMemo(() => wallTimeToInstant(wall, zone), [wall, zone]);
   const at = reading.kind === "exact" ? reading.at : reading.kind === "twice" ? reading.earlier : null;
-  const goesOut = Date.parse(post.post_at);
+  const goesOut = posts[0]!.at;
   const isSame = at?.getTime() === goesOut;
   const problem =
     readingError(wall, reading) ?? (at && at <= now && !isSame ? "Post time must be in the future." : null);
   const move = () => {
     if (!at || problem || isSame) return;
-    void movePosts(creatorId, [{ id: post.id, rev: post.rev, to: at.getTime() }]);
+    const to = timesWithFirstAt(posts, at.getTime());
+    void movePosts(
+      creatorId,
+      posts.map(({ id, rev }) => ({ id, rev, to: to.get(id)! })),
+    );
     onClose();
   };
   return (
@@ -42,15 +46,18 @@ export function MoveForm({ post, creatorId, zone, onClose }: Props) {
       }}
     >
       <div className="grid min-h-0 gap-3 overflow-y-auto px-5 pt-3.5">
-        <h3 className="font-semibold">Move to…</h3>
+        <h3 className="font-semibold">{posts.length > 1 ? `Move all ${posts.length} to…` : "Move to…"}</h3>
         {isMovedMeanwhile && (
-          <Alert type="warning" text={`It was moved meanwhile and goes out ${slotName(goesOut, zone)}.`} />
+          <Alert
+            type="warning"
+            text={`${posts.length > 1 ? "They were" : "It was"} moved meanwhile and ${posts.length > 1 ? "go" : "goes"} out ${slotName(goesOut, zone)}.`}
+          />
         )}
         <div className="max-w-72">
           <WallTimeFields value={wall} zone={zone} onChange={choose} error={problem ?? undefined} />
         </div>
         <TimeAdvice
-          {...{ post, creatorId, zone, now }}
+          {...{ posts, creatorId, zone, now }}
           at={problem ? null : at}
           onPick={(next) => choose(instantToWallTime(next, zone))}
         />

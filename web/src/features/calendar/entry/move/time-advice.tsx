@@ -1,12 +1,12 @@
-import type { Post } from "@ponkan/contract/posts/post";
 import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { CircleCheck, Sparkles } from "lucide-react";
 import { Button } from "~/ui/button.tsx";
 import { ThreatList } from "../details/threat-list.tsx";
+import type { MovingPost } from "./moving-post.ts";
 import { useAdvice } from "./use-advice.ts";
 
 type Props = {
-  post: Post;
+  posts: readonly MovingPost[];
   creatorId: number;
   zone: string;
   now: Date;
@@ -27,7 +27,7 @@ export function TimeAdvice({ onPick, ...asked }: Props) {
           <CircleCheck aria-hidden className="size-4" /> This time raises no threat.
         </p>
       )}
-      {threats.length > 0 && <ThreatList threats={threats} subreddit={asked.post.subreddit} />}
+      {threats.length > 0 && <ThreatList threats={threats} subreddit={asked.posts[0]!.subreddit} />}
       {next && (
         <Button
           hierarchy="secondary-gray"

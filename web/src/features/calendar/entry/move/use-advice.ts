@@ -1,5 +1,3 @@
-import { Platform } from "@ponkan/contract/accounts/platform";
-import type { Post } from "@ponkan/contract/posts/post";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -8,15 +6,17 @@ import { subredditStats } from "~/api/subreddits.ts";
 import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
 import { useStore } from "~/lib/store.ts";
 import { nextGoodTime, threatsAt } from "./advice.ts";
+import { type MovingPost, timesWithFirstAt } from "./moving-post.ts";
 
-type Asked = { post: Post; creatorId: number; zone: string; at: Date | null; now: Date };
+type Asked = { posts: readonly MovingPost[]; creatorId: number; zone: string; at: Date | null; now: Date };
 
-/** The threats a time would raise for a post to Reddit, and the next good time after it; null until known. */
-export function useAdvice({ post, creatorId, zone, at, now }: Asked) {
-  const isReddit = post.platform === Platform.reddit;
+/** The threats a time would raise for posts to Reddit and those around, and the next good time after it; null until known. */
+export function useAdvice({ posts, creatorId, zone, at, now }: Asked) {
+  const { id, subreddit } = posts[0]!;
+  const isReddit = subreddit !== "";
   const today = instantToWallTime(now, zone).day;
   const { data } = useQuery({ ...neighbours(creatorId, today, 0), enabled: isReddit });
-  const { data: stats } = useQuery({ ...subredditStats(creatorId, post.subreddit), enabled: isReddit });
+  const { data: stats } = useQuery({ ...subredditStats(creatorId, subreddit), enabled: isReddit });
   const moved = useStore(movedPosts);
   const plan = useMemo(() => (data ? withMoved(data.data, moved) : null), [data, moved]);
   return useMemo(() => {
@@ -30,8 +30,8 @@ export function useAdvice({ post, creatorId, zone, at, now }: Asked) {
       zone,
     };
     return {
-      threats: at ? threatsAt(plan, post.id, at.getTime()) : [],
-      next: nextGoodTime(plan, post.id, search),
+      threats: at ? threatsAt(plan, timesWithFirstAt(posts, at.getTime())) : [],
+      next: nextGoodTime(plan, id, search),
     };
-  }, [plan, data, stats, at, now, zone, post.id]);
+  }, [plan, data, stats, at, now, zone, posts, id]);
 }

@@ -9,7 +9,7 @@ type Chosen = {
 };
 
 /** Starts with the time of the post and follows it until the user chooses another. */
-export function useChosenTime(postAt: string, zone: string): Chosen {
+export function useChosenTime(postAt: number, zone: string): Chosen {
   const [first] = useState(postAt);
   const [chosen, choose] = useState<WallTime | null>(null);
   const wall = useMemo(() => chosen ?? instantToWallTime(new Date(postAt), zone), [chosen, postAt, zone]);

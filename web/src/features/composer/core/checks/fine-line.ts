@@ -15,7 +15,7 @@ export function fineLine(checks: readonly PostCheck[], threats: readonly Threat[
   const names: string[] = [];
   const details: string[] = [];
   const gap = smallestGap(rows);
-  if (!threats.some((type) => spacings.includes(type))) {
+  if (gap !== 0 && !threats.some((type) => spacings.includes(type))) {
     names.push("spacing");
     if (gap !== null) details.push(`${spoken(gap)} apart`);
   }

@@ -46,9 +46,26 @@ test("posts that are well apart and worded differently raise nothing (PS-13)", (
   ]);
 });
 
-test("the same title at the same moment is warned of by its worst severity (BS-03, PS-13)", () => {
+test("a post to several subreddits at one time is one piece of advice (BS-04)", () => {
   const found = fly(textDraft(names), world(subreddits));
-  expect(found.severity).toBe("extreme");
+  expect(found).toMatchObject({ toWatch: 0, score: 100, severity: null, riskLabels: [] });
+  expect(found.lines.map(({ level, title, remedy }) => [level, title, remedy])).toEqual([
+    ["advice", "3 subreddits at one time", "stagger"],
+    ["fine", "Account", null],
+  ]);
+});
+
+test("a post right before one that is planned already comes as close as one right after it (BS-03)", () => {
+  const own = toPosts(textDraft(["foo"]), ZONE)[0]!.time;
+  const at = own.kind === "at" ? own.at.getTime() + 60_000 : 0;
+  const neighbours = [{ id: 4, at, subreddit: "far", title_key: null, content_key: null, rev: 1 }];
+  const found = fly(textDraft(["foo"]), world([subreddit("foo")], { neighbours }));
+  expect(found.threats.get("foo")).toEqual([{ type: Threat.postsTooClose, severity: "high" }]);
+});
+
+test("posts a minute apart with the same title are warned of by their worst severity (BS-03, PS-13)", () => {
+  const found = fly(spread(textDraft(names), "1"), world(subreddits));
+  expect(found.severity).toBe("high");
   expect(found.riskLabels).toEqual(["Posts too close", "Title multiple times daily", "Title back to back"]);
   expect(found.lines.map(({ level, title, remedy }) => [level, title, remedy])).toEqual([
     ["watch", "Posts too close", "times"],
@@ -56,7 +73,7 @@ test("the same title at the same moment is warned of by its worst severity (BS-0
     ["watch", "Title back to back", "wording"],
     ["fine", "Account", null],
   ]);
-  expect(found.score).toBe(100 - 50 - 15 - 15);
+  expect(found.score).toBe(100 - 30 - 15 - 15);
 });
 
 test("what the account has posted there counts too (BS-03)", () => {

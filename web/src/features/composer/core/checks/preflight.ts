@@ -1,5 +1,6 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
+import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import type { Severity } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
 import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
@@ -10,7 +11,8 @@ import type { PostCheck } from "./check-posts.ts";
 import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
 import type { PreflightLine } from "./preflight-line.ts";
-import { riskLabels, worstThreats } from "./risks.ts";
+import { riskLabels } from "./risks.ts";
+import { staggerLine } from "./stagger-line.ts";
 import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
 
 export type Preflight = {
@@ -38,8 +40,10 @@ export function preflight(
     chosen,
     risks.map(({ type }) => type),
   );
+  // What takes a threat away by other times staggers them as well.
+  const advice = risks.some(({ type }) => threatRemedy(type) === "times") ? null : staggerLine(chosen);
   return {
-    lines: [...fixes, ...watches, ...(fine ? [fine] : [])],
+    lines: [...fixes, ...watches, ...(advice ? [advice] : []), ...(fine ? [fine] : [])],
     toFix: fixes.length,
     toWatch: watches.length,
     score: Math.max(0, 100 - risks.reduce((sum, { severity }) => sum + cost[severity], 0)),

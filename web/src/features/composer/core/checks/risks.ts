@@ -1,19 +1,7 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
-import { isAtLeast, severities } from "@ponkan/contract/posts/severity";
-import type { Threat } from "@ponkan/contract/posts/threat";
+import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
+import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { threatLabel } from "./threat-words.ts";
-
-/** One of each type, at its worst; the worst first. */
-export function worstThreats(found: readonly FoundThreat[]): FoundThreat[] {
-  const worst = new Map<Threat, FoundThreat>();
-  for (const threat of found) {
-    const known = worst.get(threat.type);
-    if (!known || !isAtLeast(known.severity, threat.severity)) worst.set(threat.type, threat);
-  }
-  return [...worst.values()].sort(
-    (a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || a.type - b.type,
-  );
-}
 
 /** Of the threats that are asked about before scheduling (PS-13). */
 export function riskLabels(found: readonly FoundThreat[]): string[] {

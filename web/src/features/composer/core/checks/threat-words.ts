@@ -26,8 +26,8 @@ export function threatText(type: Threat, names: readonly string[]): string {
       return `The same title directly after one another: ${which}.`;
     case Threat.postsTooClose:
       return names.length === 1
-        ? `${first} goes out less than 10 minutes after another post.`
-        : `${which} go out less than 10 minutes after another post.`;
+        ? `${first} goes out less than 10 minutes from another post.`
+        : `${which} go out less than 10 minutes from another post.`;
     default:
       return "";
   }

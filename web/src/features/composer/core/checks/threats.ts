@@ -1,5 +1,7 @@
-import { type FoundThreat, findThreats, type ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
+import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
+import { judgeChange, worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import { contentKey, titleKey } from "@ponkan/contract/ban-shield/keys";
+import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { renderWords } from "@ponkan/contract/posts/variables";
 import { instantOf } from "../draft/times.ts";
@@ -15,11 +17,17 @@ export type Around = {
   hashes: ReadonlyMap<number, string>;
 };
 
-/** Threats 12 to 18 that the planned rows carry, together with what the account has already (PS-13). */
+/** Threats 12 to 18 that the planned rows raise, for themselves and for what the account has already (PS-13). */
 export function plannedThreats(planned: readonly Planned[], around: Around): Map<string, FoundThreat[]> {
   const items = planned.flatMap((each) => shieldItem(each, around) ?? []);
-  const found = findThreats([...around.neighbours, ...items]);
-  return new Map(items.flatMap(({ id }) => (found.has(id) ? [[String(id), found.get(id)!]] : [])));
+  const keys = new Set(items.map(({ id }) => id));
+  const found = new Map<string, FoundThreat[]>();
+  const is = inTimeOrder([...around.neighbours, ...items]);
+  for (const { item, before, ...threat } of judgeChange({ was: null, is, isChanged: (id) => keys.has(id) })) {
+    const key = String(keys.has(item.id) ? item.id : before!.id);
+    found.set(key, [...(found.get(key) ?? []), threat]);
+  }
+  return new Map([...found].map(([key, threats]) => [key, worstThreats(threats)]));
 }
 
 /** Null for what the Ban Shield does not look at: other platforms, rows that stay behind, posts without a time. */

@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, Lightbulb, TriangleAlert } from "lucide-react";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import type { PreflightLine } from "../../core/checks/preflight-line.ts";
 import { useComposer } from "../composer-context.ts";
 import { ScoreRing } from "./score-ring.tsx";
+import { StaggerButton } from "./stagger-button.tsx";
 
 const SHOWN = 8;
 
@@ -52,6 +53,7 @@ export function preflightText({ toFix, toWatch }: { toFix: number; toWatch: numb
 const icons = {
   fix: { icon: CircleAlert, color: "text-danger-fg" },
   watch: { icon: TriangleAlert, color: "text-warning-fg" },
+  advice: { icon: Lightbulb, color: "text-fg-brand" },
   fine: { icon: CircleCheck, color: "text-success-fg" },
   quiet: { icon: CircleDashed, color: "text-fg-muted" },
 };
@@ -89,16 +91,18 @@ function Line({ line }: { line: PreflightLine }) {
 }
 
 /** A warning comes with the button that solves it. */
-function Remedy({ remedy }: { remedy: "times" | "wording" }) {
+function Remedy({ remedy }: { remedy: NonNullable<PreflightLine["remedy"]> }) {
   const { change, goTo, draft, findBestTimes, isFindingTimes } = useComposer();
   const key = draft.rows[0]?.subreddit.toLowerCase() ?? "";
   return (
     <div className="-mt-1 px-3 pb-2 pl-9.5">
-      {remedy === "times" ? (
+      {remedy === "stagger" && <StaggerButton />}
+      {remedy === "times" && (
         <Button size="sm" hierarchy="link-color" className="px-0" loading={isFindingTimes} onClick={findBestTimes}>
           Find best times
         </Button>
-      ) : (
+      )}
+      {remedy === "wording" && (
         <Button
           size="sm"
           hierarchy="link-color"

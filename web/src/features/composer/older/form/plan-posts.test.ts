@@ -107,12 +107,13 @@ test("the flair is found by its text in each subreddit (SV-F1, SV-F2)", () => {
   expect(errors({ flair: "x" }, unread)).toEqual({ flairs: ["Flairs of r/ridgelines could not be read."] });
 });
 
-test("posts at the same minute with the same title raise a ban risk; far apart they do not (PS-13)", () => {
+test("different posts of the same minute raise a ban risk; one post to several places and posts far apart do not (PS-13)", () => {
   const risks = (typed: Typed) => {
     const shield = { now, creator: "Anna", zone: "UTC", neighbours: [], hashes: new Map() };
     return riskLabels([...plannedThreats(check(typed).planned, shield).values()].flat());
   };
-  expect(risks({ subreddits: "fog mist rain snow" })).toContain("Posts too close");
+  expect(risks({ subreddits: "fog mist rain snow", title: "In {subreddit}" })).toContain("Posts too close");
+  expect(risks({ subreddits: "fog mist rain snow" })).toEqual([]);
   expect(risks({ subreddits: "fog" })).toEqual([]);
   const apart = { mode: "spread" as const, gap: "1440" };
   expect(risks({ subreddits: "fog mist", title: "In {subreddit}", when: apart })).toEqual([]);

@@ -1,0 +1,59 @@
+import { isAtLeast, type Severity } from "../posts/severity.ts";
+import type { Threat } from "../posts/threat.ts";
+import { eachThreat } from "./each-threat.ts";
+import type { FoundThreat } from "./find-threats.ts";
+import type { ShieldItem } from "./shield-item.ts";
+
+/** A threat that a post carries after a change; `size` and `before` as eachThreat tells them. */
+export type Raised<T> = FoundThreat & { item: T; before: T | undefined; size: number };
+
+type Change<T> = {
+  /** One account's posts before and after it, `inTimeOrder`. Where posts only come, nothing has to be known of before. */
+  was: readonly T[] | null;
+  is: readonly T[];
+  /** The posts that are moved, copied or new. */
+  isChanged: (id: ShieldItem["id"]) => boolean;
+};
+
+/**
+ * What a change of some posts means for them and all others: threats that they carry, that they raise for the post right
+ * behind them, and those of others that are worse than before.
+ */
+export function judgeChange<T extends ShieldItem>({ was, is, isChanged }: Change<T>): Raised<T>[] {
+  const known = was && severitiesIn(was);
+  const raised: Raised<T>[] = [];
+  eachThreat(is, (item, type, severity, size, before) => {
+    const isTheirs = isChanged(item.id) || (before !== undefined && isChanged(before.id));
+    if (!isTheirs && (!known || isAsBad(known.get(item.id)?.get(type), severity))) return;
+    raised.push({ item, before, type, severity, size });
+  });
+  return raised;
+}
+
+type Known = Map<ShieldItem["id"], Map<Threat, Severity>>;
+
+function severitiesIn(items: readonly ShieldItem[]): Known {
+  const known: Known = new Map();
+  eachThreat(items, ({ id }, type, severity) => {
+    const ofItem = known.get(id);
+    if (ofItem) ofItem.set(type, severity);
+    else known.set(id, new Map([[type, severity]]));
+  });
+  return known;
+}
+
+const isAsBad = (before: Severity | undefined, now: Severity) => before !== undefined && isAtLeast(before, now);
+
+/** One of each type, at its worst; the worst first. */
+export function worstThreats(found: readonly FoundThreat[]): FoundThreat[] {
+  const worst = new Map<Threat, FoundThreat>();
+  for (const { type, severity } of found) {
+    if (!isAsBad(worst.get(type)?.severity, severity)) worst.set(type, { type, severity });
+  }
+  return [...worst.values()].sort((a, b) => byBadness(a.severity, b.severity) || a.type - b.type);
+}
+
+function byBadness(one: Severity, other: Severity): number {
+  if (one === other) return 0;
+  return isAtLeast(one, other) ? -1 : 1;
+}

@@ -1,0 +1,27 @@
+import type { PostCheck } from "./check-posts.ts";
+import type { PreflightLine } from "./preflight-line.ts";
+
+/** A post to several places at one time is no threat (BS-04), but each does better at a time of its own. */
+export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null {
+  const keys = atOneTime(checks);
+  if (keys.length < 2) return null;
+  return {
+    level: "advice",
+    title: `${keys.length} subreddits at one time`,
+    text: "One after the other they look less like spam.",
+    target: { key: keys[0]!, bucket: "postTime" },
+    remedy: "stagger",
+    isMissing: false,
+  };
+}
+
+/** The rows of the moment with most of them. */
+export function atOneTime(checks: readonly Pick<PostCheck, "planned">[]): string[] {
+  const rows = checks.flatMap(({ planned: { key, row, time } }) =>
+    row && time.kind === "at" ? [{ key, at: time.at }] : [],
+  );
+  const moments = [...Map.groupBy(rows, ({ at }) => at.getTime()).values()];
+  return moments
+    .reduce<typeof rows>((most, each) => (each.length > most.length ? each : most), [])
+    .map(({ key }) => key);
+}
