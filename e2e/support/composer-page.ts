@@ -77,12 +77,6 @@ export async function scheduledBy(page: Page, action: () => Promise<unknown>): P
 
 export const scheduleButton = (page: Page): Locator => page.getByRole("button", { name: /^Schedule( \d+.*)?$/ });
 
-/** Says yes when Ban Shield asks. */
-export async function confirmed(page: Page, button: Locator): Promise<void> {
-  await button.click();
-  await page.getByRole("dialog", { name: "Ban Shield" }).getByRole("button", { name: "Yes" }).click();
-}
-
 type RedditPost = Awaited<ReturnType<SandboxClient["reddit"]["post"]>>;
 
 /** Waits until all of them went out; gives them as Reddit has them, in the same order. */

@@ -112,13 +112,13 @@ test("shows what the server refuses at its field, and the way out of a used-up q
 
 test("asks before posts that may raise the ban risk (PS-13)", async () => {
   const api = open(unread);
-  await fill("Title", "Fog");
+  await fill("Title", "Fog over {subreddit}");
   await fill("Subreddits", "fog mist rain snow");
   await ready();
   await press("Schedule");
   const dialog = await screen.findByRole("dialog");
   expect(dialog.textContent).toMatch(/These posts may raise your ban risk: .*Posts too close.* Are you sure/);
-  await userEvent.click(within(dialog).getByRole("button", { name: "No" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(scheduled(api)).toEqual([]);
 });

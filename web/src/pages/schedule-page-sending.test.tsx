@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
@@ -49,7 +49,6 @@ test("a text post goes to three subreddits with different titles and flairs", as
   await press(/^Flair of r\/flairfirst/);
   await userEvent.click(await screen.findByRole("menuitemradio", { name: "Photo" }));
   await press("Schedule 3 posts");
-  await press("Yes");
 
   const said = (await screen.findByText("3 posts were scheduled.")).closest<HTMLElement>("[data-alert]")!;
   expect(within(said).getByRole("link", { name: "Calendar" }).getAttribute("href")).toBe("/calendar");
@@ -101,14 +100,42 @@ test("serious risks are asked about before anything is sent (PS-13)", async () =
   const api = openSchedule();
   await addSubreddits("openfield openstudio");
   choose("Text");
-  type("Title", "First light");
+  type("Title", "First light in {subreddit}");
   await press("Schedule 2 posts");
   const question = await screen.findByRole("dialog");
   expect(question.textContent).toContain(
     "These posts may raise your ban risk: Posts too close. Are you sure you want to proceed?",
   );
-  await userEvent.click(within(question).getByRole("button", { name: "No" }));
+  await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
   expect(api.keys()).not.toContain("POST /posts/schedule");
+});
+
+test("what may raise the ban risk is spaced out by one press (PS-13)", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light in {subreddit}");
+  await press("Schedule 2 posts");
+  await press("Space them out");
+  await waitFor(() => {
+    const times = [...document.querySelectorAll("[data-field=when]")].map((each) => each.textContent);
+    expect(new Set(times).size).toBe(2);
+  });
+  expect(api.keys()).not.toContain("POST /posts/schedule");
+});
+
+test("a post to several subreddits at one time is staggered by one press, which can be taken back (BS-04)", async () => {
+  openSchedule();
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light");
+  const times = () => [...document.querySelectorAll("[data-field=when]")].map((each) => each.textContent);
+  const atOnce = times();
+  expect(new Set(atOnce).size).toBe(1);
+  await press("Stagger these 2");
+  await waitFor(() => expect(new Set(times()).size).toBe(2));
+  await press("Undo");
+  await waitFor(() => expect(times()).toEqual(atOnce));
 });
 
 test("a lost answer is asked for again with the same key, another content has another (PO-02)", async () => {

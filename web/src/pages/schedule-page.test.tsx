@@ -109,7 +109,7 @@ test("titles of a list are dealt to the rows (PS-03)", async () => {
   type("Title", "One\nTwo");
   expect(await screen.findByText("2 titles for 2 subreddits")).toBeTruthy();
   await press("Schedule 2 posts");
-  await press("Yes");
+  await press("Schedule anyway");
   await screen.findByText("2 posts were scheduled.");
   expect(sentPosts(api).map(({ title }) => title)).toEqual(["One", "Two"]);
 });

@@ -1,13 +1,14 @@
 import { useStore } from "~/lib/store.ts";
 import { Button } from "./button.tsx";
-import { type ConfirmOptions, confirmStore } from "./confirm-store.ts";
+import { type ChoiceOptions, confirmStore, type Way } from "./confirm-store.ts";
 import { Modal } from "./modal.tsx";
 
 export { confirm } from "./confirm-store.ts";
 
-type Props = ConfirmOptions & { open: boolean; busy?: boolean; onAnswer: (isYes: boolean) => void };
+type Props = ChoiceOptions & { open: boolean; busy?: boolean; onAnswer: (way: Way) => void };
 
 export function ConfirmModal({ open, busy, onAnswer, ...options }: Props) {
+  const { danger, repair } = options;
   const { text = "Are you sure you want to proceed?", title = "Please confirm", yes = "Yes", no = "No" } = options;
   return (
     <Modal
@@ -15,21 +16,31 @@ export function ConfirmModal({ open, busy, onAnswer, ...options }: Props) {
       busy={busy}
       size="sm"
       title={title}
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer("no")}
       footer={
         <>
-          <Button hierarchy="secondary-gray" disabled={busy} onClick={() => onAnswer(false)}>
+          <Button hierarchy="secondary-gray" disabled={busy} onClick={() => onAnswer("no")}>
             {no}
           </Button>
-          <Button hierarchy={options.danger ? "danger" : "primary"} loading={busy} onClick={() => onAnswer(true)}>
+          <Button hierarchy={look(danger, repair)} loading={busy} onClick={() => onAnswer("yes")}>
             {yes}
           </Button>
+          {repair && (
+            <Button disabled={busy} onClick={() => onAnswer("repair")}>
+              {repair}
+            </Button>
+          )}
         </>
       }
     >
       <p className="text-fg-muted">{text}</p>
     </Modal>
   );
+}
+
+function look(danger: boolean | undefined, repair: string | undefined) {
+  if (danger) return "danger";
+  return repair ? "secondary-gray" : "primary";
 }
 
 /** Shows what `confirm()` asks, one question at a time. */

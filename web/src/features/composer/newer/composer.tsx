@@ -45,6 +45,9 @@ export function Composer({ creator, parts, keeper, edited, onEdited }: Props) {
   const shownErrors = useShownErrors();
   const view = useView(draft, judged.checks);
   const { isUploading } = judged.files;
+  const bestTimes = useBestTimes();
+  const findBestTimes = () =>
+    void bestTimes.find({ creatorId: creator.id, draft, change, around, busy, quotaLeft: left });
   const actions = useActions({
     creator,
     zone,
@@ -57,8 +60,8 @@ export function Composer({ creator, parts, keeper, edited, onEdited }: Props) {
     onRefused,
     shownErrors,
     view,
+    onSpaceOut: findBestTimes,
   });
-  const bestTimes = useBestTimes();
   const saving = useSavedDraft({ creatorId: creator.id, onSaved: keeper.name });
   const [dialog, setDialog] = useState<"save" | "list" | null>(null);
   const saveDraft = () => {
@@ -70,8 +73,6 @@ export function Composer({ creator, parts, keeper, edited, onEdited }: Props) {
     view.setStep("subreddits");
     focusWhenThere("[data-field=add-subreddits]");
   };
-  const findBestTimes = () =>
-    void bestTimes.find({ creatorId: creator.id, draft, change, around, busy, quotaLeft: left });
 
   useEffect(() => keeper.start(), [keeper]);
   useSettledUploads(draft, change);

@@ -29,11 +29,12 @@ type Given = {
   onRefused: (refused: readonly Refused[]) => void;
   shownErrors: ReturnType<typeof useShownErrors>;
   view: ReturnType<typeof useView>;
+  onSpaceOut: () => void;
 };
 
 /** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
 export function useActions(given: Given) {
-  const { creator, zone, keeper, edited, checkNow, shownErrors, view, onRefused } = given;
+  const { creator, zone, keeper, edited, checkNow, shownErrors, view, onRefused, onSpaceOut } = given;
   const { draft } = keeper.state.get();
   const sending = useSending();
   const saving = useSaving();
@@ -52,7 +53,9 @@ export function useActions(given: Given) {
     if (ready.length > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
     // Asked about what goes out, not about what stays.
     const { riskLabels } = checkNow(ready).flight;
-    const sent = await sending.send({ creatorId: creator.id, planned: ready, riskLabels });
+    const isTimed = ready.some(({ time }) => time.kind === "at");
+    const repair = isTimed ? { onSpaceOut } : {};
+    const sent = await sending.send({ creatorId: creator.id, planned: ready, riskLabels, ...repair });
     if (sent.kind === "refused") return onRefused(sent.refused);
     if (sent.kind === "not-sent") return;
     onRefused([]);

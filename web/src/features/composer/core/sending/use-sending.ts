@@ -18,7 +18,13 @@ export type Sent =
   | { kind: "refused"; refused: Refused[] }
   | { kind: "not-sent" };
 
-type Given = { creatorId: number; planned: readonly Planned[]; riskLabels: readonly string[] };
+type Given = {
+  creatorId: number;
+  planned: readonly Planned[];
+  riskLabels: readonly string[];
+  /** Other times instead, where they can be found. */
+  onSpaceOut?: () => void;
+};
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -28,10 +34,10 @@ export function useSending() {
   const [sendingKeys, setSending] = useState(nobody);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
-  const send = async ({ creatorId, planned, riskLabels }: Given): Promise<Sent> => {
+  const send = async ({ creatorId, planned, riskLabels, onSpaceOut }: Given): Promise<Sent> => {
     if (sendingKeys.size > 0) return { kind: "not-sent" };
     setTrouble(null);
-    if (!(await areRisksAccepted(riskLabels))) return { kind: "not-sent" };
+    if (!(await areRisksAccepted(riskLabels, onSpaceOut))) return { kind: "not-sent" };
     const posts = planned.map(({ post }) => post);
     setSending(new Set(planned.map(({ key }) => key)));
     const answer = await schedulePosts({ creatorId, posts, idempotencyKey: keys.keyFor([creatorId, posts]) });
