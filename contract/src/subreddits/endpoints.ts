@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
+import { analysisPeriods, SubredditAnalysis } from "./analysis/analysis.ts";
 import { type Fit, fitKinds } from "./fit.ts";
 import { FoundSubreddit } from "./search/found-subreddit.ts";
 import { PerPage, SearchQuery, SearchWords } from "./search/search-query.ts";
@@ -76,6 +77,15 @@ export const subredditEndpoints = [
     status: 200,
     params: Name,
     reply: z.strictObject({ data: SubredditStats }),
+  }),
+  endpoint("GET /subreddits/{name}/analysis", {
+    summary:
+      "What the newest 1000 posts of a period tell. They are read in the background: ask again while state is 'reading'",
+    access: "creator",
+    status: 200,
+    params: Name,
+    query: z.strictObject({ period: z.enum(analysisPeriods).default("month") }),
+    reply: z.strictObject({ data: SubredditAnalysis }),
   }),
   endpoint("PATCH /subreddits/{name}", {
     summary: "Corrects for the creator what the subreddit asks for in words; null takes a correction back",

@@ -21,6 +21,7 @@ const common = [
     "platform_gates",
     "publishing_switch",
     "schema_migrations",
+    "subreddit_readings",
     "subreddit_samples",
     "subreddit_snapshots",
     "subreddits",

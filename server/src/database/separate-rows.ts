@@ -12,6 +12,7 @@ const shared: Record<string, string[]> = {
   publishing_switch: ["select"],
   shut_platforms: ["select"],
   subreddits: ["select", "insert", "update"],
+  subreddit_readings: ["select", "insert", "update"],
   subreddit_samples: ["select", "insert", "update"],
   subreddit_snapshots: ["select", "insert", "update"],
   subscription_plans: ["select"],

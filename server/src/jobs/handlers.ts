@@ -5,6 +5,7 @@ import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
 import { removeLeftFiles } from "../modules/media/remove-files-later.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailFailedPosts } from "../modules/posts/mail/mail-failed-posts.ts";
+import { readPosts } from "../modules/subreddits/analysis/read-posts.ts";
 import { thinCatalogue } from "../modules/subreddits/catalogue/thin-catalogue.ts";
 import { walkCatalogue } from "../modules/subreddits/catalogue/walk-catalogue.ts";
 import type { JobHandlers } from "./jobs.ts";
@@ -18,6 +19,7 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "send-mail": (mail) => ctx.mailer.send(mail),
     "revoke-grant": (grant) => revokeGrant(ctx, grant),
     "remove-files": (left) => removeLeftFiles(ctx, left),
+    "read-subreddit-posts": (asked) => readPosts(ctx, asked),
     "refresh-tokens": () => refreshAgeingTokens(ctx),
     "mail-failed-posts": () => mailFailedPosts(ctx),
     "sweep-expired": () => sweepExpired(ctx),

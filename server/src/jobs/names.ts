@@ -6,6 +6,7 @@ export type JobData = {
   "send-mail": Mail;
   "revoke-grant": HeldGrant;
   "remove-files": LeftFiles;
+  "read-subreddit-posts": { account_id: number; name: string };
   "refresh-tokens": Record<string, never>;
   "mail-failed-posts": Record<string, never>;
   "sweep-expired": Record<string, never>;

@@ -4,7 +4,10 @@ import type { Db } from "../context.ts";
 /** As many rows as one statement removes: nobody waits long for it, and a queue of others does not build up. */
 const AT_ONCE = 1000;
 
-type Aged = { table: "post_changes" | "idempotent_requests"; column: "made_at" | "created_at" };
+type Aged =
+  | { table: "post_changes"; column: "made_at" }
+  | { table: "idempotent_requests"; column: "created_at" }
+  | { table: "subreddit_readings"; column: "begun_at" };
 
 /** What is older than that, by the index of its age. */
 export function removeOlder(db: Db, { table, column }: Aged, before: Date): Promise<void> {

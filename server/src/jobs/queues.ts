@@ -29,6 +29,7 @@ export const queues: Record<JobName, Plan> = {
     atOnce: 10,
   },
   "remove-files": { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 900 },
+  "read-subreddit-posts": { retryLimit: 1, retryDelay: 5, expireInSeconds: 900, atOnce: 8 },
   "refresh-tokens": { retryLimit: 0, expireInSeconds: 290, cron: "*/5 * * * *" },
   "mail-failed-posts": { retryLimit: 0, expireInSeconds: 300, cron: "*/10 * * * *" },
   "sweep-expired": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "7 * * * *" },

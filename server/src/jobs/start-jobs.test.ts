@@ -26,6 +26,7 @@ const idle = {
   "refresh-tokens": async () => {},
   "mail-failed-posts": async () => {},
   "sweep-expired": async () => {},
+  "read-subreddit-posts": async () => {},
   "remove-files": async () => {},
   "sweep-media": async () => {},
   "walk-catalogue": async () => {},

@@ -15,5 +15,6 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   const yesterday = new Date(now.getTime() - DAY);
   await removeOlder(db, { table: "post_changes", column: "made_at" }, yesterday);
   await removeOlder(db, { table: "idempotent_requests", column: "created_at" }, yesterday);
+  await removeOlder(db, { table: "subreddit_readings", column: "begun_at" }, yesterday);
   await emptyOldParts(db);
 }

@@ -6,14 +6,21 @@ import { withAccess } from "../accounts/access/with-access.ts";
 
 type Question<T> = (communities: RedditAdapter["communities"], access: Access) => Promise<Outcome<T>>;
 
+type Asking = { accountId: number; patienceMs: number };
+
 /** Asks as this account; null when nothing came of it. */
-export async function askReddit<T>(
-  ctx: AccessNeeds,
-  { accountId, patienceMs }: { accountId: number; patienceMs: number },
-  question: Question<T>,
-): Promise<T | null> {
-  const communities = ctx.platforms.reddit?.communities;
-  if (!communities) return null;
-  const answer = await withAccess(ctx, accountId, (access) => question(communities, { ...access, patienceMs }));
+export async function askReddit<T>(ctx: AccessNeeds, asking: Asking, question: Question<T>): Promise<T | null> {
+  const answer = await outcomeOf(ctx, asking, question);
   return answer.kind === "ok" ? answer.value : null;
+}
+
+/** The same with the reason why nothing came of it. */
+export async function outcomeOf<T>(
+  ctx: AccessNeeds,
+  { accountId, patienceMs }: Asking,
+  question: Question<T>,
+): Promise<Outcome<T>> {
+  const communities = ctx.platforms.reddit?.communities;
+  if (!communities) return { kind: "not-sent", reason: "Reddit is not set up" };
+  return withAccess(ctx, accountId, (access) => question(communities, { ...access, patienceMs }));
 }

@@ -3,15 +3,18 @@ import { shownIn } from "@ponkan/contract/time/zone-offset";
 
 /** `at` in ms. */
 type Scored = { at: number; score: number };
-type Heat = Pick<SubredditStats, "heat" | "best_times">;
+type Heat = Pick<SubredditStats, "heat" | "best_times"> & {
+  /** Posts in each cell. */
+  heat_posts: number[];
+};
 
 const PRIOR = 5;
 const FEWEST_POSTS = 10;
 const FEWEST_IN_CELL = 2;
 const RANKS = 3;
 
-/** How posts do by hour of the week, in the user's zone, and the three best hours (AN-05). */
-export function heatOf(posts: readonly Scored[], zone: string): Heat {
+/** How posts do by hour of the week, in the user's zone, and the three best hours unless there are too few (AN-05). */
+export function heatOf(posts: readonly Scored[], zone: string, fewest = FEWEST_POSTS): Heat {
   const cells = Array.from({ length: HEAT_CELLS }, () => ({ sum: 0, count: 0 }));
   let total = 0;
   for (const { at, score } of posts) {
@@ -23,7 +26,11 @@ export function heatOf(posts: readonly Scored[], zone: string): Heat {
   }
   const mean = posts.length > 0 ? total / posts.length : 0;
   const values = cells.map(({ sum, count }) => (count === 0 ? null : (sum + PRIOR * mean) / (count + PRIOR)));
-  return { heat: values, best_times: posts.length < FEWEST_POSTS ? [] : bestOf(values, cells) };
+  return {
+    heat: values,
+    heat_posts: cells.map(({ count }) => count),
+    best_times: posts.length < fewest ? [] : bestOf(values, cells),
+  };
 }
 
 /** Monday is the first day. */

@@ -31,18 +31,25 @@ export async function loadStats(
   const posts = distinctPosts([...(newest ?? []), ...(top ?? [])]);
   if (newest) await saveNumbers(ctx.db, name, { newest, posts }, ctx.clock.now());
   const grown = grownPosts(posts, now).map(({ at, score }) => ({ at: at * 1000, score }));
+  const { heat, best_times } = heatOf(grown, zone);
   return {
     ...subreddit,
     ...numbersOf(newest ?? [], now),
     sampled_posts: posts.length,
-    ...heatOf(grown, zone),
-    own: { ...own, last_posted_at: own.last_posted_at?.toISOString() ?? null },
+    heat,
+    best_times,
+    own: shownOwn(own),
     guidelines: guidelinesFor(subreddit.rules, own.posts),
   };
 }
 
+export const shownOwn = (own: Awaited<ReturnType<OwnPosts["summaryOf"]>>): SubredditStats["own"] => ({
+  ...own,
+  last_posted_at: own.last_posted_at?.toISOString() ?? null,
+});
+
 /** PS-11: shown to everybody, or to those who have not posted there before. */
-function guidelinesFor(rules: SubredditStats["rules"], ownPosts: number): string | null {
+export function guidelinesFor(rules: SubredditStats["rules"], ownPosts: number): string | null {
   const policy = rules?.guidelines_display_policy ?? "none";
   const isShown = policy === "all" || (policy === "new" && ownPosts === 0);
   return isShown ? (rules?.guidelines_text ?? null) : null;

@@ -13,11 +13,17 @@ export async function loadSubreddit(
   account: Account,
   name: string,
 ): Promise<Subreddit> {
+  return (await loadWithRules(ctx, creatorId, account, name)).subreddit;
+}
+
+/** The same with the rules as the moderators wrote them; null when they could not be read. */
+export async function loadWithRules(ctx: AccessNeeds, creatorId: number, account: Account, name: string) {
   if (!isSubredditName(name, account.username)) throw noSuchSubreddit();
   const key = name.toLowerCase();
   const seen = (await loadSeen(ctx, account, [{ name, usesFlair: true, readsWords: true }])).get(key);
   if (seen?.standing.access === "noexist") throw noSuchSubreddit();
-  return shownSubreddit(name, seen, (await findCorrections(ctx.db, creatorId, [name])).get(key));
+  const subreddit = shownSubreddit(name, seen, (await findCorrections(ctx.db, creatorId, [name])).get(key));
+  return { subreddit, written_rules: seen?.community?.asks?.written ?? null };
 }
 
 const noSuchSubreddit = () => new Refusal(404, "Subreddit is not found.");

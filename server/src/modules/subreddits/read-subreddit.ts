@@ -1,4 +1,5 @@
 import type { Community as Front } from "@ponkan/platforms/reddit/communities/community";
+import type { CommunityRule } from "@ponkan/platforms/reddit/communities/community-rules";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { askReddit } from "./ask-reddit.ts";
 import { frontOf } from "./front-of.ts";
@@ -64,6 +65,9 @@ async function communityOf(ctx: AccessNeeds, ask: Ask, front: Front): Promise<Co
   return {
     ...frontOf(front),
     rules,
-    asks: written ? readAsks(written, front, rules) : (known?.asks ?? null),
+    asks: written ? { ...readAsks(written, front, rules), written: written.map(shownRule) } : (known?.asks ?? null),
   };
 }
+
+const RULE_MAX = 2000;
+const shownRule = ({ name, description }: CommunityRule) => ({ name, text: description.slice(0, RULE_MAX) });

@@ -7,7 +7,13 @@ import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
 /** What moderators ask for in words. */
-export type Asks = { requirements: Requirements; min_karma: number | null; min_account_age_days: number | null };
+export type Asks = {
+  requirements: Requirements;
+  min_karma: number | null;
+  min_account_age_days: number | null;
+  /** Their rules, in their order; not there where they were read before anybody was shown them. */
+  written?: { name: string; text: string }[];
+};
 
 /** What is the same for everybody; `rules` are null when they could not be read, `asks` until somebody wants to know. */
 export type Community = {

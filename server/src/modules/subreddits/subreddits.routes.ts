@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { createShortMemory } from "../../lib/short-memory.ts";
+import { loadAnalysis } from "./analysis/load-analysis.ts";
 import { changeSubreddit } from "./change-subreddit.ts";
 import { loadFits } from "./fits/load-fits.ts";
 import { loadStats } from "./load-stats.ts";
@@ -34,6 +35,10 @@ export function subredditsRoutes(app: FastifyInstance, context: AppContext, abov
 
   mount(app, ctx, endpointOf("GET /subreddits/{name}/stats"), async ({ session, creator, params }) => ({
     data: await loadStats(ctx, { user_id: session.user_id, creator_id: creator.id }, params.name),
+  }));
+
+  mount(app, ctx, endpointOf("GET /subreddits/{name}/analysis"), async ({ session, creator, params, query }) => ({
+    data: await loadAnalysis(ctx, { user_id: session.user_id, creator_id: creator.id }, params.name, query.period),
   }));
 
   mount(app, ctx, endpointOf("PATCH /subreddits/{name}"), async ({ creator, params, body }) => ({

@@ -38,6 +38,15 @@ export type SubredditsTables = {
     posts: ColumnType<unknown, string, string>;
     read_at: Timestamp;
   };
+  subreddit_readings: {
+    name: string;
+    state: "reading" | "ready" | "failed";
+    posts: ColumnType<unknown, string, string>;
+    after: string | null;
+    back_to: Timestamp;
+    begun_at: Timestamp;
+    touched_at: Timestamp;
+  };
   creator_subreddits: {
     creator_id: number;
     user_id: Generated<number>;

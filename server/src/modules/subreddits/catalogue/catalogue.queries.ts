@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { SubredditsTables } from "../subreddits.tables.ts";
 
-/** Of members in 30 days, in percent; null without a number from then or earlier. */
-export async function findGrowth(db: Db, name: string, now: Date): Promise<number | null> {
+/** Of members in so many days, in percent; null without a number from then or earlier. */
+export async function findGrowth(db: Db, name: string, now: Date, days = 30): Promise<number | null> {
   const { rows } = await sql<{ growth: number }>`
     select round(100.0 * (s.subscribers - earlier.subscribers) / earlier.subscribers, 2)::float8 as growth
       from subreddits s, lateral (
         select subscribers from subreddit_snapshots
-         where name = s.name and day <= (${now}::timestamptz at time zone 'UTC')::date - 30
+         where name = s.name and day <= (${now}::timestamptz at time zone 'UTC')::date - ${days}::integer
          order by day desc limit 1) as earlier
      where s.name = ${name}::citext and earlier.subscribers > 0 and s.subscribers is not null`.execute(db);
   return rows[0]?.growth ?? null;

@@ -1,0 +1,20 @@
+import type { AccessType } from "../access-type.ts";
+
+/** Why nothing can be told of a subreddit's posts; null where they can be read. */
+export function closedMessage(name: string, access: AccessType): string | null {
+  switch (access) {
+    case "public":
+    case "restricted":
+      return null;
+    case "noexist":
+      return "Subreddit is not found.";
+    case "private":
+      return `r/${name} is private.`;
+    case "banned":
+      return `r/${name} is banned.`;
+    case "gold_only":
+      return `r/${name} is only for Reddit Premium members.`;
+    case "gated":
+      return `r/${name} is quarantined.`;
+  }
+}

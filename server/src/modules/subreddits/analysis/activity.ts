@@ -1,0 +1,20 @@
+import type { AnalysisNumbers, AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis";
+import { formatDay } from "@ponkan/contract/time/formats";
+import type { AnalysedPost } from "./readings.queries.ts";
+import { median } from "./statistics.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+/** Posts by day, in a year by month, as the user's calendar has them; also those without any. */
+export function activityOf(
+  posts: readonly AnalysedPost[],
+  { period, zone, from, to }: { period: AnalysisPeriod; zone: string; from: number; to: number },
+): AnalysisNumbers["activity"] {
+  const nameOf = (at: number) => formatDay(new Date(at), zone).slice(0, period === "year" ? 7 : 10);
+  const scores = new Map<string, number[]>();
+  // By hours, because a day is not always 24 of them.
+  for (let at = from; at < to; at += 6 * HOUR) scores.set(nameOf(at), []);
+  scores.set(nameOf(to), []);
+  for (const { at, score } of posts) scores.get(nameOf(at * 1000))?.push(score);
+  return [...scores].map(([at, of]) => ({ at, posts: of.length, median_score: median(of) }));
+}

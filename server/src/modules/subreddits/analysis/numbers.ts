@@ -1,0 +1,146 @@
+import {
+  type AnalysisNumbers,
+  type AnalysisPeriod,
+  postTypes,
+  RELIABLE_POSTS,
+  SAMPLE_MAX,
+} from "@ponkan/contract/subreddits/analysis/analysis";
+import { opportunityOf } from "@ponkan/contract/subreddits/opportunity";
+import { periodDays } from "@ponkan/contract/time/period";
+import { heatOf } from "../heat.ts";
+import { activityOf } from "./activity.ts";
+import { grouped, shareOf } from "./group-posts.ts";
+import type { AnalysedPost } from "./readings.queries.ts";
+import { mean, median, percentile, rounded } from "./statistics.ts";
+import { titleWords } from "./title-words.ts";
+
+export type Sample = {
+  /** Newest first, as far back as they were read. */
+  posts: readonly AnalysedPost[];
+  read_at: Date;
+  period: AnalysisPeriod;
+  zone: string;
+  subscribers: number | null;
+  /** Of members over the period, in percent; null without a count of its beginning. */
+  growth: number | null;
+  created_at: string | null;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Reddit counts them among the thousand that it lists. */
+const PINNED_MAX = 10;
+const ON_TOP = 25;
+const WORDS_MAX = 20;
+const SHARES_MAX = 10;
+const TOP_MAX = 10;
+const TITLE_BOUNDS = [0, 20, 40, 60, 80, 120, 200];
+
+/** All numbers of SR-10, from the posts alone. */
+export function numbersOf(sample: Sample): AnalysisNumbers {
+  const { read_at, period, zone, growth } = sample;
+  const since = read_at.getTime() - periodDays[period] * DAY;
+  const posts = sample.posts.filter(({ at }) => at * 1000 >= since);
+  const from = coveredFrom(sample, posts, since);
+  const days = Math.max(1, (read_at.getTime() - from) / DAY);
+  const posts_per_day = posts.length / days;
+  const scores = posts.map(({ score }) => score);
+  const median_score = median(scores);
+  return {
+    read_at: read_at.toISOString(),
+    sampled_posts: posts.length,
+    is_reliable: posts.length >= RELIABLE_POSTS,
+    days_covered: rounded(days),
+    posts_per_day: rounded(posts_per_day, 2),
+    ...reactions(posts, scores, sample.subscribers),
+    growth,
+    time_on_top: posts.length > 0 ? rounded(ON_TOP / (posts_per_day / 24)) : null,
+    opportunity: opportunityOf({ median_score, posts_per_day, growth }),
+    ...titlesOf(posts),
+    ...sharesOf(posts),
+    top_posts: topPosts(posts),
+    activity: activityOf(posts, { period, zone, from, to: read_at.getTime() }),
+    ...heatOf(
+      posts.map(({ at, score }) => ({ at: at * 1000, score })),
+      zone,
+      RELIABLE_POSTS,
+    ),
+  };
+}
+
+/** Where there are more posts than are read, the oldest of them; where the subreddit is younger, its first day. */
+function coveredFrom({ posts: all, created_at }: Sample, posts: readonly AnalysedPost[], since: number): number {
+  const isCutOff = all.length >= SAMPLE_MAX - PINNED_MAX && posts.length === all.length;
+  const first = isCutOff ? Math.min(...posts.map(({ at }) => at)) * 1000 : since;
+  return Math.max(first, created_at ? Date.parse(created_at) : 0);
+}
+
+function reactions(posts: readonly AnalysedPost[], scores: readonly number[], subscribers: number | null) {
+  const score = mean(scores);
+  const comments = mean(posts.map((post) => post.comments));
+  const knowsAll = score !== null && comments !== null && subscribers;
+  return {
+    avg_score: score === null ? null : rounded(score),
+    median_score: median(scores),
+    p90_score: percentile(scores, 90),
+    avg_comments: comments === null ? null : rounded(comments),
+    engagement: knowsAll ? rounded(((score + comments) / subscribers) * 100, 3) : null,
+  };
+}
+
+function titlesOf(posts: readonly AnalysedPost[]) {
+  const lengths = new Map(
+    grouped(posts, ({ title }) => [TITLE_BOUNDS.findLast((bound) => length(title) >= bound)!]).map((group) => [
+      group.key,
+      group,
+    ]),
+  );
+  return {
+    median_title_length: median(posts.map(({ title }) => length(title))),
+    title_lengths: TITLE_BOUNDS.flatMap((from, index) => {
+      const group = lengths.get(from);
+      const next = TITLE_BOUNDS[index + 1];
+      const to = next === undefined ? null : next - 1;
+      return group ? [{ from, to, posts: group.posts, median_score: group.median_score }] : [];
+    }),
+    words: grouped(posts, ({ title }) => titleWords(title))
+      .slice(0, WORDS_MAX)
+      .map(({ key: word, ...group }) => ({ word, ...group })),
+  };
+}
+
+const length = (title: string) => [...title].length;
+
+function sharesOf(posts: readonly AnalysedPost[]) {
+  const shared = <Key extends string>(keyOf: (post: AnalysedPost) => Key | null) =>
+    grouped(posts, (post) => [keyOf(post)].filter((key) => key !== null)).map((group) => ({
+      ...group,
+      share: shareOf(group.posts, posts.length),
+    }));
+  const types = shared(({ type }) => type);
+  return {
+    types: postTypes.map((type) => {
+      const { posts: count = 0, share = 0, median_score = 0 } = types.find(({ key }) => key === type) ?? {};
+      return { type, posts: count, share, median_score };
+    }),
+    flairs: shared(({ flair }) => flair)
+      .slice(0, SHARES_MAX)
+      .map(({ key: flair, ...group }) => ({ flair, ...group })),
+    domains: shared(({ domain }) => domain)
+      .slice(0, SHARES_MAX)
+      .map(({ key: domain, ...group }) => ({ domain, ...group })),
+  };
+}
+
+function topPosts(posts: readonly AnalysedPost[]): AnalysisNumbers["top_posts"] {
+  return posts
+    .toSorted((one, other) => other.score - one.score || other.at - one.at)
+    .slice(0, TOP_MAX)
+    .map(({ title, url, type, score, comments, at }) => ({
+      title,
+      url,
+      type,
+      score,
+      comments,
+      posted_at: new Date(at * 1000).toISOString(),
+    }));
+}
