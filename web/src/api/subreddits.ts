@@ -1,8 +1,8 @@
 import type { FitKind } from "@ponkan/contract/subreddits/fit";
 import type { Subreddit, SubredditHit } from "@ponkan/contract/subreddits/subreddit";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ask, CallFailed } from "./ask.ts";
-import { call } from "./call.ts";
+import { call, type Input } from "./call.ts";
 
 const HITS = 8;
 const BULK_MAX = 100;
@@ -73,6 +73,20 @@ export const subredditStats = (creatorId: number, name: string) =>
     queryFn: async ({ signal }) =>
       (await ask("GET /subreddits/{name}/stats", { params: { name }, creatorId, signal })).data,
     staleTime: 10 * 60_000,
+  });
+
+/** As it travels: lists with their mark, everything as text. */
+export type SubredditsAsk = Input<"GET /subreddits">["query"];
+
+/** The catalogue, page by page (SR-06). Asked again while the numbers of some are being read. */
+export const subredditPages = (creatorId: number, asked: SubredditsAsk) =>
+  infiniteQueryOptions({
+    queryKey: ["subreddits", creatorId, asked],
+    queryFn: ({ signal, pageParam }) =>
+      ask("GET /subreddits", { query: { ...asked, per_page: "50", page: String(pageParam) }, creatorId, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    placeholderData: keepPreviousData,
   });
 
 type FitsAsk = { kind: FitKind; isNsfw: boolean | null; chosen: readonly string[] };

@@ -14,9 +14,10 @@ import { calendarSearch } from "~/features/calendar/calendar-search.ts";
 import { scheduleSearch } from "~/features/composer/core/draft/schedule-search.ts";
 import { callbackSearch } from "~/features/connect/callback-search.ts";
 import { gallerySearch } from "~/features/gallery/gallery-search.ts";
+import type { SearchParams } from "~/features/subreddit-search/search-params.ts";
 import { autoresponderTypes, documentTitle, type RouteName, routes } from "~/lib/routes.ts";
 import { ownPath, parseSearch, stringifySearch } from "~/lib/search.ts";
-import { oneOf, searchSchema, text } from "~/lib/search-schema.ts";
+import { filled, oneOf, searchSchema, text } from "~/lib/search-schema.ts";
 import { sharedSearch } from "~/lib/shared-search.ts";
 import { loadUser } from "./load-user.ts";
 import { Overlays } from "./overlays.tsx";
@@ -72,13 +73,17 @@ const scheduleOldSearch = searchSchema({ tab: oneOf(["csv"]) });
 /** For pages without parameters of their own. */
 const sharedOnly = searchSchema({});
 
+/** Read by the page itself: describing all it can ask for takes more than the first load should. */
+const subredditsSearch = (search: Record<string, unknown>): { [Name in keyof SearchParams]?: unknown } => search;
+const analysisSearch = searchSchema({ subreddit: text(), compare: (names) => filled([...names]) });
+
 const calendar = page("calendar", () => import("~/pages/calendar-page.tsx"), calendarSearch);
 const schedule = page("schedule", () => import("~/pages/schedule-page.tsx"), scheduleSearch);
 const scheduleOld = page("schedule-old", () => import("~/pages/schedule-old-page.tsx"), scheduleOldSearch);
 const analytics = page("analytics", () => import("~/pages/analytics-page.tsx"), sharedOnly);
 const gallery = page("gallery", () => import("~/pages/gallery-page.tsx"), gallerySearch);
-const subreddits = page("subreddits", () => import("~/pages/subreddits-page.tsx"), sharedOnly);
-const analysis = page("subreddit-analysis", () => import("~/pages/analysis-page.tsx"), sharedOnly);
+const subreddits = page("subreddits", () => import("~/pages/subreddits-page.tsx"), subredditsSearch);
+const analysis = page("subreddit-analysis", () => import("~/pages/analysis-page.tsx"), analysisSearch);
 const settings = page("settings", () => import("~/pages/settings-page.tsx"), searchSchema({ token: text() }));
 const accounts = page("accounts", () => import("~/pages/accounts-page.tsx"), accountsSearch);
 const subscription = page("subscription", () => import("~/pages/subscription-page.tsx"), sharedOnly);

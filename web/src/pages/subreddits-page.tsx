@@ -1,19 +1,20 @@
-import { Search } from "lucide-react";
+import { useCreatorId } from "~/api/session.ts";
+import { useCurrentCreator } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
-import { IconArt } from "~/components/picture-cards.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { SearchToolbar } from "~/features/subreddit-search/search-toolbar.tsx";
+import { SubredditSearch } from "~/features/subreddit-search/subreddit-search.tsx";
+import { useSearchParams } from "~/features/subreddit-search/use-search-params.ts";
 
 export default function SubredditsPage() {
+  const creatorId = useCreatorId();
+  const hasAccount = Boolean(useCurrentCreator()?.accounts.reddit);
+  const search = useSearchParams();
   return (
     <>
-      <PageHeader title="Subreddit Search" />
+      <PageHeader title="Subreddit Search">{hasAccount && <SearchToolbar search={search} />}</PageHeader>
       <NeedsCreator platforms={["reddit"]} text="Search by size, activity and rules once an account is connected.">
-        <EmptyState
-          art={<IconArt icon={Search} />}
-          title="No subreddits found."
-          text="Search by size, activity and rules."
-        />
+        <SubredditSearch key={creatorId} creatorId={creatorId} search={search} />
       </NeedsCreator>
     </>
   );

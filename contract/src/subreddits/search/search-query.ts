@@ -39,8 +39,11 @@ const Word = z
   .max(40)
   .regex(/^[\p{L}\p{N}_-]+$/u, "A topic is one word.");
 
-type Wire = { [K in Exclude<keyof SearchFilter, ListKey>]: z.ZodType<SearchFilter[K], string | undefined> } & {
-  [K in ListKey as `${K}[]`]: z.ZodType<SearchFilter[K], string | string[] | undefined>;
+type Given<K extends keyof SearchFilter> = NonNullable<SearchFilter[K]>;
+type Wire = {
+  [K in Exclude<keyof SearchFilter, ListKey>]: z.ZodOptional<z.ZodType<Given<K>, string>>;
+} & {
+  [K in ListKey as `${K}[]`]: z.ZodOptional<z.ZodType<Given<K>, string | string[]>>;
 };
 
 // The types follow from the same description as the entries.

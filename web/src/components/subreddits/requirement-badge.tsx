@@ -26,12 +26,20 @@ const looks: Record<RequirementLevel, { icon: LucideIcon; tone: BadgeTone; tip?:
   [RequirementLevel.no]: { icon: X, tone: "neutral" },
 };
 
+type Props = {
+  field: RequirementField;
+  level: RequirementLevel;
+  /** Where a column says which field it is. */
+  isShort?: boolean;
+};
+
 /** 'Verification: Required' (SR-05). */
-export function RequirementBadge({ field, level }: { field: RequirementField; level: RequirementLevel }) {
+export function RequirementBadge({ field, level, isShort = false }: Props) {
   const { icon: Icon, tone, tip } = looks[level];
   return (
     <Badge tone={tone} title={tip} icon={<Icon aria-hidden />}>
-      {requirementLabels[field]}: {requirementLevelLabels[level]}
+      {!isShort && `${requirementLabels[field]}: `}
+      {requirementLevelLabels[level]}
     </Badge>
   );
 }

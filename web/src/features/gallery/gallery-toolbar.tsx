@@ -1,13 +1,13 @@
 import { ListFilter, Search, X } from "lucide-react";
 import { lazy, useState } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
+import { SearchField } from "~/components/search-field.tsx";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { FilterProps } from "./filter-props.ts";
 import { SortSelect, TagSelect, UseSelect } from "./filter-selects.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { NeverIn } from "./never-in.tsx";
-import { SearchField } from "./search-field.tsx";
 import { isFiltered } from "./use-gallery-params.ts";
 
 const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
@@ -21,6 +21,8 @@ export function GalleryToolbar({ filter, onChange, total, onClear }: Props) {
   return (
     <div className="flex items-start gap-2 px-4 pb-3 max-md:items-center lg:px-[22px]">
       <SearchField
+        label="Search files"
+        className="max-md:flex-1 md:w-56"
         value={filter.search ?? ""}
         onChange={(search) => onChange({ search })}
         icon={<Search aria-hidden />}

@@ -4,10 +4,17 @@ import { Input } from "~/ui/input.tsx";
 
 const PAUSE_MS = 250;
 
-type Props = { value: string; onChange: (value: string | undefined) => void; icon: ReactNode; placeholder: string };
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string | undefined) => void;
+  icon: ReactNode;
+  placeholder: string;
+  className?: string;
+};
 
 /** Searches once typing pauses; / focuses it from anywhere on the page. */
-export function SearchField({ value, onChange, icon, placeholder }: Props) {
+export function SearchField({ label, value, onChange, icon, placeholder, className }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -38,12 +45,12 @@ export function SearchField({ value, onChange, icon, placeholder }: Props) {
     <Input
       ref={field}
       type="search"
-      aria-label="Search files"
+      aria-label={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       icon={icon}
       placeholder={placeholder}
-      className="max-md:flex-1 md:w-56"
+      className={className}
     />
   );
 }

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { connectReddit } from "../support/reddit-creator.ts";
+import { expect, test } from "../support/test.ts";
+
+const soon = { timeout: 20_000 };
+const row = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("link", { name: `r/${name}`, exact: true }) });
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search subreddits" });
+
+test("places are found by words and filters, shared by their address, and posted to at their best time (SR-06, SR-07, NAV-01)", async ({
+  page,
+  signedIn,
+}) => {
+  await bringAxe(page);
+  await connectReddit(page, await signedIn({ creators: ["mira"] }));
+  await page.goto("/subreddits");
+  await expect(field(page)).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("open");
+  await expect(row(page, "openfield")).toBeVisible(soon);
+  // Its numbers are read while one looks at it.
+  await expect(row(page, "openfield").getByRole("cell").nth(3)).toHaveText(/^[\d.,]+$/, soon);
+
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await filters.getByRole("textbox", { name: "Members, at least" }).fill("20k");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/query=open.*subscribers_min=20000/);
+  await filters.getByRole("checkbox", { name: "Videos" }).check();
+  await expect(page.getByRole("button", { name: "Takes: Videos, remove filter" })).toBeVisible();
+  await page.getByRole("columnheader", { name: "Members" }).getByRole("button").click();
+  await expect(page.getByRole("columnheader", { name: "Members" })).toHaveAttribute("aria-sort", "descending");
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByRole("columnheader", { name: "Members" })).toHaveAttribute("aria-sort", "none");
+  await page.goto(address);
+  await expect(field(page)).toHaveValue("open");
+  await expect(filters.getByRole("checkbox", { name: "Videos" })).toBeChecked();
+  await expect(row(page, "openfield")).toBeVisible();
+  await checkBothThemes(page, "Subreddit Search");
+
+  await row(page, "openfield").getByRole("button", { name: "Save r/openfield" }).click();
+  await expect(row(page, "openfield").getByRole("button", { name: "Remove r/openfield from Saved" })).toBeVisible();
+  await row(page, "openfield").getByRole("link", { name: "Schedule to r/openfield" }).click();
+  await expect(page).toHaveURL(/\/schedule/);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+});
+
+test("several places are chosen and posted to together; nothing found and failing are said", async ({
+  page,
+  signedIn,
+}) => {
+  await connectReddit(page, await signedIn({ creators: ["mira"] }));
+  await page.goto("/subreddits?query=open");
+  await expect(row(page, "openfield")).toBeVisible(soon);
+  for (const name of ["openfield", "opentable", "openstudio"]) await row(page, name).getByRole("checkbox").check();
+  await expect(page.getByRole("toolbar", { name: "Chosen subreddits" })).toContainText("3 selected");
+  await page.getByRole("link", { name: "Schedule to 3" }).click();
+  await expect(page.locator("[data-row]")).toHaveCount(3);
+
+  await page.goto("/subreddits?query=zzqqy&subscribers_min=5");
+  await expect(page.getByRole("heading", { name: "No subreddits found." })).toBeVisible(soon);
+  await page.route(/\/api\/subreddits\?/, (route) => route.fulfill({ status: 500, json: { message: "Server Error" } }));
+  await page.goto("/subreddits?sort=growth");
+  await expect(page.getByRole("heading", { name: "Failed to get subreddits. Please try again." })).toBeVisible(soon);
+});
+
+test("on a phone rows are cards and the filters a sheet", async ({ page, signedIn }) => {
+  await connectReddit(page, await signedIn({ creators: ["mira"] }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/subreddits?query=open");
+  await expect(row(page, "openfield")).toBeVisible(soon);
+  expect(await widestOverflow(page)).toEqual([]);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("dialog", { name: "Filters" }).getByRole("checkbox", { name: "Restricted" }).check();
+  await page.getByRole("button", { name: "Show subreddits" }).click();
+  await expect(page).toHaveURL(/access=restricted/);
+});

@@ -1,0 +1,22 @@
+import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
+import { shownIn } from "@ponkan/contract/time/zone-offset";
+
+type BestTime = NonNullable<FoundSubreddit["best_time"]>;
+
+const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const HOUR = 60 * 60 * 1000;
+
+export const bestTimeText = ({ weekday, hour }: BestTime) => `${days[weekday]} ${twoDigits(hour)}:00`;
+
+/** The next time the clock of the zone shows it, as the composer's address says it. */
+export function nextBestTime({ weekday, hour }: BestTime, zone: string, now: Date): { date: string; time: string } {
+  const shown = shownIn(zone, now.getTime());
+  const today = new Date(shown);
+  const ahead = (weekday - ((today.getUTCDay() + 6) % 7) + 7) % 7;
+  const midnight = shown - (shown % (24 * HOUR));
+  const at = midnight + ahead * 24 * HOUR + hour * HOUR;
+  const next = new Date(at > shown ? at : at + 7 * 24 * HOUR);
+  return { date: next.toISOString().slice(0, 10), time: `${twoDigits(hour)}:00` };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
