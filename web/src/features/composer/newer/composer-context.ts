@@ -40,6 +40,14 @@ export type Composer = {
   /** The row that is open. */
   openKey: string | null;
   toggle: (key: string) => void;
+  /** Opens a row at one of its fields. */
+  openAt: (key: string, field: string) => void;
+  /** Rows that needed something when somebody asked to see those alone; null shows all. */
+  only: ReadonlySet<string> | null;
+  setOnly: (only: ReadonlySet<string> | null) => void;
+  /** Rows stand by their times instead of in the order of the draft. */
+  isByTime: boolean;
+  setByTime: (isByTime: boolean) => void;
   goTo: (target: Target) => void;
   step: Step;
   setStep: (step: Step) => void;

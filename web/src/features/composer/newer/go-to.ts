@@ -38,7 +38,7 @@ export function locateField({ key, bucket }: Target, draft: ComposerDraft): Fiel
     case "deleteAfter":
       return isOwn(row.own, bucket) ? inRow(bucket) : inContent(bucket);
     case "flairs":
-      return { step: "subreddits", selector: `[data-row="${key}"] [data-field=flair] button`, opensRow: false };
+      return { step: "subreddits", selector: `[data-row="${key}"] [data-field=flair]`, opensRow: false };
     case "postTime":
       return { ...inRow("when"), opensRow: false };
     default:
@@ -51,10 +51,13 @@ function isOwn(own: ComposerDraft["rows"][number]["own"], bucket: "comment" | "d
   return own.delete_after !== undefined || own.delete_threshold !== undefined;
 }
 
+const FOCUSABLE = "button, input, textarea, select";
+
 /** Once it is on the screen. */
 export function focusWhenThere(selector: string): void {
   const look = (tries: number) => {
-    const field = document.querySelector<HTMLElement>(selector);
+    const found = document.querySelector<HTMLElement>(selector);
+    const field = found?.matches(FOCUSABLE) ? found : (found?.querySelector<HTMLElement>(FOCUSABLE) ?? found);
     if (!field && tries > 0) return void requestAnimationFrame(() => look(tries - 1));
     field?.scrollIntoView?.({ block: "nearest" });
     field?.focus();

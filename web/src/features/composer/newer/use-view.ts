@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { bucketOf, isError } from "~/components/findings.ts";
 import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
@@ -11,18 +11,30 @@ export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
   const [shown, setShown] = useState<string | null>(null);
   const [openKey, setOpen] = useState<string | null>(null);
   const [step, setStep] = useState<Step>("content");
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const [isByTime, setByTime] = useState(false);
   const show = useCallback((key: string) => setShown(key), []);
   const toggle = useCallback((key: string) => {
     setOpen((now) => (now === key ? null : key));
     setShown(key);
   }, []);
-  const goTo = (target: Target) => {
-    const field = locateField(target, draft);
+  const openAt = useCallback((key: string, field: string) => {
+    setOpen(key);
+    setShown(key);
+    focusWhenThere(`[data-row="${key}"] [data-field=${field}]`);
+  }, []);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const goTo = useCallback((target: Target) => {
+    const field = locateField(target, latest.current);
     setStep(field.step);
     setShown(target.key);
+    setOnly((only) => (only?.has(target.key) ? only : null));
     if (field.opensRow) setOpen(target.key);
     focusWhenThere(field.selector);
-  };
+  }, []);
   const goToFirstError = (found: readonly PostCheck[]) => {
     for (const { planned, findings } of found) {
       const error = planned.isChosen && findings.find(isError);
@@ -36,5 +48,6 @@ export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
   const isOfShownPlatform = ({ planned }: PostCheck) => planned.platform === draft.platform;
   const isThere = checks.some((check) => check.planned.key === shown && isOfShownPlatform(check));
   const shownKey = isThere ? shown : (checks.find(isOfShownPlatform)?.planned.key ?? null);
-  return { shownKey, show, openKey, toggle, goTo, goToFirstError, step, setStep };
+  const table = { only, setOnly, isByTime, setByTime };
+  return { shownKey, show, openKey, toggle, openAt, goTo, goToFirstError, step, setStep, ...table };
 }

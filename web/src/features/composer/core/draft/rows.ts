@@ -23,6 +23,14 @@ export function withoutRows(draft: ComposerDraft, names: readonly string[]): Com
   return { ...draft, rows: draft.rows.filter(({ subreddit }) => !leaving.has(rowKey(subreddit))) };
 }
 
+/** In the order they had before some of them were removed; what was added since stays at the end. */
+export function withRowsBack(draft: ComposerDraft, before: readonly Row[]): ComposerDraft {
+  const now = new Map(draft.rows.map((row) => [rowKey(row.subreddit), row]));
+  const known = new Set(before.map(({ subreddit }) => rowKey(subreddit)));
+  const back = before.map((row) => now.get(rowKey(row.subreddit)) ?? row);
+  return { ...draft, rows: [...back, ...draft.rows.filter(({ subreddit }) => !known.has(rowKey(subreddit)))] };
+}
+
 export function withRow(draft: ComposerDraft, name: string, changes: Partial<Omit<Row, "subreddit">>): ComposerDraft {
   return {
     ...draft,

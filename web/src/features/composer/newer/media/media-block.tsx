@@ -1,30 +1,19 @@
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { useComposer } from "../composer-context.ts";
 import { MessagesUnder } from "../content/messages-under.tsx";
-import { HostSelect } from "./host-select.tsx";
-import { ItemFields } from "./item-fields.tsx";
 import { MediaEmpty } from "./media-empty.tsx";
-import { isSameFile } from "./media-keys.ts";
-import { MediaStage } from "./media-stage.tsx";
-import { MediaStrip } from "./media-strip.tsx";
 
-/** The files of the post, in their order (PS-01). */
+const AttachedMedia = lazy(() => import("./attached-media.tsx"));
+
+/** What is attached, or how to attach something (PS-01). */
 export function MediaBlock() {
   const { draft } = useComposer();
-  const [selectedId, select] = useState<number | null>(null);
-  const selected = draft.media.find(({ id }) => selectedId !== null && isSameFile(id, selectedId)) ?? draft.media[0];
-  const isGallery = draft.platform === "reddit" && draft.media.length > 1;
   return (
     <fieldset aria-label="Media" className="grid min-w-0 gap-2">
-      {selected ? (
-        <>
-          <MediaStage item={selected} />
-          <div className="flex items-center gap-2">
-            <MediaStrip selectedId={selected.id} onSelect={select} />
-            <HostSelect />
-          </div>
-          {isGallery && <ItemFields item={selected} />}
-        </>
+      {draft.media.length > 0 ? (
+        <Suspense fallback={<div className="aspect-[261/150] rounded-card bg-sunken" />}>
+          <AttachedMedia />
+        </Suspense>
       ) : (
         <MediaEmpty />
       )}

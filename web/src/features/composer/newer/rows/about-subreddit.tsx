@@ -45,7 +45,7 @@ function About({ stats }: { stats: SubredditStats }) {
           <RequirementBadge key={field} field={field} level={stats.requirements[field]} />
         ))}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @min-[620px]/rows:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @min-[700px]/rows:grid-cols-4">
         <Fact label="Best hours">{stats.best_times.map(hourText).join(", ") || "Not known yet"}</Fact>
         <Fact label="Posts a day">{rounded(stats.posts_per_day)}</Fact>
         <Fact label="Median score">{rounded(stats.median_score)}</Fact>

@@ -10,8 +10,10 @@ const looks = {
   quiet: { icon: CircleDashed, color: "text-fg-muted" },
 };
 
-/** '8 of 8', 'Posted 2 d ago', 'Flair needed': the word and the icon say it, the colour helps. */
-export function CheckLabel({ words, isSending }: { words: CheckWords; isSending: boolean }) {
+type Props = { name: string; words: CheckWords; isSending: boolean; onOpen: () => void };
+
+/** '8 of 8', 'Posted 2 d ago', 'Flair needed': the word and the icon say it, the colour helps. Leads to the place. */
+export function CheckLabel({ name, words, isSending, onOpen }: Props) {
   if (isSending)
     return (
       <span className="inline-flex items-center gap-1.5 font-[550] text-fg-brand text-sm">
@@ -20,13 +22,19 @@ export function CheckLabel({ words, isSending }: { words: CheckWords; isSending:
     );
   const { icon: Icon, color } = looks[words.tone];
   return (
-    <span
+    <button
+      type="button"
       data-tone={words.tone}
-      className={cn("inline-flex min-w-0 items-center gap-1.5 font-[550] text-sm tabular-nums", color)}
+      onClick={onOpen}
+      className={cn(
+        "touch-target inline-flex min-w-0 items-center gap-1.5 rounded-sm text-left font-[550] text-sm tabular-nums hover:underline",
+        color,
+      )}
     >
       <Icon aria-hidden className="size-4" />
-      <span className="truncate @max-[620px]/rows:hidden">{words.text}</span>
-      <span className="truncate @min-[620px]/rows:hidden">{words.short}</span>
-    </span>
+      <span className="truncate @max-[700px]/rows:hidden">{words.text}</span>
+      <span className="truncate @min-[700px]/rows:hidden">{words.short}</span>
+      <span className="sr-only">, {name}</span>
+    </button>
   );
 }

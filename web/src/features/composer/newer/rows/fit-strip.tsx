@@ -13,8 +13,8 @@ import { useAddRows } from "./use-add-rows.ts";
 
 const SHOWN = 4;
 
-/** Subreddits worth adding. Its room is kept free, so that nothing moves when they come. */
-export function FitStrip() {
+/** Subreddits worth adding. */
+export default function FitStrip() {
   const { add, note } = useAddRows();
   const fits = useFits();
   const take = (fit: Fit, index: number) => {
@@ -24,7 +24,7 @@ export function FitStrip() {
     focusWhenThere(next < 0 ? "[data-field=add-subreddits]" : `[data-fit="${next}"]`);
   };
   return (
-    <div className="mt-auto min-h-21 shrink-0">
+    <>
       {fits.length > 0 && (
         <div className="grid gap-2 border-line border-t px-4 py-3 lg:px-4.5">
           <p className="text-fg-muted text-sm">Good fits you have not used this week, by match</p>
@@ -43,7 +43,7 @@ export function FitStrip() {
       <span role="status" className="sr-only">
         {note}
       </span>
-    </div>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export default function RowDetail({ row, check }: Props) {
       <div
         role="cell"
         data-tone={check?.state === "blocked" ? "wrong" : "fine"}
-        className="relative grid gap-4 bg-sunken px-4 pb-4 before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-brand data-[tone=wrong]:before:bg-danger @min-[620px]/rows:pl-12.5"
+        className="relative grid gap-4 bg-sunken px-4 pb-4 before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-brand data-[tone=wrong]:before:bg-danger @min-[700px]/rows:pl-12.5"
       >
         <RowTitle row={row} check={check} facts={facts} />
         {check && <RowFindings row={row} check={check} facts={facts} />}

@@ -1,3 +1,4 @@
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import { memo, type ReactNode } from "react";
 import { membersText } from "~/components/subreddits/members-text.ts";
 import { cn } from "~/lib/cn.ts";
@@ -33,7 +34,11 @@ type Props = {
   tone: CheckWords["tone"];
   words: string;
   shortWords: string;
+  /** Where the first thing is that is to be fixed or watched. */
+  bucket: ErrorBucket | null;
   isSending: boolean;
+  /** Not in the order of the draft: it cannot be moved within it. */
+  isSorted: boolean;
   index: number;
   isOpen: boolean;
   /** The only row there can be: a post that is being edited. */
@@ -43,7 +48,7 @@ type Props = {
 
 /** One subreddit in the table. */
 export const RowLine = memo(function RowLine(props: Props) {
-  const { row, tone, words, shortWords, isOpen, isSending, isAlone, index, actions } = props;
+  const { row, tone, words, shortWords, bucket, isOpen, isSending, isAlone, isSorted, index, actions } = props;
   const key = rowKey(row.subreddit);
   const name = `r/${row.subreddit}`;
   const drag = useRowDrag(row.subreddit, index, actions);
@@ -52,7 +57,7 @@ export const RowLine = memo(function RowLine(props: Props) {
     // biome-ignore lint/a11y/useFocusableInteractive: what is in it takes the focus
     <div
       role="row"
-      {...(!isAlone && drag.handlers)}
+      {...(!isAlone && !isSorted && drag.handlers)}
       onFocus={() => actions.show(key)}
       data-open={isOpen}
       data-tone={tone}
@@ -60,7 +65,7 @@ export const RowLine = memo(function RowLine(props: Props) {
       data-chosen={row.isChosen}
       className={cn(
         ROW_GRID,
-        "relative items-center gap-y-1.5 py-2.5 data-[open=true]:bg-sunken data-[target=true]:bg-brand-soft @min-[620px]/rows:min-h-15.5",
+        "relative items-center gap-y-1.5 py-2.5 @min-[460px]/rows:gap-y-0.5 @min-[460px]/rows:py-2 data-[open=true]:bg-sunken data-[target=true]:bg-brand-soft @min-[700px]/rows:min-h-15.5",
         "before:absolute before:inset-y-0 before:left-0 before:w-0.75 data-[open=true]:before:bg-brand data-[open=true]:data-[tone=wrong]:before:bg-danger",
       )}
     >
@@ -76,13 +81,13 @@ export const RowLine = memo(function RowLine(props: Props) {
         )}
       </Cell>
       <NameCell {...props} />
-      <Cell className="justify-self-end @min-[620px]/rows:order-last">
-        <RowMenu row={row} index={index} isAlone={isAlone} actions={actions} />
+      <Cell className="justify-self-end @min-[460px]/rows:col-start-4 @min-[460px]/rows:row-start-1 @min-[700px]/rows:order-last @min-[700px]/rows:col-start-7">
+        <RowMenu row={row} index={index} isAlone={isAlone} isSorted={isSorted} actions={actions} />
       </Cell>
-      <Cell className="@max-[620px]/rows:col-span-2 @max-[620px]/rows:col-start-2">
+      <Cell className="@max-[460px]/rows:col-end-4 @max-[700px]/rows:col-start-2">
         <TitleCell {...props} />
       </Cell>
-      <div className="flex min-w-0 flex-wrap items-center gap-1.5 @max-[620px]/rows:col-start-2 @min-[620px]/rows:contents">
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5 @max-[460px]/rows:col-start-2 @min-[460px]/rows:@max-[700px]/rows:col-start-3 @min-[460px]/rows:@max-[700px]/rows:row-start-1 @min-[700px]/rows:contents">
         <Cell>
           <FlairPicker row={row} lookup={props.lookup} isNeeded={props.isFlairNeeded} change={actions.change} />
         </Cell>
@@ -90,8 +95,13 @@ export const RowLine = memo(function RowLine(props: Props) {
           <WhenCell {...props} change={actions.change} />
         </Cell>
       </div>
-      <Cell className="min-w-0 @max-[620px]/rows:justify-self-end">
-        <CheckLabel words={{ tone, text: words, short: shortWords }} isSending={isSending} />
+      <Cell className="min-w-0 @max-[700px]/rows:justify-self-end @min-[460px]/rows:@max-[700px]/rows:col-span-2">
+        <CheckLabel
+          name={name}
+          words={{ tone, text: words, short: shortWords }}
+          isSending={isSending}
+          onOpen={() => (bucket ? actions.goTo({ key, bucket }) : actions.toggle(key))}
+        />
       </Cell>
     </div>
   );
@@ -117,8 +127,8 @@ function NameCell({ row, lookup, isOpen, actions }: Props) {
         onClick={() => actions.toggle(rowKey(row.subreddit))}
         className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md text-left pointer-coarse:min-h-11"
       >
-        <Avatar name={row.subreddit} src={subreddit?.icon} size={30} />
-        <span className="grid min-w-0">
+        <Avatar name={row.subreddit} src={subreddit?.icon} size={26} />
+        <span className="grid min-w-0 @min-[460px]/rows:@max-[700px]/rows:flex @min-[460px]/rows:@max-[700px]/rows:items-baseline @min-[460px]/rows:@max-[700px]/rows:gap-2">
           <span className={cn("truncate font-semibold", !row.isChosen && "text-fg-muted")}>r/{row.subreddit}</span>
           <span className="truncate text-fg-muted text-sm">
             {subreddit ? membersText(subreddit.subscribers) : lookup.kind === "looking" ? "Looking it up" : ""}

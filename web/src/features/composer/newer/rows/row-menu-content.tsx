@@ -6,13 +6,14 @@ import { MenuPopup } from "~/components/menu-popup.tsx";
 import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
-import { rowKey, withoutRows, withRow, withRowMoved } from "../../core/draft/rows.ts";
+import { rowKey, withRow, withRowMoved } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
+import { removeRows } from "./remove-rows.ts";
 import type { RowActions } from "./row-actions.ts";
 
-type Props = OpenMenu & { row: Row; index: number; isAlone: boolean; actions: RowActions };
+type Props = OpenMenu & { row: Row; index: number; isAlone: boolean; isSorted: boolean; actions: RowActions };
 
-export default function RowMenuContent({ row, index, isAlone, actions, ...menu }: Props) {
+export default function RowMenuContent({ row, index, isAlone, isSorted, actions, ...menu }: Props) {
   const { change, toggle } = actions;
   const { subreddit } = row;
   const hasOwn = Object.keys(row.own).length > 0 || row.time !== null;
@@ -26,13 +27,14 @@ export default function RowMenuContent({ row, index, isAlone, actions, ...menu }
         <>
           <MenuItem
             icon={<ArrowUp aria-hidden />}
-            disabled={index === 0}
+            disabled={isSorted || index === 0}
             onClick={() => change((now) => withRowMoved(now, subreddit, index - 1))}
           >
             Move up
           </MenuItem>
           <MenuItem
             icon={<ArrowDown aria-hidden />}
+            disabled={isSorted}
             onClick={() => change((now) => withRowMoved(now, subreddit, index + 1))}
           >
             Move down
@@ -45,7 +47,7 @@ export default function RowMenuContent({ row, index, isAlone, actions, ...menu }
             Use the common values
           </MenuItem>
           <MenuSeparator />
-          <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => change((now) => withoutRows(now, [subreddit]))}>
+          <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => removeRows(change, [subreddit])}>
             Remove
           </MenuItem>
         </>

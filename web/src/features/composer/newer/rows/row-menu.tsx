@@ -7,15 +7,15 @@ import type { RowActions } from "./row-actions.ts";
 const loadMenu = () => import("./row-menu-content.tsx");
 const RowMenuContent = lazy(loadMenu);
 
-type Props = { row: Row; index: number; isAlone: boolean; actions: RowActions };
+type Props = { row: Row; index: number; isAlone: boolean; isSorted: boolean; actions: RowActions };
 
 /** Everything else that can be done to a row. */
-export function RowMenu({ row, index, isAlone, actions }: Props) {
+export function RowMenu({ row, index, isAlone, isSorted, actions }: Props) {
   return (
     <LazyMenu
       label={`More for r/${row.subreddit}`}
       prepare={loadMenu}
-      menu={(menu) => <RowMenuContent {...menu} row={row} index={index} isAlone={isAlone} actions={actions} />}
+      menu={(menu) => <RowMenuContent {...menu} {...{ row, index, isAlone, isSorted, actions }} />}
       className="touch-target grid size-7 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg"
     >
       <Ellipsis aria-hidden className="size-4" />

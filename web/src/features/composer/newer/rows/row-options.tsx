@@ -48,6 +48,7 @@ export function RowOptions({ row, facts, subreddit }: Props) {
           onWrite={(text) => set((each) => ({ ...each, flair: each.flair && { ...each.flair, text } }))}
         />
         <Choice
+          field="is_nsfw"
           label="NSFW"
           value={row.own.is_nsfw}
           options={[
@@ -62,6 +63,7 @@ export function RowOptions({ row, facts, subreddit }: Props) {
             (isOffered?.(subreddit) ?? true) && (
               <Choice
                 key={field}
+                field={field}
                 label={label}
                 value={row.own[field]}
                 options={[
@@ -118,6 +120,7 @@ function FlairText({ row, facts, onWrite }: FlairProps & { onWrite: (text: strin
 
 type Value = boolean | null | undefined;
 type ChoiceProps<V extends boolean | null> = {
+  field: string;
   label: string;
   value: V | undefined;
   options: { value: V; label: string }[];
@@ -125,10 +128,10 @@ type ChoiceProps<V extends boolean | null> = {
   onChange: (value: V | undefined) => void;
 };
 
-function Choice<V extends boolean | null>({ label, value, options, onChange }: ChoiceProps<V>) {
+function Choice<V extends boolean | null>({ field, label, value, options, onChange }: ChoiceProps<V>) {
   const word = (each: Value) => String(each);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-2">
+    <div data-field={field} className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-2">
       <span className="text-fg-muted text-sm">{label}</span>
       <Select
         size="sm"

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useMemo } from "react";
-import { isErrorIn } from "~/components/findings.ts";
+import { bucketOf, isError, isErrorIn } from "~/components/findings.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { checklist } from "../../core/checks/checklist.ts";
@@ -13,6 +13,8 @@ import { checkWords } from "./check-words.ts";
 import type { RowActions } from "./row-actions.ts";
 import { ROW_GRID } from "./row-grid.ts";
 import { RowLine } from "./row-line.tsx";
+import { shownRows } from "./shown-rows.ts";
+import { TableMenu } from "./table-menu.tsx";
 
 const loadDetail = () => import("./row-detail.tsx");
 const RowDetail = lazy(loadDetail);
@@ -20,9 +22,13 @@ const RowDetail = lazy(loadDetail);
 /** The rows. Each opens in place. */
 export function RowTable() {
   const { draft, checks, threats, world, zone, edited, openKey, showsErrors, sendingKeys, ...composer } = useComposer();
-  const { change, toggle, show } = composer;
+  const { change, toggle, openAt, goTo, show, only, isByTime } = composer;
   const byKey = useMemo(() => new Map(checks.map((check) => [check.planned.key, check])), [checks]);
-  const actions = useMemo(() => ({ change, toggle, show }), [change, toggle, show]);
+  const actions = useMemo(() => ({ change, toggle, openAt, goTo, show }), [change, toggle, openAt, goTo, show]);
+  const shown = useMemo(
+    () => shownRows(draft.rows, byKey, { only, isByTime, openKey }, world.now),
+    [draft.rows, byKey, only, isByTime, openKey, world.now],
+  );
   // Fetched while nobody waits for it, so that opening a row feels instant.
   useEffect(() => void loadDetail().catch(() => undefined), []);
   return (
@@ -30,7 +36,7 @@ export function RowTable() {
     <div role="table" aria-label="Subreddits" className="border-line border-t">
       {!edited && <Head rows={draft.rows} change={change} />}
       <Rows
-        rows={draft.rows}
+        rows={shown}
         byKey={byKey}
         around={useMemo(
           () => ({ threats, world, showsErrors, sendingKeys, zone }),
@@ -39,6 +45,7 @@ export function RowTable() {
         isNow={draft.when.mode === "now"}
         openKey={openKey}
         isAlone={edited !== null}
+        isSorted={isByTime}
         actions={actions}
       />
     </div>
@@ -46,18 +53,19 @@ export function RowTable() {
 }
 
 type RowsProps = {
-  rows: readonly Row[];
+  rows: ReturnType<typeof shownRows>;
   byKey: ReadonlyMap<string, PostCheck>;
   around: Pick<Composer, "threats" | "world" | "showsErrors" | "sendingKeys" | "zone">;
   isNow: boolean;
   openKey: string | null;
   isAlone: boolean;
+  isSorted: boolean;
   actions: RowActions;
 };
 
 /** Not drawn again while something is typed that concerns no row yet. */
-const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, actions }: RowsProps) {
-  return rows.map((row, index) => {
+const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, isSorted, actions }: RowsProps) {
+  return rows.map(({ row, index }) => {
     const key = rowKey(row.subreddit);
     const check = byKey.get(key);
     return (
@@ -70,6 +78,7 @@ const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, 
           index={index}
           isOpen={openKey === key}
           isAlone={isAlone}
+          isSorted={isSorted}
         />
         {openKey === key && (
           <Suspense fallback={null}>
@@ -116,8 +125,14 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
     tone: words.tone,
     words: words.text,
     shortWords: words.short,
+    bucket: firstBucket(check),
     isSending: sendingKeys.has(key),
   };
+}
+
+function firstBucket(check: PostCheck | undefined) {
+  const first = check?.findings.find(isError) ?? check?.findings[0];
+  return first ? bucketOf(first) : null;
 }
 
 function Head({ rows, change }: { rows: ComposerDraft["rows"]; change: Composer["change"] }) {
@@ -141,9 +156,11 @@ function Head({ rows, change }: { rows: ComposerDraft["rows"]; change: Composer[
       <HeadCell isWide>Flair</HeadCell>
       <HeadCell isWide>When</HeadCell>
       <HeadCell isWide>Checks</HeadCell>
-      <HeadCell isWide>
-        <span className="sr-only">More</span>
-      </HeadCell>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the menu in it takes the focus */}
+      <span role="columnheader" className="@min-[460px]/rows:col-start-4 @min-[700px]/rows:col-start-7">
+        <TableMenu />
+      </span>
     </div>
   );
 }
@@ -152,7 +169,7 @@ function HeadCell({ isWide = false, children }: { isWide?: boolean; children: Re
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
     // biome-ignore lint/a11y/useFocusableInteractive: words above a column
-    <span role="columnheader" className={isWide ? "@max-[620px]/rows:hidden" : "flex items-center"}>
+    <span role="columnheader" className={isWide ? "@max-[700px]/rows:hidden" : "flex items-center"}>
       {children}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Hash, Rows3, Sparkles } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
@@ -6,9 +7,11 @@ import { useComposer } from "../composer-context.ts";
 import { MessagesUnder } from "../content/messages-under.tsx";
 import { WhenButton } from "../times/when-button.tsx";
 import { AddSubreddits } from "./add-subreddits.tsx";
-import { FitStrip } from "./fit-strip.tsx";
 import { RowTable } from "./row-table.tsx";
+import { blockedKeys } from "./shown-rows.ts";
 import { UncheckedNote } from "./unchecked-note.tsx";
+
+const FitStrip = lazy(() => import("./fit-strip.tsx"));
 
 /** Where it goes: one row for each subreddit. */
 export function SubredditsPane() {
@@ -19,6 +22,7 @@ export function SubredditsPane() {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="font-semibold">Subreddits</h2>
           <Badge>{draft.rows.length}</Badge>
+          <NeedsYou />
           <div className="ml-auto flex flex-wrap items-center gap-1">
             <WhenButton />
             {!edited && <TimeShortcuts />}
@@ -34,7 +38,7 @@ export function SubredditsPane() {
         <UncheckedNote />
       </div>
       {draft.rows.length > 0 ? <RowTable /> : <NoRows />}
-      {!edited && <FitStrip />}
+      {!edited && <Fits />}
     </section>
   );
 }
@@ -71,6 +75,35 @@ function TimeShortcuts() {
         Stagger<span className="-ml-1 @max-[420px]/rows:hidden">{gap} min</span>
       </Button>
     </>
+  );
+}
+
+/** Their room is kept free, so that nothing moves when they come. */
+function Fits() {
+  return (
+    <div className="mt-auto min-h-21 shrink-0">
+      <Suspense fallback={null}>
+        <FitStrip />
+      </Suspense>
+    </div>
+  );
+}
+
+/** '3 need you': only the rows that cannot go yet. */
+function NeedsYou() {
+  const { checks, only, setOnly } = useComposer();
+  const keys = blockedKeys(checks);
+  if (!only && (keys.length === 0 || keys.length === checks.length)) return null;
+  return (
+    <Button
+      size="sm"
+      hierarchy="secondary-gray"
+      aria-pressed={only !== null}
+      className="aria-pressed:border-brand-strong aria-pressed:bg-brand-soft"
+      onClick={() => setOnly(only ? null : new Set(keys))}
+    >
+      {only ? "Show all" : keys.length === 1 ? "1 needs you" : `${keys.length} need you`}
+    </Button>
   );
 }
 

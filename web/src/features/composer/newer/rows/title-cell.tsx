@@ -1,8 +1,11 @@
 import { EyeOff, MessageCircleWarning, MessageSquare, TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Row, RowValues } from "../../core/draft/composer-draft.ts";
+import { rowKey } from "../../core/draft/rows.ts";
+import type { RowActions } from "./row-actions.ts";
 
 type Props = {
+  actions: RowActions;
   row: Row;
   title: string;
   comment: string;
@@ -11,23 +14,42 @@ type Props = {
   isSpoiler: boolean;
 };
 
-/** What is its own stands out, what it has like everybody is muted. */
-export function TitleCell({ row, title, comment, deleteAfter, isNsfw, isSpoiler }: Props) {
+/** What is its own stands out, what it has like everybody is muted. Opens the row where it was pressed. */
+export function TitleCell({ row, title, comment, deleteAfter, isNsfw, isSpoiler, actions }: Props) {
   const isOwn = (name: keyof RowValues) => row.own[name] !== undefined;
   return (
-    <div className="grid min-w-0 gap-0.5">
-      <span data-own={isOwn("title")} title={title} className="truncate text-fg-muted data-[own=true]:text-fg">
+    <button
+      type="button"
+      onClick={({ target }) => {
+        const place = (target as Element).closest<HTMLElement>("[data-place]")?.dataset.place;
+        actions.openAt(rowKey(row.subreddit), place ?? "title");
+      }}
+      className="grid min-w-0 flex-1 gap-0.5 rounded-sm text-left @min-[460px]/rows:@max-[700px]/rows:flex @min-[460px]/rows:@max-[700px]/rows:items-baseline @min-[460px]/rows:@max-[700px]/rows:gap-3"
+    >
+      <span
+        data-own={isOwn("title")}
+        title={title}
+        className="truncate text-fg-muted hover:text-fg-brand data-[own=true]:text-fg"
+      >
         {title || "No title yet"}
       </span>
-      <span className="flex items-center gap-2 overflow-hidden text-xs [&_.lucide]:size-3.5">
-        <Mark isOn={isNsfw} isOwn={isOwn("is_nsfw")} icon={<EyeOff />} label={isNsfw ? "NSFW" : "Not NSFW"} />
+      <span className="flex shrink-0 items-center gap-2 text-xs [&_.lucide]:size-3.5">
         <Mark
+          place="is_nsfw"
+          isOn={isNsfw}
+          isOwn={isOwn("is_nsfw")}
+          icon={<EyeOff />}
+          label={isNsfw ? "NSFW" : "Not NSFW"}
+        />
+        <Mark
+          place="is_spoiler"
           isOn={isSpoiler}
           isOwn={isOwn("is_spoiler")}
           icon={<MessageCircleWarning />}
           label={isSpoiler ? "Spoiler" : "No spoiler"}
         />
         <Mark
+          place="deleteAfter"
           isOn={deleteAfter !== ""}
           isOwn={isOwn("delete_after")}
           icon={<TimerOff />}
@@ -36,6 +58,7 @@ export function TitleCell({ row, title, comment, deleteAfter, isNsfw, isSpoiler 
           {deleteAfter ? `${deleteAfter} h` : "Off"}
         </Mark>
         <Mark
+          place="comment"
           isOn={comment.trim() !== ""}
           isOwn={isOwn("comment")}
           icon={<MessageSquare />}
@@ -44,19 +67,20 @@ export function TitleCell({ row, title, comment, deleteAfter, isNsfw, isSpoiler 
           {comment.trim() ? "Comment" : "Off"}
         </Mark>
       </span>
-    </div>
+    </button>
   );
 }
 
-type MarkProps = { isOn: boolean; isOwn: boolean; icon: ReactNode; label: string; children?: ReactNode };
+type MarkProps = { place: string; isOn: boolean; isOwn: boolean; icon: ReactNode; label: string; children?: ReactNode };
 
-function Mark({ isOn, isOwn, icon, label, children }: MarkProps) {
+function Mark({ place, isOn, isOwn, icon, label, children }: MarkProps) {
   return (
     <span
       title={label}
+      data-place={place}
       data-on={isOn}
       data-own={isOwn}
-      className="inline-flex items-center gap-1 whitespace-nowrap text-fg-subtle data-[on=true]:text-fg-muted data-[own=true]:text-fg"
+      className="inline-flex items-center gap-1 whitespace-nowrap text-fg-subtle @min-[460px]/rows:@max-[700px]/rows:data-[on=false]:data-[own=false]:hidden data-[on=true]:text-fg-muted data-[own=true]:text-fg"
     >
       <span aria-hidden className="inline-flex items-center gap-1">
         {icon}

@@ -34,13 +34,13 @@ export function WhenCell({ row, at, isNow, isTimeWrong, zone, change }: Props) {
         disabled={isNow}
         title={row.slot && !row.time ? row.slot.why : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="touch-target group rounded-sm text-left tabular-nums enabled:hover:text-fg-brand aria-invalid:text-danger-fg @max-[620px]/rows:rounded-sm @max-[620px]/rows:bg-hover @max-[620px]/rows:px-2 @max-[620px]/rows:py-1"
+        className="touch-target group rounded-sm text-left tabular-nums enabled:hover:text-fg-brand aria-invalid:text-danger-fg @max-[700px]/rows:rounded-sm @max-[700px]/rows:bg-hover @max-[700px]/rows:px-2 @max-[700px]/rows:py-1"
       >
-        <span className="block font-[550] text-fg-muted group-hover:text-inherit group-aria-invalid:text-inherit group-data-[own=true]:text-fg @max-[620px]/rows:inline">
+        <span className="block font-[550] text-fg-muted group-hover:text-inherit group-aria-invalid:text-inherit group-data-[own=true]:text-fg @max-[700px]/rows:inline">
           {isNow ? "Now" : date ? clock(date, zone) : "No time"}
         </span>{" "}
         {date && !isNow && (
-          <span className="block whitespace-nowrap text-fg-muted text-sm @max-[620px]/rows:inline">
+          <span className="block whitespace-nowrap text-fg-muted text-sm @max-[700px]/rows:inline">
             {shortDay(date, zone)}
           </span>
         )}

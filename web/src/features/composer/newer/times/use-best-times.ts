@@ -1,97 +1,18 @@
-import type { ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
-import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { useState } from "react";
-import { queryClient } from "~/api/query-client.ts";
-import { subredditStats } from "~/api/subreddits.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { type Around, keysOf } from "../../core/checks/threats.ts";
-import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
-import { chosenRows, rowKey } from "../../core/draft/rows.ts";
-import { timeOfPlatform } from "../../core/draft/times.ts";
-import { toPosts } from "../../core/draft/to-posts.ts";
-import { heatCells } from "./heat-cells.ts";
-
-const AT_ONCE = 6;
-
-type Given = {
-  creatorId: number;
-  draft: ComposerDraft;
-  change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
-  around: Around;
-  busy: readonly number[];
-  quotaLeft: number;
-};
+import type { BestTimesWish } from "./find-best-times.ts";
 
 /** PS-05 'Best time': a good and safe hour for each row, with the reason. */
-export function useBestTimes(): { isFinding: boolean; find: (given: Given) => Promise<void> } {
+export function useBestTimes(): { isFinding: boolean; find: (wish: BestTimesWish) => Promise<void> } {
   const [isFinding, setFinding] = useState(false);
   return {
     isFinding,
-    find: async (given) => {
+    find: async (wish) => {
       setFinding(true);
-      await findAndApply(given).catch(() =>
-        showToast({ type: "danger", text: "Failed to find times. Please try again." }),
-      );
+      await import("./find-best-times.ts")
+        .then(({ findBestTimes }) => findBestTimes(wish))
+        .catch(() => showToast({ type: "danger", text: "Failed to find times. Please try again." }));
       setFinding(false);
     },
   };
-}
-
-async function findAndApply({ creatorId, draft, change, around, busy, quotaLeft }: Given): Promise<void> {
-  const names = chosenRows(draft).map(({ subreddit }) => subreddit);
-  const [{ findSafeSlots }, stats] = await Promise.all([
-    import("@ponkan/contract/posts/times/find-safe-slots"),
-    statsOf(creatorId, names),
-  ]);
-  const start = timeOfPlatform(
-    { ...draft, when: { ...draft.when, mode: "same" }, twitter: { ...draft.twitter, time: null } },
-    "twitter",
-    around.zone,
-  );
-  const slots = findSafeSlots({
-    rows: rowsOf(draft, around, stats),
-    others: around.neighbours as readonly ShieldItem[],
-    busy,
-    now: around.now.getTime(),
-    from: start.kind === "at" ? start.at.getTime() : around.now.getTime(),
-    zone: around.zone,
-    quotaLeft,
-  });
-  const found = new Map(slots.map((slot) => [slot.id, slot]));
-  change((now) => ({
-    ...now,
-    when: { ...now.when, mode: "best" },
-    rows: now.rows.map((row) => {
-      const slot = found.get(rowKey(row.subreddit));
-      if (!slot) return row;
-      return { ...row, time: null, slot: "at" in slot ? { at: new Date(slot.at).toISOString(), why: slot.why } : null };
-    }),
-  }));
-  const problem = slots.find((slot) => "problem" in slot);
-  if (problem && "problem" in problem) showToast({ type: "warning", text: problem.problem });
-}
-
-function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string, SubredditStats>) {
-  return toPosts(draft, around.zone)
-    .filter(({ row, isChosen }) => row && isChosen)
-    .map(({ key, post }) => ({
-      id: key,
-      subreddit: post.subreddit,
-      ...keysOf(post, around.now, around),
-      best: heatCells(stats.get(key)?.heat ?? []),
-    }));
-}
-
-/** A subreddit whose numbers do not come has no good hours, and still gets a safe time. */
-async function statsOf(creatorId: number, names: readonly string[]): Promise<ReadonlyMap<string, SubredditStats>> {
-  const waiting = [...names];
-  const found = new Map<string, SubredditStats>();
-  const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const stats = await queryClient.fetchQuery(subredditStats(creatorId, name)).catch(() => null);
-      if (stats) found.set(rowKey(name), stats);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found;
 }

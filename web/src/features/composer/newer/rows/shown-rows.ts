@@ -1,0 +1,24 @@
+import type { PostCheck } from "../../core/checks/check-posts.ts";
+import type { Row } from "../../core/draft/composer-draft.ts";
+import { rowKey } from "../../core/draft/rows.ts";
+import { instantOf } from "../../core/draft/times.ts";
+
+type View = { only: ReadonlySet<string> | null; isByTime: boolean; openKey: string | null };
+
+/** What the table shows of a draft, each with its place in it. What was put right stays until all are shown again. */
+export function shownRows(rows: readonly Row[], checks: ReadonlyMap<string, PostCheck>, view: View, now: Date) {
+  const needsSomeone = (key: string) => checks.get(key)?.state === "blocked";
+  const isShown = (key: string) => !view.only || view.only.has(key) || needsSomeone(key) || key === view.openKey;
+  const shown = rows.map((row, index) => ({ row, index })).filter(({ row }) => isShown(rowKey(row.subreddit)));
+  return view.isByTime ? shown.toSorted((a, b) => timeOf(a.row) - timeOf(b.row) || a.index - b.index) : shown;
+
+  function timeOf(row: Row): number {
+    const check = checks.get(rowKey(row.subreddit));
+    const at = check && instantOf(check.planned.time, now);
+    return at ? at.getTime() : Number.MAX_SAFE_INTEGER;
+  }
+}
+
+export function blockedKeys(checks: readonly PostCheck[]): string[] {
+  return checks.filter(({ planned, state }) => planned.row && state === "blocked").map(({ planned }) => planned.key);
+}

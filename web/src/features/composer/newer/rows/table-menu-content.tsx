@@ -1,0 +1,38 @@
+import { ArrowDownWideNarrow, Trash2 } from "lucide-react";
+import type { OpenMenu } from "~/components/lazy-menu.tsx";
+import { MenuPopup } from "~/components/menu-popup.tsx";
+import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
+import { useComposer } from "../composer-context.ts";
+import { removeRows } from "./remove-rows.ts";
+import { blockedKeys } from "./shown-rows.ts";
+
+export default function TableMenuContent(menu: OpenMenu) {
+  const { draft, change, checks, isByTime, setByTime } = useComposer();
+  const names = (isChosen: boolean) =>
+    draft.rows.filter((row) => row.isChosen === isChosen).map(({ subreddit }) => subreddit);
+  const removals = [
+    ["Remove those that cannot go", blockedKeys(checks)],
+    ["Remove selected", names(true)],
+    ["Remove not selected", names(false)],
+  ] as const;
+  return (
+    <MenuPopup {...menu} label="All subreddits" side="bottom" align="end" className="min-w-60">
+      <MenuItem icon={<ArrowDownWideNarrow aria-hidden />} onClick={() => setByTime(!isByTime)}>
+        {isByTime ? "Back to your order" : "Sort by time"}
+      </MenuItem>
+      <MenuSeparator />
+      {removals.map(([label, leaving]) => (
+        <MenuItem
+          key={label}
+          danger
+          icon={<Trash2 aria-hidden />}
+          trailing={leaving.length}
+          disabled={leaving.length === 0}
+          onClick={() => removeRows(change, leaving)}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </MenuPopup>
+  );
+}

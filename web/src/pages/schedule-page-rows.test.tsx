@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+});
+afterEach(() => {
+  closeApp();
+});
+
+const rowElement = (name: string) => document.querySelector<HTMLElement>(`[data-row="${name}"]`)!;
+const rowNames = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].map((each) => each.dataset.row);
+const ofAll = async (item: string | RegExp) => {
+  await press("More for all subreddits");
+  await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+};
+
+/** A text post to the given subreddits; r/tagged wants [OC] in the title, r/flairfirst a flair. */
+async function write(names: string) {
+  openSchedule();
+  await addSubreddits(names);
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await findButton(/^1 to fix/, rowElement("tagged"));
+}
+
+test("what is to be fixed, the title and the options lead to their place in the row", async () => {
+  await write("openfield tagged flairfirst");
+  const focused = () => document.activeElement;
+  await press(/^1 to fix/, rowElement("tagged"));
+  await waitFor(() => expect(focused()).toBe(within(rowElement("tagged")).getByLabelText("Title for r/tagged")));
+  await press(/^Flair needed/, rowElement("flairfirst"));
+  await waitFor(() => expect(focused()).toBe(rowElement("flairfirst").querySelector("[data-field=flair] button")));
+
+  // By the keyboard: what is pressed is a button.
+  const title = await findButton(/^First light/, rowElement("openfield"));
+  title.focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(focused()).toBe(within(rowElement("openfield")).getByLabelText("Title for r/openfield")));
+  for (const [mark, field] of [
+    ["No comment", "[data-field=comment]"],
+    ["Never deleted", "[data-field=deleteAfter]"],
+    ["No spoiler", "[data-field=is_spoiler] select"],
+  ] as const) {
+    fireEvent.click(within(rowElement("openfield")).getByTitle(mark));
+    await waitFor(() => expect(focused()).toBe(rowElement("openfield").querySelector(field)));
+  }
+});
+
+test("only what needs somebody is shown until all are shown again, also what is put right meanwhile", async () => {
+  await write("openfield tagged flairfirst openstudio");
+  await press("2 need you");
+  await waitFor(() => expect(rowNames()).toEqual(["tagged", "flairfirst"]));
+  await press(/^1 to fix/, rowElement("tagged"));
+  fireEvent.change(await screen.findByLabelText("Title for r/tagged"), { target: { value: "[OC] First light" } });
+  await waitFor(() => expect(within(rowElement("tagged")).queryByText("1 to fix")).toBeNull());
+  expect(rowNames()).toEqual(["tagged", "flairfirst"]);
+  await press("Show all");
+  await waitFor(() => expect(rowNames()).toEqual(["openfield", "tagged", "flairfirst", "openstudio"]));
+});
+
+test("rows stand by their times, and many leave at once with a way back", async () => {
+  await write("openfield tagged flairfirst openstudio");
+  await press(/^Time of r\/openfield/);
+  const popover = within(await screen.findByRole("dialog", { name: "Time of r/openfield" }));
+  await userEvent.click(popover.getByRole("button", { name: "Next month" }));
+  await userEvent.click(popover.getAllByRole("button", { name: /15/ })[0]!);
+  await userEvent.click(popover.getByRole("button", { name: "Done" }));
+  await ofAll("Sort by time");
+  await waitFor(() => expect(rowNames()).toEqual(["tagged", "flairfirst", "openstudio", "openfield"]));
+  await ofAll("Back to your order");
+  await waitFor(() => expect(rowNames()).toEqual(["openfield", "tagged", "flairfirst", "openstudio"]));
+
+  await ofAll(/^Remove those that cannot go/);
+  await waitFor(() => expect(rowNames()).toEqual(["openfield", "openstudio"]));
+  await press("Undo");
+  await waitFor(() => expect(rowNames()).toEqual(["openfield", "tagged", "flairfirst", "openstudio"]));
+  for (const name of ["tagged", "openstudio"]) fireEvent.click(screen.getByLabelText(`Select r/${name}`));
+  await ofAll(/^Remove not selected/);
+  await waitFor(() => expect(rowNames()).toEqual(["openfield", "flairfirst"]));
+});
