@@ -1,7 +1,8 @@
 import type { Mail } from "../lib/mail.ts";
 import { composeMail } from "./compose-mail.ts";
+import type { Paragraph } from "./letter.ts";
 
-type Failed = { title: string; content: string; subreddit: string; creator: string; error: string };
+type Failed = { title: string; content: string; subreddit: string; creator: string; reason: string; link: string };
 type Props = { to: string; posts: Failed[]; link: string };
 
 const MOST = 10;
@@ -17,8 +18,8 @@ export function failedPostsMail({ to, posts, link }: Props): Mail {
   });
 }
 
-function line({ title, content, subreddit, creator, error }: Failed): string {
+function line({ title, content, subreddit, creator, reason, link }: Failed): Paragraph {
   const what = title || content || "Post";
   const where = subreddit ? ` in r/${subreddit}` : "";
-  return `“${what}”${where} by ${creator}: ${error}`;
+  return { text: `“${what}”${where} by ${creator}: ${reason}`, label: "Open the post", link };
 }

@@ -1,5 +1,5 @@
 import { APP_NAME } from "@ponkan/contract/app-name";
-import type { Letter } from "./letter.ts";
+import { type Letter, type Paragraph, wordsOf } from "./letter.ts";
 import { MARK } from "./mark.ts";
 
 const FACE = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -47,8 +47,8 @@ const DARK = `<style>
 </style>`;
 
 // The line a mail program shows beside the subject.
-function preview(paragraphs: string[]): string {
-  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
+function preview([first = ""]: Paragraph[]): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(wordsOf(first))}</div>`;
 }
 
 function wordmark(): string {
@@ -56,8 +56,15 @@ function wordmark(): string {
   return `<table ${TABLE}><tr><td>${MARK}</td><td class="ink" style="${style}">${APP_NAME.toLowerCase()}</td></tr></table>`;
 }
 
-function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 12px;${FACE};font-size:15px;line-height:22px;color:#221d1a">${escapeHtml(text)}</p>`;
+function paragraph(paragraph: Paragraph): string {
+  const style = `margin:0 0 12px;${FACE};font-size:15px;line-height:22px;color:#221d1a`;
+  return `<p class="ink" style="${style}">${escapeHtml(wordsOf(paragraph))}${linkOf(paragraph)}</p>`;
+}
+
+function linkOf(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return "";
+  const { label, link } = paragraph;
+  return ` <a class="link" href="${escapeHtml(link)}" style="color:#b04d00">${escapeHtml(label)}</a>`;
 }
 
 function action({ label, link }: NonNullable<Letter["button"]>): string {

@@ -2,29 +2,47 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { failedStates } from "../post-state.ts";
 
-export type FailedPosts = {
-  user_id: number;
-  email: string;
-  /** Newest first. */
-  posts: { title: string; content: string; subreddit: string; creator: string; error: string }[];
+type FailedPost = {
+  id: number;
+  title: string;
+  content: string;
+  subreddit: string;
+  creator: string;
+  error: string;
+  advice: string | null;
 };
+/** Newest first, each once. */
+export type FailedPosts = { user_id: number; email: string; posts: FailedPost[] };
 
 const HOUR = sql<Date>`statement_timestamp() - interval '1 hour'`;
 
 /** Whose posts failed since the last mail about it; those written to within the hour wait. */
 export async function findUsersToWrite(db: Db, limit: number): Promise<FailedPosts[]> {
+  return db
+    .selectFrom(failedSinceTheLast(db).as("f"))
+    .select(["f.user_id", "f.email"])
+    .select(
+      sql<FailedPost[]>`json_agg(json_build_object('id', f.id, 'title', f.title, 'content', f.content,
+        'subreddit', f.subreddit, 'creator', f.creator, 'error', f.error, 'advice', f.advice) order by f.event_id desc)`.as(
+        "posts",
+      ),
+    )
+    .groupBy(["f.user_id", "f.email"])
+    .limit(limit)
+    .execute();
+}
+
+/** A post may have failed more than once, or say so in more than one line of its timeline. */
+function failedSinceTheLast(db: Db) {
   return (
     db
       .selectFrom("post_events as e")
       .innerJoin("posts as p", "p.id", "e.post_id")
       .innerJoin("creators as c", "c.id", "p.creator_id")
       .innerJoin("users as u", "u.id", "c.user_id")
-      .select(["u.id as user_id", sql<string>`u.email`.as("email")])
-      .select(
-        sql<FailedPosts["posts"]>`json_agg(json_build_object(
-        'title', p.title, 'content', left(p.content, 80), 'subreddit', p.subreddit, 'creator', c.name, 'error', p.error
-      ) order by e.id desc)`.as("posts"),
-      )
+      .select(["u.id as user_id", sql<string>`u.email`.as("email"), "c.name as creator"])
+      .select(["p.id", "p.title", sql<string>`left(p.content, 80)`.as("content"), "p.subreddit", "p.error", "p.advice"])
+      .select((eb) => eb.fn.max("e.id").as("event_id"))
       .where(sql<boolean>`e.kind in ('refused', 'failed', 'missed', 'needs_check')`)
       // For the index; nobody is written to about what is older than that.
       .where("e.at", ">", sql<Date>`statement_timestamp() - interval '7 days'`)
@@ -34,9 +52,7 @@ export async function findUsersToWrite(db: Db, limit: number): Promise<FailedPos
       .where("u.email_verified_at", "is not", null)
       .where("e.at", ">", sql<Date>`coalesce(u.failed_posts_mailed_at, clock_timestamp() - interval '1 day')`)
       .where((eb) => eb.or([eb("u.failed_posts_mailed_at", "is", null), eb("u.failed_posts_mailed_at", "<", HOUR)]))
-      .groupBy(["u.id", "u.email"])
-      .limit(limit)
-      .execute()
+      .groupBy(["u.id", "u.email", "c.name", "p.id"])
   );
 }
 

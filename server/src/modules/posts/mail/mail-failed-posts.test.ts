@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aUser } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { ownAddress } from "../../auth/own-address.ts";
 import { mailFailedPosts } from "./mail-failed-posts.ts";
 
 let app: TestApp;
@@ -12,14 +13,26 @@ afterAll(() => app.close());
 async function aFailedPost(user: { id: number }, title = "First light") {
   const account = await anAccount(app.db, await aCreator(app.db, user, { name: `Zoe ${title}` }));
   const error = "This community doesn't allow text posts";
-  const { id } = await aPost(app.db, account, { title, subreddit: "openfield", state: "failed", error });
-  await app.db.insertInto("post_events").values({ post_id: id, kind: "refused", text: error }).execute();
+  const { id } = await aPost(app.db, account, {
+    title,
+    subreddit: "openfield",
+    state: "failed",
+    error,
+    advice: "Choose another type.",
+  });
+  const told = { post_id: id, text: error };
+  const kinds = ["refused", "failed"];
+  await app.db
+    .insertInto("post_events")
+    .values(kinds.map((kind) => ({ ...told, kind })))
+    .execute();
+  return id;
 }
 const mailsTo = (email: string) => app.mails().filter(({ to }) => to === email);
 
-test("failed posts are reported in one mail, and not again within the hour (SE-02)", async () => {
+test("failed posts are reported in one mail, each once with a link to it, and not again within the hour (SE-02)", async () => {
   const user = await aUser(app.db);
-  await aFailedPost(user);
+  const id = await aFailedPost(user);
   await aFailedPost(user, "Second light");
   await mailFailedPosts(app.ctx);
   await aFailedPost(user, "Third light");
@@ -28,8 +41,11 @@ test("failed posts are reported in one mail, and not again within the hour (SE-0
   expect(more).toEqual([]);
   expect(mail!.subject).toBe("2 posts were not published");
   expect(mail!.text).toContain(
-    "“First light” in r/openfield by Zoe First light: This community doesn't allow text posts",
+    "“First light” in r/openfield by Zoe First light: This community doesn't allow text posts. Choose another type.\n" +
+      `${ownAddress(app.ctx.config)}/calendar?impersonate=Zoe+First+light&post=${id}`,
   );
+  expect(mail!.text.match(/“First light”/g)).toHaveLength(1);
+  expect(mail!.html).toContain(`/calendar?impersonate=Zoe+First+light&amp;post=${id}`);
 
   const failed_posts_mailed_at = new Date(Date.now() - 61 * 60_000);
   await app.db.updateTable("users").set({ failed_posts_mailed_at }).where("id", "=", user.id).execute();
