@@ -1,12 +1,18 @@
-import type { User } from "@ponkan/contract/users/user";
+import type { Creator, User } from "@ponkan/contract/users/user";
 import { showGlobalMessage } from "~/lib/global-message.ts";
+import { troublesOf } from "./account-troubles.ts";
 
-/** Shows the errors of creators, each text once and none that was shown before. */
+/** Shows the errors of creators, each text once and none that was shown before; a bar tells of what accounts need. */
 export function showCreatorErrors(user: User, before?: User): void {
   const known = errorsOf(before);
   for (const text of errorsOf(user)) if (!known.has(text)) showGlobalMessage({ type: "error", text });
 }
 
 function errorsOf(user: User | undefined): Set<string> {
-  return new Set(user?.creators.flatMap(({ errors }) => errors));
+  return new Set(user?.creators.flatMap(errorsBeside));
+}
+
+function errorsBeside(creator: Creator): string[] {
+  const troubles = new Set(troublesOf(creator).map(({ text }) => text));
+  return creator.errors.filter((text) => !troubles.has(text));
 }

@@ -61,7 +61,7 @@ test("the bell counts what nobody has seen, of all creators, and says what happe
   expect(item.getByText("Not here. Look.")).toBeTruthy();
   const account = within((await drawer.findByText("u/bea")).closest("li")!);
   expect(account.getByText(/^Reddit · Bea · /)).toBeTruthy();
-  expect(account.getByRole("button", { name: "Reconnect" })).toBeTruthy();
+  expect(account.getByRole("button", { name: "Reconnect Reddit" })).toBeTruthy();
 });
 
 test("what was seen leaves the list and the count", async () => {

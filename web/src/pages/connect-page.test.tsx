@@ -260,7 +260,12 @@ test.each([
 );
 
 test.each([
-  [{ error: "access_denied" }, undefined, "access_denied"],
+  [
+    { error: "access_denied" },
+    undefined,
+    /^You need to click "Allow" to connect your Redgifs account\. Please try again/,
+  ],
+  [{ error: "server_error" }, undefined, "Failed to connect RedGifs account. Please try again."],
   [{ code: "g" }, { status: 422, body: { message: "Redgifs said no." } }, "Redgifs said no."],
   [{ code: "g" }, { status: 500 }, "Failed to connect RedGifs account. Please try again."],
 ])(

@@ -2,8 +2,10 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rememberUser } from "~/api/users.ts";
+import { hiddenTroubles } from "~/features/banners/hidden-troubles.ts";
 import { readCookie, removeCookie, writeCookie } from "~/lib/cookies.ts";
-import { creator, subscription, user } from "~/testing/builders.ts";
+import { creator, redditAccount, subscription, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
@@ -16,6 +18,7 @@ const NOW = Date.parse("2026-11-15T10:00:00Z");
 configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();
+  hiddenTroubles.set([]);
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
 });
 afterEach(() => {
@@ -94,4 +97,32 @@ test.each([
   await settled();
   expect(screen.queryByText(PAST_DUE)).toBeNull();
   expect(offer() !== null).toBe(isOffered);
+});
+
+const LOST = "Access to the Reddit account u/zoe was lost. Please connect your Reddit account again.";
+const lostAccess = (status: "connected" | "reconnect_needed") => {
+  const zoe = creator({ name: "Zoe", accounts: { reddit: redditAccount("zoe", { status }) } });
+  return user({ creators: [{ ...zoe, errors: status === "connected" ? [] : [LOST] }] });
+};
+
+test("lost access is said once and calmly, with the way to reconnect, and not as an error over the page (AC-09)", async () => {
+  const { keys } = openSignedIn("/analytics", {}, lostAccess("reconnect_needed"));
+  const bar = within((await screen.findByText(LOST)).closest<HTMLElement>("[role=status]")!);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await userEvent.click(bar.getByRole("button", { name: "Reconnect Reddit" }));
+  await waitFor(() => expect(keys()).toContain("GET /accounts/connect/reddit"));
+  await userEvent.click(bar.getByRole("button", { name: "Hide" }));
+  await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
+});
+
+test("what was hidden stays so on the next load, and is told when it happens again", async () => {
+  localStorage.setItem("SR_hidden_troubles", LOST);
+  hiddenTroubles.set([LOST]);
+  openSignedIn("/analytics", {}, lostAccess("reconnect_needed"));
+  await settled();
+  expect(screen.queryByText(LOST)).toBeNull();
+  rememberUser(lostAccess("connected"));
+  await waitFor(() => expect(localStorage.getItem("SR_hidden_troubles")).toBe(""));
+  rememberUser(lostAccess("reconnect_needed"));
+  expect(await screen.findByText(LOST)).toBeTruthy();
 });

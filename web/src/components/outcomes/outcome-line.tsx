@@ -1,3 +1,4 @@
+import { sentences } from "@ponkan/contract/messages/sentences";
 import type { Post } from "@ponkan/contract/posts/post";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -17,7 +18,7 @@ export function OutcomeLine({ creatorId, post, onLeave }: Props) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <span className="min-w-0 flex-1 truncate">{placeOf(post)}</span>
       {outcome === "posted" && <OpenLink url={post.url} />}
-      <p className="wrap-anywhere w-full text-fg-muted empty:hidden">{words.filter(Boolean).join(" ")}</p>
+      <p className="wrap-anywhere w-full text-fg-muted empty:hidden">{sentences(...words)}</p>
       {outcome === "failed" && <Repairs {...{ creatorId, post, onLeave }} />}
     </li>
   );

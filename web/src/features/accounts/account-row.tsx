@@ -16,6 +16,8 @@ import { askToDisconnect, disconnect } from "./disconnect.ts";
 type Props = {
   creator: Creator;
   platform: PlatformName;
+  /** Its posts that wait for their time. */
+  scheduled: number;
   /** This installation can connect it. */
   isOffered: boolean;
   /** Another creator must not become current now. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** One platform of a creator: what is connected, and the action for it. */
-export function AccountRow({ creator, platform, isOffered, isLocked }: Props) {
+export function AccountRow({ creator, platform, scheduled, isOffered, isLocked }: Props) {
   const account = creator.accounts[platform];
   const isWorking = account?.status === "connected";
   return (
@@ -38,13 +40,13 @@ export function AccountRow({ creator, platform, isOffered, isLocked }: Props) {
       </span>
       <span className="ml-auto flex items-center gap-2 empty:hidden">
         {!isWorking && isOffered && <ConnectButton creator={creator} platform={platform} isLocked={isLocked} />}
-        {account && <RowMenu creator={creator} platform={platform} username={account.username} />}
+        {account && <RowMenu {...{ creator, platform, scheduled }} username={account.username} />}
       </span>
     </li>
   );
 }
 
-function ConnectButton({ creator, platform, isLocked }: Omit<Props, "isOffered">) {
+function ConnectButton({ creator, platform, isLocked }: Omit<Props, "isOffered" | "scheduled">) {
   const connecting = useConnecting();
   const word = creator.accounts[platform] ? "Reconnect" : "Connect";
   return (
@@ -66,12 +68,14 @@ const loadMenu = () => import("./account-row-menu.tsx");
 const AccountRowMenu = lazy(loadMenu);
 const ProxyModal = lazy(() => import("./proxy-modal.tsx"));
 
-function RowMenu({ creator, platform, username }: { creator: Creator; platform: PlatformName; username: string }) {
+type MenuProps = Pick<Props, "creator" | "platform" | "scheduled"> & { username: string };
+
+function RowMenu({ creator, platform, scheduled, username }: MenuProps) {
   const [isBusy, setBusy] = useState(false);
   const [isProxyOpen, setProxyOpen] = useState(false);
   const name = accountName(platform, username);
   const remove = async () => {
-    if (!(await askToDisconnect(creator, platform))) return;
+    if (!(await askToDisconnect(creator, platform, scheduled))) return;
     setBusy(true);
     await disconnect(creator, platform);
     setBusy(false);

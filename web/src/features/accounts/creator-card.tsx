@@ -45,6 +45,7 @@ export const CreatorCard = memo(function CreatorCard(props: Props) {
             key={platform}
             creator={creator}
             platform={platform}
+            scheduled={platform === "redgifs" ? 0 : scheduled[platform]}
             isOffered={offered.includes(platform)}
             isLocked={isLocked && !isCurrent}
           />

@@ -1,6 +1,8 @@
+import { accessDeniedText, REDGIFS_CONNECT_FAILED } from "@ponkan/contract/accounts/connect-platform";
 import { SCROLL_RESET_MS } from "@ponkan/contract/time/constants";
 import { type RegisteredRouter, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
+import { pageConfig } from "~/lib/config.ts";
 
 export function cardId(creator: number | string): string {
   return `creator-${creator}`;
@@ -13,7 +15,7 @@ export function useAccountsParams() {
   const [redgifsError, setRedgifsError] = useState<string | null>(null);
   useEffect(() => {
     if (error === undefined && creator === undefined) return;
-    if (error) setRedgifsError(error);
+    if (error) setRedgifsError(inWords(error));
     if (creator) showCard(router, creator);
     void router.navigate({
       to: "/accounts",
@@ -23,6 +25,12 @@ export function useAccountsParams() {
   }, [error, creator, router]);
   const closeRedgifsError = useCallback(() => setRedgifsError(null), []);
   return { redgifsError, closeRedgifsError };
+}
+
+/** A platform names its reasons by codes (RG-04), which are not for people. */
+function inWords(error: string): string {
+  if (error === "access_denied") return accessDeniedText("redgifs", pageConfig.links.support_email);
+  return /^[a-z_]+$/.test(error) ? REDGIFS_CONNECT_FAILED : error;
 }
 
 /** After every new page has scrolled to the top. */

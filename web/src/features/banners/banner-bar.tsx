@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 const tones = {
   danger: "border-danger-line bg-danger-soft text-danger-fg",
+  warning: "border-warning-line bg-warning-soft text-warning-fg",
   brand: "border-brand-line bg-brand-soft text-fg",
 } as const;
 

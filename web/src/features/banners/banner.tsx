@@ -1,15 +1,33 @@
 import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
+import { lazy, Suspense, useEffect } from "react";
+import { troublesOf } from "~/api/account-troubles.ts";
 import { useUser } from "~/api/users.ts";
 import { unprovedEmail } from "~/api/verify-email.ts";
+import { useStore } from "~/lib/store.ts";
+import { forgetOver, hiddenTroubles } from "./hidden-troubles.ts";
 import { PastDueBanner } from "./past-due-banner.tsx";
 import { UnprovedEmailBanner } from "./unproved-email-banner.tsx";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
+const TroubleBanner = lazy(() => import("./trouble-banner.tsx"));
+
 /** At most one bar at the top of the panel: the most urgent. */
 export function Banner() {
   const user = useUser();
-  if (!user) return null;
+  const hidden = useStore(hiddenTroubles);
+  const all = user?.creators.flatMap(troublesOf);
+  useEffect(() => {
+    if (all) forgetOver(all);
+  });
+  if (!user || !all) return null;
   if (user.subscription?.status === "past_due") return <PastDueBanner />;
+  const shown = all.filter(({ text }) => !hidden.includes(text));
+  if (shown.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <TroubleBanner troubles={shown} />
+      </Suspense>
+    );
   const email = unprovedEmail(user);
   const unproved = email ? <UnprovedEmailBanner email={email} /> : null;
   return hasSubscription(user.subscription?.status) ? unproved : <WelcomeBanner otherwise={unproved} />;

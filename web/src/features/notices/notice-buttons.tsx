@@ -2,13 +2,12 @@ import type { Notice } from "@ponkan/contract/notices/notice";
 import type { Post } from "@ponkan/contract/posts/post";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useConnecting } from "~/api/accounts.ts";
 import { switchCreator } from "~/api/creators.ts";
 import { noticesChanged } from "~/api/notices.ts";
 import { creatorId } from "~/api/session.ts";
 import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { retryAfterAsking } from "~/components/post-actions/retry.ts";
-import { buttonOf, connectForCreator } from "~/components/start-connection.ts";
+import { ReconnectButton } from "~/components/reconnect-button.tsx";
 import { platformName } from "~/lib/platform-name.ts";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -17,26 +16,13 @@ import { asSent } from "./as-sent.ts";
 type Props = { notice: Notice; title: string; onLeave: () => void };
 
 export function NoticeButtons({ notice, title, onLeave }: Props) {
-  if (notice.kind === "lost") return <Reconnect account={notice.account} />;
+  if (notice.kind === "lost")
+    return (
+      <div>
+        <ReconnectButton creatorId={notice.account.creator_id} platform={platformName(notice.account.platform)} />
+      </div>
+    );
   return <PostButtons post={notice.post} title={title} onLeave={onLeave} />;
-}
-
-function Reconnect({ account }: { account: Extract<Notice, { kind: "lost" }>["account"] }) {
-  const connecting = useConnecting();
-  const platform = platformName(account.platform);
-  return (
-    <div>
-      <Button
-        size="sm"
-        hierarchy="secondary-gray"
-        loading={connecting === buttonOf(account.creator_id, platform)}
-        disabled={connecting !== null}
-        onClick={() => void connectForCreator(account.creator_id, platform)}
-      >
-        Reconnect
-      </Button>
-    </div>
-  );
 }
 
 function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLeave: () => void }) {

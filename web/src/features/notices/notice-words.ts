@@ -1,4 +1,5 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { sentences } from "@ponkan/contract/messages/sentences";
 import type { Notice } from "@ponkan/contract/notices/notice";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import { placeOf } from "~/components/outcomes/place-of.ts";
@@ -27,7 +28,7 @@ export function wordsOf(notice: Notice): Words {
 function about({ kind, post }: Exclude<Notice, { kind: "lost" }>): Pick<Words, "state" | "reason"> {
   switch (kind) {
     case "failed":
-      return { state: "Failed", reason: [post.error, post.advice].filter(Boolean).join(" ") };
+      return { state: "Failed", reason: sentences(post.error, post.advice) };
     case "delayed":
       return { state: "Delayed", reason: post.delay_reason ?? "It goes out as soon as possible." };
     case "removed": {

@@ -1,8 +1,10 @@
+import { sentences } from "@ponkan/contract/messages/sentences";
 import type { PostWithTimeline } from "@ponkan/contract/posts/post";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import type { Creator } from "@ponkan/contract/users/user";
 import { CircleX } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
+import { ReconnectButton } from "~/components/reconnect-button.tsx";
 import { platformName } from "~/lib/platform-name.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Badge } from "~/ui/badge.tsx";
@@ -25,7 +27,9 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
   const destination = post.subreddit
     ? `r/${post.subreddit}`
     : `@${creator.accounts[platform]?.username ?? creator.name}`;
-  const trouble = [post.error, post.advice].filter(Boolean).join(" ");
+  const trouble = sentences(post.error, post.advice);
+  const isLost = creator.accounts[platform]?.status === "reconnect_needed";
+  const reconnect = isLost && <ReconnectButton creatorId={creator.id} platform={platform} />;
   const results = resultsOf(post);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-4">
@@ -41,9 +45,9 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
           <StatusBadge status={post.status} />
         </span>
       </div>
-      {trouble && <Alert type="danger" text={trouble} actionsByText={!post.can_retry} />}
+      {trouble && <Alert type="danger" text={trouble} actionsByText={!post.can_retry && !isLost} actions={reconnect} />}
       {post.comment_error && <Alert type="warning" text={post.comment_error} />}
-      {post.delay_reason && <Alert type="warning" text={post.delay_reason} />}
+      {post.delay_reason && <Alert type="warning" text={post.delay_reason} actions={reconnect} />}
       <Section title={`Times in ${zone}`}>
         <Facts facts={timesOf(post, zone)} />
       </Section>
