@@ -21,14 +21,13 @@ export type SignIn = z.infer<typeof SignIn>;
 export const ForgotPassword = z.strictObject({ email: Email });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
-export const ResetPassword = z
-  .strictObject({
-    email: Email,
-    token: z.string().min(1, { abort: true }),
-    password: NewPassword,
-    password_confirmation: GivenPassword,
-  })
-  .refine(isConfirmed, notConfirmed);
+export const ResetLink = z.strictObject({ email: Email, token: z.string().min(1, { abort: true }) });
+export type ResetLink = z.infer<typeof ResetLink>;
+
+export const ResetPassword = ResetLink.extend({
+  password: NewPassword,
+  password_confirmation: GivenPassword,
+}).refine(isConfirmed, notConfirmed);
 export type ResetPassword = z.infer<typeof ResetPassword>;
 
 export const authEndpoints = [
@@ -62,5 +61,11 @@ export const authEndpoints = [
     access: "visitor",
     status: 204,
     body: ResetPassword,
+  }),
+  endpoint("POST /auth/reset-password/check", {
+    summary: "Whether a reset link still works; using it up is left to the new password",
+    access: "visitor",
+    status: 204,
+    body: ResetLink,
   }),
 ] as const;

@@ -19,6 +19,7 @@ import { autoresponderTypes, documentTitle, type RouteName, routes } from "~/lib
 import { ownPath, parseSearch, stringifySearch } from "~/lib/search.ts";
 import { filled, oneOf, searchSchema, text } from "~/lib/search-schema.ts";
 import { sharedSearch } from "~/lib/shared-search.ts";
+import { showToast } from "~/ui/toast-store.ts";
 import { loadUser } from "./load-user.ts";
 import { Overlays } from "./overlays.tsx";
 import { PageFailed, PagePending } from "./shell/page-states.tsx";
@@ -91,8 +92,10 @@ const autoresponder = createRoute({
   ...details("autoresponder"),
   getParentRoute: () => signedIn,
   component: lazyPage(() => import("~/pages/autoresponder-page.tsx")),
-  beforeLoad({ params }) {
-    if (!autoresponderTypes.some((type) => type === params.type)) throw redirect({ to: "/calendar" });
+  beforeLoad({ params, preload }) {
+    if (autoresponderTypes.some((type) => type === params.type)) return;
+    if (!preload) tellMissing();
+    throw redirect({ to: "/calendar" });
   },
 });
 
@@ -133,7 +136,8 @@ const plans = createRoute({
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: "$",
-  beforeLoad() {
+  beforeLoad({ location, preload }) {
+    if (location.pathname !== "/" && !preload) tellMissing();
     throw redirect({ to: "/calendar" });
   },
 });
@@ -192,6 +196,11 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+}
+
+/** Who followed an old or mistyped address need not wonder why the calendar opened (NAV-23). */
+function tellMissing(): void {
+  showToast({ type: "info", text: "There is no page at that address." });
 }
 
 function Root() {

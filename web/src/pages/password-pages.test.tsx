@@ -91,7 +91,8 @@ test("the reset form sends its four values and shows what the server says under 
   await userEvent.click(reset());
   await waitFor(() => expect(noteOf("Password")).toBe(message));
   const values = { email: "ann+x@example.com", token: "t+1", password: PASSWORD, password_confirmation: PASSWORD };
-  expect(sent.map(({ body }) => body)).toEqual([values]);
+  const resets = sent.filter(({ key }) => key === "POST /auth/reset-password");
+  expect(resets.map(({ body }) => body)).toEqual([values]);
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -118,3 +119,14 @@ test.each(["/forgot-password", "/reset-password?email=ann@example.com&token=t1",
     expect(screen.queryByRole("dialog")).toBeNull();
   },
 );
+
+test("a link that was used is told of on opening it, with the way to another one", async () => {
+  const text = "This password reset link is invalid or expired. Please request another reset link.";
+  const body = { message: text, errors: { token: [text] } };
+  const { sent } = fakeApi({ "POST /auth/reset-password/check": { status: 422, body } });
+  openApp(RESET);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ email: "ann+x@example.com", token: "t+1" });
+  expect(screen.getByRole("link", { name: "Request another link" }).getAttribute("href")).toBe("/forgot-password");
+  expect(screen.queryByLabelText("Password")).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { validateResetPassword } from "@ponkan/contract/forms/auth-forms";
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { call } from "~/api/call.ts";
 import { AuthLayout } from "~/features/auth/auth-layout.tsx";
@@ -7,10 +8,11 @@ import { NewPasswordFields } from "~/features/auth/new-password-fields.tsx";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
 import { Alert } from "~/ui/alert.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 
 export default function ResetPasswordPage() {
   const { email, token } = useResetLink();
+  const { data: oldLink } = useQuery(resetLink(email, token));
   const navigate = useNavigate();
   const form = useRuledForm({ password: "", password_confirmation: "" }, validateResetPassword);
   const { isValid, isSubmitting } = form.formState;
@@ -26,6 +28,7 @@ export default function ResetPasswordPage() {
     else if (!answer.ok && answer.data.errors?.token?.[0]) setFailure(answer.data.errors.token[0]);
     else if (answer.ok || !showFieldErrors(form, answer.data)) setFailure("An error occurred. Please try again.");
   });
+  if (oldLink) return <OldLink text={oldLink} />;
   return (
     <AuthLayout title="Set a new password" text={email}>
       <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
@@ -37,6 +40,31 @@ export default function ResetPasswordPage() {
           Reset password
         </Button>
       </form>
+    </AuthLayout>
+  );
+}
+
+/** What is wrong with the link, before somebody thinks of a password; null when it works, or nobody can tell. */
+const resetLink = (email: string, token: string) =>
+  queryOptions({
+    queryKey: ["reset-link", token],
+    enabled: email !== "" && token !== "",
+    staleTime: Infinity,
+    queryFn: async () => {
+      const answer = await call("POST /auth/reset-password/check", { body: { email, token } });
+      return (!answer.ok && answer.data.errors?.token?.[0]) || null;
+    },
+  });
+
+function OldLink({ text }: { text: string }) {
+  return (
+    <AuthLayout title="This link was used or is too old" text="">
+      <div className="mt-6 grid gap-4">
+        <Alert type="warning" text={text} />
+        <Link to="/forgot-password" className={`${buttonClass({ block: true })} h-11`}>
+          Request another link
+        </Link>
+      </div>
     </AuthLayout>
   );
 }

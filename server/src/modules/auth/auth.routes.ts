@@ -9,7 +9,7 @@ import { forgotPassword } from "./forgot-password.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
 import type { OtherWays } from "./other-ways.ts";
-import { resetPassword } from "./reset-password.ts";
+import { checkReset, resetPassword } from "./reset-password.ts";
 import { requireSamePassword, signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -52,6 +52,11 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
   mount(app, ctx, endpointOf("POST /auth/reset-password"), async ({ body, request, reply }) => {
     await limitReset(ctx, request.ip, body.email, () => resetPassword({ ...ctx, ...above }, body));
     leaveSession(ctx, reply);
+    return undefined;
+  });
+
+  mount(app, ctx, endpointOf("POST /auth/reset-password/check"), async ({ body, request }) => {
+    await limitReset(ctx, request.ip, body.email, () => checkReset(ctx, body));
     return undefined;
   });
 }

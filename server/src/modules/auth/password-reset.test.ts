@@ -79,6 +79,16 @@ test("a reset takes the new password, refuses the old one and works once (PWD-15
   expect((await signIn(user, newPassword)).status).toBe(200);
 });
 
+test("a link tells whether it still works without being used up", async () => {
+  const user = await aUser(app.db);
+  const link = await linkFor(user);
+  const check = () => app.post("/auth/reset-password/check", link);
+  expect((await check()).status).toBe(204);
+  expect((await reset(link)).status).toBe(204);
+  const used = await check();
+  expect([used.status, Object.keys(used.body.errors)]).toEqual([422, ["token"]]);
+});
+
 test("a reset ends every session, closes sockets, tells the user and signs nobody in (ST-09)", async () => {
   const user = await aUser(app.db);
   const creator = await aCreator(app.db, user, { name: "Ann" });

@@ -1,4 +1,4 @@
-import type { ResetPassword } from "@ponkan/contract/auth/endpoints";
+import type { ResetLink, ResetPassword } from "@ponkan/contract/auth/endpoints";
 import type { AppContext } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
@@ -13,6 +13,14 @@ import { proveEmail } from "./verify-email.ts";
 
 const badLink = () =>
   fieldRefusal("token", "This password reset link is invalid or expired. Please request another reset link.");
+
+/** So that an old link is told of before somebody thinks of a password. */
+export async function checkReset(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { email, token }: ResetLink,
+): Promise<void> {
+  if (!(await findReset(db, email, hashOfSecret(token), clock.now()))) throw badLink();
+}
 
 /**
  * Sets the new password by a mailed link, which works once, and signs the user out everywhere. Whoever opens it owns the
