@@ -2,7 +2,12 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 
-export type OpenMenu = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
+/** `begins`: an arrow key opened it, and highlights its first or last item at once. */
+export type OpenMenu = {
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  begins?: "first" | "last";
+};
 
 type Props = {
   label: string;
@@ -23,6 +28,7 @@ type Props = {
 export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, tooltipSide, children }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [begins, setBegins] = useState<OpenMenu["begins"]>();
   // When it gets locked while open it closes for good: it must not reopen by itself and take the focus.
   if (isOpen && disabled) setOpen(false);
   const prepareQuietly = () => void prepare().catch(() => undefined);
@@ -37,7 +43,10 @@ export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, t
           aria-expanded={isOpen}
           onPointerEnter={prepareQuietly}
           onFocus={prepareQuietly}
-          onClick={() => !disabled && setOpen(!isOpen)}
+          onClick={() => {
+            setBegins(undefined);
+            if (!disabled) setOpen(!isOpen);
+          }}
           onKeyDown={(event) => {
             if (event.key === "Escape" && isOpen) {
               // The menu is still loading; what surrounds it stays open.
@@ -46,6 +55,7 @@ export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, t
             }
             if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
             event.preventDefault();
+            setBegins(event.key === "ArrowUp" ? "last" : "first");
             if (!disabled) setOpen(true);
           }}
           className={className}
@@ -55,7 +65,7 @@ export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, t
         </button>
       </Tooltip>
       <PartBoundary isOpen={isOpen} onFail={() => setOpen(false)}>
-        {menu({ anchor, onClose: () => setOpen(false) })}
+        {menu({ anchor, begins, onClose: () => setOpen(false) })}
       </PartBoundary>
     </>
   );

@@ -1,5 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { isLeft } from "./is-left.ts";
 import type { OpenMenu } from "./lazy-menu.tsx";
 
@@ -12,7 +12,8 @@ type Props = OpenMenu & {
 };
 
 /** An open menu at its button; it is mounted to open and unmounted when it closes. */
-export function MenuPopup({ anchor, onClose, label, side, align = "start", className, children }: Props) {
+export function MenuPopup({ anchor, onClose, begins, label, side, align = "start", className, children }: Props) {
+  const holdFocus = useHeldFocus(anchor, begins);
   return (
     <Menu.Root
       open
@@ -31,9 +32,9 @@ export function MenuPopup({ anchor, onClose, label, side, align = "start", class
           className="z-(--z-popover)"
         >
           <Menu.Popup
-            ref={takeFocus}
+            ref={holdFocus}
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={false}
             className={`rounded-card border border-line bg-overlay p-1.5 text-fg shadow-lg outline-none ${className}`}
           >
             {children}
@@ -44,7 +45,24 @@ export function MenuPopup({ anchor, onClose, label, side, align = "start", class
   );
 }
 
-/** At once instead of a frame later: the next key of a fast hand belongs to the menu already. */
-function takeFocus(popup: HTMLElement | null): void {
-  popup?.focus({ preventScroll: true });
+/** At once instead of a frame later, here and back: the next key of a fast hand belongs to where it looks. */
+function useHeldFocus(anchor: OpenMenu["anchor"], begins: OpenMenu["begins"]) {
+  const held = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (held.current?.contains(document.activeElement)) anchor.current?.focus({ preventScroll: true });
+    },
+    [anchor],
+  );
+  // The same for as long as it is open: a ref that changes would take the focus again.
+  return useCallback(
+    (popup: HTMLElement | null) => {
+      if (!popup) return;
+      held.current = popup;
+      const items = [...popup.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
+      const first = begins && items.at(begins === "last" ? -1 : 0);
+      (first ?? popup).focus({ preventScroll: true });
+    },
+    [begins],
+  );
 }

@@ -125,3 +125,21 @@ test("Add account goes to the accounts, Sign out signs out; a failure is told (S
   await userEvent.click((await openMenu()).getByRole("menuitem", { name: "Sign out" }));
   await waitFor(() => expect(address()).toBe("/sign-in"));
 });
+
+test("an arrow that opens the menu highlights its last or first item at once; Escape gives the focus back", async () => {
+  openSignedIn("/analytics", {}, user({ creators: [creator({ name: "Ada" }), creator({ id: 8, name: "Mira" })] }));
+  await openMenu();
+  await userEvent.keyboard("{Escape}");
+  await closed();
+  for (const [key, item] of [
+    ["ArrowUp", "Sign out"],
+    ["ArrowDown", /^Ada/],
+  ] as const) {
+    (await button()).focus();
+    await userEvent.keyboard(`{${key}}`);
+    const role = key === "ArrowUp" ? "menuitem" : "menuitemradio";
+    expect(document.activeElement).toBe(screen.getByRole(role, { name: item }));
+    await userEvent.keyboard("{Escape}");
+    expect(document.activeElement).toBe(await button());
+  }
+});
