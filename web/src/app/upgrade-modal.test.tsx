@@ -96,3 +96,13 @@ test("plans that fail to load are told and nothing can be bought (UPG-27, ERR-12
   );
   expect(shown.getByRole<HTMLButtonElement>("button", { name: "Go To Checkout" }).disabled).toBe(true);
 });
+
+test("a discount shows what it takes off, and where it is not good for (UPG-44, UPG-45)", async () => {
+  openSignedIn("/analytics?plan=2&coupon=welcome");
+  const shown = await modal();
+  await waitFor(() => expect(shown.textContent).toContain("First month, 20% off$19.20"));
+  expect(shown.textContent).toContain("welcome coupon will be applied on checkout.");
+  await userEvent.click(yearly());
+  await waitFor(() => expect(shown.textContent).toContain("welcome coupon is available only for monthly plans."));
+  expect(shown.textContent).not.toContain("First month");
+});

@@ -30,7 +30,7 @@ export function PlanBlock({ user }: { user: User }) {
       >
         <Wheel size={36} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="text-sm text-fg-muted">Plan</p>
         <p className="flex flex-wrap items-center gap-2 font-display text-2xl font-[650] tracking-[-0.02em]">
           {plan
@@ -45,7 +45,7 @@ export function PlanBlock({ user }: { user: User }) {
           </p>
         )}
       </div>
-      <div className="sm:text-right">
+      <div className="max-sm:w-full sm:text-right">
         <p className="text-sm text-fg-muted">Price</p>
         <p className="font-display text-2xl font-[650] tracking-[-0.02em] tabular-nums">
           ${formatPrice(plan?.price ?? 0)}

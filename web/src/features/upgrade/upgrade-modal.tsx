@@ -14,6 +14,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { Switch } from "~/ui/switch.tsx";
+import { CouponLine } from "./coupon-line.tsx";
 import { PlanSlider } from "./plan-slider.tsx";
 
 /** The plans by size and interval, and what each costs. */
@@ -91,6 +92,7 @@ function Summary({
       {plan?.interval === "year" && (
         <p className="-mt-3 text-right text-sm text-fg-muted">${formatPrice(Math.round(plan.price / 12))} a month</p>
       )}
+      <CouponLine plan={plan} isSubscribed={isSubscribed} />
       {hasFailed ? (
         <Alert type="danger">Failed to load plans. Please reload the page and try again.</Alert>
       ) : (
