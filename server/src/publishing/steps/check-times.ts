@@ -1,8 +1,15 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** After so long a post is looked at: soon, when moderators have been there, and then daily for a week. */
-const looks = [MINUTE, 15 * MINUTE, ...[1, 2, 3, 4, 5, 6, 7].map((day) => day * 24 * HOUR)];
+/**
+ * After so long a post is looked at: every few minutes while moderators are most likely to come by, more and more
+ * seldom during the day, then daily for a week. One request looks at up to a hundred posts of an account.
+ */
+const looks = [
+  ...[1, 5, 10, 15, 20, 30, 40, 50, 60, 75, 90, 105, 120].map((minutes) => minutes * MINUTE),
+  ...[2.5, 3, 4, 5, 6, 8, 10, 12, 15, 18, 21].map((hours) => hours * HOUR),
+  ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * 24 * HOUR),
+];
 
 /** From the age of a post to its next look; null when there is none left. */
 export function msUntilNextLook(ageMs: number): number | null {

@@ -97,7 +97,10 @@ describe("deleting (PS-06)", () => {
     expect(await row(id)).toMatchObject({ state: "deleted", removal_reason: "author", is_charged: true });
     expect((await row(id)).deleted_at).not.toBeNull();
     expect(await isGone(by)).toBe(true);
-    expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: "deleted", text: "Deleted from Reddit." });
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      kind: "deleted",
+      text: "Deleted from Reddit as planned when you scheduled it.",
+    });
     expect((await stepOf(id, "check"))!.state).toBe("done");
   });
 
@@ -162,15 +165,16 @@ describe("deleting (PS-06)", () => {
 });
 
 describe("looking after a post (C-12)", () => {
-  test("is planned for a minute, a quarter of an hour, a day, and then daily for a week", async () => {
+  test("is planned every few minutes at first, later more seldom, and daily for a week", async () => {
     const { id, engine } = await aPosted();
     await engine.stop();
     expect((await stepOf(id, "check"))!.due_in).toBeCloseTo(60, -1);
     const minute = 60;
     const day = 24 * 60 * minute;
     for (const [age, next] of [
-      ["1 minute", 14 * minute],
-      ["15 minutes", day - 15 * minute],
+      ["1 minute", 4 * minute],
+      ["15 minutes", 5 * minute],
+      ["21 hours", 3 * 60 * minute],
       ["1 day", day],
       ["6 days", day],
     ] as const) {

@@ -1,3 +1,4 @@
+import { AS_PLANNED } from "@ponkan/contract/posts/deleted-as-planned";
 import type { Access } from "@ponkan/platforms/capabilities";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import { checkpoint } from "../checkpoint.ts";
@@ -18,7 +19,7 @@ const MOST_TRIES = 50;
 
 /** PS-06, or because its owner wants it. */
 export function deletion(work: Work): Action<Draft> {
-  const { engine, removal, label, explain } = work;
+  const { engine, removal, label, explain, step } = work;
   const { retries } = engine.timings;
   return {
     label,
@@ -42,7 +43,7 @@ export function deletion(work: Work): Action<Draft> {
         kind: "delete",
         label,
         thing: "the deletion",
-        done: `Deleted from ${label}.`,
+        done: step.is_forced ? `Deleted from ${label}.` : `Deleted from ${label} ${AS_PLANNED}`,
         failed: "The post was not deleted.",
         hope: "the post is gone",
       }),

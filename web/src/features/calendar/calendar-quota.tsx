@@ -2,6 +2,7 @@ import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
 import { forecastText } from "@ponkan/contract/billing/quota-forecast";
 import { usagePeriod } from "@ponkan/contract/billing/usage-period";
 import { useQuery } from "@tanstack/react-query";
+import { useCreatorId } from "~/api/session.ts";
 import { usageStats, useUser } from "~/api/users.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
@@ -10,9 +11,13 @@ import { isQuotaNearlySpent } from "~/ui/quota-blocks.ts";
 /** How much of the month is used and planned, and when it is used up at this pace. */
 export function CalendarQuota() {
   const user = useUser();
+  const creatorId = useCreatorId();
   const now = useNow();
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
   const used = stats?.used_monthly_posts ?? user?.used_monthly_posts ?? 0;
+  // Of the creator whose calendar it is; the quota is shared by all.
+  const own = stats?.creators.find(({ id }) => id === creatorId);
+  const scheduled = Object.values<number>(own?.accounts ?? {}).reduce((sum, count) => sum + count, 0);
   const waiting = stats?.waiting_posts ?? 0;
   const allowed = monthlyAllowance(user?.subscription);
   const period = usagePeriod(user?.subscription, now);
@@ -24,7 +29,7 @@ export function CalendarQuota() {
       <span>
         <strong className="font-semibold text-fg">{used}</strong>/{allowed} posts used
       </span>
-      <span className="max-[85rem]:hidden">{stats?.scheduled_posts ?? 0} scheduled</span>
+      <span className="max-[85rem]:hidden">{scheduled} scheduled</span>
       {forecast && (
         <span
           data-low={isQuotaNearlySpent(used, allowed)}

@@ -1,4 +1,5 @@
 import { sentences } from "@ponkan/contract/messages/sentences";
+import { isDeletedAsPlanned } from "@ponkan/contract/posts/deleted-as-planned";
 import type { PostWithTimeline } from "@ponkan/contract/posts/post";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import type { Creator } from "@ponkan/contract/users/user";
@@ -38,8 +39,8 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
         <span className="min-w-0 truncate font-[550]">{destination}</span>
         <span className="ml-auto flex flex-wrap gap-1.5">
           {post.removal_reason && (
-            <Badge tone="danger" icon={<CircleX aria-hidden />}>
-              {removalReasonLabels[post.removal_reason]}
+            <Badge tone={isDeletedAsPlanned(post) ? "neutral" : "danger"} icon={<CircleX aria-hidden />}>
+              {isDeletedAsPlanned(post) ? "Deleted as planned" : removalReasonLabels[post.removal_reason]}
             </Badge>
           )}
           <StatusBadge status={post.status} />

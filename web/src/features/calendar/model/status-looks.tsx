@@ -37,7 +37,8 @@ type Shown = { status: PostStatus; chips: readonly Chip[] };
 /** Removed is not a status, but a post that is out and was removed must not look healthy; the reason is named with it. */
 export function lookOf({ status, chips }: Shown): Look & { reason: string | null } {
   const look = statusLooks[status];
-  const removed = chips.filter(({ removal }) => removal);
+  // What is deleted was taken back by its author; nobody removed it.
+  const removed = chips.filter((chip) => chip.removal && chip.status !== PostStatus.deleted);
   const [first] = removed;
   if (!first?.removal) return { ...look, reason: null };
   const word = `${look.word}, ${chips.length > 1 ? `${removed.length} ` : ""}removed`;
