@@ -9,6 +9,7 @@ import { followNavigation } from "~/app/navigation.ts";
 import { router } from "~/app/router.tsx";
 import { endSessionOnRefusal } from "~/app/session-flow.ts";
 import { listenForGlobalMessages } from "~/lib/global-message.ts";
+import { followConnection } from "~/lib/offline.ts";
 import { followTheme } from "~/lib/theme.ts";
 import "~/styles/app.css";
 import "~/styles/pages.css";
@@ -18,6 +19,7 @@ followTheme();
 listenForGlobalMessages();
 endSessionOnRefusal(router);
 followNavigation(router);
+followConnection();
 followCreatorChannel();
 
 createRoot(document.getElementById("root")!).render(

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { offline } from "~/lib/offline.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { appState, changeAppState } from "./app-state.ts";
 import { call, onAnswer } from "./call.ts";
@@ -104,4 +105,29 @@ test("a server that is away for a moment is asked again when it will be back, an
   expect((await call("POST /auth/sign-out", {})).status).toBe(503);
   expect(fetched).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
+});
+
+test("without a connection what may arrive twice waits for one, for the creator it was made for", async () => {
+  offline.set(true);
+  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  setCreatorId(7);
+  const waiting = call("PATCH /users/me", { body: { timezone: "UTC" } });
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  setCreatorId(9);
+  reply(200, {});
+  offline.set(false);
+  expect((await waiting).status).toBe(200);
+  const ids = fetched.mock.calls.map(([, options]) => new Headers(options?.headers).get("Creator-Id"));
+  expect(ids).toEqual(["7", "7"]);
+});
+
+test("what must not arrive twice is told at once, and nobody waits for what was given up", async () => {
+  offline.set(true);
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  expect((await call("POST /auth/sign-out", {})).status).toBe(0);
+  const given = new AbortController();
+  const waiting = call("GET /users/me", { signal: given.signal });
+  given.abort();
+  expect((await waiting).status).toBe(0);
+  offline.set(false);
 });

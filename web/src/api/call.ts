@@ -1,5 +1,6 @@
 import type { Api } from "@ponkan/contract/api";
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from "@ponkan/contract/endpoint";
+import { backOnline, offline } from "~/lib/offline.ts";
 import { stringifySearch } from "~/lib/search.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { appState, noticeVersion } from "./app-state.ts";
@@ -97,6 +98,7 @@ async function send(
   options: Options,
   tries = 1,
 ): Promise<Answer<unknown>> {
+  const creator = options.creatorId ?? creatorId.get();
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -105,14 +107,16 @@ async function send(
       headers: {
         Accept: "application/json",
         "Content-Type": options.contentType ?? "application/json",
-        "Creator-Id": String(options.creatorId ?? creatorId.get()),
+        "Creator-Id": String(creator),
         ...(options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
       },
       body: encoded(body),
       signal: options.signal,
     });
   } catch {
-    return { ok: false, status: 0, data: {} };
+    if (!offline.get() || options.signal?.aborted || !isRepeatable(method, options)) return NOT_SENT;
+    await backOnline(options.signal);
+    return options.signal?.aborted ? NOT_SENT : send(method, path, body, { ...options, creatorId: creator }, tries);
   }
   noticeVersion(response.headers.get("x-frontend-version"));
   const isText = response.ok && options.isFile;
@@ -128,6 +132,13 @@ async function send(
     return send(method, path, body, options, tries + 1);
   }
   return { ok, status, data: asFailure(data) };
+}
+
+const NOT_SENT = { ok: false as const, status: 0, data: {} };
+
+/** Without a connection these wait for one: that they arrive twice does no harm. */
+function isRepeatable(method: string, { idempotencyKey }: Options): boolean {
+  return method !== "POST" || idempotencyKey !== undefined;
 }
 
 /** JSON, or the bytes as they are. */

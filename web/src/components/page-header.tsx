@@ -4,6 +4,7 @@ import { sidebarOpen } from "~/lib/sidebar-state.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { MessageFromUrl } from "./message-from-url.tsx";
 import { NoticesBell } from "./notices-bell.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 
 type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; children?: ReactNode };
 
@@ -19,6 +20,7 @@ export function PageHeader({ title, note, actions, children }: Props) {
           <MenuButton />
           <h1 className="truncate font-display text-xl font-[650] tracking-[-0.022em] lg:text-2xl">{title}</h1>
           {note && <span className="text-sm text-fg-muted">{note}</span>}
+          <OfflineNote />
           <div className="ml-auto flex items-center gap-2">
             {actions}
             <span className="contents lg:hidden">

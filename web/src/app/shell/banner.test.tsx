@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberUser } from "~/api/users.ts";
 import { hiddenTroubles } from "~/features/banners/hidden-troubles.ts";
 import { readCookie, removeCookie, writeCookie } from "~/lib/cookies.ts";
+import { offline } from "~/lib/offline.ts";
 import { creator, redditAccount, subscription, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
@@ -125,4 +126,13 @@ test("what was hidden stays so on the next load, and is told when it happens aga
   await waitFor(() => expect(localStorage.getItem("SR_hidden_troubles")).toBe(""));
   rememberUser(lostAccess("reconnect_needed"));
   expect(await screen.findByText(LOST)).toBeTruthy();
+});
+
+test("without a connection the head of the page says so, until it is back (UI-10)", async () => {
+  openSignedIn("/analytics");
+  await settled();
+  act(() => offline.set(true));
+  expect(screen.getByText("Offline, changes wait")).toBeTruthy();
+  act(() => offline.set(false));
+  expect(screen.queryByText("Offline, changes wait")).toBeNull();
 });
