@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, FolderOpen, Pause, Play, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type CSSProperties, useRef, useState } from "react";
 import { useCreatorId } from "~/api/session.ts";
 import { addFiles, clearFinished, isOver, pauseAll, resumeAll } from "~/api/uploads/upload-queue.ts";
 import { isActive, type Upload, useUploads } from "~/api/uploads/upload-store.ts";
@@ -9,9 +9,9 @@ import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { UploadRow } from "./upload-row.tsx";
+import { useLeave } from "./use-leave.ts";
+import { useRoomBelow } from "./use-room-below.ts";
 import { useSpeed } from "./use-speed.ts";
-
-const LEAVES_AFTER_MS = 6000;
 
 /** At the bottom right of every page: uploads, their progress and actions. */
 export default function UploadTray() {
@@ -19,12 +19,16 @@ export default function UploadTray() {
   const uploads = useUploads().filter((upload) => upload.creator_id === creatorId);
   const [isOpen, setOpen] = useState(() => window.innerWidth >= 640);
   const totals = totalsOf(uploads);
-  useLeave(uploads);
+  const tray = useRef<HTMLElement>(null);
+  const room = useRoomBelow();
+  useLeave(tray, uploads, () => setOpen(false));
   return (
     <section
+      ref={tray}
       aria-label="Uploads"
+      style={{ "--room": `${room}px` } as CSSProperties}
       data-open={isOpen}
-      className="fixed right-4 bottom-4 z-(--z-header) w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-overlay text-fg shadow-lg data-[open=false]:w-72 lg:right-6 lg:bottom-6"
+      className="fixed right-4 bottom-[calc(1rem+var(--room))] z-(--z-header) w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-overlay text-fg shadow-lg data-[open=false]:w-72 lg:right-6 lg:bottom-[calc(1.5rem+var(--room))]"
     >
       <TrayHead uploads={uploads} totals={totals} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {totals.active > 0 && <ProgressBar value={totals.percent} label="All uploads" className="h-1 rounded-none" />}
@@ -97,16 +101,6 @@ function Announcement({ uploads }: { uploads: Upload[] }) {
       {text}
     </div>
   );
-}
-
-/** Hides itself when everything went well. */
-function useLeave(uploads: Upload[]): void {
-  const isAllDone = uploads.length > 0 && uploads.every(({ status }) => status === "success");
-  useEffect(() => {
-    if (!isAllDone) return;
-    const timer = setTimeout(clearFinished, LEAVES_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isAllDone]);
 }
 
 function isDone({ status }: Upload): boolean {
