@@ -88,6 +88,13 @@ export const accountEndpoints = [
     body: ProxyChange,
     reply: z.strictObject({ data: RedditAccount }),
   }),
+  endpoint("POST /accounts/reddit/proxy/test", {
+    summary: "Whether Reddit answers through a proxy, before it is saved",
+    access: "creator",
+    status: 200,
+    body: z.strictObject({ proxy: z.string().trim().refine(isProxyUrl, PROXY_INVALID) }),
+    reply: z.strictObject({ works: z.boolean() }),
+  }),
   endpoint("DELETE /accounts/{platform}", {
     summary: "Disconnects an account of the creator",
     access: "creator",

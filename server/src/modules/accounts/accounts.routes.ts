@@ -8,6 +8,7 @@ import { limitProxyChanges } from "./connect-limits.ts";
 import { disconnectAccount, type GiveUpPosts } from "./disconnect-account.ts";
 import { loadRedditAccount, showRedditAccount } from "./load-reddit-account.ts";
 import { loadRedgifsAccount } from "./load-redgifs-account.ts";
+import { tryProxy } from "./try-proxy.ts";
 
 export function accountsRoutes(app: FastifyInstance, ctx: AppContext, giveUpPosts: GiveUpPosts): void {
   connectRoutes(app, ctx);
@@ -20,6 +21,11 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext, giveUpPost
     await limitProxyChanges(ctx, session.user_id);
     await changeProxy(ctx, creator, body.proxy);
     return { data: await showRedditAccount(ctx, creator) };
+  });
+
+  mount(app, ctx, endpointOf("POST /accounts/reddit/proxy/test"), async ({ session, creator, body }) => {
+    await limitProxyChanges(ctx, session.user_id);
+    return tryProxy(ctx, creator, body.proxy);
   });
 
   mount(app, ctx, endpointOf("DELETE /accounts/{platform}"), async ({ creator, params }) => {

@@ -16,11 +16,12 @@ export async function changeProxy(ctx: Needs, creator: OwnedCreator, given: stri
   if (!account) throw notConnected("reddit");
   if (!given) return updateProxy(ctx.db, account.id, null);
 
-  const proxy = await acceptable(ctx, account, given);
+  const proxy = await acceptableProxy(ctx, account, given);
   await updateProxy(ctx.db, account.id, sealProxy(ctx.config.encryptionKeys, account.id, proxy));
 }
 
-async function acceptable(ctx: Needs, account: AccountRow, given: string): Promise<string> {
+/** As it is to be used: outside of our own network, and with the password that is known of it. */
+export async function acceptableProxy(ctx: Needs, account: AccountRow, given: string): Promise<string> {
   const proxy = hasHiddenPassword(given) ? withKnownPassword(ctx, account, given) : given;
   if (!(await ctx.outbound.isPublicHost(hostOfProxy(proxy)))) throw fieldRefusal("proxy", PROXY_INVALID);
   return proxy;

@@ -95,3 +95,20 @@ test("when it cannot be read it can be tried again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect((await field()).value).toBe(SAVED);
 });
+
+test("a proxy can be tried before it is saved; another one begins anew (AC-08)", async () => {
+  const { sent } = open({
+    "POST /accounts/reddit/proxy/test": ({ body }) => ({
+      status: 200,
+      body: { works: (body as { proxy: string }).proxy === SAVED },
+    }),
+  });
+  await field();
+  await userEvent.click(screen.getByRole("button", { name: "Test proxy" }));
+  expect(await screen.findByText("The proxy works: Reddit answers through it.")).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ creatorId: 9, body: { proxy: SAVED } });
+  await write("http://proxy.example:8080");
+  expect(screen.queryByText(/^The proxy works/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Test proxy" }));
+  expect(await screen.findByText(/^Reddit can't be reached through this proxy\./)).toBeTruthy();
+});

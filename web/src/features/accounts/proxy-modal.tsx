@@ -11,6 +11,7 @@ import { Input } from "~/ui/input.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
+import { ProxyTest } from "./proxy-test.tsx";
 
 type Props = { creatorId: number; account: string; onClose: () => void };
 
@@ -109,6 +110,7 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
           {...form.register("proxy")}
         />
       </Field>
+      <ProxyTest key={form.watch("proxy")} creatorId={creatorId} proxy={form.watch("proxy").trim()} />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import type { User } from "@ponkan/contract/users/user";
 import { Controller } from "react-hook-form";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
 import { Switch } from "~/ui/switch.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -12,6 +14,13 @@ const alerts = [
     text: "One mail an hour at most, with every post that failed.",
   },
 ] as const;
+
+/** It stands under Sign-in, further up. */
+function goToEmail(): void {
+  const field = document.querySelector<HTMLElement>("input[type=email]");
+  field?.scrollIntoView({ block: "center" });
+  field?.focus();
+}
 
 export function AlertsSection({ user }: { user: User }) {
   const { form, save } = useSettingsForm(
@@ -37,6 +46,17 @@ export function AlertsSection({ user }: { user: User }) {
           )}
         />
       ))}
+      {form.watch("failed_post_emails") && !user.email && !user.pending_email && (
+        <Alert
+          type="info"
+          text="There is no email to write to yet."
+          actions={
+            <Button size="sm" hierarchy="secondary-gray" onClick={goToEmail}>
+              Add email
+            </Button>
+          }
+        />
+      )}
     </SettingsSection>
   );
 }

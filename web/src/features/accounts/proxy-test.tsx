@@ -1,0 +1,40 @@
+import { isProxyUrl } from "@ponkan/contract/accounts/proxy";
+import { Network } from "lucide-react";
+import { useState } from "react";
+import { call } from "~/api/call.ts";
+import { Alert } from "~/ui/alert.tsx";
+import { Button } from "~/ui/button.tsx";
+
+const WORKS = { type: "success", text: "The proxy works: Reddit answers through it." } as const;
+const FAILS = {
+  type: "danger",
+  text: "Reddit can't be reached through this proxy. Check its address, port and password.",
+} as const;
+
+/** Tries the proxy before it is saved; another proxy begins anew. */
+export function ProxyTest({ creatorId, proxy }: { creatorId: number; proxy: string }) {
+  const [isTrying, setTrying] = useState(false);
+  const [result, setResult] = useState<{ type: "success" | "danger"; text: string } | null>(null);
+  const tryIt = async () => {
+    setTrying(true);
+    const answer = await call("POST /accounts/reddit/proxy/test", { body: { proxy }, creatorId });
+    setTrying(false);
+    if (answer.ok) setResult(answer.data.works ? WORKS : FAILS);
+    else setResult({ type: "danger", text: answer.data.message ?? "Failed to test the proxy. Please try again." });
+  };
+  if (!isProxyUrl(proxy)) return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        size="sm"
+        hierarchy="secondary-gray"
+        icon={<Network aria-hidden />}
+        loading={isTrying}
+        onClick={() => void tryIt()}
+      >
+        Test proxy
+      </Button>
+      {result && <Alert type={result.type} text={result.text} actionsByText={false} />}
+    </div>
+  );
+}
