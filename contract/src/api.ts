@@ -8,6 +8,7 @@ import { draftEndpoints } from "./drafts/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
 import { mediaEndpoints } from "./media/endpoints.ts";
 import { noticeEndpoints } from "./notices/endpoints.ts";
+import { bulkEndpoints } from "./posts/bulk-endpoint.ts";
 import { composerEndpoints } from "./posts/composer-endpoints.ts";
 import { postEndpoints } from "./posts/endpoints.ts";
 import { undoEndpoints } from "./posts/undo-endpoints.ts";
@@ -27,6 +28,7 @@ export const api = [
   ...mediaEndpoints,
   ...postEndpoints,
   ...undoEndpoints,
+  ...bulkEndpoints,
   ...calendarEndpoints,
   ...composerEndpoints,
   ...noticeEndpoints,

@@ -25,7 +25,8 @@ export const postEndpoints = [
     isIdempotent: true,
     // creator_id: the one the form was opened for, should another tab have switched meanwhile.
     body: z.strictObject({ creator_id: z.int().optional(), posts: z.array(NewPost).min(1).max(BATCH_MAX) }),
-    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts }),
+    // change_id: by which it can be undone.
+    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts, change_id: z.int() }),
   }),
   endpoint("POST /posts/update", {
     summary: "Changes scheduled posts, all of them or none; rev is the version that was edited",
@@ -42,7 +43,7 @@ export const postEndpoints = [
     status: 201,
     isIdempotent: true,
     body: z.strictObject({ posts: z.array(Copy).min(1).max(BATCH_MAX) }),
-    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts }),
+    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts, change_id: z.int() }),
   }),
   endpoint("GET /posts", {
     summary: "Posts of the creator that match the filter",

@@ -16,12 +16,17 @@ export const PostChange = z.strictObject({
 });
 export type PostChange = z.infer<typeof PostChange>;
 
+/** A post of many to which something was not done, and why. */
+export const Refused = z.strictObject({ id: z.int(), reason: z.string() });
+
 export const UndoReply = z.strictObject({
   /** As they are now; what was deleted is back under a new id. */
   data: z.array(Post),
   removed: z.array(z.int()),
   /** What could not be undone, and why. */
-  refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+  refused: z.array(Refused),
+  /** By which it can be taken back: an undo by redo, a redo by undo. */
+  change_id: ChangeId.nullable(),
 });
 export type UndoReply = z.infer<typeof UndoReply>;
 
@@ -30,10 +35,19 @@ export const undoEndpoints = [
     summary: "What was done to the creator's posts within a day and can be undone, newest first",
     access: "creator",
     status: 200,
-    reply: z.strictObject({ data: z.array(PostChange) }),
+    // redoable: what was undone and can be done again, the last one first; empty once something new is done.
+    reply: z.strictObject({ data: z.array(PostChange), redoable: z.array(PostChange) }),
   }),
   endpoint("POST /posts/undo", {
     summary: "Takes a change back, as far as its posts have not gone out or been changed since",
+    access: "creator",
+    status: 200,
+    isIdempotent: true,
+    body: z.strictObject({ id: ChangeId }),
+    reply: UndoReply,
+  }),
+  endpoint("POST /posts/redo", {
+    summary: "Does a change again that was undone, as far as its posts have not gone out or been changed since",
     access: "creator",
     status: 200,
     isIdempotent: true,

@@ -27,6 +27,13 @@ export async function currentUsage(db: Db, userId: number, now: Date): Promise<n
   return findUsed(db, userId, usagePeriod(await subscriptionOf(db, userId), now).start);
 }
 
+/** How many can still be taken in the running usage period. */
+export async function postsLeft(db: Db, userId: number, now: Date): Promise<number> {
+  const subscription = await subscriptionOf(db, userId);
+  const used = await findUsed(db, userId, usagePeriod(subscription, now).start);
+  return Math.max(0, monthlyAllowance(subscription) - used);
+}
+
 /** Gives posts back to the periods they were counted in. */
 export async function refundPosts(tx: Db, userId: number, chargedTo: readonly Date[]): Promise<void> {
   const counts = new Map<number, number>();

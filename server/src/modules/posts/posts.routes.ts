@@ -10,11 +10,13 @@ import type { Session } from "../auth/sessions.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { Author } from "./author.ts";
+import { bulkPosts } from "./bulk/bulk-posts.ts";
 import { calendarPosts, daysOf } from "./calendar/calendar-posts.ts";
 import { listChanges } from "./journal/list-changes.ts";
 import { undoChange } from "./journal/undo-change.ts";
 import { pageOfPosts } from "./read/list-posts.ts";
 import { loadPost } from "./read/load-post.ts";
+import { answering } from "./write/answering.ts";
 import { deletePosts } from "./write/delete-posts.ts";
 import { duplicatePosts } from "./write/duplicate-posts.ts";
 import { retryPosts } from "./write/retry-posts.ts";
@@ -63,23 +65,39 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
   const remove = endpointOf("DELETE /posts");
   mount(app, ctx, remove, (call) =>
     once(ctx, remove, call, async (transact) => {
-      await deletePosts({ ...ctx, transact }, authorOf(call), call.body.ids);
+      await deletePosts({ ...ctx, transact: answering(transact, () => undefined) }, authorOf(call), call.body.ids);
       return undefined;
     }),
   );
 
-  mount(app, ctx, endpointOf("GET /posts/changes"), async ({ creator }) => ({
-    data: await listChanges(ctx, creator.id),
-  }));
+  journalRoutes(app, ctx);
 
-  const undo = endpointOf("POST /posts/undo");
-  mount(app, ctx, undo, (call) =>
-    once(ctx, undo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body.id)),
+  const bulk = endpointOf("POST /posts/bulk");
+  mount(app, ctx, bulk, (call) =>
+    once(ctx, bulk, call, (transact) => bulkPosts({ ...ctx, transact }, authorOf(call), call.body)),
   );
 
   const retry = endpointOf("POST /posts/retry");
   mount(app, ctx, retry, (call) =>
     once(ctx, retry, call, (transact) => retryPosts({ ...ctx, transact }, authorOf(call), call.body)),
+  );
+}
+
+/** What was done to posts, and taking it back. */
+function journalRoutes(app: FastifyInstance, ctx: AppContext & { shield: Shield }): void {
+  mount(app, ctx, endpointOf("GET /posts/changes"), async ({ creator }) => ({
+    data: await listChanges(ctx, creator.id, "undo"),
+    redoable: await listChanges(ctx, creator.id, "redo"),
+  }));
+
+  const undo = endpointOf("POST /posts/undo");
+  mount(app, ctx, undo, (call) =>
+    once(ctx, undo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body.id, "undo")),
+  );
+
+  const redo = endpointOf("POST /posts/redo");
+  mount(app, ctx, redo, (call) =>
+    once(ctx, redo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body.id, "redo")),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Threat } from "@ponkan/contract/posts/threat";
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultTimestamp, Id, Timestamp } from "../../database/columns.ts";
 import type { FieldColumns } from "./field-columns.ts";
-import type { ChangedItem, ChangeKind } from "./journal/changed-item.ts";
+import type { ChangedItem, ChangeKind, Purpose } from "./journal/changed-item.ts";
 import type { PostState } from "./post-state.ts";
 
 export type StepKind = "comment" | "crosspost" | "delete" | "check";
@@ -60,6 +60,7 @@ export type PostsTables = {
     creator_id: number;
     user_id: Generated<number>;
     kind: ChangeKind;
+    purpose: Generated<Purpose>;
     items: ColumnType<ChangedItem[], string, string>;
     text: string;
     made_at: DefaultTimestamp;

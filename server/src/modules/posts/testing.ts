@@ -21,7 +21,9 @@ export type Writer = {
   update(posts: object[], sent?: Sent): Promise<Answer>;
   remove(ids: unknown[], sent?: Sent): Promise<Answer>;
   retry(ids: unknown[], more?: object, sent?: Sent): Promise<Answer>;
-  undo(id: number): Promise<Answer>;
+  undo(id: number, sent?: Sent): Promise<Answer>;
+  redo(id: number): Promise<Answer>;
+  bulk(asked: object, sent?: Sent): Promise<Answer>;
   /** Anything else; with `asCreator` for this creator. */
   call: Caller;
   asCreator: { headers: Record<string, string> };
@@ -52,7 +54,9 @@ export async function aWriter(app: TestApp, values: Parameters<typeof aUser>[1] 
     retry: (ids, more, sent) => caller.post("/posts/retry", { ids, ...more }, { headers: headers(sent) }),
     call: caller,
     asCreator: { headers: headers() },
-    undo: (id) => caller.post("/posts/undo", { id }, { headers: headers() }),
+    undo: (id, sent) => caller.post("/posts/undo", { id }, { headers: headers(sent) }),
+    redo: (id) => caller.post("/posts/redo", { id }, { headers: headers() }),
+    bulk: (asked, sent) => caller.post("/posts/bulk", asked, { headers: headers(sent) }),
     get: (path, more) => caller.get(path, { headers: { ...headers(), ...more } }),
   };
 }

@@ -1,5 +1,9 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import { editedText } from "../write/edited-text.ts";
+import type { Recording } from "./changed-item.ts";
+
+/** Its own words, unless it is about another change. */
+export const textOf = (recording: Recording, own: string) => (recording.purpose === "change" ? own : recording.text);
 
 /** 'Moved 12 posts.', 'Changed title and time.' */
 export function updateText(changes: readonly PostChanges[]): string {

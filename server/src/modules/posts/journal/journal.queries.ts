@@ -4,20 +4,32 @@ import type { Db } from "../../../context.ts";
 const columns = ["id", "kind", "items", "text", "made_at"] as const;
 const MOST_SHOWN = 20;
 
-export function findChanges(db: Db, creatorId: number, since: Date) {
+/** Taking back what was done, or what was taken back. */
+export type Way = "undo" | "redo";
+
+/** What was undone can be done again until something new is done. */
+const offeredFor = {
+  undo: sql<boolean>`purpose <> 'undo'`,
+  redo: sql<boolean>`purpose = 'undo' and not exists (
+    select from post_changes newer
+     where newer.creator_id = post_changes.creator_id and newer.id > post_changes.id and newer.purpose = 'change')`,
+};
+
+export function findChanges(db: Db, creatorId: number, way: Way, since: Date) {
   return db
     .selectFrom("post_changes")
     .select(columns)
     .where("creator_id", "=", creatorId)
     .where("undone_at", "is", null)
     .where("made_at", ">", since)
+    .where(offeredFor[way])
     .orderBy("id", "desc")
     .limit(MOST_SHOWN)
     .execute();
 }
 
-/** Undefined when it is too old, another creator's, or was undone already. */
-export function findChange(db: Db, creatorId: number, id: number, since: Date) {
+/** Undefined when it is too old, another creator's, was taken back already, or is nothing for this way. */
+export function findChange(db: Db, creatorId: number, id: number, way: Way, since: Date) {
   return db
     .selectFrom("post_changes")
     .select(columns)
@@ -25,6 +37,7 @@ export function findChange(db: Db, creatorId: number, id: number, since: Date) {
     .where("creator_id", "=", creatorId)
     .where("undone_at", "is", null)
     .where("made_at", ">", since)
+    .where(offeredFor[way])
     .executeTakeFirst();
 }
 

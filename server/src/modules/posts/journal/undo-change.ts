@@ -7,6 +7,7 @@ import type { Author } from "../author.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
+import { answering } from "../write/answering.ts";
 import { asNewPost } from "../write/as-new-post.ts";
 import { deletePosts } from "../write/delete-posts.ts";
 import { publishUpdated } from "../write/publish-updated.ts";
@@ -14,8 +15,8 @@ import { schedulePosts } from "../write/schedule-posts.ts";
 import { updatePosts } from "../write/update-posts.ts";
 import { markReturned } from "../write/write-posts.queries.ts";
 import type { Writing } from "../write/writing.ts";
-import type { ChangedItem, ChangeKind } from "./changed-item.ts";
-import { findChange, followVersions, markUndone, type Version } from "./journal.queries.ts";
+import type { ChangedItem, ChangeKind, Recording } from "./changed-item.ts";
+import { findChange, followVersions, markUndone, type Version, type Way } from "./journal.queries.ts";
 import { undoableSince } from "./undoable-since.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -24,31 +25,34 @@ type Undoable = { item: ChangedItem; post: Post };
 
 /**
  * Takes a change back as one new change: posts that have gone out or were changed since stay as they are and are named
- * with the reason. The same rules hold as for any change, so nothing comes back into the past.
+ * with the reason. The same rules hold as for any change, so nothing comes back into the past. To redo is to take back
+ * what undid something.
  */
-export async function undoChange(ctx: Context, author: Author, id: number): Promise<UndoReply> {
-  const change = await findChange(ctx.db, author.creator.id, id, undoableSince(ctx.clock.now()));
-  if (!change) throw new Refusal(404, "There is nothing to undo.");
+export async function undoChange(ctx: Context, author: Author, id: number, way: Way): Promise<UndoReply> {
+  const change = await findChange(ctx.db, author.creator.id, id, way, undoableSince(ctx.clock.now()));
+  if (!change) throw nothing(way);
   const { undoable, refused } = await sorted(ctx, author, change.kind, change.items);
   if (undoable.length === 0) throw new Refusal(422, refused[0]!.reason, { fields: { refused } });
 
+  const removed = isTakenOut(change.kind) ? undoable.map(({ post }) => post.id) : [];
+  const replyOf = ({ data = [], change_id }: Done): UndoReply => ({ data, removed, refused, change_id });
+  const answered = answering(ctx.transact, replyOf);
   const transact: Transact = (work) =>
-    ctx.transact((tx) =>
-      onlyOnce(tx, change.id, async () => {
-        if (change.kind === "delete") await makeRoom(tx, author, undoable);
-        const done = await work(tx);
-        await followVersions(tx, author.creator.id, versionsAfter(undoable, done));
-        return done;
-      }),
-    );
-  return { ...(await takeBack({ ...ctx, transact }, author, change.kind, undoable)), refused };
+    answered(async (tx) => {
+      // Whoever presses twice, in one tab or two, undoes once.
+      if (!(await markUndone(tx, change.id))) throw nothing(way);
+      if (change.kind === "delete") await makeRoom(tx, author, undoable);
+      const done = await work(tx);
+      await followVersions(tx, author.creator.id, versionsAfter(undoable, done));
+      return done;
+    });
+  const recording = { purpose: way, text: change.text };
+  return replyOf(await takeBack({ ...ctx, transact }, author, { kind: change.kind, undoable, recording }));
 }
 
-/** Whoever presses twice, in one tab or two, undoes once. */
-async function onlyOnce<T>(tx: Db, id: number, work: () => Promise<T>): Promise<T> {
-  if (!(await markUndone(tx, id))) throw new Refusal(404, "There is nothing to undo.");
-  return work();
-}
+const nothing = (way: Way) => new Refusal(404, `There is nothing to ${way}.`);
+/** What came with the change goes again. */
+const isTakenOut = (kind: ChangeKind) => kind === "schedule" || kind === "copy";
 
 /** Of a post that was deleted and comes back only the new one is shown. */
 async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable[]): Promise<void> {
@@ -86,27 +90,23 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
   return { undoable, refused };
 }
 
-type TakenBack = Pick<UndoReply, "data" | "removed">;
+type Done = { data?: Post[]; change_id: number | null };
+type Taken = { kind: ChangeKind; undoable: readonly Undoable[]; recording: Recording };
 
-async function takeBack(
-  ctx: Context,
-  author: Author,
-  kind: ChangeKind,
-  undoable: readonly Undoable[],
-): Promise<TakenBack> {
-  const ids = undoable.map(({ post }) => post.id);
+function takeBack(ctx: Context, author: Author, { kind, undoable, recording }: Taken): Promise<Done> {
   switch (kind) {
     case "update": {
       const changes = undoable.map(({ item, post }) => ({ ...item.before, id: post.id, rev: post.rev }));
-      return { data: (await updatePosts(ctx, author, changes, "undo")).data, removed: [] };
+      return updatePosts(ctx, author, changes, recording);
     }
     case "schedule":
-    case "copy":
-      await deletePosts(ctx, author, ids, new Map(undoable.map(({ post }) => [post.id, post.rev])));
-      return { data: [], removed: ids };
+    case "copy": {
+      const revs = new Map(undoable.map(({ post }) => [post.id, post.rev]));
+      return deletePosts(ctx, author, [...revs.keys()], { revs, recording });
+    }
     case "delete": {
       const posts = undoable.map(({ post }) => asNewPost(post));
-      return { data: (await schedulePosts(ctx, author, posts, "undo")).data, removed: [] };
+      return schedulePosts(ctx, author, posts, recording, "copy");
     }
   }
 }

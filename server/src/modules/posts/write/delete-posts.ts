@@ -6,8 +6,8 @@ import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { refundPosts } from "../../billing/quota.ts";
 import type { Author } from "../author.ts";
-import type { JournalEntry } from "../journal/changed-item.ts";
-import { deleteText } from "../journal/journal-text.ts";
+import { asChange, type JournalEntry, type Recording } from "../journal/changed-item.ts";
+import { deleteText, textOf } from "../journal/journal-text.ts";
 import { deletableStates, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { askForRemoval, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
@@ -18,22 +18,25 @@ type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 /** From these two the product can take posts back; on the others only their entry here goes. */
 const erasable: Platform[] = [Platform.reddit, Platform.twitter];
 
+/** What is to be scheduled still, in these versions. */
+type TakenBack = { revs: ReadonlyMap<number, number>; recording: Recording };
+
 /**
- * All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. Undoing takes only
- * back what is scheduled in the version it names.
+ * All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. `takenBack` is given
+ * by whoever undoes something.
  */
 export async function deletePosts(
   { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
   { user_id, creator }: Author,
   ids: readonly number[],
-  undoes?: ReadonlyMap<number, number>,
-): Promise<void> {
-  await transact(async (tx) => {
+  takenBack?: TakenBack,
+): Promise<{ change_id: number | null }> {
+  return transact(async (tx) => {
     // Accounts before posts, as disconnecting takes them.
     await keepAccountsOf(tx, creator.id);
     const posts = await lockPosts(tx, creator.id, ids);
     refuseMissing(ids, posts);
-    if (undoes && !posts.every(({ id, rev, state }) => state === "scheduled" && rev === undoes.get(id)))
+    if (takenBack && !posts.every(({ id, rev, state }) => state === "scheduled" && rev === takenBack.revs.get(id)))
       throw new Refusal(409, "Post was changed meanwhile.");
     if (posts.some(({ state }) => statusOf(state) === PostStatus.started)) {
       throw new Refusal(422, "Post is already submitted and can't be deleted.");
@@ -43,23 +46,19 @@ export async function deletePosts(
     await askForRemoval(tx, remote.map(removable));
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
-    await recordChanges(
-      tx,
-      creator,
-      changes,
-      (change) => eventOf(change, remote),
-      journalOf(undoes !== undefined, posts, deleted),
-    );
+    const entry = journalOf(takenBack?.recording ?? asChange, posts, deleted);
+    const change_id = await recordChanges(tx, creator, changes, (change) => eventOf(change, remote), entry);
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
+    return { change_id };
   });
 }
 
 /** Only what was still planned can be planned again. */
-function journalOf(isUndo: boolean, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
+function journalOf(recording: Recording, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
   const planned = posts.filter(({ state }) => state === "scheduled").map(({ id }) => id);
   const items = deleted.filter(({ id }) => planned.includes(id)).map(({ id, rev }) => ({ id, rev, before: null }));
-  if (isUndo || items.length === 0) return null;
-  return { kind: "delete", text: deleteText(items.length), items };
+  if (items.length === 0) return null;
+  return { kind: "delete", purpose: recording.purpose, text: textOf(recording, deleteText(items.length)), items };
 }
 
 /** PO-06: what was never started is given back. */

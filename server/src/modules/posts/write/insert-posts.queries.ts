@@ -39,8 +39,10 @@ const storedColumns = [
 ];
 const returned = named(storedColumns);
 export type StoredRow = Pick<Selectable<PostsTables["posts"]>, (typeof storedColumns)[number]>;
+/** `change_id` names the storing itself, to undo it. */
+type InsertedRow = StoredRow & { change_id: number };
 
-export type Recorded = { event: { kind: string; text: string }; journal: Pick<JournalEntry, "kind" | "text"> | null };
+export type Recorded = { event: { kind: string; text: string }; journal: Omit<JournalEntry, "items"> };
 
 /**
  * Stores posts with all that is written about them, in the order they are given, and gives their rows back. One
@@ -52,8 +54,8 @@ export async function insertPosts(
   now: Date,
   posts: readonly NewRow[],
   { event, journal }: Recorded,
-): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`${prepared}
+): Promise<InsertedRow[]> {
+  const { rows } = await sql<InsertedRow>`${prepared}
     with post_group as (
       insert into post_groups (creator_id, created_at) values (${creatorId}::bigint, ${now}::timestamptz) returning id
     ), stored as (
@@ -69,12 +71,12 @@ export async function insertPosts(
       select ${creatorChannel(creatorId, name)}::text, ${POSTS_UPDATED}::text,
              jsonb_build_object('creator_id', ${creatorId}::bigint, 'ids', jsonb_agg(id)) from stored
     ), undoable as (
-      insert into post_changes (creator_id, kind, text, items)
-      select ${creatorId}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
+      insert into post_changes (creator_id, kind, purpose, text, items)
+      select ${creatorId}::bigint, ${journal.kind}::text, ${journal.purpose}::text, ${journal.text}::text,
              jsonb_agg(jsonb_build_object('id', id, 'rev', rev, 'before', null)) from stored
-      having ${journal !== null}::boolean
+      returning id
     )
-    select stored.*, (select pg_notify('outbox', '')) as told,
+    select stored.*, (select id from undoable) as change_id, (select pg_notify('outbox', '')) as told,
            (select pg_notify('posts', '') where exists (
              select from stored where next_at < statement_timestamp() + interval '1 second')) as woken
       from stored`.execute(db);

@@ -10,30 +10,30 @@ import { keepMedia } from "../../media/keep-media.ts";
 import type { Author } from "../author.ts";
 import { checkPosts } from "../checks/check-posts.ts";
 import type { Account, Needs } from "../checks/load-rule-facts.ts";
-import type { Purpose } from "../journal/changed-item.ts";
-import { scheduleText } from "../journal/journal-text.ts";
+import { asChange, type Recording } from "../journal/changed-item.ts";
+import { scheduleText, textOf } from "../journal/journal-text.ts";
 import { shownStored } from "../read/shown-post.ts";
 import { insertPosts, type Recorded, type StoredRow } from "./insert-posts.queries.ts";
 import { valuesOf } from "./post-columns.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
 import type { Writing } from "./writing.ts";
 
-type Scheduled = { data: Post[]; used_monthly_posts: number };
+type Scheduled = { data: Post[]; used_monthly_posts: number; change_id: number };
 
 /** All of them or none (PO-02). */
 export async function schedulePosts(
   ctx: Needs & Writing,
   { user_id, creator }: Author,
   posts: readonly NewPost[],
-  purpose: Purpose | "copy" = "change",
+  recording: Recording = asChange,
+  kind: "schedule" | "copy" = "schedule",
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
   const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
   const now = ctx.clock.now();
-  const kind = purpose === "copy" ? "copy" : "schedule";
   const recorded: Recorded = {
     event: { kind: "scheduled", text: "Scheduled." },
-    journal: purpose === "undo" ? null : { kind, text: scheduleText(kind, posts.length) },
+    journal: { kind, purpose: recording.purpose, text: textOf(recording, scheduleText(kind, posts.length)) },
   };
   return ctx.transact(async (tx) => {
     await keepConnected(tx, accounts);
@@ -53,7 +53,8 @@ export async function schedulePosts(
       creator.id,
       stored.map(({ id }, index) => ({ ...posts[index]!, id })),
     );
-    return { data: await shownStored(tx, creator.id, stored, threats, now), used_monthly_posts: used };
+    const data = await shownStored(tx, creator.id, stored, threats, now);
+    return { data, used_monthly_posts: used, change_id: stored[0]!.change_id };
   });
 }
 

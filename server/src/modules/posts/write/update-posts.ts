@@ -7,8 +7,8 @@ import { keepMedia } from "../../media/keep-media.ts";
 import type { Author } from "../author.ts";
 import { checkPosts, type PlannedPost } from "../checks/check-posts.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
-import type { Purpose } from "../journal/changed-item.ts";
-import { updateText } from "../journal/journal-text.ts";
+import { asChange, type Recording } from "../journal/changed-item.ts";
+import { textOf, updateText } from "../journal/journal-text.ts";
 import { valuesBefore } from "../journal/values-before.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
@@ -20,7 +20,7 @@ import { refuseRepeated } from "./refuse-repeated.ts";
 import { atOnce, type Changed, recordChanges, updateScheduled } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
-/** `change_id` names what was done, to undo it; null when it undoes something itself. */
+/** `change_id` names what was done, to undo it. */
 type Updated = { data: Post[]; change_id: number | null };
 
 /** Changes scheduled posts, all or none; each only if it is still the version that was edited (PO-03, C-7). */
@@ -28,7 +28,7 @@ export async function updatePosts(
   ctx: Needs & Writing,
   { creator }: Author,
   changes: readonly PostChanges[],
-  purpose: Purpose = "change",
+  recording: Recording = asChange,
 ): Promise<Updated> {
   const now = ctx.clock.now();
   const ids = changes.map(({ id }) => id);
@@ -53,8 +53,9 @@ export async function updatePosts(
     }
     const event = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
-    const entry = { kind: "update", text: updateText(changes), items } as const;
-    const change_id = await recordChanges(tx, creator, updated, event, purpose === "undo" ? null : entry);
+    const text = textOf(recording, updateText(changes));
+    const entry = { kind: "update", purpose: recording.purpose, text, items } as const;
+    const change_id = await recordChanges(tx, creator, updated, event, entry);
     await ctx.shield.recountThreats(tx, creator, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
     await refuseRepeated(
       tx,

@@ -112,8 +112,9 @@ export async function recordChanges(
       insert into outbox (channel, event, payload)
       values (${creatorChannel(creator_id, name)}, ${POSTS_UPDATED}, ${JSON.stringify(payload)}::jsonb)
     ), undoable as (
-      insert into post_changes (creator_id, kind, text, items)
-      select ${creator_id}::bigint, ${journal?.kind ?? ""}::text, ${journal?.text ?? ""}::text,
+      insert into post_changes (creator_id, kind, purpose, text, items)
+      select ${creator_id}::bigint, ${journal?.kind ?? ""}::text, ${journal?.purpose ?? ""}::text,
+             ${journal?.text ?? ""}::text,
              ${JSON.stringify(journal?.items ?? [])}::jsonb
        where ${journal !== null}
       returning id

@@ -1,0 +1,54 @@
+import type { BulkReply } from "@ponkan/contract/posts/bulk-endpoint";
+import { Refusal } from "../../../lib/refusal.ts";
+
+type Refused = BulkReply["refused"][number];
+type Item = { id: number };
+
+type Work<T extends Item> = {
+  /** Why something cannot be done to some of them, by id; asked again when somebody else was quicker. */
+  whyNot: (items: readonly T[]) => Promise<ReadonlyMap<number, string>>;
+  /** For how many there is quota; those behind are left out. */
+  quotaLeft?: () => Promise<number>;
+  /** All of them or none; what is left out by now is part of the answer. */
+  act: (items: readonly T[], refused: readonly Refused[]) => Promise<BulkReply>;
+  /** Keeps the answer when there is nothing to be done, as acting does. */
+  keep: (reply: BulkReply) => Promise<BulkReply>;
+};
+
+/** Does what can be done: posts that are refused one by one are left out with the reason, and the rest is tried again. */
+export async function asFarAsPossible<T extends Item>(
+  items: readonly T[],
+  { whyNot, quotaLeft, act, keep }: Work<T>,
+): Promise<BulkReply> {
+  const refused: Refused[] = [];
+  let left = [...new Map(items.map((item) => [item.id, item])).values()];
+  const leaveOut = (reasons: ReadonlyMap<number, string>) => {
+    for (const { id } of left) if (reasons.has(id)) refused.push({ id, reason: reasons.get(id)! });
+    left = left.filter(({ id }) => !reasons.has(id));
+  };
+  leaveOut(await whyNot(left));
+  while (left.length > 0) {
+    try {
+      return await act(left, refused);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const beyond = error.status === 403 && quotaLeft ? left.slice(await quotaLeft()) : [];
+      const reasons =
+        named(error, left) ??
+        new Map([...(await whyNot(left)), ...beyond.map(({ id }) => [id, error.message] as const)]);
+      if (reasons.size === 0) throw error;
+      leaveOut(reasons);
+    }
+  }
+  return keep({ done: [], data: [], refused, change_id: null });
+}
+
+/** The posts a refusal speaks of (`posts.3.post_at`), with its words; null when it is about all of them. */
+function named({ errors = {} }: Refusal, left: readonly Item[]): ReadonlyMap<number, string> | null {
+  const reasons = new Map<number, string>();
+  for (const [field, [reason = ""]] of Object.entries(errors)) {
+    const item = left[Number(/^posts\.(\d+)\./.exec(field)?.[1] ?? -1)];
+    if (item && !reasons.has(item.id)) reasons.set(item.id, reason);
+  }
+  return reasons.size > 0 ? reasons : null;
+}

@@ -1,0 +1,147 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aSubscription } from "../../../testing/builders.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { aNewPost, aWriter, usedPosts, type Writer } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+afterAll(() => app.close());
+
+type Shown = { id: number; rev: number; post_at: string; title: string };
+const HOUR = 60 * 60 * 1000;
+const MINUTE = 60_000;
+const shifted = ({ id, rev, post_at }: Shown, ms: number) => ({
+  id,
+  rev,
+  post_at: new Date(Date.parse(post_at) + ms).toISOString(),
+});
+const shown = async (writer: Writer, id: number) => (await writer.get(`/posts/${id}`)).body.data;
+const inState = (id: number, state: "sending" | "failed" | "needs_check") =>
+  app.db.updateTable("posts").set({ state }).where("id", "=", id).execute();
+const goesOut = async (id: number) => {
+  await inState(id, "sending");
+  const out = { state: "posted", posted_at: new Date(), remote_id: `t3_${id}` } as const;
+  await app.db.updateTable("posts").set(out).where("id", "=", id).execute();
+};
+
+async function scheduled(writer: Writer, count: number): Promise<Shown[]> {
+  const posts = Array.from({ length: count }, () => aNewPost(app));
+  return (await writer.schedule(posts)).body.data;
+}
+
+async function richWriter(): Promise<Writer> {
+  const writer = await aWriter(app);
+  await aSubscription(app.db, writer.user, { status: "active" });
+  return writer;
+}
+
+test("of fifty posts one clashes: 49 move, the one is named with the reason, and one undo takes all back", async () => {
+  const writer = await richWriter();
+  const posts = await scheduled(writer, 50);
+  const clashing = posts[20]!;
+  const there = shifted(clashing, 6 * HOUR).post_at;
+  await writer.schedule([aNewPost(app, { post_at: there })]);
+  const { status, body } = await writer.bulk({ action: "move", posts: posts.map((post) => shifted(post, 6 * HOUR)) });
+  expect(status).toBe(200);
+  expect(body.done).toEqual(posts.filter((post) => post !== clashing).map(({ id }) => id));
+  expect(body.refused).toEqual([
+    { id: clashing.id, reason: "A post to r/openfield is already scheduled at this time." },
+  ]);
+  expect((await shown(writer, clashing.id)).post_at).toBe(clashing.post_at);
+
+  const undone = await writer.undo(body.change_id);
+  expect(undone.body.data.map(({ id, post_at }: Shown) => [id, post_at])).toEqual(
+    posts.filter((post) => post !== clashing).map(({ id, post_at }) => [id, post_at]),
+  );
+});
+
+test("what has gone out, was changed, is in the past or somebody else's stays, each with its reason", async () => {
+  const writer = await aWriter(app);
+  const [out, changed, late, fine] = (await scheduled(writer, 4)) as [Shown, Shown, Shown, Shown];
+  const other = await aWriter(app);
+  const [foreign] = (await scheduled(other, 1)) as [Shown];
+  await inState(out.id, "sending");
+  await writer.update([{ id: changed.id, rev: 1, title: "Newer" }]);
+  const { body } = await writer.bulk({
+    action: "move",
+    posts: [
+      ...[out, changed, foreign, fine].map((post) => shifted(post, HOUR)),
+      { id: late.id, rev: 1, post_at: "2020-01-01T10:00:00Z" },
+    ],
+  });
+  expect(body.done).toEqual([fine.id]);
+  expect(body.refused).toEqual([
+    { id: out.id, reason: "Post is already submitted and can't be edited." },
+    { id: changed.id, reason: "The post was changed in another tab. Reload to see the latest version." },
+    { id: foreign.id, reason: "Post was not found." },
+    { id: late.id, reason: "Post time must be in the future." },
+  ]);
+  expect((await shown(other, foreign.id)).post_at).toBe(foreign.post_at);
+});
+
+test("nothing to be done is no failure", async () => {
+  const writer = await aWriter(app);
+  const [post] = (await scheduled(writer, 1)) as [Shown];
+  await goesOut(post.id);
+  const answer = await writer.bulk({ action: "delete", ids: [post.id] });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      done: [],
+      data: [],
+      refused: [{ id: post.id, reason: "The post is out. Open it to delete it there as well." }],
+      change_id: null,
+    },
+  });
+});
+
+test("copies are made as far as there is quota (PO-07)", async () => {
+  const writer = await aWriter(app);
+  const posts = await scheduled(writer, 3);
+  const { body } = await writer.bulk({
+    action: "duplicate",
+    posts: posts.map((post) => ({ id: post.id, post_at: shifted(post, 48 * HOUR).post_at })),
+  });
+  expect(body.done).toEqual(posts.slice(0, 2).map(({ id }) => id));
+  expect(body.data.map(({ title }: Shown) => title)).toEqual(posts.slice(0, 2).map(({ title }) => title));
+  expect(body.refused).toMatchObject([{ id: posts[2]!.id, reason: expect.stringContaining("enough posts left") }]);
+  expect(await usedPosts(app, writer)).toBe(5);
+  await writer.undo(body.change_id);
+  expect(await usedPosts(app, writer)).toBe(3);
+});
+
+test("failed posts are sent again; one that may be out already and one that did not fail are left", async () => {
+  const writer = await aWriter(app);
+  const [failed, unsure, planned] = (await scheduled(writer, 3)) as [Shown, Shown, Shown];
+  await inState(failed.id, "failed");
+  await inState(unsure.id, "needs_check");
+  const { body } = await writer.bulk({ action: "retry", ids: [failed.id, unsure.id, planned.id] });
+  expect(body.done).toEqual([failed.id]);
+  expect(body.refused.map(({ id }: { id: number }) => id)).toEqual([unsure.id, planned.id]);
+});
+
+test("scheduled and failed posts are deleted, and what was scheduled comes back by one undo", async () => {
+  const writer = await aWriter(app);
+  const [one, other, failed, out] = (await scheduled(writer, 4)) as [Shown, Shown, Shown, Shown];
+  await inState(failed.id, "failed");
+  await goesOut(out.id);
+  const { body } = await writer.bulk({ action: "delete", ids: [one.id, other.id, failed.id, out.id] });
+  expect(body.done).toEqual([one.id, other.id, failed.id]);
+  expect(await shown(writer, out.id)).toMatchObject({ status: PostStatus.posted });
+  const back = await writer.undo(body.change_id);
+  expect(back.body.data.map(({ title }: Shown) => title)).toEqual([one.title, other.title]);
+});
+
+test("the same key is the same request, refusals included", async () => {
+  const writer = await aWriter(app);
+  const [post, out] = (await scheduled(writer, 2)) as [Shown, Shown];
+  await inState(out.id, "sending");
+  const key = crypto.randomUUID();
+  const asked = { action: "move", posts: [post, out].map((each) => shifted(each, MINUTE * 90)) };
+  const first = await writer.bulk(asked, { key });
+  expect(first.body).toMatchObject({ done: [post.id], refused: [{ id: out.id }] });
+  expect((await writer.bulk(asked, { key })).body).toEqual(first.body);
+});

@@ -1,0 +1,74 @@
+import type { BulkAction, BulkReply } from "@ponkan/contract/posts/bulk-endpoint";
+import type { Post } from "@ponkan/contract/posts/post";
+import { postsLeft } from "../../billing/quota.ts";
+import type { Author } from "../author.ts";
+import type { Needs } from "../checks/load-rule-facts.ts";
+import { answering } from "../write/answering.ts";
+import { deletePosts } from "../write/delete-posts.ts";
+import { duplicatePosts } from "../write/duplicate-posts.ts";
+import { retryPosts } from "../write/retry-posts.ts";
+import { updatePosts } from "../write/update-posts.ts";
+import type { Writing } from "../write/writing.ts";
+import { asFarAsPossible } from "./as-far-as-possible.ts";
+import { reasonsAgainst, whyNotDeleted, whyNotMoved, whyNotRetried } from "./why-not.ts";
+
+type Context = Needs & Writing;
+type Done = { data?: Post[]; change_id?: number | null };
+type Item = { id: number };
+
+/** The same use cases and rules as for single posts, with one change to undo for all that was done. */
+export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Promise<BulkReply> {
+  const { id: creatorId } = author.creator;
+  const keep = (reply: BulkReply) => ctx.transact(async () => reply);
+  const quotaLeft = () => postsLeft(ctx.db, author.user_id, ctx.clock.now());
+  switch (asked.action) {
+    case "move":
+      return asFarAsPossible(asked.posts, {
+        keep,
+        whyNot: (posts) => reasonsAgainst(ctx.db, creatorId, posts, whyNotMoved),
+        act: (posts, refused) => answered(ctx, posts, refused, (inside) => updatePosts(inside, author, posts)),
+      });
+    case "duplicate":
+      return asFarAsPossible(asked.posts, {
+        keep,
+        quotaLeft,
+        whyNot: (posts) => reasonsAgainst(ctx.db, creatorId, posts, () => null),
+        act: (posts, refused) => answered(ctx, posts, refused, (inside) => duplicatePosts(inside, author, posts)),
+      });
+    case "retry":
+      return asFarAsPossible(asItems(asked.ids), {
+        keep,
+        quotaLeft,
+        whyNot: (items) => reasonsAgainst(ctx.db, creatorId, items, whyNotRetried),
+        act: (items, refused) => {
+          const ids = idsOf(items);
+          return answered(ctx, items, refused, (inside) => retryPosts(inside, author, { ids, confirmed: false }));
+        },
+      });
+    case "delete":
+      return asFarAsPossible(asItems(asked.ids), {
+        keep,
+        whyNot: (items) => reasonsAgainst(ctx.db, creatorId, items, whyNotDeleted),
+        act: (items, refused) => answered(ctx, items, refused, (inside) => deletePosts(inside, author, idsOf(items))),
+      });
+  }
+}
+
+const asItems = (ids: readonly number[]): Item[] => ids.map((id) => ({ id }));
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+
+/** A repeated request hears the same, refusals included. */
+async function answered(
+  ctx: Context,
+  items: readonly Item[],
+  refused: readonly BulkReply["refused"][number][],
+  work: (inside: Context) => Promise<Done>,
+): Promise<BulkReply> {
+  const replyOf = ({ data = [], change_id = null }: Done) => ({
+    done: idsOf(items),
+    data,
+    refused: [...refused],
+    change_id,
+  });
+  return replyOf(await work({ ...ctx, transact: answering(ctx.transact, replyOf) }));
+}
