@@ -142,7 +142,7 @@ export async function findKnownWith(
   const rows = await db
     .selectFrom("subreddits")
     .select(["facts", "access"])
-    .where(sql<boolean>`strpos(words, ${beginning}) > 0`)
+    .where(sql<boolean>`words like ${`%${beginning.replaceAll(/[\\%_]/g, "\\$&")}%`}`)
     .where(sql<boolean>`(access <> 'private' or exists (select from account_subreddits own
       where own.account_id = ${accountId} and own.name = subreddits.name and own.is_approved))`)
     .orderBy(sql`starts_with(words, ${beginning})`, "desc")

@@ -19,8 +19,9 @@ type Above = { ownPosts: OwnPosts; savedNames: SavedNames };
 export function subredditsRoutes(app: FastifyInstance, context: AppContext, above: Above): void {
   const ctx = { ...context, ...above };
   const foundBefore: FoundBefore = createShortMemory(ctx.clock, { most: 1000, seconds: 600 });
+  const askedBefore = createShortMemory<true>(ctx.clock, { most: 10_000, seconds: 600 });
   mount(app, ctx, endpointOf("GET /subreddits"), ({ session, creator, query }) =>
-    searchSubreddits(ctx, { user_id: session.user_id, creator_id: creator.id }, query),
+    searchSubreddits({ ...ctx, askedBefore }, { user_id: session.user_id, creator_id: creator.id }, query),
   );
 
   mount(app, ctx, endpointOf("GET /subreddits/suggestions"), async ({ creator, query }) => ({

@@ -1,4 +1,5 @@
 import type { Community as Front } from "@ponkan/platforms/reddit/communities/community";
+import type { ShortMemory } from "../../../lib/short-memory.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { askReddit } from "../ask-reddit.ts";
 import { frontOf } from "../front-of.ts";
@@ -8,14 +9,28 @@ import { saveFound } from "../subreddits.queries.ts";
 const PATIENCE_MS = 3_000;
 const MOST = 50;
 
-/** What Reddit finds for these words is kept, as far as everybody may see it; nothing happens when it does not answer. */
-export async function learnFromReddit(ctx: AccessNeeds, accountId: number, query: string): Promise<void> {
+/** Words that Reddit was asked for a while ago: people page, sort and filter with the same ones. */
+export type AskedBefore = { askedBefore: ShortMemory<true> };
+
+/**
+ * What Reddit finds for these words is kept, as far as everybody may see it. False when nothing came of it, or it was
+ * asked before.
+ */
+export async function learnFromReddit(
+  ctx: AccessNeeds & AskedBefore,
+  accountId: number,
+  query: string,
+): Promise<boolean> {
+  const key = query.toLowerCase();
+  if (ctx.askedBefore.recall(key)) return false;
   const words = { query, include_over_18: true, limit: MOST };
   const found = await askReddit(ctx, { accountId, patienceMs: PATIENCE_MS }, (communities, access) =>
     communities.search(access, words),
   );
-  const open = (found?.items ?? []).filter(isOpen);
-  await saveFound(ctx.db, open.map(withFront), ctx.clock.now());
+  if (!found) return false;
+  ctx.askedBefore.keep(key, true);
+  await saveFound(ctx.db, found.items.filter(isOpen).map(withFront), ctx.clock.now());
+  return true;
 }
 
 const isOpen = ({ access }: Front) => access === "public" || access === "restricted";

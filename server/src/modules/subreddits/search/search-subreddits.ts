@@ -9,12 +9,12 @@ import type { OwnPosts } from "../own-posts.ts";
 import { redditAccountOf } from "../reddit-account.ts";
 import type { SavedNames } from "../saved-names.ts";
 import { hourOfWeekIn } from "./hour-of-week.ts";
-import { learnFromReddit } from "./learn-from-reddit.ts";
+import { type AskedBefore, learnFromReddit } from "./learn-from-reddit.ts";
 import { type FoundRow, findNames, findRows, markWanted } from "./search.queries.ts";
 import { searchedWords } from "./search-conditions.ts";
 import { tagsOf } from "./tags.ts";
 
-type Needs = AccessNeeds & Pick<AppContext, "jobs"> & { ownPosts: OwnPosts; savedNames: SavedNames };
+type Needs = AccessNeeds & Pick<AppContext, "jobs"> & AskedBefore & { ownPosts: OwnPosts; savedNames: SavedNames };
 type Asker = { user_id: number; creator_id: number };
 type Found = {
   data: FoundSubreddit[];
@@ -23,7 +23,7 @@ type Found = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** SR-06. What Reddit finds for the words is in the catalogue before it is searched. */
+/** SR-06. Where the catalogue has less than a page for the words, what Reddit finds is added to it first. */
 export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Asker, query: SearchQuery): Promise<Found> {
   const { db } = ctx;
   const now = ctx.clock.now();
@@ -33,22 +33,22 @@ export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Aske
     ctx.ownPosts.usedSubreddits(db, creator_id, account.remote_user_id, now),
     ctx.savedNames(db, creator_id),
     timezoneOfUser(db, user_id),
-    query.query !== undefined && query.page === 1 ? learnFromReddit(ctx, account.id, query.query) : undefined,
   ]);
   const ownPosts = new Map(used.flatMap(({ name, own }) => (own ? [[name, own.posts] as const] : [])));
   const filter = filterOf(query);
-  const { total, names } = await findNames(
-    db,
-    { creatorId: creator_id, accountId: account.id },
-    {
-      words,
-      filter: { ...filter, access: filter.access ?? ["public"] },
-      sort: query.sort ?? (words.length > 0 ? "relevance" : "opportunity"),
-      names: { saved, posted: [...ownPosts.keys()] },
-      page: query.page,
-      per_page: query.per_page,
-    },
-  );
+  const who = { creatorId: creator_id, accountId: account.id };
+  const search = {
+    words,
+    filter: { ...filter, access: filter.access ?? ["public" as const] },
+    sort: query.sort ?? (words.length > 0 ? ("relevance" as const) : ("opportunity" as const)),
+    names: { saved, posted: [...ownPosts.keys()] },
+    page: query.page,
+    per_page: query.per_page,
+  };
+  const known = await findNames(db, who, search);
+  const mayBeMore = query.query !== undefined && query.page === 1 && known.names.length < query.per_page;
+  const isLearned = mayBeMore && (await learnFromReddit(ctx, account.id, query.query!));
+  const { total, names } = isLearned ? await findNames(db, who, search) : known;
   const rows = await findRows(db, creator_id, names);
   const unread = rows.filter(({ measured_at }) => !measured_at || now.getTime() - measured_at.getTime() > DAY);
   await want(ctx, unread, now);

@@ -17,8 +17,8 @@ export type Search = {
 };
 
 /** A private one is known because somebody is in it, and shown to accounts that are. */
-const isShownTo = (accountId: number) => sql`(s.access <> 'private' or exists (select from account_subreddits seen
-  where seen.account_id = ${accountId} and seen.name = s.name and seen.is_approved))`;
+const isShownTo = (accountId: number) => sql`(s.access <> 'private' or s.name = any(array(
+  select seen.name from account_subreddits seen where seen.account_id = ${accountId} and seen.is_approved)))`;
 
 /** How many there are, and the names of one page of them. */
 export async function findNames(db: Db, { creatorId, accountId }: Who, search: Search) {
@@ -29,19 +29,25 @@ export async function findNames(db: Db, { creatorId, accountId }: Who, search: S
     ...conditionsOf(filter, names),
     ...(matching.length > 0 ? [sql`(${sql.join(matching, sql` or `)})`] : []),
   ];
-  const order = sort === "relevance" ? relevance(words, matching) : sql`${sql.ref(`s.${sort}`)}::float8`;
-  const { rows } = await sql<{ total: number; names: string[] }>`
-    with matched as materialized (
-      select s.name, ${order} as worth, s.subscribers
-        from subreddits s
-        left join creator_subreddits own on own.creator_id = ${creatorId} and own.name = s.name
-       where ${sql.join(conditions, sql` and `)}
-    )
-    select (select count(*)::integer from matched) as total, array(
-      select name::text from matched order by worth desc nulls last, subscribers desc nulls last, name
-       limit ${per_page} offset ${(page - 1) * per_page}) as names`.execute(db);
-  return rows[0]!;
+  const source = sql`subreddits s left join creator_subreddits own on own.creator_id = ${creatorId} and own.name = s.name
+    where ${sql.join(conditions, sql` and `)}`;
+  const order = sort === "relevance" ? relevance(words, matching) : sql`${sql.ref(`s.${sort}`)}`;
+  const onePage = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
+  // With words each row takes a while to judge, so it is judged once; without, an index may have the order already.
+  const statement =
+    words.length > 0
+      ? sql<Page>`
+        with matched as materialized (select s.name, ${order} as worth, s.subscribers from ${source})
+        select (select count(*)::integer from matched) as total, array(
+          select name::text from matched order by worth desc nulls last, subscribers desc nulls last, name ${onePage}) as names`
+      : sql<Page>`
+        select (select count(*)::integer from ${source}) as total, array(
+          select s.name::text from ${source}
+           order by ${order} desc nulls last, s.subscribers desc nulls last ${onePage}) as names`;
+  return (await statement.execute(db)).rows[0]!;
 }
+
+type Page = { total: number; names: string[] };
 
 /** The name itself, a name that begins so, then the more of the words the better. */
 function relevance(words: readonly string[], matching: readonly RawBuilder<boolean>[]): RawBuilder<number> {

@@ -33,6 +33,9 @@ alter table subreddits
   -- Somebody has looked at it in vain: it is read before others.
   add column wanted_at timestamptz;
 create index subreddits_by_words on subreddits using gin (words gin_trgm_ops);
+-- All that a search without words looks at, so that it reads nothing else.
+create index subreddits_searched on subreddits (opportunity desc nulls last, subscribers desc nulls last)
+  include (name, access, over_18, posts_per_day, median_score, growth, min_karma, promotion, verification, selling, allows);
 create index subreddits_wanted on subreddits (wanted_at) where wanted_at is not null;
 
 -- Members of each day on which somebody looked, so that growth can be told. Of days more than a year ago one a week stays.
