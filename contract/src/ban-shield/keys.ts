@@ -1,5 +1,6 @@
 import type { PostType } from "../posts/post-type.ts";
 import { lengthOf } from "../posts/validation/words.ts";
+import { withoutEnd } from "../text/without-end.ts";
 import { shortKey } from "./short-key.ts";
 
 const TEXT_KEY_MIN = 20;
@@ -41,7 +42,7 @@ export function linkKey(link: string): string | null {
     .join("?")
     .split("&")
     .filter((parameter) => parameter !== "" && !parameter.startsWith("utm_"));
-  const path = address.replace(/\/+$/, "");
+  const path = withoutEnd(address, "/");
   if (path === "") return null;
   return shortKey(parameters.length === 0 ? path : `${path}?${parameters.join("&")}`);
 }

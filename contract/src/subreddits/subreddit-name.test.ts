@@ -28,3 +28,9 @@ test.each([
 ])("%j does not become a name by being tidied (BI-086)", (written) => {
   expect(bareSubredditName(written)).not.toMatch(/^[A-Za-z0-9_]{2,21}$/);
 });
+
+test("a long run of slashes takes no time (C-29)", () => {
+  const began = performance.now();
+  bareSubredditName(`a${"/".repeat(200_000)}b`);
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -8,6 +8,7 @@ import Fastify, {
   type onRouteHookHandler,
 } from "fastify";
 import type { AppContext } from "../context.ts";
+import { createFairQueue, type FairQueue } from "../lib/fair-queue.ts";
 
 import { answerBadAddress, answerBrokenRequest } from "./broken-request.ts";
 import { type ConnectionLimits, connectionLimits, limitConnections } from "./connections.ts";
@@ -27,9 +28,14 @@ import { type BodyLimits, bodyLimits, limitBodies } from "./slow-bodies.ts";
 import { addVersionHeader } from "./version-header.ts";
 import { serveWebApp } from "./web-app.ts";
 
+/** A page asks for a handful of things at once; the pool has ten connections. */
+const turns = { atOnce: Number.POSITIVE_INFINITY, perOwner: 4, waitingPerOwner: 300, waiting: 20_000 };
+
 declare module "fastify" {
   interface FastifyInstance {
     validatesReplies: boolean;
+    /** Requests of one user, so many at a time: nobody takes all connections to the database. */
+    inTurn: FairQueue;
   }
 }
 
@@ -97,6 +103,7 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
   limitConnections(app.server, { ...connectionLimits, ...options.connections }, config.trustProxy);
   app.decorateRequest("session", null);
   app.decorateRequest("creator", null);
+  app.decorate("inTurn", createFairQueue(turns));
   app.decorate("validatesReplies", options.validateReplies ?? process.env.NODE_ENV !== "production");
   return app;
 }

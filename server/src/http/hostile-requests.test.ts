@@ -59,6 +59,7 @@ describe.each(writes)("$key", ({ method, path }) => {
       "The request body is nested too deeply.",
     ],
     ["many keys (BI-005)", `{${Array.from({ length: 300 }, (_, i) => `"k${i}":1`).join()}}`, 422, "Too many fields."],
+    ["half a million items (BI-005)", `{"a":[${"1,".repeat(250_000)}1]}`, 422, "Too many fields."],
     ["more than 1 MB (BI-006)", `{"a":"${"x".repeat(mostBytes(path))}"}`, 413, "The request is larger than 1 MB."],
     ["plain text (BI-009)", "{}", 415, "Send JSON.", { "content-type": "text/plain" }],
     ["a form (BI-009)", "a=1", 415, "Send JSON.", { "content-type": "application/x-www-form-urlencoded" }],

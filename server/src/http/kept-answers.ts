@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { gunzipSync, gzip } from "node:zlib";
+import { createGunzip, gunzipSync, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { asSystem } from "../database/row-owner.ts";
@@ -42,6 +43,7 @@ type Wanted = {
  */
 export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock">, mostBytes = 32 * MEGABYTE) {
   const kept = new Map<string, { answer: KeptAnswer; snapshot: string; made_at: number }>();
+  const beingMade = new Map<string, { snapshot: string; answer: Promise<KeptAnswer> }>();
   let bytes = 0;
 
   function forget(key: string): void {
@@ -65,11 +67,20 @@ export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock"
     const known = kept.get(whole);
     const isFresh = known && Math.abs(clock.now().getTime() - known.made_at) < LONGEST_MS;
     if (isFresh && !(await asSystem(() => hasHeardSince(db, channel, known.snapshot)))) return known.answer;
+    // Who asks while it is being made waits for it, unless something has changed since that began.
+    const other = beingMade.get(whole);
+    if (other && !(await asSystem(() => hasHeardSince(db, channel, other.snapshot)))) return other.answer;
     // Before anything is read: what changes meanwhile is heard of, and it is made again.
     const snapshot = await currentSnapshot(db);
-    const answer = await pack(type, await make());
-    keep(whole, answer, snapshot);
-    return answer;
+    const making = { snapshot, answer: make().then((text) => pack(type, text)) };
+    beingMade.set(whole, making);
+    try {
+      const answer = await making.answer;
+      keep(whole, answer, snapshot);
+      return answer;
+    } finally {
+      if (beingMade.get(whole) === making) beingMade.delete(whole);
+    }
   };
 }
 
@@ -88,7 +99,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: K
   if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`);
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(request.headers["accept-encoding"] ?? ""))) {
-    return reply.send(answer.text());
+    return reply.send(Readable.from([packed]).pipe(createGunzip()));
   }
   return reply.header("content-encoding", "gzip").send(packed);
 }

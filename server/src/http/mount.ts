@@ -56,9 +56,10 @@ export function mount<E extends Endpoint>(
       const call = callOf(endpoint, request, reply);
       reply.code(endpoint.status);
       // For visitors, and to find out who somebody is, rows of others have to be seen.
-      const answer = await (call.session && endpoint.access !== "visitor"
-        ? asUser(call.session.user_id, () => handler(call))
-        : handler(call));
+      const userId = call.session && endpoint.access !== "visitor" ? call.session.user_id : undefined;
+      const answer = await (userId === undefined
+        ? handler(call)
+        : app.inTurn(userId, async () => asUser(userId, () => handler(call))));
       if (app.validatesReplies) endpoint.reply?.parse(contentOf(answer));
       return answer instanceof KeptAnswer ? sendKept(request, reply, answer) : reply.send(answer);
     },

@@ -144,3 +144,12 @@ test("the example has all columns and one row without an error (CS-03)", () => {
   expect([errors, notes]).toEqual([[], []]);
   expect(rows[0]?.post.post_at).toBe("2026-05-03T10:00:00.000Z");
 });
+
+test("a header of many thousand columns is refused at once (C-29)", () => {
+  const names = Array.from({ length: 80_000 }, (_, index) => index.toString(36));
+  const began = performance.now();
+  expect(refusal(`title,subreddit,post_time,${names.join(",")}\nFog,ridgelines,2026-05-01 14:00\n`)).toBe(
+    "Use at most 100 columns.",
+  );
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

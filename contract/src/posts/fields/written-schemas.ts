@@ -20,10 +20,14 @@ const PostAt = z
   .refine(isInstant, "Post time must be a valid date.")
   .nullable();
 
+const CAPTION_MAX = 1_000;
+const ADDRESS_MAX = 2_048;
+
 const Media = z.strictObject({
   id: z.int().min(1),
-  caption: Words.default(""),
-  url: Words.default(""),
+  // As long as the longest that any platform takes; the rules say more.
+  caption: Words.max(CAPTION_MAX).default(""),
+  url: Words.max(ADDRESS_MAX).default(""),
 });
 const Flair = z.strictObject({ id: z.string().min(1).max(100), text: Words.nullable().default(null) });
 

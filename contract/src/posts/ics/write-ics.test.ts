@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type IcsEvent, writeIcs } from "./write-ics.ts";
+import { type IcsEvent, icsParts } from "./write-ics.ts";
 
 const event: IcsEvent = {
   uid: "post-7@ponkan",
@@ -11,7 +11,7 @@ const event: IcsEvent = {
   url: "https://www.reddit.com/r/openfield/comments/abc/",
   isCancelled: false,
 };
-const written = (...events: IcsEvent[]) => writeIcs({ name: "mira", refreshMinutes: 60, events });
+const written = (...events: IcsEvent[]) => [...icsParts({ name: "mira", refreshMinutes: 60, events })].join("");
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
 test("a post is a moment in UTC that calendars recognise when it moves", () => {

@@ -14,9 +14,11 @@ export type IcsEvent = {
 
 type Calendar = { name: string; refreshMinutes: number; events: readonly IcsEvent[] };
 
-/** RFC 5545, in UTC: whoever reads it shows its own time zone. */
-export function writeIcs({ name, refreshMinutes, events }: Calendar): string {
-  const lines = [
+const EVENTS_AT_ONCE = 100;
+
+/** RFC 5545, in UTC: whoever reads it shows its own time zone. In parts, for whoever has others to look after. */
+export function* icsParts({ name, refreshMinutes, events }: Calendar): Generator<string> {
+  yield written([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Ponkan//Calendar//EN",
@@ -26,11 +28,14 @@ export function writeIcs({ name, refreshMinutes, events }: Calendar): string {
     `X-WR-CALNAME:${escaped(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
     `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
-    ...events.flatMap(linesOf),
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  ]);
+  for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
+    yield written(events.slice(from, from + EVENTS_AT_ONCE).flatMap(linesOf));
+  }
+  yield written(["END:VCALENDAR"]);
 }
+
+const written = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join("");
 
 function linesOf({ uid, at, changed_at, sequence, summary, description, url, isCancelled }: IcsEvent): string[] {
   return [

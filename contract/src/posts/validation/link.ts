@@ -1,5 +1,6 @@
 import { isDomain, normalizeWebsite } from "../../settings/website.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
+import { withoutEnd } from "../../text/without-end.ts";
 import type { Tools } from "./rule-facts.ts";
 
 const LINK_MAX = 2048;
@@ -17,7 +18,7 @@ export function readLink(text: string, { isTopLevelDomain }: Pick<Tools, "isTopL
 /** Two spellings of one address are one link: no scheme, no www., no final slash, no fragment. */
 export function sameLinkKey(url: URL): string {
   const host = url.hostname.replace(/^www\./, "");
-  return `${host}${url.pathname.replace(/\/+$/, "")}${url.search}`;
+  return `${host}${withoutEnd(url.pathname, "/")}${url.search}`;
 }
 
 type DomainProblem = { kind: "banned"; domain: string } | { kind: "unlisted"; domains: readonly string[] };

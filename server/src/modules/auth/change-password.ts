@@ -1,6 +1,7 @@
 import type { AppContext, Db } from "../../context.ts";
 import { passwordChangedMail } from "../../mails/password-changed-mail.ts";
 import { deleteResetsOf, findCredentials, updatePasswordHash } from "./auth.queries.ts";
+import { forgetNewEmail } from "./emails.queries.ts";
 import { ownAddress } from "./own-address.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import type { Sockets } from "./sockets.ts";
@@ -15,6 +16,7 @@ export async function changePassword(
   await updatePasswordHash(tx, userId, passwordHash);
   await deleteSessionsOf(tx, userId);
   await deleteResetsOf(tx, userId);
+  await forgetNewEmail(tx, userId);
   await disconnectUser(tx, userId);
   const user = await findCredentials(tx, userId);
   if (!user?.email || !user.email_verified_at) return;

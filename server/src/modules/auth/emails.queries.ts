@@ -51,6 +51,21 @@ export async function deleteVerificationsOf(db: Db, userId: number): Promise<voi
   await db.deleteFrom("email_verifications").where("user_id", "=", userId).execute();
 }
 
+/** No other address than the one the user has becomes theirs any more, whoever asked for that. */
+export async function forgetNewEmail(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom("email_verifications")
+    .where("user_id", "=", userId)
+    .where("email", "<>", (eb) =>
+      eb
+        .selectFrom("users")
+        .select(eb.fn.coalesce("email", eb.val("")).as("email"))
+        .where("id", "=", userId),
+    )
+    .execute();
+  await updatePendingEmail(db, userId, null);
+}
+
 /** Whoever has proved that it is theirs. */
 export async function isTaken(db: Db, email: string, exceptUserId = 0): Promise<boolean> {
   const holder = await db

@@ -26,9 +26,10 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
   await ctx.db.transaction().execute(async (tx) => {
     if (isOwnersToMake) await requireSameOwner(tx, user);
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
+    // First: with the old password everything ends that was asked for before.
+    if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
     if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);
     if (changes.email !== undefined && isNewEmail) await changeEmail(tx, ctx, userId, changes.email);
-    if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
   });
   return passwordHash;
 }

@@ -119,3 +119,37 @@ test("a change that was taken back leaves nothing to open", async () => {
   expect((await ann.patch("/users/me", { email: before })).body.pending_email).toBeNull();
   expect((await ann.post("/users/me/email/verify", { token: tokenTo(after) })).body.message).toBe(badLink);
 });
+
+test("a link to a new address ends with the password: by a reset, and by a change", async () => {
+  const victim = newEmail();
+  const stranger = newEmail();
+  const thief = await signUp(victim);
+  await thief.patch("/users/me", { email: stranger, current_password: goodPassword });
+  const token = tokenTo(stranger);
+  await app.post("/auth/forgot-password", { email: victim });
+  const reset = /token=([\w-]+)/.exec(mailsTo(victim).at(-1)?.text ?? "")?.[1];
+  const password = "Another-good-one-7";
+  const done = await app.post("/auth/reset-password", {
+    email: victim,
+    token: reset,
+    password,
+    password_confirmation: password,
+  });
+  expect(done.status).toBe(204);
+  const signedIn = await app.post("/auth/sign-in", { email: victim, password });
+  const owner = app.with(signedIn.cookies.SR_session ?? "");
+  expect((await owner.post("/users/me/email/verify", { token })).body.message).toBe(badLink);
+  expect((await owner.get("/users/me")).body).toMatchObject({ email: victim, pending_email: null });
+
+  await owner.patch("/users/me", { email: newEmail(), current_password: password });
+  const next = {
+    password: "Yet-another-one-8",
+    password_confirmation: "Yet-another-one-8",
+    current_password: password,
+  };
+  const changed = await owner.patch("/users/me", next);
+  expect([changed.status, changed.body.pending_email]).toEqual([200, null]);
+  const both = { password, password_confirmation: password, current_password: next.password, email: newEmail() };
+  const again = await app.with(changed.cookies.SR_session ?? "").patch("/users/me", both);
+  expect(again.body.pending_email).toBe(both.email);
+});

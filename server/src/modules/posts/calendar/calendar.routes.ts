@@ -1,5 +1,6 @@
 import { endpointOf } from "@ponkan/contract/api";
 import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-query";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -23,7 +24,16 @@ const tooMany = "These are more than 20,000 posts. Choose fewer days or a narrow
 const DAY = 24 * 60 * 60 * 1000;
 /** What a calendar program is told of: a look back, and as far as anything can be planned. */
 const feedDays = { before: CALENDAR_DAYS_MAX, after: 366 };
-const everything = { "subreddits[]": [], "status[]": [], "threats[]": [], "platform[]": [], content: "", title: "" };
+/** A calendar program drops what it is not told of any more, so that deleted posts need not be kept for it. */
+const notDeleted = Object.values(PostStatus).filter((status) => status !== PostStatus.deleted);
+const everything = {
+  "subreddits[]": [],
+  "status[]": notDeleted,
+  "threats[]": [],
+  "platform[]": [],
+  content: "",
+  title: "",
+};
 
 export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db, clock } = ctx;
@@ -38,7 +48,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);
     const file = `posts-${query.start}-to-${query.end}`;
     if (query.format === "csv") return asFile(reply, "text/csv", `${file}.csv`, postsAsCsv(rows, zone));
-    return asFile(reply, "text/calendar", `${file}.ics`, postsAsIcs(creator.name, rows, clock.now()));
+    return asFile(reply, "text/calendar", `${file}.ics`, await postsAsIcs(creator.name, rows, clock.now()));
   });
 
   mount(app, ctx, endpointOf("GET /calendar-feed"), async ({ creator }) => ({
@@ -69,8 +79,10 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
       make: async () => {
         const most = { posts: ctx.config.limits.feedPosts, characters: LONGEST_EXCERPT };
         const which = { creatorId: creator.id, filter: everything, between };
-        const rows = await asUser(creator.user_id, () => exportedPosts(db, which, most));
-        return postsAsIcs(creator.name, rows, now);
+        return exportsInTurn(creator.user_id, async () => {
+          const rows = await asUser(creator.user_id, () => exportedPosts(db, which, most));
+          return postsAsIcs(creator.name, rows, now);
+        });
       },
     });
   });

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { platformLabels } from "@ponkan/contract/accounts/platform";
-import { writeIcs } from "@ponkan/contract/posts/ics/write-ics";
+import { icsParts } from "@ponkan/contract/posts/ics/write-ics";
 import { platformName } from "../../accounts/platform-name.ts";
 import { statusLabelOf } from "../post-state.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
@@ -10,7 +11,8 @@ const LONGEST_SUMMARY = 200;
 /** A calendar shows what a post is about; all of it is in the app. */
 export const LONGEST_EXCERPT = 500;
 
-export function postsAsIcs(name: string, rows: readonly ExportedRow[], now: Date): string {
+/** Others have their turns between parts of a long one. */
+export async function postsAsIcs(name: string, rows: readonly ExportedRow[], now: Date): Promise<string> {
   const events = rows.map((row) => ({
     uid: `post-${row.id}@ponkan`,
     at: row.at,
@@ -21,7 +23,12 @@ export function postsAsIcs(name: string, rows: readonly ExportedRow[], now: Date
     url: row.url,
     isCancelled: row.state === "deleted",
   }));
-  return writeIcs({ name, refreshMinutes: REFRESH_MINUTES, events });
+  const parts: string[] = [];
+  for (const part of icsParts({ name, refreshMinutes: REFRESH_MINUTES, events })) {
+    parts.push(part);
+    await setImmediate();
+  }
+  return parts.join("");
 }
 
 export function destinationOf({ platform, subreddit, username }: ExportedRow): string {
