@@ -149,21 +149,3 @@ const shownPostsChanged = manyAsOne(() => {
   readAgain(NEIGHBOURS);
   readAgain(SHOWN);
 });
-
-type TitleAsk =
-  | { mode: "generate"; subreddit: string; keywords?: string[]; seed: number }
-  | { mode: "rephrase"; subreddit: string; title: string; seed: number };
-
-/** Up to five titles that pass the rules of the subreddit, or the text of the refusal (TX-02, TX-04). */
-export async function suggestTitles(
-  creatorId: number,
-  wanted: TitleAsk,
-): Promise<{ titles: string[] } | { refusal: string; isTooMany: boolean }> {
-  const answer =
-    wanted.mode === "generate"
-      ? await call("POST /posts/title", { body: wanted, creatorId })
-      : await call("POST /posts/title", { body: wanted, creatorId });
-  if (answer.ok) return { titles: answer.data.titles };
-  const refusal = answer.data.message ?? "Failed to generate titles. Please try again.";
-  return { refusal, isTooMany: answer.status === 429 };
-}

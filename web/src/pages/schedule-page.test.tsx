@@ -28,7 +28,6 @@ const row = async (name: string) => {
   await findButton(new RegExp(`^r/${name}`));
   return within(document.querySelector<HTMLElement>(`[data-row="${name}"]`)!);
 };
-const title = () => (screen.getByLabelText("Title") as HTMLTextAreaElement).value;
 const sentPosts = ({ sent }: ReturnType<typeof openSchedule>) => {
   const body = sent.findLast(({ key }) => key === "POST /posts/schedule")?.body;
   return (body as { posts: Record<string, unknown>[] }).posts;
@@ -112,55 +111,6 @@ test("titles of a list are dealt to the rows (PS-03)", async () => {
   await press("Schedule anyway");
   await screen.findByText("2 posts were scheduled.");
   expect(sentPosts(api).map(({ title }) => title)).toEqual(["One", "Two"]);
-});
-
-test("Generate offers titles and More, a pick keeps the mode, changing it by hand is manual (TX-04)", async () => {
-  const api = openSchedule({
-    "POST /posts/title": ({ body }) => ({ status: 200, body: { titles: [`Idea ${(body as { seed: number }).seed}`] } }),
-  });
-  await addSubreddits("openfield");
-  choose("Text");
-  choose("Generate");
-  await userEvent.type(await screen.findByLabelText("Keywords"), "fog, ridge");
-  await press("Generate");
-  await press("Idea 0");
-  expect(title()).toBe("Idea 0");
-  await press("More");
-  await findButton("Idea 1");
-  expect(api.sent.filter(({ key }) => key === "POST /posts/title").map(({ body }) => body)).toEqual([
-    { mode: "generate", subreddit: "openfield", keywords: ["fog", "ridge"], seed: 0 },
-    { mode: "generate", subreddit: "openfield", keywords: ["fog", "ridge"], seed: 1 },
-  ]);
-  expect(screen.getByRole("radio", { name: "Generate" }).getAttribute("aria-checked")).toBe("true");
-  type("Title", "Idea 0, mine");
-  expect(screen.getByRole("radio", { name: "Manual" }).getAttribute("aria-checked")).toBe("true");
-});
-
-test("a failed generation says so, in the server's words if it has any (TX-03, TX-04)", async () => {
-  openSchedule({ "POST /posts/title": { status: 500 } });
-  await addSubreddits("openfield");
-  choose("Text");
-  choose("Generate");
-  await press("Generate");
-  expect(await screen.findByText("Failed to generate titles. Please try again.")).toBeTruthy();
-});
-
-test("Rephrase gives every row its own wording; before that it has no title (TX-01, SV-T10)", async () => {
-  openSchedule({
-    "POST /posts/title": ({ body }) => ({
-      status: 200,
-      body: { titles: [`For ${(body as { subreddit: string }).subreddit}`] },
-    }),
-  });
-  await addSubreddits("openfield openstudio");
-  choose("Text");
-  type("Title", "First light");
-  choose("Rephrase");
-  const { findAllByText, findByText } = await row("openfield");
-  expect(await findAllByText("Title needed")).toBeTruthy();
-  await press("Reword all");
-  expect(await findByText("For openfield")).toBeTruthy();
-  expect(await (await row("openstudio")).findByText("For openstudio")).toBeTruthy();
 });
 
 test("best times are found for each row and explain themselves (PS-05)", async () => {

@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { expect, test } from "vitest";
 import { type ComposerDraft, emptyDraft, isEmptyDraft } from "./composer-draft.ts";
 import { chosenRows, withOwn, withoutOwn, withoutRows, withRow, withRowMoved, withRows } from "./rows.ts";
-import { dealtText, titlesOf } from "./titles.ts";
+import { dealtText, titlesOf, withSource } from "./titles.ts";
 import { toPosts } from "./to-posts.ts";
 
 const ZONE = "Europe/Berlin";
@@ -50,13 +50,23 @@ test("titles of a list are dealt to the rows in order and begin again when there
   expect(titles(without).slice(1)).toEqual(["One", "Two"]);
 });
 
-test("without a wording of its own a row has no title while titles are rephrased or none was picked (SV-T10)", () => {
+test("a row keeps the typed title until it is reworded or another is picked (SV-T10)", () => {
   const typed: ComposerDraft = { ...draft(["a_b"]), title: "Typed", source: "rephrase" };
-  expect(titles(typed)).toEqual([""]);
+  expect(titles(typed)).toEqual(["Typed"]);
+  expect(titles({ ...typed, isDealt: true, titles: "One\nTwo" })).toEqual(["One"]);
   expect(titles(withRow(typed, "a_b", withOwn(typed.rows[0]!, "title", "Worded")))).toEqual(["Worded"]);
-  expect(titles({ ...typed, source: "generate" })).toEqual([""]);
+  expect(titles({ ...typed, source: "generate" })).toEqual(["Typed"]);
+  expect(titles({ ...typed, title: "", source: "generate" })).toEqual([""]);
   expect(titles({ ...typed, source: "generate", picked: "Picked" })).toEqual(["Picked"]);
   expect(titles({ ...typed, source: "manual" })).toEqual(["Typed"]);
+});
+
+test("another source changes no title that a row shows", () => {
+  const picked: ComposerDraft = { ...draft(["a_b"]), title: "Typed", source: "generate", picked: "Picked" };
+  for (const source of ["manual", "rephrase", "generate"] as const) {
+    expect(titles(withSource(picked, source))).toEqual(["Picked"]);
+    expect(titles(withSource({ ...picked, picked: "" }, source))).toEqual(["Typed"]);
+  }
 });
 
 test("all rows go out at the same time, in the user's zone (PS-05)", () => {

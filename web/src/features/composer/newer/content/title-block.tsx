@@ -1,17 +1,19 @@
 import { type TextSource, textSources } from "@ponkan/contract/posts/text-source";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Counter } from "~/ui/input.tsx";
 import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
-import { dealtText, sharedTitle } from "../../core/draft/titles.ts";
+import { dealtText, isDealing, sharedTitle, withSource } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
-import { GenerateTitles } from "../titles/generate-titles.tsx";
+import { tabToBlank } from "../titles/blank-keys.ts";
 import { RewordAll } from "../titles/reword-all-button.tsx";
 import { MessagesUnder, useIsWrong } from "./messages-under.tsx";
+
+const GenerateTitles = lazy(() => import("../titles/generate-titles.tsx"));
 
 const labels: Record<TextSource, string> = {
   empty: "Empty",
@@ -35,9 +37,7 @@ export function TitleBlock() {
           Title
         </label>
         <parts.Templates type="title" text={sharedTitle(draft)} onPick={pick} />
-        {!draft.isDealt && source !== "empty" && (
-          <Counter length={lengthOf(source === "generate" ? draft.picked : draft.title)} max={TITLE_MAX} />
-        )}
+        {!isDealing(draft) && source !== "empty" && <Counter length={lengthOf(sharedTitle(draft))} max={TITLE_MAX} />}
       </div>
       <Segmented
         block
@@ -48,19 +48,30 @@ export function TitleBlock() {
           label: labels[value],
           ...(value === "empty" && isNeeded && { disabled: true, tooltip: "A Reddit post needs a title." }),
         }))}
-        onChange={(next) => change((now) => ({ ...now, source: next }))}
+        onChange={(next) => change((now) => withSource(now, next))}
         className="[&_button]:px-1"
       />
-      {source === "manual" && <ManualTitle id={id} />}
-      {source === "generate" && <GeneratedTitle id={id} />}
-      {source === "rephrase" && <RephrasedTitle id={id} />}
+      {/* One field for all sources, so that typing goes on where it was when the source changes. */}
+      {source !== "empty" && (isDealing(draft) ? <TitleList id={id} /> : <TitleField id={id} />)}
+      {source === "manual" && <ManualNote />}
+      {source === "generate" && (
+        <Suspense>
+          <GenerateTitles />
+        </Suspense>
+      )}
+      {source === "rephrase" && (
+        <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
+          <span>One wording per subreddit.</span>
+          <RewordAll />
+        </div>
+      )}
       {source === "empty" && <p className="text-fg-muted text-sm">Every row has a title of its own.</p>}
       <MessagesUnder bucket="title" />
     </div>
   );
 }
 
-function ManualTitle({ id }: { id: string }) {
+function ManualNote() {
   const { draft, change, edited } = useComposer();
   const deal = () =>
     change((now) => ({
@@ -70,21 +81,14 @@ function ManualTitle({ id }: { id: string }) {
       title: now.title || now.titles.split("\n")[0]!,
     }));
   return (
-    <>
-      {draft.isDealt ? (
-        <TitleList id={id} />
-      ) : (
-        <TitleField id={id} value={draft.title} onWrite={(title) => change((now) => ({ ...now, title }))} />
+    <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
+      <span>{edited ? "" : draft.isDealt ? dealtText(draft) : "One title for all rows."}</span>
+      {!edited && (
+        <Button hierarchy="link-color" size="sm" onClick={deal}>
+          {draft.isDealt ? "One for all" : "One per line"}
+        </Button>
       )}
-      <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
-        <span>{edited ? "" : draft.isDealt ? dealtText(draft) : "One title for all rows."}</span>
-        {!edited && (
-          <Button hierarchy="link-color" size="sm" onClick={deal}>
-            {draft.isDealt ? "One for all" : "One per line"}
-          </Button>
-        )}
-      </div>
-    </>
+    </div>
   );
 }
 
@@ -98,51 +102,28 @@ function TitleList({ id }: { id: string }) {
       placeholder="One title per line"
       value={draft.titles}
       onChange={({ target }) => change((now) => ({ ...now, titles: target.value }))}
+      onKeyDown={tabToBlank}
       onBlur={() => touch("title")}
     />
   );
 }
 
-function GeneratedTitle({ id }: { id: string }) {
-  const { draft, change } = useComposer();
-  return (
-    <>
-      {/* Changed by hand it is no longer a generated one (TX-04). */}
-      <TitleField
-        id={id}
-        value={draft.picked}
-        onWrite={(title) => change((now) => ({ ...now, title, source: "manual", isDealt: false }))}
-      />
-      <GenerateTitles />
-    </>
-  );
-}
-
-function RephrasedTitle({ id }: { id: string }) {
-  const { draft, change } = useComposer();
-  return (
-    <>
-      <TitleField id={id} value={draft.title} onWrite={(title) => change((now) => ({ ...now, title }))} />
-      <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
-        <span>One wording per subreddit.</span>
-        <RewordAll />
-      </div>
-    </>
-  );
-}
-
-type FieldProps = { id: string; value: string; onWrite: (title: string) => void };
-
-function TitleField({ id, value, onWrite }: FieldProps) {
-  const { touch } = useComposer();
+/** A generated title that is changed by hand is no longer one (TX-04). */
+function TitleField({ id }: { id: string }) {
+  const { draft, change, touch } = useComposer();
   const isWrong = useIsWrong("title");
+  const write = (title: string) =>
+    change((now) =>
+      now.source === "generate" ? { ...now, title, source: "manual", isDealt: false } : { ...now, title },
+    );
   return (
     <TextArea
       id={id}
       data-field="title"
       aria-invalid={isWrong || undefined}
-      value={value}
-      onChange={({ target }) => onWrite(target.value.replace(/[\r\n]+/g, " "))}
+      value={sharedTitle(draft)}
+      onChange={({ target }) => write(target.value.replace(/[\r\n]+/g, " "))}
+      onKeyDown={tabToBlank}
       onBlur={() => touch("title")}
     />
   );

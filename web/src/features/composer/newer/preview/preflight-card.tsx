@@ -4,6 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import type { PreflightLine } from "../../core/checks/preflight-line.ts";
 import { useComposer } from "../composer-context.ts";
+import { useRewording } from "../titles/use-rewording.ts";
 import { ScoreRing } from "./score-ring.tsx";
 import { StaggerButton } from "./stagger-button.tsx";
 
@@ -92,8 +93,8 @@ function Line({ line }: { line: PreflightLine }) {
 
 /** A warning comes with the button that solves it. */
 function Remedy({ remedy }: { remedy: NonNullable<PreflightLine["remedy"]> }) {
-  const { change, goTo, draft, findBestTimes, isFindingTimes } = useComposer();
-  const key = draft.rows[0]?.subreddit.toLowerCase() ?? "";
+  const { findBestTimes, isFindingTimes } = useComposer();
+  const { isRewording, reword } = useRewording();
   return (
     <div className="-mt-1 px-3 pb-2 pl-9.5">
       {remedy === "stagger" && <StaggerButton />}
@@ -103,15 +104,7 @@ function Remedy({ remedy }: { remedy: NonNullable<PreflightLine["remedy"]> }) {
         </Button>
       )}
       {remedy === "wording" && (
-        <Button
-          size="sm"
-          hierarchy="link-color"
-          className="px-0"
-          onClick={() => {
-            change((now) => ({ ...now, source: "rephrase" }));
-            goTo({ key, bucket: "title" });
-          }}
-        >
+        <Button size="sm" hierarchy="link-color" className="px-0" loading={isRewording} onClick={reword}>
           Reword each title
         </Button>
       )}

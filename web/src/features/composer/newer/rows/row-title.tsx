@@ -1,7 +1,7 @@
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
-import { Link2, Sparkles } from "lucide-react";
+import { Link2, Sparkles, Undo2 } from "lucide-react";
 import { useId } from "react";
 import { isErrorIn, textOf } from "~/components/findings.ts";
 import { SoftButton } from "~/ui/button.tsx";
@@ -11,10 +11,14 @@ import { Counter, Input } from "~/ui/input.tsx";
 import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { missingField } from "../../core/checks/missing.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
-import { withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
+import { rowKey, withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
 import { titlesOf } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
+import { goToFirstBlank, tabToBlank } from "../titles/blank-keys.ts";
 import { IdeaList } from "../titles/idea-list.tsx";
+import { IdeaNotes } from "../titles/idea-notes.tsx";
+import { postedFiles } from "../titles/posted-files.ts";
+import { giveWordings, takeBackWordings, useCanTakeBack } from "../titles/reworded-store.ts";
 import { useRepairs } from "../titles/use-repairs.ts";
 import { useTitleIdeas } from "../titles/use-title-ideas.ts";
 
@@ -22,18 +26,23 @@ type Props = { row: Row; check: PostCheck | undefined; facts: SubredditFacts | u
 
 /** The title of one row: typed, repaired or suggested. */
 export function RowTitle({ row, check, facts }: Props) {
-  const { creator, draft, change, showsErrors, touch } = useComposer();
+  const { creator, draft, change, showsErrors, touch, world } = useComposer();
   const id = useId();
   const title = titlesOf(draft).get(row) ?? "";
   const errors = check?.findings.filter(isErrorIn("title")) ?? [];
   const shown = errors.filter((finding) => showsErrors("title") || !missingField(finding));
   const repairs = useRepairs(check, shown.length > 0);
-  const { titles, isAsking, refusal, ask, clear } = useTitleIdeas(creator.id, row.subreddit);
+  const { ideas, isAsking, ask, clear, ...notes } = useTitleIdeas(creator.id, row.subreddit);
+  const canTakeBack = useCanTakeBack(row);
   const max = Math.min(facts?.rules?.title_text_max_length ?? TITLE_MAX, TITLE_MAX);
   const write = (text: string, source: Row["source"]) =>
     change((now) => withRow(now, row.subreddit, { ...withOwn(rowIn(now.rows, row), "title", text), source }));
   const suggest = () =>
-    void ask(title.trim() ? { mode: "rephrase", title: title.trim() } : { mode: "generate", keywords: [] });
+    void ask(
+      title.trim()
+        ? { mode: "rephrase", title: title.trim() }
+        : { mode: "generate", keywords: [], media_ids: postedFiles(draft, world) },
+    );
   const isOwn = row.own.title !== undefined;
   return (
     <div className="grid gap-1.5">
@@ -51,10 +60,19 @@ export function RowTitle({ row, check, facts }: Props) {
         aria-describedby={`${id}-note`}
         value={title}
         onChange={({ target }) => write(target.value, "manual")}
+        onKeyDown={tabToBlank}
         onBlur={() => touch("title")}
         className={isOwn ? undefined : "text-fg-muted"}
         trailing={
           <span className="-mr-1.5 flex items-center gap-1">
+            {canTakeBack && (
+              <IconButton
+                size="sm"
+                label="Undo the rewording"
+                icon={<Undo2 />}
+                onClick={() => takeBackWordings([row], change)}
+              />
+            )}
             {isOwn && (
               <IconButton
                 size="sm"
@@ -64,7 +82,7 @@ export function RowTitle({ row, check, facts }: Props) {
               />
             )}
             <SoftButton size="sm" icon={<Sparkles aria-hidden />} loading={isAsking} onClick={suggest} className="h-7">
-              {titles.length > 0 ? "More" : "Suggest"}
+              {ideas.length > 0 ? "More" : "Suggest"}
             </SoftButton>
           </span>
         }
@@ -73,15 +91,17 @@ export function RowTitle({ row, check, facts }: Props) {
         {shown.map(textOf).map((text) => (
           <FieldError key={text}>{text}</FieldError>
         ))}
-        {refusal && <FieldError>{refusal}</FieldError>}
       </div>
-      <IdeaList label="Titles that pass" ideas={repairs} onPick={(picked) => write(picked, "manual")} />
+      <IdeaNotes {...notes} />
+      <IdeaList kind="repair" label="Titles that pass" ideas={repairs} onPick={(picked) => write(picked, "manual")} />
       <IdeaList
         label="Suggested titles"
-        ideas={titles.map((each) => ({ title: each }))}
+        ideas={ideas}
         onPick={(picked) => {
-          write(picked, title.trim() ? "rephrase" : "generate");
+          const source = title.trim() ? "rephrase" : "generate";
+          giveWordings(draft, [{ subreddit: row.subreddit, title: picked }], { source, change });
           clear();
+          goToFirstBlank(`[data-row="${rowKey(row.subreddit)}"] [data-field=title]`);
         }}
       />
     </div>

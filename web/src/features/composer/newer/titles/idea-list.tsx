@@ -1,12 +1,21 @@
+import { blanksIn } from "@ponkan/contract/posts/title-blanks";
 import { Plus, Sparkles, Wrench } from "lucide-react";
 import { cn } from "~/lib/cn.ts";
 
 export type Idea = { title: string; label?: string };
-type Props = { label: string; ideas: readonly Idea[]; onPick: (title: string) => void; className?: string };
+type Props = {
+  label: string;
+  ideas: readonly Idea[];
+  onPick: (title: string) => void;
+  /** What was done to a written title, or what is new. */
+  kind?: "repair" | "idea";
+  className?: string;
+};
 
-/** Titles to pick from, each with what was done to it. */
-export function IdeaList({ label, ideas, onPick, className }: Props) {
+/** Titles to pick from, each with where it comes from or what was done to it. */
+export function IdeaList({ label, ideas, onPick, kind = "idea", className }: Props) {
   if (ideas.length === 0) return null;
+  const Icon = kind === "repair" ? Wrench : Sparkles;
   return (
     <ul
       aria-label={label}
@@ -17,15 +26,11 @@ export function IdeaList({ label, ideas, onPick, className }: Props) {
           <button
             type="button"
             onClick={() => onPick(idea.title)}
-            className="flex min-h-9 w-full items-center gap-2.5 px-2.75 py-1.5 text-left hover:bg-hover pointer-coarse:min-h-11"
+            className="flex min-h-9 w-full items-center gap-2.5 px-2.75 py-1.5 text-left -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
           >
-            {idea.label ? (
-              <Wrench aria-hidden className="size-4 text-fg-brand" />
-            ) : (
-              <Sparkles aria-hidden className="size-4 text-fg-brand" />
-            )}
+            <Icon aria-hidden className="size-4 text-fg-brand" />
             <span className="wrap-anywhere min-w-0 flex-1">
-              {idea.title}
+              <WithBlanks title={idea.title} />
               {idea.label && <span className="block text-fg-muted text-xs">{idea.label}</span>}
             </span>
             <Plus aria-hidden className="size-4 text-fg-subtle" />
@@ -33,5 +38,22 @@ export function IdeaList({ label, ideas, onPick, className }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is still to be filled in stands out. */
+function WithBlanks({ title }: { title: string }) {
+  const blanks = blanksIn(title);
+  return (
+    <>
+      {blanks.map(({ start, end, text }, index) => (
+        <span key={start}>
+          {title.slice(blanks[index - 1]?.end ?? 0, start)}
+          <span className="rounded-sm bg-brand-soft px-0.5 text-fg-brand">{text}</span>
+          {index === blanks.length - 1 && title.slice(end)}
+        </span>
+      ))}
+      {blanks.length === 0 && title}
+    </>
   );
 }

@@ -1,26 +1,39 @@
 import { useRef, useState } from "react";
-import { suggestTitles } from "~/api/posts.ts";
+import { suggestTitles } from "~/api/titles.ts";
+import type { Idea } from "./idea-list.tsx";
 
-type Wanted = { mode: "generate"; keywords: string[] } | { mode: "rephrase"; title: string };
-type Ideas = { titles: string[]; isAsking: boolean; refusal: string | null };
+type Wanted = { mode: "generate"; keywords: string[]; media_ids: number[] } | { mode: "rephrase"; title: string };
+type Ideas = {
+  ideas: Idea[];
+  /** How titles are written that do well there. */
+  habits: string | null;
+  note: string | null;
+  isAsking: boolean;
+  refusal: string | null;
+};
 
-const none: Ideas = { titles: [], isAsking: false, refusal: null };
+const none: Ideas = { ideas: [], habits: null, note: null, isAsking: false, refusal: null };
 
 /** Titles made for a subreddit; asking again gives others (TX-04). */
 export function useTitleIdeas(creatorId: number, subreddit: string) {
-  const [ideas, setIdeas] = useState<Ideas>(none);
+  const [found, setFound] = useState<Ideas>(none);
   const seed = useRef(0);
   const asked = useRef("");
   const ask = async (wanted: Wanted) => {
     const question = JSON.stringify([subreddit, wanted]);
-    seed.current = question === asked.current ? seed.current + 1 : 0;
+    // After the last ones it begins again.
+    seed.current = question === asked.current && found.note === null ? seed.current + 1 : 0;
     asked.current = question;
-    setIdeas((before) => ({ ...before, isAsking: true, refusal: null }));
+    setFound((before) => ({ ...before, isAsking: true, refusal: null }));
     const answer = await suggestTitles(creatorId, { ...wanted, subreddit, seed: seed.current });
     // Something else was asked meanwhile.
     if (asked.current !== question) return;
-    if ("refusal" in answer) setIdeas((before) => ({ ...before, isAsking: false, refusal: answer.refusal }));
-    else setIdeas({ titles: answer.titles, isAsking: false, refusal: null });
+    if ("refusal" in answer) setFound((before) => ({ ...before, isAsking: false, refusal: answer.refusal }));
+    else {
+      const { titles, why, habits, note } = answer;
+      const ideas = titles.map((title, index) => ({ title, label: why[index] ?? "" }));
+      setFound({ ideas, habits, note, isAsking: false, refusal: null });
+    }
   };
-  return { ...ideas, ask, clear: () => setIdeas(none) };
+  return { ...found, ask, clear: () => setFound(none) };
 }

@@ -1,0 +1,31 @@
+import { blanksIn } from "@ponkan/contract/posts/title-blanks";
+import type { KeyboardEvent } from "react";
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Tab goes from blank to blank before it leaves the field, Shift+Tab back. */
+export function tabToBlank(event: KeyboardEvent<TextField>): void {
+  if (event.key !== "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
+  const field = event.currentTarget;
+  const { selectionStart, selectionEnd } = field;
+  const isAll = selectionStart === 0 && selectionEnd === field.value.length;
+  const from = isAll && !event.shiftKey ? 0 : (selectionEnd ?? 0);
+  const blanks = blanksIn(field.value);
+  const next = event.shiftKey
+    ? blanks.findLast(({ end }) => end <= (selectionStart ?? 0))
+    : blanks.find(({ start }) => start >= from);
+  if (!next) return;
+  event.preventDefault();
+  field.setSelectionRange(next.start, next.end);
+}
+
+/** Of a title that was just picked: there is the field, ready for what belongs into its first blank. */
+export function goToFirstBlank(selector: string): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<TextField>(selector);
+    const [blank] = field ? blanksIn(field.value) : [];
+    if (!field || !blank) return;
+    field.focus();
+    field.setSelectionRange(blank.start, blank.end);
+  });
+}

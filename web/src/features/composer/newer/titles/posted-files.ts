@@ -1,0 +1,13 @@
+import type { World } from "../../core/checks/world.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+
+const FILES = 20;
+
+/** Files of a media post that are on the server, so that titles can speak of them. */
+export function postedFiles({ type, media }: ComposerDraft, { media: known }: World): number[] {
+  if (type !== "media") return [];
+  return media
+    .map(({ id }) => id)
+    .filter((id) => known.get(id)?.status === "success")
+    .slice(0, FILES);
+}

@@ -1,0 +1,56 @@
+import { createStore, useStorePart } from "~/lib/store.ts";
+import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
+import { rowKey, withOwn, withoutOwn } from "../../core/draft/rows.ts";
+
+type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
+type Wording = { subreddit: string; title: string };
+type Reworded = { after: string; before: Pick<Row, "source"> & { title: string | undefined } };
+
+/** What rows had before they were reworded, by their key: while a row shows the new words it can go back. */
+const reworded = createStore<ReadonlyMap<string, Reworded>>(new Map());
+
+/** Other words for these rows of the draft, but for those that somebody changed since. */
+export function giveWordings(
+  { rows }: ComposerDraft,
+  wordings: readonly Wording[],
+  { source, change }: { source: Row["source"]; change: Change },
+): void {
+  const all = new Map(reworded.get());
+  for (const { subreddit, title: after } of wordings) {
+    const row = rows.find((each) => rowKey(each.subreddit) === rowKey(subreddit));
+    if (row) all.set(rowKey(subreddit), { after, before: { title: row.own.title, source: row.source } });
+  }
+  reworded.set(all);
+  change((now) =>
+    mapRows(now, wordings, (row, { after, before }) =>
+      row.own.title === before.title ? { ...withOwn(row, "title", after), source } : row,
+    ),
+  );
+}
+
+/** These rows as they were, but for those that somebody changed since. */
+export function takeBackWordings(rows: readonly Pick<Row, "subreddit">[], change: Change): void {
+  change((now) =>
+    mapRows(now, rows, (row, { after, before: { title, source } }) => {
+      if (row.own.title !== after) return row;
+      return { ...(title === undefined ? withoutOwn(row, "title") : withOwn(row, "title", title)), source };
+    }),
+  );
+}
+
+function mapRows(
+  draft: ComposerDraft,
+  named: readonly Pick<Row, "subreddit">[],
+  turn: (row: Row, entry: Reworded) => Row,
+): ComposerDraft {
+  const wanted = new Set(named.map(({ subreddit }) => rowKey(subreddit)));
+  const rows = draft.rows.map((row) => {
+    const entry = wanted.has(rowKey(row.subreddit)) ? reworded.get().get(rowKey(row.subreddit)) : undefined;
+    return entry ? turn(row, entry) : row;
+  });
+  return { ...draft, rows };
+}
+
+export function useCanTakeBack({ subreddit, own }: Row): boolean {
+  return useStorePart(reworded, (all) => own.title !== undefined && all.get(rowKey(subreddit))?.after === own.title);
+}

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+});
+afterEach(closeApp);
+
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const row = async (name: string) => {
+  await findButton(new RegExp(`^r/${name}`));
+  return within(document.querySelector<HTMLElement>(`[data-row="${name}"]`)!);
+};
+const titleField = () => screen.getByLabelText("Title") as HTMLTextAreaElement;
+
+type TitleBody = { seed: number; rows: { subreddit: string; title: string }[] };
+const ideas = (titles: string[], more: object = {}) => ({
+  status: 200,
+  body: { titles, why: titles.map(() => "From your keywords"), habits: null, note: null, ...more },
+});
+const reworded = (data: { subreddit: string; title: string | null; why: string | null }[]) => ({
+  status: 200,
+  body: { data },
+});
+const forEach = ({ body }: { body: unknown }) =>
+  reworded((body as TitleBody).rows.map(({ subreddit }) => ({ subreddit, title: `For ${subreddit}`, why: null })));
+
+test("Generate offers titles and More, a pick keeps the mode, changing it by hand is manual (TX-04)", async () => {
+  const api = openSchedule({ "POST /posts/title": ({ body }) => ideas([`Idea ${(body as TitleBody).seed}`]) });
+  await addSubreddits("openfield");
+  choose("Text");
+  choose("Generate");
+  await userEvent.type(await screen.findByLabelText("Keywords"), "fog, ridge");
+  await press("Generate");
+  await press(/^Idea 0/);
+  expect(titleField().value).toBe("Idea 0");
+  await press("More");
+  await findButton(/^Idea 1/);
+  expect(api.sent.filter(({ key }) => key === "POST /posts/title").map(({ body }) => body)).toEqual([
+    { mode: "generate", subreddit: "openfield", keywords: ["fog", "ridge"], media_ids: [], seed: 0 },
+    { mode: "generate", subreddit: "openfield", keywords: ["fog", "ridge"], media_ids: [], seed: 1 },
+  ]);
+  expect(screen.getByRole("radio", { name: "Generate" }).getAttribute("aria-checked")).toBe("true");
+  type("Title", "Idea 0, mine");
+  expect(screen.getByRole("radio", { name: "Manual" }).getAttribute("aria-checked")).toBe("true");
+});
+
+test("where nothing honest can be suggested it says so, with what works there", async () => {
+  const habits = "Titles here that do well: 40\u201370 characters, [OC] tag, no question.";
+  openSchedule({ "POST /posts/title": ideas([], { habits, note: "Write the first one yourself." }) });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "Mine");
+  choose("Generate");
+  await press("Generate");
+  expect(await screen.findByText("Write the first one yourself.")).toBeTruthy();
+  expect(await screen.findByText(habits)).toBeTruthy();
+  // What was written is still everybody's title.
+  expect(await (await row("openfield")).findByText("Mine")).toBeTruthy();
+});
+
+test("a blank is selected when its title is picked, Tab goes on to the next, and it cannot be scheduled", async () => {
+  openSchedule({ "POST /posts/title": ideas(["Fog over [place], [time]"]) });
+  await addSubreddits("openfield");
+  choose("Text");
+  choose("Generate");
+  await press("Generate");
+  await press(/^Fog over/);
+  const selected = () => titleField().value.slice(titleField().selectionStart, titleField().selectionEnd);
+  await waitFor(() => expect(selected()).toBe("[place]"));
+  expect(document.activeElement).toBe(titleField());
+  await userEvent.keyboard("{Tab}");
+  expect(selected()).toBe("[time]");
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  expect(selected()).toBe("[place]");
+  expect(await (await row("openfield")).findByText("1 to fix")).toBeTruthy();
+  await userEvent.keyboard("Lisbon{Tab}at dawn{Tab}");
+  expect(titleField().value).toBe("Fog over Lisbon, at dawn");
+  expect(document.activeElement).not.toBe(titleField());
+  await findButton("Schedule 1 post");
+});
+
+test("a failed generation says so, in the server's words if it has any (TX-03, TX-04)", async () => {
+  openSchedule({ "POST /posts/title": { status: 500 } });
+  await addSubreddits("openfield");
+  choose("Text");
+  choose("Generate");
+  await press("Generate");
+  expect(await screen.findByText("Failed to generate titles. Please try again.")).toBeTruthy();
+});
+
+test("who asked too often is told when to ask again (TX-02)", async () => {
+  const message = "Too many attempts. Please try again in 725 seconds.";
+  openSchedule({ "POST /posts/title": { status: 429, body: { message } } });
+  await addSubreddits("openfield");
+  choose("Text");
+  choose("Generate");
+  await press("Generate");
+  const words = "You asked for titles 30 times within an hour. You can ask again in 13 minutes.";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("Rephrase empties no row; one press rewords all, one takes all back (TX-01, SV-T10)", async () => {
+  const api = openSchedule({ "POST /posts/rewordings": forEach });
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light");
+  choose("Rephrase");
+  const [field, studio] = [await row("openfield"), await row("openstudio")];
+  expect(await field.findByText("First light")).toBeTruthy();
+  expect(field.queryByText("Title needed")).toBeNull();
+  await press("Reword all");
+  expect(await field.findByText("For openfield")).toBeTruthy();
+  expect(await studio.findByText("For openstudio")).toBeTruthy();
+  expect(api.sent.findLast(({ key }) => key === "POST /posts/rewordings")?.body).toEqual({
+    rows: ["openfield", "openstudio"].map((subreddit) => ({ subreddit, title: "First light" })),
+    beside: [],
+    seed: 0,
+  });
+  expect(await screen.findAllByText("2 titles reworded.")).not.toHaveLength(0);
+  await press("Undo");
+  expect(await field.findByText("First light")).toBeTruthy();
+  expect(await studio.findByText("First light")).toBeTruthy();
+});
+
+test("one row alone is taken back, a row written by hand is left alone", async () => {
+  const api = openSchedule({ "POST /posts/rewordings": forEach });
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light");
+  await press(/^r\/openstudio/);
+  fireEvent.change(await screen.findByLabelText("Title for r/openstudio"), { target: { value: "By hand" } });
+  choose("Rephrase");
+  await press("Reword all");
+  const field = await row("openfield");
+  expect(await field.findByText("For openfield")).toBeTruthy();
+  expect(await (await row("openstudio")).findByText("By hand")).toBeTruthy();
+  expect(api.sent.findLast(({ key }) => key === "POST /posts/rewordings")?.body).toMatchObject({ beside: ["By hand"] });
+  await press(/^r\/openfield/);
+  await press("Undo the rewording");
+  expect(await field.findByText("First light")).toBeTruthy();
+});
+
+test("rows that could not be reworded are named with the reason and keep their title", async () => {
+  const why = "Only English titles can be reworded. Change it by hand.";
+  openSchedule({
+    "POST /posts/rewordings": reworded([
+      { subreddit: "openfield", title: "Worded", why: null },
+      { subreddit: "openstudio", title: null, why },
+    ]),
+  });
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "Erstes Licht");
+  choose("Rephrase");
+  await press("Reword all");
+  const told = `1 of 2 titles reworded. r/openstudio keeps its title. ${why}`;
+  expect(await screen.findAllByText(told)).not.toHaveLength(0);
+  expect(await (await row("openstudio")).findByText("Erstes Licht")).toBeTruthy();
+});
+
+test("a refusal leaves all titles as they are", async () => {
+  openSchedule({ "POST /posts/rewordings": { status: 500 } });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  choose("Rephrase");
+  await press("Reword all");
+  expect(await screen.findAllByText("Failed to generate titles. Please try again.")).not.toHaveLength(0);
+  expect(await (await row("openfield")).findByText("First light")).toBeTruthy();
+});
