@@ -106,7 +106,7 @@ function noise(seed: number, bytes: number): Uint8Array {
   return data;
 }
 
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -30,7 +30,8 @@ export async function rowsOfEach(db: Db): Promise<Somebody> {
             values (${media_id}, ${post.id}, ${creator.id}, '')`.execute(db);
   await sql`insert into deleted_media (id, creator_id, user_id, file, size, media, deleted_at)
             values (${media_id}, ${creator.id}, ${user.id}, 'file', 6, '{}', now())`.execute(db);
-  await sql`insert into media_looks values (${media_id}, ${creator.id}, repeat('0', 64)::bit(64), '{}')`.execute(db);
+  await sql`insert into media_looks (media_id, creator_id, look, looks_like)
+            values (${media_id}, ${creator.id}, repeat('0', 64)::bit(64), '{}')`.execute(db);
   await sql`insert into media_likeness values (${media_id}, ${other_id}, 1)`.execute(db);
   await sql`insert into media_links (secret_hash, media_id, expires_at) values (${secret}, ${media_id}, now())`.execute(
     db,

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { Refusal } from "../../lib/refusal.ts";
 import { dropUpload, removeUploadFiles } from "./drop-upload.ts";
 import { fileName, namesBeside, posterName, thumbName, uploadPaths, workFolder } from "./file-names.ts";
+import { findAlike } from "./find-alike.ts";
 import type { Inspected } from "./inspect/inspection.ts";
-import { insertLook, saveLikeness } from "./likeness.queries.ts";
+import { insertLook } from "./likeness.queries.ts";
 import { findMedia, findMediaIdByHash, insertMedia } from "./media.queries.ts";
 import type { MediaContext } from "./media-context.ts";
 import { noSuchMedia } from "./shown-media.ts";
@@ -93,10 +94,10 @@ async function saveMedia(ctx: MediaContext, upload: UploadRow, media: Inspected)
     const isWanted = await db.transaction().execute(async (tx) => {
       // First, and held until the end: who deletes the upload meanwhile has won, who comes later finds media to delete.
       if (!(await deleteUploadRow(tx, id))) return false;
-      const { look, looks_like, ...facts } = media;
+      const { look, looks_like, glance, ...facts } = media;
       await insertMedia(tx, id, { creator_id, name, hash, file, poster_file, created_at: clock.now(), ...facts });
-      if (look && looks_like) await insertLook(tx, { media_id: id, creator_id, look, looks_like });
-      await saveLikeness(tx, id);
+      if (look && looks_like && glance) await insertLook(tx, id, creator_id, { look, looks_like, glance });
+      await findAlike(tx, id);
       return true;
     });
     if (!isWanted) return await unwanted(ctx, upload, file);

@@ -1,33 +1,80 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import type { MediaTables } from "./media.tables.ts";
+import type { Look } from "./inspect/look.ts";
 
-/** In how many of 64 two pictures may differ and still look almost the same. */
-const MOST_DIFFERENT = 10;
+/** In how many of 64 two pictures may differ and still be worth a closer look; and at how many we look at most. */
+const MOST_DIFFERENT = 14;
+const MOST_CANDIDATES = 100;
 
-export async function insertLook(db: Db, values: Insertable<MediaTables["media_looks"]>): Promise<void> {
-  await db.insertInto("media_looks").values(values).execute();
+export async function insertLook(db: Db, media_id: number, creator_id: number, seen: Look): Promise<void> {
+  await db
+    .insertInto("media_looks")
+    .values({ media_id, creator_id, ...seen, glance: Buffer.from(seen.glance, "base64") })
+    .execute();
 }
 
-/** Finds what looks like it among the creator's media, also cropped a little or mirrored, and writes it down. */
-export async function saveLikeness(db: Db, mediaId: number): Promise<void> {
-  await sql`
+export async function updateLook(db: Db, mediaId: number, seen: Look): Promise<void> {
+  await db
+    .updateTable("media_looks")
+    .set({ ...seen, glance: Buffer.from(seen.glance, "base64") })
+    .where("media_id", "=", mediaId)
+    .execute();
+}
+
+export async function deleteLook(db: Db, mediaId: number): Promise<void> {
+  await db.deleteFrom("media_looks").where("media_id", "=", mediaId).execute();
+}
+
+/** Uploaded before glances were kept. */
+export function findWithoutGlance(db: Db, limit: number) {
+  return db
+    .selectFrom("media_looks")
+    .innerJoin("media", "media.id", "media_looks.media_id")
+    .select(["media.id", "media.file"])
+    .where("media_looks.glance", "is", null)
+    .orderBy("media_looks.media_id")
+    .limit(limit)
+    .execute();
+}
+
+/** What may look like it among the creator's media, also cropped a little or mirrored; the nearest first. */
+export async function findCandidates(db: Db, mediaId: number) {
+  const { rows } = await sql<{ id: number; mine: Buffer; glance: Buffer }>`
     with mine as (
-      select * from media_looks where media_id = ${mediaId}
+      select * from media_looks where media_id = ${mediaId} and glance is not null
     ), near as (
       select other.media_id as id, least(
                (select min(bit_count(other.look # one)) from unnest(mine.looks_like) as one),
                (select min(bit_count(mine.look # one)) from unnest(other.looks_like) as one)
              ) as distance
         from media_looks other cross join mine
-       where other.creator_id = mine.creator_id and other.media_id <> mine.media_id
+       where other.creator_id = mine.creator_id and other.media_id <> mine.media_id and other.glance is not null
+    ), nearest as (
+      select id, distance from near where distance <= ${MOST_DIFFERENT}
+       order by distance, id limit ${MOST_CANDIDATES}
     )
-    insert into media_likeness (media_id, other_id, distance)
-    select pair.media_id, pair.other_id, near.distance
-      from near cross join lateral (values (${mediaId}::bigint, near.id), (near.id, ${mediaId}::bigint))
-           as pair (media_id, other_id)
-     where near.distance <= ${MOST_DIFFERENT}
-    on conflict do nothing`.execute(db);
+    select nearest.id, mine.glance as mine, other.glance
+      from nearest cross join mine join media_looks other on other.media_id = nearest.id
+     order by nearest.distance, nearest.id`.execute(db);
+  return rows;
+}
+
+/** In both directions. */
+export async function insertLikeness(
+  db: Db,
+  mediaId: number,
+  alike: { id: number; distance: number }[],
+): Promise<void> {
+  if (alike.length === 0) return;
+  const pairs = alike.flatMap(({ id, distance }) => [
+    { media_id: mediaId, other_id: id, distance },
+    { media_id: id, other_id: mediaId, distance },
+  ]);
+  await db
+    .insertInto("media_likeness")
+    .values(pairs)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export function findSimilar(db: Db, mediaId: number) {

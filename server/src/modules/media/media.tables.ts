@@ -43,7 +43,13 @@ export type MediaTables = {
     look: unknown;
     deleted_at: Timestamp;
   };
-  media_looks: { media_id: number; creator_id: number; look: string; looks_like: string[] };
+  media_looks: {
+    media_id: number;
+    creator_id: number;
+    look: string;
+    looks_like: string[];
+    glance: Buffer | null;
+  };
   media_uses: {
     media_id: number;
     post_id: number;

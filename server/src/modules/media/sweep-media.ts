@@ -9,6 +9,7 @@ import { mainNamesOf } from "./file-names.ts";
 import { deleteLinksBefore } from "./links.queries.ts";
 import { countMediaBefore, findExistingFiles } from "./media.queries.ts";
 import { uploadsDirOf } from "./media-context.ts";
+import { refreshLooks } from "./refresh-looks.ts";
 import { UNDO_MS } from "./undo-time.ts";
 import { findKnownKeys, findUploadsBefore } from "./uploads.queries.ts";
 
@@ -26,6 +27,7 @@ export async function sweepMedia(ctx: Needs): Promise<void> {
   const storage = createStorage(ctx.config);
   await emptyBin({ ...ctx, storage }, { before: new Date(ctx.clock.now().getTime() - UNDO_MS) });
   await removeUnnamed(ctx, storage, dayAgo);
+  await refreshLooks({ ...ctx, storage });
   await removeOld(join(ctx.config.dataDir, "media-cache"), dayAgo, async () => true);
   await deleteLinksBefore(ctx.db, ctx.clock.now());
 }

@@ -14,6 +14,7 @@ export function newUpload(facts: Pick<Upload, "creator_id" | "name" | "type" | "
     media_id: null,
     trouble: null,
     note: null,
+    twin_id: null,
     ...facts,
   };
 }

@@ -2,11 +2,12 @@ import type { Media } from "@ponkan/contract/media/media";
 import { call, type Failure } from "../call.ts";
 import { hashFile } from "./file-hash.ts";
 import { forgetTransfer, transferFile } from "./tus-transfer.ts";
-import type { Trouble, Upload } from "./upload-store.ts";
+import { isActive, type Trouble, type Upload, uploads } from "./upload-store.ts";
 import { readVideoFrame } from "./video-frame.ts";
 
 export type Sent =
   | { kind: "done"; media: Media; note: string | null }
+  | { kind: "same"; as: Upload }
   | { kind: "stopped" }
   | { kind: "failed"; trouble: Trouble };
 
@@ -30,6 +31,8 @@ const UNREADABLE = "The file could not be read. Choose it again.";
 async function hashAndSend(upload: Upload & { file: File }, watch: Watch): Promise<Sent> {
   const hash = await hashFile(upload.file, watch.signal);
   if (upload.hash && upload.hash !== hash) await giveUpOther(upload);
+  const twin = twinOf(upload, hash);
+  if (twin) return { kind: "same", as: twin };
   watch.onChange({ hash });
 
   const { name, type, size, creator_id: creatorId } = upload;
@@ -49,6 +52,13 @@ async function hashAndSend(upload: Upload & { file: File }, watch: Watch): Promi
   if (transferred.kind === "stopped") return transferred;
   if (transferred.kind === "failed") return failed(upload, transferred.status, {});
   return complete(known);
+}
+
+/** The same file came before, under another name or from another folder, and is on its way; later the server knows it. */
+function twinOf({ id, creator_id }: Upload, hash: string): Upload | undefined {
+  return uploads
+    .get()
+    .find((other) => other.hash === hash && other.creator_id === creator_id && other.id !== id && isActive(other));
 }
 
 async function complete(upload: Upload & { media_id: number }): Promise<Sent> {

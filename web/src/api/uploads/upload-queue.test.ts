@@ -141,7 +141,10 @@ test("the same file again is there already, and nothing is sent (ME-04)", async 
   });
   addFiles([picture()]);
   await becomes("fjord.jpg", "success");
-  expect(named("fjord.jpg")).toMatchObject({ media_id: 5, note: "Media is already uploaded." });
+  expect(named("fjord.jpg")).toMatchObject({
+    media_id: 5,
+    note: "Media is already uploaded. Same as picture-5.jpg.",
+  });
   expect(tus.sent).toEqual([]);
 });
 

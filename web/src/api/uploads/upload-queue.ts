@@ -51,6 +51,7 @@ export async function cancelUpload(id: number): Promise<void> {
   if (!upload) return;
   running.get(id)?.abort();
   removeUploads((each) => each.id === id);
+  sendTwins(upload);
   if (upload.status === "success" || !upload.hash) return;
   const { forgetTransfer } = await import("./tus-transfer.ts");
   await forgetTransfer(upload);
@@ -61,6 +62,14 @@ export async function cancelUpload(id: number): Promise<void> {
       creatorId: upload.creator_id,
     });
   }
+}
+
+/** Only this one was not wanted: the same file under another name goes in its place. */
+function sendTwins({ id, status }: Upload): void {
+  if (status === "success") return;
+  for (const twin of uploads.get().filter(({ twin_id }) => twin_id === id))
+    changeUpload(twin.id, { status: "pending", sent: 0, media_id: null, note: null, twin_id: null });
+  startNext();
 }
 
 /** Uploaded, or refused for good. */
@@ -140,8 +149,14 @@ function settle(id: number, outcome: Sent): void {
     changeUpload(id, { status: "failed", trouble: outcome.trouble });
     return;
   }
+  if (outcome.kind === "same") {
+    const { id: twin_id, name, media_id, size } = outcome.as;
+    changeUpload(id, { status: "success", sent: size, media_id, note: `Same as ${name}`, twin_id, trouble: null });
+    return;
+  }
   const { media, note } = outcome;
-  changeUpload(id, { status: "success", sent: media.size, media_id: media.id, note, trouble: null });
+  const told = note && media.name !== findUpload(id)?.name ? `${note} Same as ${media.name}.` : note;
+  changeUpload(id, { status: "success", sent: media.size, media_id: media.id, note: told, trouble: null });
   mediaChanged();
 }
 

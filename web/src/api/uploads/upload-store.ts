@@ -29,8 +29,10 @@ export type Upload = {
   hash: string | null;
   media_id: number | null;
   trouble: Trouble | null;
-  /** A note of the server on success: the file existed already. */
+  /** What is to be said on success: the file existed already. */
   note: string | null;
+  /** The upload of this tab that sends the same file. */
+  twin_id: number | null;
 };
 
 /** Every upload of this tab, oldest first. Lives outside the pages, so that navigation stops nothing. */

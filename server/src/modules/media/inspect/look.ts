@@ -1,20 +1,20 @@
-import sharp from "sharp";
+import { SIDE as GREY, glanceAt, greyOf } from "./glance.ts";
 
-/** Pixels of the small grey picture everything is taken from, and of each picture that is summed up. */
-const GREY = 64;
+/** Pixels of each picture that is summed up. */
 const SUMMED = 32;
 const WAVES = 8;
 const CROP = 0.9;
 
-/** How something looks, and how it would look cropped a little or mirrored; each as 64 times 0 or 1. */
-export type Look = { look: string; looks_like: string[] };
+/** How something looks, and how it would look cropped a little or mirrored, each as 64 times 0 or 1; and a glance at it. */
+export type Look = { look: string; looks_like: string[] /** In base64, see glance.ts. */; glance: string };
 type Part = { left: number; top: number; width: number; height: number };
 
-/** Two that are alike differ in few of the 64, also after saving them smaller, with other colours or as another type. */
+/** Two that are alike differ in few of the 64, but so do some that are not: alike.ts decides. */
 export async function lookOf(picture: Buffer): Promise<Look> {
-  const grey = await sharp(picture).flatten().resize(GREY, GREY, { fit: "fill" }).greyscale().raw().toBuffer();
+  const glance = await glanceAt(picture);
+  const grey = greyOf(glance);
   const all = parts.flatMap((part) => [summed(grey, part, false), summed(grey, part, true)]);
-  return { look: all[0]!, looks_like: [...new Set(all)] };
+  return { look: all[0]!, looks_like: [...new Set(all)], glance: glance.toString("base64") };
 }
 
 const whole: Part = { left: 0, top: 0, width: GREY, height: GREY };

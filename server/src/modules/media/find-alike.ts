@@ -1,0 +1,15 @@
+import { setImmediate as others } from "node:timers/promises";
+import type { Db } from "../../context.ts";
+import { likenessOf } from "./inspect/alike.ts";
+import { findCandidates, insertLikeness } from "./likeness.queries.ts";
+
+/** Finds what looks almost the same among the creator's media and writes it down. */
+export async function findAlike(tx: Db, mediaId: number): Promise<void> {
+  const alike: { id: number; distance: number }[] = [];
+  for (const { id, mine, glance } of await findCandidates(tx, mediaId)) {
+    const likeness = likenessOf(mine, glance);
+    if (likeness !== undefined) alike.push({ id, distance: Math.round((1 - likeness) * 100) });
+    await others();
+  }
+  await insertLikeness(tx, mediaId, alike);
+}
