@@ -1,13 +1,11 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PageHeader } from "~/components/page-header.tsx";
 import { readPrefill } from "../core/draft/prefill.ts";
+import { EditComposer } from "./edit-composer.tsx";
 import { NewComposer } from "./new-composer.tsx";
 import type { ComposerParts } from "./parts.ts";
-
-/** Most who open the page write something new. */
-const EditComposer = lazy(() => import("./edit-composer.tsx").then((all) => ({ default: all.EditComposer })));
 
 type Props = { creator: Creator; parts: ComposerParts };
 
