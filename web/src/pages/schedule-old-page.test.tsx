@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setAuthed } from "~/api/session.ts";
+import { scheduled as repliesTo } from "~/features/composer/testing/open-schedule.tsx";
 import { creator, media, redditAccount, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 type Answers = Parameters<typeof fakeApi>[0];
-const accepted = { status: 201, body: { data: [], used_monthly_posts: 1 } };
+const accepted = { status: 201, body: { data: [], used_monthly_posts: 1, change_id: 1 } };
 let nextCreator = 100;
 
 /** Forms are kept per creator, so each test has its own. */
@@ -29,7 +30,7 @@ function open(answers: Answers = {}, path = "/schedule-old") {
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "POST /subreddits/bulk": { status: 404, body: { message: "Subreddits are not found." } },
     "GET /templates": { status: 200, body: [] },
-    "POST /posts/schedule": accepted,
+    "POST /posts/schedule": ({ body }) => ({ status: 201, body: repliesTo(body as Parameters<typeof repliesTo>[0]) }),
     ...answers,
   });
   openApp(path);

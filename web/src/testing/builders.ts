@@ -74,8 +74,8 @@ export const stats: Stats = {
   used_monthly_posts: 0,
   scheduled_posts: 0,
   waiting_posts: 0,
-  notices: 0,
   resets_at: "2026-12-01T00:00:00Z",
+  notices: 0,
   creators: [],
 };
 

@@ -15,7 +15,7 @@ const postsTo = (count: number) =>
     subreddit: `sub${n}`,
     post_at: new Date(n).toISOString(),
   }));
-const accepted = { status: 201, body: { data: [], used_monthly_posts: 0 } };
+const accepted = { status: 201, body: { data: [], used_monthly_posts: 0, change_id: 1 } };
 const requests = ({ sent }: ReturnType<typeof fakeApi>) => sent.filter(({ key }) => key === "POST /posts/schedule");
 const sizes = (api: ReturnType<typeof fakeApi>) =>
   requests(api).map(({ body }) => (body as { posts: unknown[] }).posts.length);
