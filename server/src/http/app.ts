@@ -29,7 +29,7 @@ import { addVersionHeader } from "./version-header.ts";
 import { serveWebApp } from "./web-app.ts";
 
 /** A page asks for a handful of things at once; the pool has ten connections. */
-const turns = { atOnce: Number.POSITIVE_INFINITY, perOwner: 4, waitingPerOwner: 300, waiting: 20_000 };
+const turns = { atOnce: Number.POSITIVE_INFINITY, perOwner: 4, waitingPerOwner: 200, waiting: 20_000 };
 
 declare module "fastify" {
   interface FastifyInstance {

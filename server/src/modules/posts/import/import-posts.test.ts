@@ -187,13 +187,11 @@ test("a small file that names thousands of media is answered with little", async
   ]);
 });
 
-test("of many files at once some are told to come back", async () => {
-  const answers = await askWhileLocked(app, "posts", { count: 12, refused: 8 }, () =>
+test("many files at once are read a few at a time, and all of them", async () => {
+  const answers = await askWhileLocked(app, "posts", { count: 12, refused: 0 }, () =>
     importCsv(rows("Hello there,openfield,2026-05-02 10:00,,words,,,")),
   );
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(4);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(8);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test("the example can be read, and 500 rows are read at once", async () => {
