@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
-import { analysisPeriods, SubredditAnalysis } from "./analysis/analysis.ts";
+import { SubredditAnalysis } from "./analysis/analysis.ts";
+import { analysisPeriods } from "./analysis/analysis-period.ts";
 import { type Fit, fitKinds } from "./fit.ts";
 import { FoundSubreddit } from "./search/found-subreddit.ts";
 import { PerPage, SearchQuery, SearchWords } from "./search/search-query.ts";

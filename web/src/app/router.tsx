@@ -76,7 +76,7 @@ const sharedOnly = searchSchema({});
 
 /** Read by the page itself: describing all it can ask for takes more than the first load should. */
 const subredditsSearch = (search: Record<string, unknown>): { [Name in keyof SearchParams]?: unknown } => search;
-const analysisSearch = searchSchema({ subreddit: text(), compare: (names) => filled([...names]) });
+const analysisSearch = searchSchema({ subreddit: text(), compare: (names) => filled([...names]), period: text() });
 
 const calendar = page("calendar", () => import("~/pages/calendar-page.tsx"), calendarSearch);
 const schedule = page("schedule", () => import("~/pages/schedule-page.tsx"), scheduleSearch);

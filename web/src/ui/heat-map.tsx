@@ -9,14 +9,17 @@ type Props = {
   /** What the values mean, for screen readers. */
   caption?: string;
   legend?: boolean;
+  /** False where there are too few posts to tell which times are best. */
+  isRanked?: boolean;
   className?: string;
 };
 
 /** Hours by weekdays, always Monday to Sunday: a real table, eight steps of colour, the best three numbered. */
-export function HeatMap({ values, caption = "Best time to post", legend = false, className }: Props) {
+export function HeatMap(props: Props) {
+  const { values, caption = "Best time to post", legend = false, isRanked = true, className } = props;
   const cells = toCells(values);
   const grid = new Map(cells.map((cell) => [keyOf(cell), cell]));
-  const ranks = new Map(rankTopThree(cells).map((cell, index) => [keyOf(cell), index + 1]));
+  const ranks = new Map((isRanked ? rankTopThree(cells) : []).map((cell, index) => [keyOf(cell), index + 1]));
   const range = rangeOf(cells);
 
   return (

@@ -1,11 +1,7 @@
 import { z } from "zod";
-import type { Period } from "../../time/period.ts";
 import { HEAT_CELLS, SubredditStats } from "../stats.ts";
 import { Subreddit } from "../subreddit.ts";
-
-/** A day is too short to tell anything (SR-10). */
-export const analysisPeriods = ["week", "month", "year"] as const satisfies readonly Period[];
-export type AnalysisPeriod = (typeof analysisPeriods)[number];
+import { analysisPeriods } from "./analysis-period.ts";
 
 /** As many of the newest posts are looked at. */
 export const SAMPLE_MAX = 1000;

@@ -3,7 +3,9 @@ import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-su
 import { Link } from "@tanstack/react-router";
 import { Bookmark, BookmarkCheck, Plus, ScanSearch } from "lucide-react";
 import type { CSSProperties } from "react";
+import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
+import { OpportunityRing } from "~/components/subreddits/opportunity-ring.tsx";
 import { RequirementBadge } from "~/components/subreddits/requirement-badge.tsx";
 import { cn } from "~/lib/cn.ts";
 import { Avatar } from "~/ui/avatar.tsx";
@@ -13,8 +15,6 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
-import { bestTimeText, nextBestTime } from "./best-time.ts";
-import { OpportunityRing } from "./opportunity-ring.tsx";
 
 type Props = {
   place: FoundSubreddit;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestTimeText, nextBestTime } from "./best-time.ts";
+import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
 import { askOf, filterWords, isFilteredBy, readSearchParams } from "./search-params.ts";
 
 test("what the address asks for is what the server is asked, without what cannot be meant (SR-07)", () => {

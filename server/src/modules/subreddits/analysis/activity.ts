@@ -1,4 +1,5 @@
-import type { AnalysisNumbers, AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis";
+import type { AnalysisNumbers } from "@ponkan/contract/subreddits/analysis/analysis";
+import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
 import { formatDay } from "@ponkan/contract/time/formats";
 import type { AnalysedPost } from "./readings.queries.ts";
 import { median } from "./statistics.ts";

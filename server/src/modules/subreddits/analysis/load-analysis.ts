@@ -1,4 +1,5 @@
-import type { AnalysisPeriod, SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
+import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
+import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
 import { closedMessage } from "@ponkan/contract/subreddits/analysis/closed-message";
 import { periodDays } from "@ponkan/contract/time/period";
 import type { AppContext } from "../../../context.ts";

@@ -1,10 +1,10 @@
 import {
   type AnalysisNumbers,
-  type AnalysisPeriod,
   postTypes,
   RELIABLE_POSTS,
   SAMPLE_MAX,
 } from "@ponkan/contract/subreddits/analysis/analysis";
+import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
 import { opportunityOf } from "@ponkan/contract/subreddits/opportunity";
 import { periodDays } from "@ponkan/contract/time/period";
 import { heatOf } from "../heat.ts";

@@ -1,4 +1,5 @@
-import { type AnalysisPeriod, SAMPLE_MAX } from "@ponkan/contract/subreddits/analysis/analysis";
+import { SAMPLE_MAX } from "@ponkan/contract/subreddits/analysis/analysis";
+import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
 import { periodDays } from "@ponkan/contract/time/period";
 import type { Reading } from "./readings.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis";
+import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
 import { periodDays } from "@ponkan/contract/time/period";
 import type { AppContext } from "../../../context.ts";
 import { claimReading, findReading, type Reading } from "./readings.queries.ts";

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { subredditHits } from "~/api/subreddits.ts";
+import { HitList } from "~/components/subreddits/hit-list.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Kbd } from "~/ui/kbd.tsx";
 import { rowKey } from "../../core/draft/rows.ts";
 import { splitNames } from "../../core/draft/split-names.ts";
 import { useComposer } from "../composer-context.ts";
 import { ListsMenu } from "../lists/lists-menu.tsx";
-import { HitList } from "./hit-list.tsx";
 import { useAddRows } from "./use-add-rows.ts";
 
 /** Type-ahead, a pasted list of names in any form, or a saved list (PS-04). */

@@ -1,19 +1,21 @@
 import { accessTypeLabels } from "@ponkan/contract/subreddits/access-type";
 import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
-import { membersText } from "~/components/subreddits/members-text.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Badge } from "~/ui/badge.tsx";
+import { membersText } from "./members-text.ts";
 
 type Props = {
   id: string;
   hits: readonly SubredditHit[];
   active: number;
   typed: string;
+  /** What Enter does with what was typed; said where nothing is suggested. */
+  verb?: string;
   onPick: (hit: SubredditHit) => void;
 };
 
 /** Suggestions under the field. */
-export function HitList({ id, hits, active, typed, onPick }: Props) {
+export function HitList({ id, hits, active, typed, verb = "add", onPick }: Props) {
   return (
     <div
       id={id}
@@ -48,7 +50,11 @@ export function HitList({ id, hits, active, typed, onPick }: Props) {
           <span className="text-fg-muted text-sm tabular-nums">{membersText(hit.subscribers)}</span>
         </div>
       ))}
-      {hits.length === 0 && <p className="px-2.5 py-2 text-fg-muted text-sm">Press Enter to add “{typed.trim()}”.</p>}
+      {hits.length === 0 && (
+        <p className="px-2.5 py-2 text-fg-muted text-sm">
+          Press Enter to {verb} “{typed.trim()}”.
+        </p>
+      )}
     </div>
   );
 }

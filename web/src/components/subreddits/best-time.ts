@@ -1,7 +1,7 @@
-import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
 import { shownIn } from "@ponkan/contract/time/zone-offset";
 
-type BestTime = NonNullable<FoundSubreddit["best_time"]>;
+/** An hour of the week; Monday is 0. */
+type BestTime = { weekday: number; hour: number };
 
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const HOUR = 60 * 60 * 1000;

@@ -1,0 +1,38 @@
+import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
+import { Clock } from "lucide-react";
+import { daysAgo } from "~/lib/days-ago.ts";
+import { type Bar, Bars } from "../charts/bars.tsx";
+import { Card } from "../charts/card.tsx";
+import { amount } from "../words.ts";
+
+/** What the creator posted there, beside what is usual. */
+export function OwnCard({ analysis: { own, numbers } }: { analysis: SubredditAnalysis }) {
+  const usual = numbers?.avg_score ?? null;
+  const scores: Bar[] = [
+    { name: "Your average upvotes", value: Math.max(0, own.avg_score ?? 0), text: amount(own.avg_score) },
+    ...(usual === null ? [] : [{ name: "Average of others", value: Math.max(0, usual), text: amount(usual) }]),
+  ];
+  return (
+    <Card title="Your history here">
+      {own.posts === 0 ? (
+        <p className="text-fg-muted text-sm">You have not posted here yet.</p>
+      ) : (
+        <div className="grid gap-2.5">
+          <Bars bars={scores} />
+          <Bars
+            tone="teal"
+            bars={[
+              { name: "Kept up", value: own.posts - own.removed, text: `${own.posts - own.removed} of ${own.posts}` },
+            ]}
+          />
+          {own.last_posted_at && (
+            <p className="flex items-center gap-2 text-fg-muted text-sm">
+              <Clock aria-hidden className="size-4" />
+              Last post: {daysAgo(own.last_posted_at, new Date()).toLowerCase()}
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AnalysisNumbers } from "@ponkan/contract/subreddits/analysis/analysis";
+import { Bars } from "../charts/bars.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
+import { amount } from "../words.ts";
+import type { Ready } from "./ready.ts";
+
+const typeLabels = { text: "Text", link: "Link", image: "Image", video: "Video", gallery: "Gallery" };
+
+type Shown = { name: string; posts: number; median_score: number; share?: number };
+
+/** What is posted, and what comes of each type (SR-10). */
+export function TypesCard({ analysis: { subreddit, numbers } }: { analysis: Ready }) {
+  return <ShareCard title="Type of post" column="Type" file={`${subreddit.name}-types`} shown={typesOf(numbers)} />;
+}
+
+/** What titles say and how long they are, flairs and domains; each with what comes of it (SR-10). */
+export function ShareCards({ analysis: { subreddit, numbers } }: { analysis: Ready }) {
+  const file = (part: string) => `${subreddit.name}-${part}`;
+  return (
+    <>
+      <ShareCard
+        title="Title length"
+        column="Characters"
+        file={file("title-lengths")}
+        shown={lengthsOf(numbers)}
+        note={`Half of the titles have up to ${amount(numbers.median_title_length)} characters.`}
+      />
+      <ShareCard
+        title="Title words"
+        column="Word"
+        file={file("title-words")}
+        shown={numbers.words.map(({ word, ...group }) => ({ name: word, ...group }))}
+      />
+      <ShareCard
+        title="Flairs"
+        column="Flair"
+        file={file("flairs")}
+        shown={numbers.flairs.map(({ flair, ...group }) => ({ name: flair, ...group }))}
+      />
+      <ShareCard
+        title="Domains"
+        column="Domain"
+        file={file("domains")}
+        shown={numbers.domains.map(({ domain, ...group }) => ({ name: domain, ...group }))}
+      />
+    </>
+  );
+}
+
+type Props = { title: string; column: string; file: string; shown: readonly Shown[]; note?: string };
+
+function ShareCard({ title, column, file, shown, note }: Props) {
+  const hasShares = shown.some(({ share }) => share !== undefined);
+  return (
+    <ChartCard
+      title={title}
+      file={file}
+      figures={{
+        columns: [column, "Posts", ...(hasShares ? ["Share, %"] : []), "Median upvotes"],
+        rows: shown.map(({ name, posts, share, median_score }) => [
+          name,
+          posts,
+          ...(hasShares ? [share ?? null] : []),
+          median_score,
+        ]),
+      }}
+    >
+      {shown.length === 0 && <p className="text-fg-muted text-sm">None in this period.</p>}
+      <Bars
+        bars={shown.slice(0, SHOWN_MAX).map(({ name, posts, share, median_score }) => ({
+          name,
+          value: posts,
+          text: share === undefined ? `${amount(posts)} ×` : `${amount(share)}%`,
+          note: posts > 0 ? `median ${amount(median_score)}` : "",
+        }))}
+      />
+      {note && <p className="mt-3 text-fg-muted text-sm">{note}</p>}
+    </ChartCard>
+  );
+}
+
+/** The table has them all. */
+const SHOWN_MAX = 8;
+
+const typesOf = ({ types }: AnalysisNumbers): Shown[] =>
+  types.map(({ type, ...group }) => ({ name: typeLabels[type], ...group }));
+
+const lengthsOf = ({ title_lengths }: AnalysisNumbers): Shown[] =>
+  title_lengths.map(({ from, to, ...group }) => ({
+    name: to === null ? `${from} and more` : `${from} to ${to}`,
+    ...group,
+  }));

@@ -1,0 +1,10 @@
+import { Alert } from "~/ui/alert.tsx";
+
+/** How far the background is; nobody has to wait here. */
+export function ReadingProgress({ read, of }: { read: number; of: number }) {
+  const text =
+    read === 0
+      ? "Reading posts. You can leave this page: it goes on."
+      : `${read.toLocaleString()} of about ${of.toLocaleString()} posts read. You can leave this page: it goes on.`;
+  return <Alert type="progress" text={text} progress={of === 0 ? 0 : (100 * read) / of} />;
+}
