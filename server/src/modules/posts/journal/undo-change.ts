@@ -106,7 +106,8 @@ function takeBack(ctx: Context, author: Author, { kind, undoable, recording }: T
     }
     case "delete": {
       const posts = undoable.map(({ post }) => asNewPost(post));
-      return schedulePosts(ctx, author, posts, recording, "copy");
+      const groups = undoable.map(({ post }) => post.group_id);
+      return schedulePosts(ctx, author, posts, recording, "copy", groups);
     }
   }
 }

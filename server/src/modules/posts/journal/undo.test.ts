@@ -74,6 +74,18 @@ test("what was deleted is planned anew and counted again", async () => {
   expect(await changesOf(writer)).toHaveLength(1);
 });
 
+test("each post comes back to the group it had, however many are deleted at once", async () => {
+  const writer = await aWriter(app);
+  const [one, two] = [await scheduled(writer, 2), await scheduled(writer)];
+  const groups = async (ids: number[]) =>
+    (await Promise.all(ids.map((id) => shown(writer, id)))).map((p) => p.group_id);
+  const before = await groups([...one, ...two].map(({ id }) => id));
+  expect(new Set(before).size).toBe(2);
+  await writer.remove([...one, ...two].map(({ id }) => id));
+  const { body } = await writer.undo((await changesOf(writer))[0].id);
+  expect(body.data.map(({ group_id }: { group_id: number }) => group_id)).toEqual(before);
+});
+
 test("a post that came back is shown once, wherever posts are shown; one that stays deleted still is", async () => {
   const writer = await aWriter(app);
   const [post, other] = await scheduled(writer, 2);

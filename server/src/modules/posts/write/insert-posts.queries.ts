@@ -19,6 +19,8 @@ export type NewRow = ReturnType<typeof valuesOf> & {
   post_at: Date | null;
   next_at: Date | null;
   charged_to: Date;
+  /** Of a post that comes back; null: that of all others here, a new one. */
+  group_id: number | null;
   title_key: string | null;
   content_key: string | null;
 };
@@ -57,12 +59,14 @@ export async function insertPosts(
 ): Promise<InsertedRow[]> {
   const { rows } = await sql<InsertedRow>`${prepared}
     with post_group as (
-      insert into post_groups (creator_id, created_at) values (${creatorId}::bigint, ${now}::timestamptz) returning id
+      insert into post_groups (creator_id, created_at)
+      select ${creatorId}::bigint, ${now}::timestamptz where ${posts.some(({ group_id }) => group_id === null)}::boolean
+      returning id
     ), stored as (
       insert into posts (group_id, creator_id, created_at, post_at, next_at, ${givenColumns})
-      select post_group.id, ${creatorId}::bigint, ${now}::timestamptz, coalesce(post_at, ${atOnce}),
+      select coalesce(group_id, (select id from post_group)), ${creatorId}::bigint, ${now}::timestamptz, coalesce(post_at, ${atOnce}),
              coalesce(next_at, ${atOnce}), ${givenColumns}
-        from post_group, json_populate_recordset(null::posts, ${JSON.stringify(posts)}::json) as given
+        from json_populate_recordset(null::posts, ${JSON.stringify(posts)}::json) as given
       returning ${returned}
     ), noted as (
       insert into post_events (post_id, kind, text) select id, ${event.kind}::text, ${event.text}::text from stored

@@ -20,13 +20,14 @@ import type { Writing } from "./writing.ts";
 
 type Scheduled = { data: Post[]; used_monthly_posts: number; change_id: number };
 
-/** All of them or none (PO-02). */
+/** All of them or none (PO-02). They are one group, unless each comes back to the group it had. */
 export async function schedulePosts(
   ctx: Needs & Writing,
   { user_id, creator }: Author,
   posts: readonly NewPost[],
   recording: Recording = asChange,
   kind: "schedule" | "copy" = "schedule",
+  groups: readonly number[] = [],
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
   const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
@@ -45,6 +46,7 @@ export async function schedulePosts(
       ...accountColumns(accounts[index]!),
       ...timeOf(post),
       charged_to,
+      group_id: groups[index] ?? null,
     }));
     const stored = await insertPosts(tx, creator, now, rows, recorded);
     const threats = await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts));
