@@ -5,15 +5,16 @@ import { postTypes } from "./post-type.ts";
 import { removalReasons } from "./removal-reason.ts";
 import { severities } from "./severity.ts";
 
-/** Characters of a title that a chip can show. */
-export const CHIP_TEXT_MAX = 60;
+/** More characters of a title than the widest row of the calendar has room for. */
+export const CHIP_TEXT_MAX = 200;
 
 /**
  * One post of the calendar as a list, because thousands travel at once: id, rev, time (whole minutes after `from`;
  * posted_at once it is posted), status, platform, index of its type in postTypes, index of where it goes in
  * `destinations`, the first characters of its title or else its text, with '…' where it goes on, the id of its first
  * media or 0, how bad its worst threat is (1 for low to 4 for extreme, 0 without any), and its group_id. A post that is
- * out and was removed has the index of the reason in removalReasons as well.
+ * out and was removed has the index of the reason in removalReasons as well (-1 without one, where more follows), and
+ * one that went out later than planned by how many minutes.
  */
 export const CalendarRow = z.tuple([
   z.int(),
@@ -32,9 +33,10 @@ export const CalendarRow = z.tuple([
   z.int(),
   z
     .int()
-    .min(0)
+    .min(-1)
     .max(removalReasons.length - 1)
     .optional(),
+  z.int().min(0).optional(),
 ]);
 export type CalendarRow = z.infer<typeof CalendarRow>;
 

@@ -73,7 +73,10 @@ export async function rowMaker(
         status === PostStatus.failed ? 0 : threatOf(id),
         group_id,
       ];
-      if (chip.removal_reason) row.push(removalReasons.indexOf(chip.removal_reason));
+      const removal = chip.removal_reason ? removalReasons.indexOf(chip.removal_reason) : -1;
+      const late = Math.max(chip.late, 0);
+      if (late > 0) row.push(removal, late);
+      else if (removal >= 0) row.push(removal);
       return row;
     });
     return { from: from.toISOString(), destinations: [...destinations.keys()], posts };

@@ -2,7 +2,7 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { PostState } from "../post-state.ts";
 import { type Between, filteredPosts, visiblePosts } from "../read/post-filter.queries.ts";
@@ -21,6 +21,8 @@ export type Chip = {
   /** Of the first file, or 0. */
   media_id: number;
   group_id: number;
+  /** Minutes between the one it was planned for and the one it went out in. */
+  late: number;
   text: string;
   /** Of what is out. */
   removal_reason: RemovalReason | undefined;
@@ -48,13 +50,15 @@ export function findChipsById(db: Db, creatorId: number, ids: readonly number[],
 async function readChips(query: ReturnType<typeof visiblePosts>, letters: number): Promise<Chip[]> {
   const chip = sql`concat_ws(${BETWEEN_FIELDS}::text, p.id, p.rev, floor(date_part('epoch', ${timeOfPost})), p.state,
     p.platform, p.type, p.subreddit, coalesce(p.account_id, 0), coalesce(p.media -> 0 ->> 'id', '0'), p.group_id,
-    left(coalesce(nullif(p.title, ''), p.content), ${letters}), case when p.state = 'posted' then p.removal_reason end)`;
+    ${minuteOf(timeOfPost)} - ${minuteOf(sql`p.post_at`)}, left(coalesce(nullif(p.title, ''), p.content), ${letters}), case when p.state = 'posted' then p.removal_reason end)`;
   const { chips } = await query
     .select(sql<string | null>`string_agg(${chip}, ${BETWEEN_CHIPS}::text)`.as("chips"))
     .executeTakeFirstOrThrow();
   const read = chips ? chips.split(BETWEEN_CHIPS).map(readChip) : [];
   return read.sort((one, other) => one.seconds - other.seconds || one.id - other.id);
 }
+
+const minuteOf = (time: RawBuilder<unknown>) => sql`floor(date_part('epoch', ${time}) / 60)`;
 
 function readChip(chip: string): Chip {
   const fields = chip.split(BETWEEN_FIELDS);
@@ -70,8 +74,9 @@ function readChip(chip: string): Chip {
     account_id: number(7),
     media_id: number(8),
     group_id: number(9),
-    text: fields[10]!,
-    removal_reason: fields[11] as RemovalReason | undefined,
+    late: number(10),
+    text: fields[11]!,
+    removal_reason: fields[12] as RemovalReason | undefined,
   };
 }
 

@@ -145,7 +145,7 @@ describe("GET posts/calendar", () => {
     const { from, destinations, posts } = await read("start=2026-05-02&end=2026-05-08");
     expect(from).toBe("2026-05-02T04:00:00.000Z");
     expect(destinations).toEqual(["OnlyWords", "openfield", "ann_x"]);
-    expect(posts.map((row) => row.slice(0, -1))).toEqual([
+    expect(posts.map((row) => row.slice(0, 10))).toEqual([
       [ids["after midnight"], 1, 0, 1, 1, 0, 0, "after midnight", 0, 0],
       [ids["posted later"], 1, 2 * 1440 + 1, 3, 1, 0, 1, "posted later", 0, 0],
       [ids.refused, 1, 3 * 1440 + 480, 4, 1, 0, 1, "refused", 0, 0],
@@ -155,7 +155,9 @@ describe("GET posts/calendar", () => {
     ]);
     const groups = await app.db.selectFrom("posts").select(["id", "group_id"]).execute();
     const groupOf = new Map(groups.map(({ id, group_id }) => [id, group_id]));
-    expect(posts.map((row) => row.at(-1))).toEqual(posts.map(([id]) => groupOf.get(id)));
+    expect(posts.map((row) => row[10])).toEqual(posts.map(([id]) => groupOf.get(id)));
+    const minutesLate = posts.filter((row) => row.length > 11).map((row) => [row[0], ...row.slice(11)]);
+    expect(minutesLate).toEqual([[ids["posted later"], -1, 2]]);
   });
 
   test("says of what is out why it was removed, and of nothing else", async () => {
@@ -164,15 +166,15 @@ describe("GET posts/calendar", () => {
     const { posts } = await read("start=2026-05-02&end=2026-05-08");
     await change(app.db, out, { removal_reason: null });
     const reasons = posts.map((row) => [row.length, row[11] !== undefined && removalReasons[row[11]]]);
-    expect(reasons).toEqual(posts.map(([id]) => (id === ids["posted later"] ? [12, "automod_filtered"] : [11, false])));
+    expect(reasons).toEqual(posts.map(([id]) => (id === ids["posted later"] ? [13, "automod_filtered"] : [11, false])));
   });
 
   test("a text that goes on says so, one that just fits does not", async () => {
-    const titles = ["🍊".repeat(60), `${"x".repeat(59)} and more`, "x".repeat(61)];
+    const titles = ["🍊".repeat(200), `${"x".repeat(199)} and more`, "x".repeat(201)];
     for (const [index, title] of titles.entries())
       await aPost(app.db, writer.account, { title, post_at: new Date(`2026-07-01T1${index}:00:00Z`) });
     const { posts } = await read("start=2026-07-01&end=2026-07-01");
-    expect(posts.map((row) => row[7])).toEqual(["🍊".repeat(60), `${"x".repeat(59)}…`, `${"x".repeat(60)}…`]);
+    expect(posts.map((row) => row[7])).toEqual(["🍊".repeat(200), `${"x".repeat(199)}…`, `${"x".repeat(200)}…`]);
   });
 
   test("takes the filter as the list does", async () => {

@@ -10,10 +10,14 @@ export type Chip = {
   rev: number;
   /** Milliseconds since 1970. */
   at: number;
+  /** Milliseconds after the time it was planned for. */
+  late: number;
   status: PostStatus;
   platform: PlatformName;
   /** The subreddit, or the account where there is none. */
   destination: string;
+  /** Index in postTypes. */
+  type: number;
   text: string;
   mediaId: number;
   /** 1 for low to 4 for extreme, 0 without any. */
@@ -36,14 +40,16 @@ export function readChips({ from, destinations, posts }: CalendarRows): Chip[] {
       id: post[0],
       rev: post[1],
       at: first + post[2] * MINUTE,
+      late: (post[12] ?? 0) * MINUTE,
       status: post[3],
       platform,
       destination: destinations[post[6]] ?? "",
+      type: post[5],
       text: post[7],
       mediaId: post[8],
       threat: post[9],
       group: post[10],
-      removal: post.length > 11 ? removalReasons[post[11]!]! : null,
+      removal: removalReasons[post[11] ?? -1] ?? null,
     };
   });
 }

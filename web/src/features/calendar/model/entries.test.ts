@@ -2,7 +2,7 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import { expect, test } from "vitest";
 import { aChip } from "../testing.ts";
-import { readChips } from "./chips.ts";
+import { type Chip, readChips } from "./chips.ts";
 import { entriesByDay } from "./entries.ts";
 
 const daysFrom = (first: string, count: number) => {
@@ -24,6 +24,8 @@ test("a feed is read as it was meant", () => {
     status: PostStatus.failed,
     platform: "twitter",
     destination: "ann_x",
+    late: 0,
+    type: 0,
     text: "A word",
     mediaId: 5,
     threat: 3,
@@ -32,20 +34,34 @@ test("a feed is read as it was meant", () => {
   });
 });
 
-test("what was scheduled together is one entry a day and platform, with its worst state and threat", () => {
+test("equal content planned for one minute is one entry for its subreddits, with its worst state and threat", () => {
   const noon = Date.parse("2026-11-10T12:00:00Z");
+  const late = 2 * 60_000;
   const together = [
-    aChip({ id: 1, at: noon, group: 4, status: PostStatus.posted }),
-    aChip({ id: 2, at: noon + 60_000, group: 4, status: PostStatus.failed, threat: 2 }),
-    aChip({ id: 3, at: noon + 120_000, group: 4, platform: "twitter" }),
-    aChip({ id: 4, at: noon + 180_000, group: 4, status: PostStatus.deleted }),
+    aChip({ id: 1, at: noon, group: 4, status: PostStatus.failed, threat: 2 }),
+    aChip({ id: 2, at: noon, group: 4, platform: "twitter" }),
+    aChip({ id: 3, at: noon, group: 4, status: PostStatus.deleted }),
+    aChip({ id: 4, at: noon + late, late, group: 4, status: PostStatus.posted }),
   ];
   const entries = entriesByDay(together, ["2026-11-10"], "UTC").get("2026-11-10")!;
   expect(entries.map(({ chips, status, threat }) => [chips.map(({ id }) => id), status, threat])).toEqual([
-    [[1, 2], PostStatus.failed, 2],
-    [[3], PostStatus.scheduled, 0],
-    [[4], PostStatus.deleted, 0],
+    [[1, 4], PostStatus.failed, 2],
+    [[2], PostStatus.scheduled, 0],
+    [[3], PostStatus.deleted, 0],
   ]);
+});
+
+test.each<[string, Partial<Chip>]>([
+  ["staggered", { at: Date.parse("2026-11-10T13:00:00Z") }],
+  ["with another title", { text: "A swim" }],
+  ["with another picture", { mediaId: 8 }],
+  ["of another type", { type: 1 }],
+  ["from another request", { group: 5 }],
+])("a post %s stands for itself", (_, difference) => {
+  const chip = { at: Date.parse("2026-11-10T12:00:00Z"), group: 4 };
+  const chips = [aChip({ id: 1, ...chip }), aChip({ id: 2, ...chip, ...difference })];
+  const entries = entriesByDay(chips, ["2026-11-10"], "UTC").get("2026-11-10")!;
+  expect(entries.map(({ key }) => key)).toEqual(["1", "2"]);
 });
 
 test("posts of one request on several days are several entries, each with a key of its own", () => {

@@ -3,8 +3,8 @@ import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { Chip } from "./chips.ts";
 
 /**
- * Posts of one group, day and platform that are not deleted: one entry for all their subreddits. Keys are unique across
- * days.
+ * Posts of one group with the same content that were planned for the same minute: one entry for all their subreddits.
+ * What differs in anything but its subreddit stands for itself. Keys are unique across days.
  */
 export type Entry = { key: string; first: Chip; chips: Chip[]; status: PostStatus; threat: number };
 
@@ -45,8 +45,8 @@ function entriesOf(chips: readonly Chip[]): Entry[] {
   return entries;
 }
 
-const sortOf = ({ group, platform, status }: Chip) =>
-  status === PostStatus.deleted ? `${group} ${platform} deleted` : `${group} ${platform}`;
+const sortOf = ({ group, platform, at, late, type, mediaId, text, status }: Chip) =>
+  `${group} ${platform} ${at - late} ${type} ${mediaId} ${status === PostStatus.deleted} ${text}`;
 
 /** What needs attention wins; posted only when all posts are. */
 const order = [PostStatus.failed, PostStatus.started, PostStatus.scheduled, PostStatus.posted, PostStatus.deleted];

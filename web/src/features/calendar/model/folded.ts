@@ -1,21 +1,50 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import type { Entry } from "./entries.ts";
 
-/** CA-02: a day shows this many; the rest is folded. */
+/** CA-02: a day shows this many; the rest is folded, and its line takes the place of one. */
 const MOST_SHOWN = 4;
 
-export type Folded = { shown: readonly Entry[]; earlier: number; more: number };
+/** What of a day is shown, and what is folded: before what is next, and after what is shown. */
+export type Folded = { shown: readonly Entry[]; earlier: readonly Entry[]; more: readonly Entry[] };
 
-/** The first ones of a full day; today those to come, so that posts that are out are folded first. */
+/** The first ones of a full day; today what is next, and what needs a look where there is room besides. */
 export function folded(entries: readonly Entry[], isToday: boolean): Folded {
-  if (entries.length <= MOST_SHOWN) return { shown: entries, earlier: 0, more: 0 };
-  const next = isToday ? entries.filter((entry) => !isOver(entry)) : entries;
-  const earlier = entries.length - next.length;
-  const room = earlier > 0 && next.length <= MOST_SHOWN - 1 ? next.length : MOST_SHOWN - 1;
-  return { shown: next.slice(0, room), earlier, more: next.length - room };
+  if (entries.length <= MOST_SHOWN) return { shown: entries, earlier: [], more: [] };
+  if (!isToday) return { shown: entries.slice(0, MOST_SHOWN - 1), earlier: [], more: entries.slice(MOST_SHOWN - 1) };
+  const next = entries.filter(isToCome);
+  const nearest = next.slice(0, MOST_SHOWN - 1);
+  const over = entries.filter((entry) => !isToCome(entry));
+  const toSee = lastOf(over.filter(needsLook), MOST_SHOWN - 1 - nearest.length);
+  return {
+    shown: entries.filter((entry) => nearest.includes(entry) || toSee.includes(entry)),
+    earlier: over.filter((entry) => !toSee.includes(entry)),
+    more: next.slice(nearest.length),
+  };
 }
 
-/** What was removed needs a look. */
-function isOver({ status, chips }: Entry): boolean {
-  return status === PostStatus.deleted || (status === PostStatus.posted && chips.every(({ removal }) => !removal));
+const isToCome = ({ status }: Entry) => status === PostStatus.scheduled || status === PostStatus.started;
+
+const needsLook = ({ status, chips }: Entry) =>
+  status === PostStatus.failed || (status === PostStatus.posted && chips.some(({ removal }) => removal));
+
+const lastOf = <T>(items: readonly T[], most: number): readonly T[] => (most > 0 ? items.slice(-most) : []);
+
+/** '2 posted earlier', '1 failed, 2 posted earlier' */
+export function earlierWords(earlier: readonly Entry[]): string {
+  const counts = new Map<string, number>();
+  for (const { chips } of earlier) {
+    for (const { status } of chips) counts.set(words[status], (counts.get(words[status]) ?? 0) + 1);
+  }
+  const parts = [...counts]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([word, count]) => `${count} ${word}`);
+  return `${parts.join(", ")} earlier`;
 }
+
+const words: Record<PostStatus, string> = {
+  [PostStatus.scheduled]: "planned",
+  [PostStatus.started]: "going out",
+  [PostStatus.posted]: "posted",
+  [PostStatus.failed]: "failed",
+  [PostStatus.deleted]: "deleted",
+};

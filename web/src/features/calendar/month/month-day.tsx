@@ -8,7 +8,7 @@ import { useStorePart } from "~/lib/store.ts";
 import { EntryChip } from "../entry/entry-chip.tsx";
 import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
-import { folded } from "../model/folded.ts";
+import { earlierWords, folded } from "../model/folded.ts";
 import { postCount } from "../model/post-count.ts";
 import { dragged } from "../moving/drag.ts";
 import { DayLink, NewPostLink } from "../url/day-link.tsx";
@@ -66,14 +66,14 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
           </li>
         ))}
       </ul>
-      {more > 0 && (
+      {more.length > 0 && (
         <DayLink day={day} tabIndex={-1} data-day-link="" className={fold}>
-          +{more} more
+          +{postCount(more)} more
         </DayLink>
       )}
-      {earlier > 0 && (
+      {earlier.length > 0 && (
         <DayLink day={day} tabIndex={-1} data-day-link="" className={fold}>
-          {earlier} posted earlier
+          {earlierWords(earlier)}
         </DayLink>
       )}
     </td>

@@ -7,9 +7,19 @@ const LEAST = 1.5;
 
 test("a week's card says how many it leaves out, a day's own card leaves out none (CA-02)", () => {
   expect(shortShape(10, 20)).toEqual({ hasHead: true, lines: 7, rows: 7 });
-  expect(shortShape(3, LEAST)).toEqual({ hasHead: true, lines: 0, rows: 0 });
+  expect(shortShape(3, LEAST)).toEqual({ hasHead: false, lines: 0, rows: 0 });
   for (const room of [LEAST, 2, 5, 20]) {
     for (const count of [2, 3, 10, 400]) expect(wholeShape(count, room).lines).toBe(count);
+  }
+});
+
+test("a week's card ends before the next one begins, with the line for the rest", () => {
+  for (const room of [LEAST, 2, 5, 20, 48]) {
+    for (const count of [2, 3, 10, 400]) {
+      const { hasHead, lines } = shortShape(count, room);
+      const rest = lines < count ? 1 : 0;
+      expect((lines + rest + (hasHead ? 1 : 0)) * 24).toBeLessThan(room * CELL_PX);
+    }
   }
 });
 

@@ -8,12 +8,12 @@ const LINE_PX = 24;
 const GAP_PX = 2;
 const MOST_LINES = 8;
 
-/** In a week as many lines as there is room for, the last one for the rest. */
+/** In a week as many lines as there is room for, the last one for the rest; for less, one line with the times. */
 export function shortShape(count: number, room: number): CardShape {
   const free = Math.max(rowsIn(room, HEAD_PX), 0);
   const fits = Math.min(count, MOST_LINES, free);
   const lines = fits < count ? Math.max(fits - 1, 0) : fits;
-  return { hasHead: true, lines, rows: lines };
+  return { hasHead: lines > 0, lines, rows: lines };
 }
 
 /** On a day's own page all of them: side by side where the room below does not do, then without a head. */

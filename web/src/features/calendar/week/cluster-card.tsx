@@ -59,9 +59,12 @@ export function ClusterCard({ cluster: { entries, y, room }, day, isWhole, zone,
           day={day}
           tabIndex={-1}
           data-day-link=""
-          className="flex h-6 items-center px-1.5 text-xs text-fg-muted hover:bg-hover"
+          className="flex h-6 items-center gap-1.5 px-1.5 text-xs text-fg-muted hover:bg-hover"
         >
-          {lines === 0 ? counted(postCount(entries), "post") : `+${entries.length - lines} more`}
+          {!hasHead && <span className="truncate font-semibold text-fg tabular-nums">{timesOf(entries, zone)}</span>}{" "}
+          <span className="shrink-0">
+            {hasHead ? `+${postCount(entries.slice(lines))} more` : counted(postCount(entries), "post")}
+          </span>
         </DayLink>
       )}
     </div>
@@ -69,13 +72,16 @@ export function ClusterCard({ cluster: { entries, y, room }, day, isWhole, zone,
 }
 
 function CardHead({ entries, threat, zone }: { entries: readonly Entry[]; threat: number; zone: string }) {
-  const times = [entries[0]!, entries.at(-1)!].map(({ first }) => instantToWallTime(new Date(first.at), zone).time);
   return (
     <p className="flex h-6 items-center gap-1 px-1.5 text-xs font-semibold tabular-nums">
-      <span className="truncate">
-        {times[0]} – {times[1]}
-      </span>
+      <span className="truncate">{timesOf(entries, zone)}</span>
       <span className="ml-auto">{threat > 0 && <ThreatBars level={threat} />}</span>
     </p>
   );
+}
+
+/** '12:07', '12:07 – 12:30' */
+function timesOf(entries: readonly Entry[], zone: string): string {
+  const times = [entries[0]!, entries.at(-1)!].map(({ first }) => instantToWallTime(new Date(first.at), zone).time);
+  return [...new Set(times)].join(" – ");
 }

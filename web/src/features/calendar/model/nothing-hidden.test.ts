@@ -1,0 +1,66 @@
+import { seeded } from "@ponkan/contract/ban-shield/testing/random-items";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { expect, test } from "vitest";
+import { agendaRows } from "../agenda/agenda-rows.ts";
+import { aRandomPlan, planDays } from "../testing-plans.ts";
+import { shortShape, wholeShape } from "../week/card-shape.ts";
+import { createAxis } from "./axis.ts";
+import { readChips } from "./chips.ts";
+import { clustersOf } from "./clusters.ts";
+import { type Entry, entriesByDay } from "./entries.ts";
+import { folded } from "./folded.ts";
+import { postCount } from "./post-count.ts";
+
+const PLANS = 300;
+const random = seeded(16);
+const plans = Array.from({ length: PLANS }, () => readChips(aRandomPlan(random)));
+const week = createAxis(planDays, "UTC");
+const idsOf = (entries: readonly Entry[]) => entries.flatMap(({ chips }) => chips.map(({ id }) => id));
+const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+test("every post is in exactly one entry, on its day, beside nothing that differs from it", () => {
+  for (const chips of plans) {
+    const entries = [...entriesByDay(chips, planDays, "UTC").values()].flat();
+    expect(inOrder(idsOf(entries))).toEqual(inOrder(chips.map(({ id }) => id)));
+    for (const { chips: own, first } of entries) {
+      const { group, platform, text, type, mediaId } = first;
+      for (const chip of own) expect(chip).toMatchObject({ group, platform, text, type, mediaId });
+      expect(new Set(own.map(({ at, late }) => at - late)).size).toBe(1);
+      expect(new Set(own.map(({ status }) => status === PostStatus.deleted)).size).toBe(1);
+    }
+  }
+});
+
+test("a month shows each post of a day or counts it, today as on other days", () => {
+  for (const chips of plans) {
+    for (const entries of entriesByDay(chips, planDays, "UTC").values()) {
+      for (const isToday of [true, false]) {
+        const { shown, earlier, more } = folded(entries, isToday);
+        expect(new Set(shown).size).toBe(shown.length);
+        expect(postCount(shown) + postCount(earlier) + postCount(more)).toBe(postCount(entries));
+      }
+    }
+  }
+});
+
+test("a week shows each post of a day in a card or counts it there, the day's own page shows all", () => {
+  for (const chips of plans) {
+    for (const [day, entries] of entriesByDay(chips, planDays, "UTC")) {
+      const inWeek = clustersOf(entries, week);
+      expect(idsOf(inWeek.flatMap((cluster) => cluster.entries))).toEqual(idsOf(entries));
+      for (const { entries: close, room } of inWeek)
+        expect(shortShape(close.length, room).lines).toBeLessThanOrEqual(close.length);
+      for (const { entries: close, room } of clustersOf(entries, createAxis([day], "UTC")))
+        expect(wholeShape(close.length, room).lines).toBe(close.length);
+    }
+  }
+});
+
+test("the agenda has a row for each entry of the month, and no other", () => {
+  for (const chips of plans) {
+    const byDay = entriesByDay(chips, planDays, "UTC");
+    const rows = agendaRows(planDays, byDay, planDays[0]!);
+    const shown = rows.flatMap((row) => (row.kind === "entry" ? [row.entry] : []));
+    expect(idsOf(shown)).toEqual(idsOf([...byDay.values()].flat()));
+  }
+});

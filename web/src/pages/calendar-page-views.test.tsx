@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { seeded } from "@ponkan/contract/ban-shield/testing/random-items";
+import type { CalendarPosts } from "@ponkan/contract/posts/calendar-posts";
+import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aRandomPlan, planDays } from "~/features/calendar/testing-plans.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+import { openSignedIn } from "~/testing/open-signed-in.ts";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+const today = planDays[2]!;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T01:30:00Z`) });
+  // Room for every row of the agenda, which draws only what is in sight.
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(100_000);
+});
+afterEach(() => {
+  closeApp();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const openPlan = (plan: CalendarPosts) =>
+  openSignedIn(`/calendar?view=list&day=${today}`, { "GET /posts/calendar": { status: 200, body: plan } });
+const show = (name: string) => fireEvent.click(screen.getAllByRole("radio", { name })[0]!);
+const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+/** Ids of the posts on the screen, or in a part of it. */
+function onScreen(part: ParentNode = document): number[] {
+  const shown = [...part.querySelectorAll<HTMLElement>("[data-posts]")];
+  return inOrder(shown.flatMap(({ dataset }) => dataset.posts!.split(" ").map(Number)));
+}
+
+/** How many posts the folds of a day count, each of which opens that day. */
+function folds(part: ParentNode, day: string): number {
+  const links = [...part.querySelectorAll("a")].filter(({ textContent }) => /more$|earlier$|posts?$/.test(textContent));
+  for (const link of links) expect(link.getAttribute("href")).toBe(`/calendar?view=day&day=${day}`);
+  const numbers = links.flatMap(({ textContent }) => textContent.match(/(?<![:\d])\d+(?= [a-z])/g) ?? []);
+  return numbers.reduce((sum, number) => sum + Number(number), 0);
+}
+
+test.each([1, 2, 3])(
+  "plan %i: every post is on the screen or counted where it opens, the same ones in every view",
+  async (seed) => {
+    const plan = aRandomPlan(seeded(seed));
+    const idsOn = (day: string) => {
+      const begin = planDays.indexOf(day) * 1440;
+      return inOrder(plan.posts.filter((row) => row[2] >= begin && row[2] < begin + 1440).map(([id]) => id));
+    };
+    openPlan(plan);
+    await waitFor(() => expect(onScreen()).toEqual(inOrder(plan.posts.map(([id]) => id))));
+
+    for (const view of ["Month", "Week"]) {
+      show(view);
+      await waitFor(() => expect(document.querySelectorAll("[data-day]").length).toBe(view === "Month" ? 42 : 7));
+      for (const day of planDays) {
+        const part = document.querySelector(`[data-day="${day}"]`)!;
+        expect(idsOn(day)).toEqual(expect.arrayContaining(onScreen(part)));
+        expect([view, day, onScreen(part).length + folds(part, day)]).toEqual([view, day, idsOn(day).length]);
+      }
+    }
+
+    show("Day");
+    await waitFor(() => expect(onScreen()).toEqual(idsOn(today)));
+  },
+);
