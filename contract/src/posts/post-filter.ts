@@ -1,4 +1,4 @@
-import type { PostStatus } from "./post-status.ts";
+import { PostStatus } from "./post-status.ts";
 import type { Threat } from "./threat.ts";
 
 export type PostFilter = {
@@ -21,6 +21,10 @@ export const defaultPostFilter: Readonly<PostFilter> = {
   end_date: "",
   threats: [],
 };
+
+/** Whether a calendar shows what has this status: deleted posts are there for those who ask for them. */
+export const isShown = (status: PostStatus, chosen: readonly PostStatus[]): boolean =>
+  chosen.length > 0 ? chosen.includes(status) : status !== PostStatus.deleted;
 
 export const FILTER_TEXT_MAX = 300;
 export const FILTER_CHOICES_MAX = 100;

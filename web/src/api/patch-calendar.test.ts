@@ -74,6 +74,15 @@ test("what the filter holds back does not come, and goes when it no longer fits"
   expect(idsOf(patched(told(row(7, { destination: 1 }), onX, row(9)), table))).toEqual([1, 2, 3, 7]);
 });
 
+test("what is deleted goes, and comes where it is asked for", () => {
+  const { scheduled, deleted } = PostStatus;
+  expect(idsOf(patched(told(row(2, { rev: 2, status: deleted }))))).toEqual([1, 3]);
+  const deletedToo = { ...everything, "status[]": [scheduled, deleted].map(String) };
+  expect(idsOf(patched(told(row(2, { rev: 2, status: deleted }), row(7, { status: deleted })), deletedToo))).toEqual([
+    1, 2, 3, 7,
+  ]);
+});
+
 test("words and threats are the server's to look for", () => {
   expect(canPatch(everything)).toBe(true);
   expect(canPatch({ ...everything, title: "fog" })).toBe(false);

@@ -1,5 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { CalendarPosts, CalendarRow } from "@ponkan/contract/posts/calendar-posts";
+import { isShown } from "@ponkan/contract/posts/post-filter";
+import type { PostStatus } from "@ponkan/contract/posts/post-status";
 import type { UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
 import { patchList } from "~/lib/patch-list.ts";
 import type { AskedPosts } from "./calendar.ts";
@@ -46,7 +48,7 @@ function isAsked(post: CalendarRow, destination: string, asked: AskedPosts, end:
   return (
     minute >= 0 &&
     minute < end &&
-    (statuses.length === 0 || statuses.includes(String(status))) &&
+    isShown(status, statuses.map(Number) as PostStatus[]) &&
     (subreddits.length === 0 || subreddits.some(isNamed))
   );
 }

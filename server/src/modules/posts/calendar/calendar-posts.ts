@@ -4,6 +4,7 @@ import {
   type CalendarRows,
   CHIP_TEXT_MAX,
 } from "@ponkan/contract/posts/calendar-posts";
+import { isShown } from "@ponkan/contract/posts/post-filter";
 import type { CalendarQuery, PostConditions } from "@ponkan/contract/posts/post-query";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { postTypes } from "@ponkan/contract/posts/post-type";
@@ -32,9 +33,15 @@ export async function calendarPosts(
   filter: PostConditions,
   { from, until }: Days,
 ): Promise<CalendarPosts> {
-  const chips = await findChips(db, creatorId, filter, { from, until }, CHIP_LETTERS);
+  const chips = await findChips(db, creatorId, withoutDeleted(filter), { from, until }, CHIP_LETTERS);
   const toRows = await rowMaker(db, creatorId, chips);
   return { ...toRows(chips, from), until: until.toISOString() };
+}
+
+/** Deleted posts are there for those who ask for them. */
+export function withoutDeleted<T extends PostConditions>(filter: T): T {
+  const shown = Object.values(PostStatus).filter((status) => isShown(status, filter["status[]"]));
+  return { ...filter, "status[]": shown };
 }
 
 /** Reads what else the rows of these posts need; what it gives makes the rows of any of them. */

@@ -1,6 +1,5 @@
 import { endpointOf } from "@ponkan/contract/api";
 import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-query";
-import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -13,6 +12,7 @@ import { Refusal } from "../../../lib/refusal.ts";
 import { hashOfSecret } from "../../../lib/secret-token.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import { deleteFeed } from "./calendar.queries.ts";
+import { withoutDeleted } from "./calendar-posts.ts";
 import { exportedPosts } from "./exported-posts.ts";
 import { feedAddress, newFeedAddress, readFeed } from "./feed-address.ts";
 import { postsAsCsv } from "./posts-as-csv.ts";
@@ -25,15 +25,14 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What a calendar program is told of: a look back, and as far as anything can be planned. */
 const feedDays = { before: CALENDAR_DAYS_MAX, after: 366 };
 /** A calendar program drops what it is not told of any more, so that deleted posts need not be kept for it. */
-const notDeleted = Object.values(PostStatus).filter((status) => status !== PostStatus.deleted);
-const everything = {
+const everything = withoutDeleted({
   "subreddits[]": [],
-  "status[]": notDeleted,
+  "status[]": [],
   "threats[]": [],
   "platform[]": [],
   content: "",
   title: "",
-};
+});
 
 export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db, clock } = ctx;
@@ -43,7 +42,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
     const zone = await timezoneOfUser(db, session.user_id);
     const between = { from: startOfDay(query.start, zone), until: startOfDay(dayAfter(query.end), zone) };
     const most = { posts: MOST_POSTS + 1, characters: query.format === "csv" ? WHOLE_TEXT : LONGEST_EXCERPT };
-    const which = { creatorId: creator.id, filter: query, between };
+    const which = { creatorId: creator.id, filter: withoutDeleted(query), between };
     const rows = await exportsInTurn(session.user_id, () => exportedPosts(db, which, most));
     if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);
     const file = `posts-${query.start}-to-${query.end}`;

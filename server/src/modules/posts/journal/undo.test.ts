@@ -94,9 +94,11 @@ test("a post that came back is shown once, wherever posts are shown; one that st
   const [back] = (await writer.undo((await changesOf(writer))[0].id)).body.data;
   const [start, end] = [app.ctx.clock.now(), new Date(app.ctx.clock.now().getTime() + 41 * 24 * HOUR)];
   const days = `start=${start.toISOString().slice(0, 10)}&end=${end.toISOString().slice(0, 10)}`;
-  const inCalendar = (await writer.get(`/posts/calendar?${days}`)).body.posts.map(([id]: number[]) => id);
+  const all = Object.values(PostStatus).map((status) => `status[]=${status}`);
+  const asked = [days, ...all].join("&");
+  const inCalendar = (await writer.get(`/posts/calendar?${asked}`)).body.posts.map(([id]: number[]) => id);
   const inList = (await writer.get("/posts")).body.data.map(({ id }: { id: number }) => id);
-  const inFile = (await writer.get(`/posts/export?format=ics&${days}`)).text.match(/(?<=UID:post-)\d+/g)!.map(Number);
+  const inFile = (await writer.get(`/posts/export?format=ics&${asked}`)).text.match(/(?<=UID:post-)\d+/g)!.map(Number);
   for (const ids of [inCalendar, inList, inFile]) expect(ids.toSorted()).toEqual([other!.id, back.id].toSorted());
   expect((await writer.get("/posts")).body.meta.total).toBe(2);
   expect(await shown(writer, post!.id)).toMatchObject({ status: PostStatus.deleted });

@@ -182,6 +182,16 @@ describe("GET posts/calendar", () => {
     expect(posts.map(([id]) => id)).toEqual([ids.refused]);
   });
 
+  test("has deleted posts only for those who ask for them", async () => {
+    const { id } = await aPost(app.db, writer.account, { post_at: new Date("2026-08-01T12:00:00Z"), state: "deleted" });
+    const kept = await aPost(app.db, writer.account, { post_at: new Date("2026-08-01T12:00:00Z") });
+    const idsFor = async (more: string) =>
+      (await read(`start=2026-08-01&end=2026-08-01${more}`)).posts.map((row) => row[0]);
+    expect(await idsFor("")).toEqual([kept.id]);
+    expect(await idsFor("&status[]=5")).toEqual([id]);
+    expect(await idsFor("&status[]=1&status[]=5")).toEqual([id, kept.id]);
+  });
+
   test("answers 304 until something changes, and to nobody else", async () => {
     const address = "/posts/calendar?start=2026-05-01&end=2026-05-31";
     const first = await writer.get(address);

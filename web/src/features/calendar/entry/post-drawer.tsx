@@ -36,7 +36,7 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
     onClose();
   };
   const closeDeleted = () => {
-    // The filter may hide deleted posts.
+    // It leaves the calendar, unless the filter asks for deleted posts.
     keepFocus(() => chipOf(id) ?? tabStop());
     onClose();
   };

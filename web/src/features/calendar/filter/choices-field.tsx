@@ -7,10 +7,11 @@ type Props<Value> = {
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   columns?: boolean;
+  hint?: string;
 };
 
 /** Any of a few; none means all. */
-export function ChoicesField<Value extends number>({ label, options, chosen, onChange, columns }: Props<Value>) {
+export function ChoicesField<Value extends number>({ label, options, chosen, onChange, columns, hint }: Props<Value>) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-[550]">{label}</legend>
@@ -24,6 +25,7 @@ export function ChoicesField<Value extends number>({ label, options, chosen, onC
           />
         ))}
       </div>
+      {hint && <p className="mt-1.5 text-fg-muted text-sm">{hint}</p>}
     </fieldset>
   );
 }

@@ -22,6 +22,7 @@ export function FilterFields({ filter, days, onChange }: Props) {
       <ChoicesField
         label="Status"
         columns
+        hint="Deleted posts show up only when they are chosen."
         options={statusOptions}
         chosen={filter.status}
         onChange={(status) => onChange({ status })}

@@ -24,7 +24,7 @@ export function StatusMenu({ filtering: { filter, change }, ...menu }: Props) {
       ))}
       <MenuSeparator />
       <MenuItem disabled={filter.status.length === 0} onClick={() => change({ status: [] })}>
-        All statuses
+        All but deleted
       </MenuItem>
     </MenuPopup>
   );

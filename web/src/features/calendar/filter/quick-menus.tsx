@@ -23,7 +23,7 @@ export function QuickMenus({ filtering, days }: Props) {
         className={toolClass}
       >
         <ListFilter aria-hidden />
-        {status.length > 0 ? `${status.length} of 5 statuses` : "All statuses"}
+        {status.length > 0 ? `${status.length} of 5 statuses` : "All but deleted"}
         <ChevronDown aria-hidden />
       </LazyMenu>
       <LazyMenu
