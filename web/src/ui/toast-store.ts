@@ -7,6 +7,10 @@ export type NewToast = {
   text: string;
   action?: { label: string; onClick: () => void };
   requestId?: string;
+  /** It takes the place of what was said about the same before. */
+  about?: string;
+  /** An error that leaves nothing to do, as everything is as it was before: it leaves by itself. */
+  isSettled?: boolean;
   /** Shown instead of the text, until it closes itself. */
   card?: ReactNode;
 };
@@ -28,12 +32,14 @@ export function dismissToast(id: number): void {
 }
 
 /** Milliseconds on screen (UI-02); undefined stays until it is closed. */
-export function toastDuration({ type, action, card }: NewToast): number | undefined {
-  if (type === "danger" || card) return undefined;
+export function toastDuration({ type, action, card, isSettled }: NewToast): number | undefined {
+  if (card) return undefined;
+  if (type === "danger") return isSettled ? 12_000 : undefined;
   return action ? 8000 : 5000;
 }
 
 function isSameMessage(shown: Toast, next: NewToast) {
+  if (next.about !== undefined && shown.about === next.about) return true;
   return !shown.action && !next.action && !next.card && shown.type === next.type && shown.text === next.text;
 }
 

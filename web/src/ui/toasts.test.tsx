@@ -47,6 +47,14 @@ test("a danger toast stays until it is closed (UI-02)", () => {
   expect(region().textContent).toBe("");
 });
 
+test("an error after which everything is as it was leaves by itself, later than a result (UI-02)", () => {
+  show({ type: "danger", text: "Post time must be in the future.", isSettled: true });
+  pass(11_999);
+  expect(region().textContent).toContain("Post time must be in the future.");
+  pass(1);
+  expect(region().textContent).toBe("");
+});
+
 test("the pointer on the toasts stops their time and leaving lets the rest run (UI-02)", () => {
   show({ type: "success", text: "Saved." });
   pass(3000);
@@ -100,6 +108,18 @@ test("F6 moves the focus to the toasts and back (UI-02)", () => {
   expect(document.activeElement).toBe(region());
   fireEvent.keyDown(window, { key: "F6" });
   expect(document.activeElement).toBe(before);
+  before.remove();
+});
+
+test("the focus goes back to where it was when the pressed button leaves (UI-05)", async () => {
+  vi.useRealTimers();
+  const before = document.createElement("button");
+  document.body.append(before);
+  before.focus();
+  show({ type: "success", text: "Moved 1 post.", action: { label: "Undo", onClick: vi.fn() } });
+  act(() => screen.getByRole("button", { name: "Undo" }).focus());
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(document.activeElement).toBe(before));
   before.remove();
 });
 

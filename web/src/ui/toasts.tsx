@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
+import { SCROLL_CONTAINER } from "~/lib/scroll-container.ts";
 import { useStore } from "~/lib/store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
@@ -12,7 +13,7 @@ export function Toasts() {
   const toasts = useStore(toastStore).slice(-MAX_SHOWN);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const region = useFocusByF6();
+  const { region, cameFrom, giveBack } = useFocusByF6();
   const isEmpty = toasts.length === 0;
   useEffect(() => {
     // Removing what the pointer or focus was on sends no leave event.
@@ -22,6 +23,7 @@ export function Toasts() {
 
   return (
     <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press its buttons, which clicks them */}
       <section
         ref={region}
         aria-label="Notifications"
@@ -30,7 +32,12 @@ export function Toasts() {
         tabIndex={-1}
         onPointerEnter={() => setIsHovered(true)}
         onPointerLeave={() => setIsHovered(false)}
-        onFocus={() => setIsFocused(true)}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+          setIsFocused(true);
+        }}
+        // What is pressed leaves, and the focus with it.
+        onClick={() => requestAnimationFrame(giveBack)}
         onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
         className="toasts fixed z-(--z-toast) flex w-96 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
       >
@@ -97,7 +104,7 @@ function useLeaveAfter(duration: number | undefined, isPaused: boolean, leave: (
   }, [isPaused]);
 }
 
-/** F6 moves the focus to the toasts, a second time back to where it was. */
+/** F6 moves the focus to the toasts, a second time back to where it was; so does pressing a button that leaves. */
 function useFocusByF6() {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
@@ -106,12 +113,16 @@ function useFocusByF6() {
       if (event.key !== "F6" || !region.current?.hasChildNodes()) return;
       event.preventDefault();
       const isInside = region.current.contains(document.activeElement);
-      if (!isInside) cameFrom.current = document.activeElement;
       const target = isInside ? cameFrom.current : region.current;
       if (target instanceof HTMLElement) target.focus();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
-  return region;
+  const giveBack = () => {
+    if (document.activeElement !== document.body) return;
+    const back = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById(SCROLL_CONTAINER);
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
+  return { region, cameFrom, giveBack };
 }

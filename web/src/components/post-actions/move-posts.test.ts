@@ -73,6 +73,19 @@ test("a refused move does not take back the one that came after it", async () =>
   expect(shownAt(6)).toBe(soon + HOUR);
 });
 
+test("one message tells of moves: the newest, whether it went well or not", async () => {
+  const { held } = slowServer();
+  const moves = [1, 2].map((id) => movePosts(7, [{ id, rev: 1, to: soon }]));
+  for (const [index, move] of moves.entries()) {
+    await vi.waitFor(() => expect(held).toHaveLength(index + 1));
+    held[index]!.answer();
+    await move;
+    expect(texts()).toEqual(["Moved 1 post."]);
+  }
+  await movePosts(7, [{ id: 1, rev: 1, to: Date.now() - HOUR }]);
+  expect(texts()).toEqual(["Post time must be in the future."]);
+});
+
 test("Undo of a move takes back exactly that move; undone by key, it is not offered any more", async () => {
   const undone: unknown[] = [];
   const { held } = slowServer({

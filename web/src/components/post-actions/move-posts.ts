@@ -9,6 +9,8 @@ import { type Move, movedPosts, newestRev, noteRev, showMoved, takeBack } from "
 import { offerUndo } from "./undo.ts";
 
 const SHOWN_MS = 2000;
+/** One message says how the last move went; those before it are undone by key. */
+const MOVING = "moving posts";
 
 /** Posts whose move was refused; their chips have a red edge for a moment. */
 export const refused = createStore<ReadonlySet<number>>(new Set());
@@ -56,7 +58,7 @@ async function send(creatorId: number, moves: readonly Move[]): Promise<boolean>
   const { data, change_id } = answer.data;
   for (const post of data) if (!isNewest(post)) noteRev(post.id, post.rev);
   showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  offerUndo(creatorId, change_id, `Moved ${counted(moves.length, "post")}.`);
+  offerUndo(creatorId, change_id, `Moved ${counted(moves.length, "post")}.`, MOVING);
   return true;
 }
 
@@ -68,5 +70,6 @@ function known(id: number, rev: number): number {
 function snapBack(moves: readonly Move[], text: string, again?: () => void): void {
   refused.set(new Set(moves.map(({ id }) => id)));
   setTimeout(() => refused.set(new Set()), SHOWN_MS);
-  showToast({ type: "danger", text, ...(again && { action: { label: "Try again", onClick: again } }) });
+  const action = again && { label: "Try again", onClick: again };
+  showToast({ type: "danger", text, about: MOVING, isSettled: true, ...(action && { action }) });
 }

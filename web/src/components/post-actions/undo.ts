@@ -8,13 +8,13 @@ const FAILED = "Failed to undo. Please try again.";
 const offers = new Map<number, number>();
 
 /** Says what was done and offers to undo exactly that. */
-export function offerUndo(creatorId: number, change: number | null, text: string): void {
+export function offerUndo(creatorId: number, change: number | null, text: string, about?: string): void {
   if (change === null) {
-    showToast({ type: "success", text });
+    showToast({ type: "success", text, about });
     return;
   }
   const undo = { label: "Undo", onClick: () => void undoChange(creatorId, change).then(tellUndone) };
-  offers.set(change, showToast({ type: "success", text, action: undo }));
+  offers.set(change, showToast({ type: "success", text, about, action: undo }));
 }
 
 /**
