@@ -103,5 +103,5 @@ test("what was removed says by whom, beside its numbers, and is only deleted aft
   await expect(open).toBeVisible();
   await expect(open.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /Salt flats, Reddit, openfield, posted, removed/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /Salt flats, r\/openfield, Reddit, posted, removed/ })).toBeFocused();
 });

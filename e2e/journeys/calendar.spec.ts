@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Today or tomorrow at noon, whichever lies ahead: always on the page of its month. */
 const noon = new Date(`${new Date(Date.now() + DAY / 2).toISOString().slice(0, 10)}T12:00:00Z`);
 const month = (at: Date) => `/calendar?month=${at.toISOString().slice(0, 7)}`;
-const chip = (page: Page, name: RegExp) => page.getByRole("table", { name: "Month" }).getByRole("button", { name });
+const chip = (page: Page, name: RegExp) => page.getByRole("grid", { name: "Month" }).getByRole("button", { name });
 const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test("the month shows what is planned, once for all its subreddits; a post is deleted and taken back, and a free spot writes a new one (CA-02, CA-03)", async ({
@@ -36,10 +36,10 @@ test("the month shows what is planned, once for all its subreddits; a post is de
     aPost("Red rock, second pass", "opentable", noon),
     aPost("Red rock, second pass", "openstudio", later),
   ]);
-  const entry = chip(page, /^12:00, Red rock, second pass, Reddit, 2 subreddits, scheduled/);
+  const entry = chip(page, /^12:00, Red rock, second pass, 2 subreddits, Reddit, scheduled/);
   // Nobody reloads: the page is told.
   await expect(entry).toBeVisible();
-  await expect(chip(page, /^13:00, Red rock, second pass, Reddit, openstudio, scheduled/)).toBeVisible();
+  await expect(chip(page, /^13:00, Red rock, second pass, r\/openstudio, Reddit, scheduled/)).toBeVisible();
   await expect(page.getByText("No posts yet.")).toBeHidden();
 
   await entry.click();
@@ -50,10 +50,10 @@ test("the month shows what is planned, once for all its subreddits; a post is de
     "Scheduled.",
   );
   await popup(page, "Red rock, second pass").getByRole("button", { name: "Delete" }).click();
-  await expect(chip(page, /^12:00, Red rock, second pass, Reddit, openfield, scheduled/)).toBeFocused();
+  await expect(chip(page, /^12:00, Red rock, second pass, r\/openfield, Reddit, scheduled/)).toBeFocused();
   await page.getByRole("button", { name: "Status:" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Deleted" }).click();
-  await expect(chip(page, /^12:00, Red rock, second pass, Reddit, opentable, deleted/)).toBeVisible();
+  await expect(chip(page, /^12:00, Red rock, second pass, r\/opentable, Reddit, deleted/)).toBeVisible();
   await page.getByRole("menuitem", { name: "All but deleted" }).click();
 
   await page.getByRole("button", { name: "Undo" }).click();
@@ -86,9 +86,9 @@ test("a post turns from scheduled to started to posted while somebody looks, and
     .getByRole("main")
     .getByText(/^\d+ scheduled$/)
     .first();
-  await expect(chip(page, /First light, Reddit, openfield, scheduled/)).toBeVisible();
-  await expect(chip(page, /First light, Reddit, openfield, going out/)).toBeVisible({ timeout: 20_000 });
-  await expect(chip(page, /First light, Reddit, openfield, posted/)).toBeVisible({ timeout: 20_000 });
+  await expect(chip(page, /First light, r\/openfield, Reddit, scheduled/)).toBeVisible();
+  await expect(chip(page, /First light, r\/openfield, Reddit, going out/)).toBeVisible({ timeout: 20_000 });
+  await expect(chip(page, /First light, r\/openfield, Reddit, posted/)).toBeVisible({ timeout: 20_000 });
   await expect(usage).toHaveText("1 scheduled");
 
   const refusal = { json: { errors: [["SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"]] } };
@@ -96,7 +96,7 @@ test("a post turns from scheduled to started to posted while somebody looks, and
   const effect = { kind: "error", status: 200, body: JSON.stringify(refusal), headers } as const;
   await sandbox.faults.add("reddit:submit", effect, { user: name, times: 1 });
   await schedule(page, creatorId, [aPost("Not welcome", "opentable", new Date(Date.now() + 2000))]);
-  const failed = chip(page, /Not welcome, Reddit, opentable, failed/);
+  const failed = chip(page, /Not welcome, r\/opentable, Reddit, failed/);
   await expect(failed).toBeVisible({ timeout: 20_000 });
   await failed.click();
   await expect(popup(page, "Not welcome").getByRole("alert")).toContainText("You aren't allowed to post there.");
@@ -107,5 +107,5 @@ test("a post turns from scheduled to started to posted while somebody looks, and
   });
   await expect(popup(page, "Not welcome").getByRole("alert")).toBeHidden();
   await page.keyboard.press("Escape");
-  await expect(chip(page, /Not welcome, Reddit, opentable, posted/)).toBeFocused();
+  await expect(chip(page, /Not welcome, r\/opentable, Reddit, posted/)).toBeFocused();
 });

@@ -3,17 +3,17 @@ import { Check, Clock, Type } from "lucide-react";
 import { memo } from "react";
 import { cn } from "~/lib/cn.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
-import { destinationText } from "../entry/post-choices.tsx";
+import { destinationText } from "../entry/place-text.ts";
 import { ThreatBars } from "../entry/threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 
 /** A post with its picture, where it goes, its time and state, in full width. */
 export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
-  const { button, time, look, isSelected } = useEntryButton(props);
   const { entry } = props;
   const { first, chips, status, threat } = entry;
   const others = chips.length > 1 ? ` and ${chips.length - 1} more` : "";
+  const { button, time, place, look, isSelected } = useEntryButton(props, `${destinationText(first)}${others}`);
   return (
     <button
       {...button}
@@ -24,18 +24,7 @@ export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
       )}
     >
       <Picture entry={entry} />
-      <span className="min-w-0 flex-1">
-        <span className={cn("block truncate text-md font-semibold", status === PostStatus.deleted && "line-through")}>
-          {first.text || first.destination}
-        </span>
-        <span className="block truncate text-sm text-fg-muted">
-          {destinationText(first)}
-          {others}
-          {(status !== PostStatus.scheduled || look.reason) &&
-            ` · ${look.word}${look.reason ? `: ${look.reason}` : ""}`}
-        </span>
-      </span>
-      <span className="grid shrink-0 justify-items-end gap-1">
+      <span className="order-last grid shrink-0 justify-items-end gap-1">
         <span className="text-md font-medium tabular-nums">{time}</span>
         <span className="flex items-center gap-1.5 text-fg-muted">
           {threat > 0 && <ThreatBars level={threat} />}
@@ -43,6 +32,17 @@ export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
             <Check aria-hidden className="size-3.5 text-fg-brand" />
           ) : (
             (look.icon ?? <Clock aria-hidden className="size-3.5" />)
+          )}
+        </span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={cn("block truncate text-md font-semibold", status === PostStatus.deleted && "line-through")}>
+          {first.text || place}
+        </span>
+        <span className="block truncate text-sm text-fg-muted">
+          {first.text && place}
+          {(status !== PostStatus.scheduled || look.reason) && (
+            <span aria-hidden>{` · ${look.word}${look.reason ? `: ${look.reason}` : ""}`}</span>
           )}
         </span>
       </span>

@@ -6,11 +6,10 @@ import { EntryThumb } from "./entry-thumb.tsx";
 import { ThreatBars } from "./threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
-/** Time, picture with the platform, number of subreddits, title, status and the worst threat. */
+/** Time, picture with the platform, where it goes, title, status and the worst threat. */
 export const EntryChip = memo(function EntryChip(props: EntryProps) {
-  const { button, time, look, isSelected } = useEntryButton(props);
+  const { button, time, place, look, isSelected } = useEntryButton(props);
   const { first, chips, threat } = props.entry;
-  const subreddits = chips.length > 1 ? `${chips.length} subs` : "";
   const mark = isSelected ? <Check aria-hidden className="size-3.5 text-fg-brand" /> : look.icon;
   return (
     <button
@@ -26,10 +25,10 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
     >
       <EntryThumb chip={first} />
       <span className="entry-words min-w-0 flex-1 text-xs leading-[1.25] max-sm:text-2xs">
-        <span className="entry-time flex h-[1.25em] min-w-0 flex-wrap gap-x-1.5 overflow-hidden">
-          <span className="font-semibold tabular-nums">{time}</span>
-          {/* Whole or not at all: without enough space it wraps into a hidden line. */}
-          {subreddits && <span className="whitespace-nowrap text-fg-muted compact:hidden">{subreddits}</span>}
+        <span className="entry-time font-semibold tabular-nums">{time}</span>
+        {first.text && <span className="entry-title truncate">{first.text}</span>}
+        <span className={cn(first.text ? "entry-place text-fg-muted max-sm:hidden" : "entry-title", "truncate")}>
+          {place}
         </span>
         {(threat > 0 || mark) && (
           <span className="entry-marks flex items-center gap-1 max-sm:hidden">
@@ -37,7 +36,6 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
             {mark}
           </span>
         )}
-        <span className="entry-title truncate">{first.text || first.destination}</span>
       </span>
     </button>
   );

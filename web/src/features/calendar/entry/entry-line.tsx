@@ -3,7 +3,7 @@ import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
 /** An entry where there is room for one line. */
 export const EntryLine = memo(function EntryLine(props: EntryProps) {
-  const { button, time, look } = useEntryButton(props);
+  const { button, time, place, look } = useEntryButton(props);
   const { first } = props.entry;
   return (
     <button
@@ -12,7 +12,9 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
       className="flex h-6 w-full touch-manipulation items-center gap-1.5 px-1.5 text-left text-xs -outline-offset-2 select-none hover:bg-hover data-[held=true]:opacity-50 data-[selected=true]:bg-brand-soft"
     >
       <span className="text-fg-muted tabular-nums">{time}</span>
-      <span className="min-w-0 flex-1 truncate">{first.text || first.destination}</span>
+      <span className="min-w-0 flex-1 truncate">{first.text || place}</span>
+      {/* Where a line is wide enough, as on a day's own page. */}
+      {first.text && <span className="hidden max-w-1/3 truncate text-fg-muted @sm:inline">{place}</span>}
       {look.icon}
     </button>
   );

@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { Severity } from "~/ui/severity.tsx";
 import type { Chip } from "../model/chips.ts";
 import { lookOf } from "../model/status-looks.tsx";
+import { destinationText } from "./place-text.ts";
 
 type Props = { title: string; chips: readonly Chip[]; zone: string; onPick: (chip: Chip) => void };
 
@@ -48,8 +49,4 @@ function PostChoice({ chip, zone, onPick }: { chip: Chip } & Pick<Props, "zone" 
       <ChevronRight aria-hidden className="size-4 text-fg-muted" />
     </button>
   );
-}
-
-export function destinationText({ platform, destination }: Chip): string {
-  return platform === "reddit" ? `r/${destination}` : `@${destination}`;
 }

@@ -1,6 +1,8 @@
 type Point = { x: number; y: number };
 
-const SIDE = 28;
+/** How wide the sides are at most; of a narrow page it is a small part, so that the middle of no day lies in them. */
+const SIDE_MAX = 28;
+const SIDE_PART = 1 / 48;
 const TURN_MS = 600;
 const BAND = 48;
 const SPEED = 12;
@@ -27,7 +29,8 @@ export function createEdges(root: HTMLElement, onPage: (by: -1 | 1) => void) {
   return {
     watch({ x, y }: Point): void {
       const { left, right } = root.getBoundingClientRect();
-      const now = x < left + SIDE ? -1 : x > right - SIDE ? 1 : 0;
+      const width = Math.min(SIDE_MAX, (right - left) * SIDE_PART);
+      const now = x < left + width ? -1 : x > right - width ? 1 : 0;
       if (now !== side) {
         side = now;
         clearTimeout(turning);

@@ -49,7 +49,7 @@ export function ClusterCard({ cluster: { entries, y, room }, day, isWhole, zone,
       {hasHead && <CardHead entries={entries} threat={threat} zone={zone} />}
       <ul className="grid auto-cols-fr grid-flow-col" style={{ gridTemplateRows: `repeat(${rows}, auto)` }}>
         {entries.slice(0, lines).map((entry) => (
-          <li key={entry.key} className="min-w-0">
+          <li key={entry.key} className="@container min-w-0">
             <EntryLine entry={entry} zone={zone} onPress={onPress} />
           </li>
         ))}
