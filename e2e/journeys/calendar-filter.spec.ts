@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 const noon = new Date(`${new Date(Date.now() + 12 * HOUR).toISOString().slice(0, 10)}T12:00:00Z`);
 const month = `/calendar?view=month&month=${noon.toISOString().slice(0, 7)}`;
 const at = (hours: number) => new Date(noon.getTime() + hours * HOUR).toISOString();
-const chips = (page: Page) => page.getByRole("table", { name: "Month" }).locator("[data-status]");
+const chips = (page: Page) => page.getByRole("grid", { name: "Month" }).locator("[data-status]");
 const filterButton = (page: Page) => page.getByRole("button", { name: /^Filter/ });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Filter" });
 const parameters = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);

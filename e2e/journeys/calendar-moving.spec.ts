@@ -71,7 +71,7 @@ test("a post is dragged to another day and hour, undone by key, also after a rel
 
   // Held at the edge the page turns, and what lies under the pointer then is told.
   await page.goto(`/calendar?month=${dayOf(wednesday).slice(0, 7)}`);
-  const grid = (await page.getByRole("table", { name: "Month" }).boundingBox())!;
+  const grid = (await page.getByRole("grid", { name: "Month" }).boundingBox())!;
   await drag(page, chip(page, /Red rock/), { x: grid.x + grid.width - 8, y: grid.y + grid.height / 2 }, false);
   const words = page.getByText(/^Sun \d+ \w+ 18:00/);
   const here = await words.textContent();

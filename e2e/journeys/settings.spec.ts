@@ -15,7 +15,7 @@ async function save(page: Page, name: string) {
 test("time zone and first day of the week are saved and show in the calendar (ENT-05)", async ({ page, signedIn }) => {
   await signedIn({ creators: ["mira"] });
   await page.goto("/calendar");
-  const weekdays = page.getByRole("table", { name: "Month" }).getByRole("columnheader");
+  const weekdays = page.getByRole("grid", { name: "Month" }).getByRole("columnheader");
   await expect(weekdays).toHaveText(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
   await page.getByRole("link", { name: "General" }).click();
   await expect(section(page, "Preferences").getByRole("button", { name: "Save" })).toBeDisabled();

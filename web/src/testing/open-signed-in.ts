@@ -16,6 +16,7 @@ export function openSignedIn(address: string, answers: Answers = {}, person: Use
     "GET /users/me/sessions": { status: 200, body: { data: [] } },
     "GET /updates": { status: 200, body: pageOf([]) },
     "GET /subscription/plans": { status: 200, body: pageOf(plans) },
+    "GET /posts": { status: 200, body: pageOf([]) },
     "GET /posts/calendar": { status: 200, body: noPosts },
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "GET /media": { status: 200, body: pageOf([]) },

@@ -12,16 +12,18 @@ const RiskPopover = lazy(() => load().then((all) => ({ default: all.RiskPopover 
 const prepare = () => void load().catch(() => undefined);
 
 /** The mark of a day; while something is dragged it cannot be pressed. */
-export function DayRiskPill({ day }: { day: string }) {
+export function DayRiskPill({ day, tabIndex }: { day: string; tabIndex?: number }) {
   const isDragging = useStore(liveLevels) !== null;
   const level = useRiskLevel(day);
   const risk = useDayRisk(day);
   if (isDragging) return level ? <RiskMark level={level} /> : null;
-  return risk ? <RiskPill day={day} risk={risk} /> : null;
+  return risk ? <RiskPill day={day} risk={risk} tabIndex={tabIndex} /> : null;
 }
 
-/** Pressing it explains what is wrong with the day and what can be done. */
-export function RiskPill({ day, risk }: { day: string; risk: DayRisk }) {
+type PillProps = { day: string; risk: DayRisk; tabIndex?: number | undefined };
+
+/** Pressing it explains what is wrong with the day and what can be done. In a grid of days the grid leads to it. */
+export function RiskPill({ day, risk, tabIndex }: PillProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -32,6 +34,8 @@ export function RiskPill({ day, risk }: { day: string; risk: DayRisk }) {
         type="button"
         data-risk={risk.level}
         data-risk-of={day}
+        tabIndex={tabIndex}
+        data-day-link={tabIndex === undefined ? undefined : ""}
         aria-label={`${severityLabels[risk.level]} risk, ${dayName(day)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -12,7 +12,7 @@ import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { createAxis } from "./model/axis.ts";
 import { entriesByDay } from "./model/entries.ts";
 import { MonthGrid } from "./month/month-grid.tsx";
-import { DragGhost } from "./moving/drag-ghost.tsx";
+import { DragGhostHost } from "./moving/drag-ghost-host.tsx";
 import { SelectionBar } from "./moving/selection-bar.tsx";
 import { useCalendarMoving } from "./moving/use-calendar-moving.ts";
 import { useLiveRisks } from "./moving/use-live-risks.ts";
@@ -63,11 +63,11 @@ export function CalendarView({ period, today, now, zone, onGo }: Props) {
         {period.view === "month" && <MonthGrid {...view} month={period.month} />}
         <Suspense fallback={null}>
           {inHours && <WeekGrid {...{ axis, today, entries, zone, onPress }} now={now.getTime()} />}
-          {period.view === "list" && <Agenda {...view} day={period.day} />}
+          {period.view === "list" && <Agenda {...view} day={period.day} isRead={isRead} />}
         </Suspense>
       </div>
-      <DragGhost zone={zone} />
-      <Suspense fallback={null}>{isEmpty && <CalendarEmpty />}</Suspense>
+      <DragGhostHost zone={zone} />
+      <Suspense fallback={null}>{isEmpty && <CalendarEmpty view={period.view} today={today} zone={zone} />}</Suspense>
       <CalendarLoading view={period.view} days={days.length} isWaiting={isWaiting} />
       {creator && <SelectionBar chips={chips} creatorId={creator.id} zone={zone} />}
       {creator && <SpaceOutHost creatorId={creator.id} days={days} zone={zone} chips={chips} />}

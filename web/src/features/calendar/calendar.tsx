@@ -6,6 +6,7 @@ import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { openSpaceOut } from "~/components/ban-shield/open-space-out.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { undoNewest } from "~/components/post-actions/undo.ts";
+import { keepFocus } from "~/lib/keep-focus.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { CalendarQuota } from "./calendar-quota.tsx";
@@ -13,6 +14,8 @@ import type { View } from "./calendar-search.ts";
 import { CalendarSteps, TodayButton } from "./calendar-steps.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CalendarView } from "./calendar-view.tsx";
+import { chipOf } from "./entry/opened-post.ts";
+import { dayOfStop, nearestStop } from "./moving/focus-days.ts";
 import { titleOf, turned } from "./url/period.ts";
 import { useCalendarUrl } from "./url/use-calendar-url.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
@@ -36,10 +39,13 @@ export function Calendar() {
     ArrowRight: forward,
     m: () => show("month"),
     w: () => show("week"),
-    d: () => show("day"),
+    d: () => go({ view: "day", day: focusedDay() ?? period.day }),
     l: () => show("list"),
     S: () => openSpaceOut(focusedDay() ?? period.day),
-    "Mod+z": () => creator && void undoNewest(creator.id),
+    "Mod+z": () => {
+      keepFocusedPost();
+      if (creator) void undoNewest(creator.id);
+    },
   });
   return (
     <>
@@ -76,7 +82,14 @@ export function Calendar() {
 }
 
 /** The day that has the focus, or one of its posts. */
-const focusedDay = () => document.activeElement?.closest<HTMLElement>("[data-day]")?.dataset.day;
+const focusedDay = () => document.activeElement && dayOfStop(document.activeElement);
+
+/** What is undone may move the post that has the focus, or take it away. */
+function keepFocusedPost(): void {
+  const [id] = document.activeElement?.getAttribute("data-posts")?.split(" ") ?? [];
+  const day = focusedDay();
+  if (day) keepFocus(() => (id ? chipOf(Number(id)) : null) ?? nearestStop(day));
+}
 
 /** Small screens have no sidebar with it. */
 function NewPostButton() {

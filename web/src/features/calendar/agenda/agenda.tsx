@@ -14,6 +14,8 @@ type Props = {
   today: string;
   weekStartsOn: 0 | 1;
   entries: ReadonlyMap<string, Entry[]>;
+  /** Whether all of these days are known. */
+  isRead: boolean;
   zone: string;
   onPress: Press;
 };
@@ -22,7 +24,7 @@ const DAY_PX = 44;
 const ENTRY_PX = 64;
 
 /** The month as a list, of which only the visible part is rendered. */
-export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, entries, zone, onPress }: Props) {
+export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, entries, isRead, zone, onPress }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => agendaRows(days, entries, today), [days, entries, today]);
   const virtual = useVirtualizer({
@@ -32,7 +34,7 @@ export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, ent
     getItemKey: (index) => keyOf(rows[index]!),
     overscan: 8,
   });
-  const isThere = rows.length > 0;
+  const isThere = isRead && rows.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody scrolled to stays when posts change
   useEffect(() => {
     if (isThere) virtual.scrollToIndex(rowOfDay(rows, day), { align: "start" });

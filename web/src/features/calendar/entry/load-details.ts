@@ -1,7 +1,8 @@
 export const loadPostChoices = () => import("./post-choices-popup.tsx");
 export const loadDrawer = () => import("./post-drawer.tsx");
+export const loadDragGhost = () => import("../moving/drag-ghost.tsx");
 
 /** Loaded when the user is about to press: none of it is part of the first load. */
 export const prepareDetails = () => {
-  for (const load of [loadPostChoices, loadDrawer]) void load().catch(() => undefined);
+  for (const load of [loadPostChoices, loadDrawer, loadDragGhost]) void load().catch(() => undefined);
 };

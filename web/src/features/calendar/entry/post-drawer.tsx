@@ -9,7 +9,8 @@ import { Drawer, fromRight } from "~/ui/drawer.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import { tabStop } from "../moving/focus-days.ts";
+import { nearestStop } from "../moving/focus-days.ts";
+import { dayOf } from "../moving/plan-moves.ts";
 import { usePageOfPost } from "../url/use-page-of-post.ts";
 import { chipOf } from "./opened-post.ts";
 import { PostActions } from "./post-actions.tsx";
@@ -30,14 +31,15 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
     refetchOnWindowFocus: true,
   });
   usePageOfPost(data?.posted_at ?? data?.post_at);
+  const onItsDay = () => (data ? nearestStop(dayOf(Date.parse(data.posted_at ?? data.post_at), zone)) : null);
   const close = () => {
-    // Its page may still be loading, which is waited for.
-    keepFocus(() => chipOf(id));
+    // Its page may still be loading, which is waited for; the filter may hide it.
+    keepFocus(() => chipOf(id), onItsDay);
     onClose();
   };
   const closeDeleted = () => {
     // It leaves the calendar, unless the filter asks for deleted posts.
-    keepFocus(() => chipOf(id) ?? tabStop());
+    keepFocus(() => chipOf(id) ?? onItsDay());
     onClose();
   };
   const isGone = id === 0 || (error instanceof CallFailed && error.status === 404);

@@ -10,7 +10,7 @@ import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { earlierWords, folded } from "../model/folded.ts";
 import { postCount } from "../model/post-count.ts";
-import { dragged } from "../moving/drag.ts";
+import { canLand, dragged } from "../moving/drag.ts";
 import { DayLink, NewPostLink } from "../url/day-link.tsx";
 
 type Props = {
@@ -26,7 +26,10 @@ type Props = {
 export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast, entries, zone, onPress }: Props) {
   const { shown, earlier, more } = folded(entries, isToday);
   const risk = useRiskLevel(day);
-  const isTarget = useStorePart(dragged, (drag) => drag?.spot?.kind === "day" && drag.spot.day === day);
+  const isTarget = useStorePart(
+    dragged,
+    (drag) => drag?.spot?.kind === "day" && drag.spot.day === day && canLand(drag, zone),
+  );
   return (
     <td
       data-day={day}
@@ -55,7 +58,7 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
         )}
         {risk && (
           <span className="@container flex min-w-0 flex-1 justify-end">
-            <DayRiskPill day={day} />
+            <DayRiskPill day={day} tabIndex={-1} />
           </span>
         )}
       </div>
@@ -90,7 +93,7 @@ function DayNumber({ day, isToday, count, risk }: DayNumberProps) {
     <DayLink
       day={day}
       tabIndex={-1}
-      data-day-link=""
+      data-day-cell={day}
       aria-label={`${dayName(day)}${posts}`}
       className="rounded-full hover:bg-hover"
     >

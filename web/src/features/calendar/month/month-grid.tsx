@@ -23,7 +23,8 @@ export const MonthGrid = memo(function MonthGrid({ days, month, today, weekStart
   const todayName = today.startsWith(month) ? weekdayNames(0)[new Date(`${today}T00:00:00Z`).getUTCDay()] : undefined;
   const press = useNewPostClick(today);
   return (
-    <table {...press} aria-label="Month" className="h-full w-full flex-1 table-fixed border-collapse">
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys lead from day to day
+    <table {...press} role="grid" aria-label="Month" className="h-full w-full flex-1 table-fixed border-collapse">
       <thead>
         <tr className="h-8">
           {weekdayNames(weekStartsOn).map((name) => (

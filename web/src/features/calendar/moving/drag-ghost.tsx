@@ -3,26 +3,30 @@ import { Copy } from "lucide-react";
 import { createPortal } from "react-dom";
 import { conflict } from "~/components/ban-shield/shown-risks.ts";
 import { cn } from "~/lib/cn.ts";
-import { shortWallDay } from "~/lib/days.ts";
 import { useStore } from "~/lib/store.ts";
 import { EntryThumb } from "../entry/entry-thumb.tsx";
-import { type Drag, dragged, landing } from "./drag.ts";
-import { verdictOn } from "./verdict.ts";
+import { type Drag, dragged, ended } from "./drag.ts";
+import { dragWords, endedWords, pickedUpWords } from "./drag-words.ts";
 
-/** The held posts under the pointer, with the time they would get; announced to screen readers as well. */
-export function DragGhost({ zone }: { zone: string }) {
+/** The held posts under the pointer, with the time they would get; moves by keys are announced to screen readers. */
+export function DragGhost({ zone, told }: { zone: string; told: HTMLElement }) {
   const drag = useStore(dragged);
   const known = useStore(conflict);
-  const words = drag ? [spotText(drag, zone), verdictOn(drag, zone, known)].filter(Boolean).join(" · ") : "";
+  const words = drag ? dragWords(drag, zone, known) : "";
   return (
     <>
-      <span aria-live="polite" data-announces="moves" className="sr-only">
-        {drag && !drag.pointer && words}
-      </span>
+      {createPortal(<Told words={words} zone={zone} />, told)}
       {drag?.pointer && createPortal(<Ghost drag={drag} at={drag.pointer} words={words} zone={zone} />, document.body)}
       {drag && !drag.pointer && createPortal(<KeyHint words={words} />, document.body)}
     </>
   );
+}
+
+function Told({ words, zone }: { words: string; zone: string }) {
+  const drag = useStore(dragged);
+  const end = useStore(ended);
+  if (drag) return drag.pointer ? null : drag.spot ? words : pickedUpWords(drag, zone);
+  return end && endedWords(end, zone);
 }
 
 function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: number }; words: string; zone: string }) {
@@ -69,17 +73,4 @@ function besidePointer({ x, y }: { x: number; y: number }): string {
   const left = x + ROOM.x > window.innerWidth ? `calc(${x - 6}px - 100%)` : `${x + 6}px`;
   const top = y + ROOM.y > window.innerHeight ? `calc(${y - 4}px - 100%)` : `${y + 4}px`;
   return `translate(${left}, ${top})`;
-}
-
-/** 'Sat 17 Oct 17:45' */
-function spotText(drag: Drag, zone: string): string {
-  const isAtHome = drag.spot !== null || !drag.pointer;
-  const at = landing(drag, zone).get(drag.held.id) ?? (isAtHome ? drag.held.at : undefined);
-  if (at === undefined) return isOverHours(drag.pointer) ? "The clock skips this hour" : "Not here";
-  const { day, time } = instantToWallTime(new Date(at), zone);
-  return `${shortWallDay(day)} ${time}`;
-}
-
-function isOverHours(point: Drag["pointer"]): boolean {
-  return point !== null && Boolean(document.elementFromPoint(point.x, point.y)?.closest("[data-column]"));
 }

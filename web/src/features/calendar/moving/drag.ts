@@ -17,8 +17,15 @@ export type Drag = {
 
 export const dragged = createStore<Drag | null>(null);
 
+/** How the last move by keys ended. */
+export const ended = createStore<{ drag: Drag; isDropped: boolean } | null>(null);
+
 /** The instants they would have, by id. */
 export function landing({ chips, held, spot }: Drag, zone: string): Map<number, number> {
   if (!spot) return new Map();
   return new Map(planMoves(chips, held, spot, zone).map(({ id, to }) => [id, to]));
 }
+
+/** Whether it can be dropped there: nothing is planned for the past. */
+export const canLand = (drag: Drag, zone: string): boolean =>
+  [...landing(drag, zone).values()].every((at) => at > Date.now());

@@ -1,52 +1,48 @@
-/** What can have the focus in a day: its number, its entries, its other links. */
-const STOPS = ":is([data-entry], [data-day-link])[tabindex]";
+/** The name of a day is its cell of the grid; what the day holds is reached from there. */
+const CELL = "[data-day-cell]";
+const INSIDE = ":is([data-entry], [data-day-link])[tabindex]";
+const STOPS = `:is([data-entry], [data-day-link], ${CELL})[tabindex]`;
 
 /** Only one stop is reached by Tab: the last one visited, else today, else the first. */
 export function keepOneTabStop(root: HTMLElement, chosen?: Element | null): void {
   const current = root.querySelector(`${STOPS}[tabindex="0"]`);
-  const today = () => root.querySelector(`[data-day]:has([aria-current=date]) ${STOPS}`);
+  const today = () => root.querySelector(`${CELL}:is([aria-current=date], :has([aria-current=date]))`);
   const next = chosen ?? current ?? today() ?? root.querySelector(STOPS);
   if (next === current) return;
   current?.setAttribute("tabindex", "-1");
   next?.setAttribute("tabindex", "0");
 }
 
-/** Arrow keys go from entry to entry and from day to day; false when there is nothing in that direction. */
-export function moveFocus(root: HTMLElement, from: Element, key: string, daysInRow: number): boolean {
-  const day = from.closest("[data-day]");
-  if (!day) return false;
-  const days = [...root.querySelectorAll("[data-day]")];
-  const index = days.indexOf(day);
-  const own = stopsOf(day);
-  const at = own.indexOf(from as HTMLElement);
-  if (key === "ArrowLeft") return focusFirst(days[index - 1]);
-  if (key === "ArrowRight") return focusFirst(days[index + 1]);
-  const beside = own[at + (key === "ArrowDown" ? 1 : -1)];
-  if (beside) return focus(beside);
-  return focusFirst(days[index + (key === "ArrowDown" ? daysInRow : -daysInRow)]);
+export const isStop = (element: Element): boolean => element.matches(STOPS);
+export const isCell = (element: Element): boolean => element.matches(CELL);
+
+/** The day a stop belongs to. */
+export function dayOfStop(stop: Element): string | undefined {
+  const part = stop.closest<HTMLElement>("[data-day], [data-head-of]");
+  return part?.dataset.day ?? part?.dataset.headOf;
 }
 
-/** Where the focus goes when its element is gone: to that day, else where Tab would go. */
-export function nearestStop(day: string): HTMLElement | null {
-  const found = document.querySelector(`[data-day="${day}"]`);
-  return (found && firstStop(found)) ?? tabStop();
-}
+export const cellOf = (root: ParentNode, day: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-day-cell="${day}"]`);
 
-/** The stop that Tab reaches. */
-export function tabStop(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`${STOPS}[tabindex="0"]`);
-}
+/** What a day holds, from above to below: its risk, its posts, what is folded. */
+export const insideOf = (root: ParentNode, day: string): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(`:is([data-day="${day}"], [data-head-of="${day}"]) ${INSIDE}`),
+];
 
-const stopsOf = (day: Element) => [...day.querySelectorAll<HTMLElement>(STOPS)];
-
-function firstStop(day: Element): HTMLElement | undefined {
-  const stops = stopsOf(day);
+/** Its first post, else whatever else it holds. */
+export function firstInside(root: ParentNode, day: string): HTMLElement | undefined {
+  const stops = insideOf(root, day);
   return stops.find((stop) => stop.hasAttribute("data-entry")) ?? stops[0];
 }
 
-const focusFirst = (day: Element | undefined): boolean => focus(day && firstStop(day));
+/** Where the focus goes when its element is gone: to a post of that day, else to the day, else where Tab would go. */
+export function nearestStop(day: string): HTMLElement | null {
+  const post = document.querySelector<HTMLElement>(`[data-day="${day}"] [data-entry]`);
+  return post ?? cellOf(document, day) ?? tabStop() ?? document.querySelector<HTMLElement>("[data-day] a");
+}
 
-function focus(stop: HTMLElement | undefined): boolean {
-  stop?.focus();
-  return stop !== undefined;
+/** The stop that Tab reaches. */
+function tabStop(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`${STOPS}[tabindex="0"]`);
 }

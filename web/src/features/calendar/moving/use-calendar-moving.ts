@@ -37,5 +37,5 @@ export function useCalendarMoving(root: RefObject<HTMLElement | null>, given: Gi
   };
   const onPage = (by: -1 | 1) => onGo(turned(period, by));
   useMoving(root, { creatorId, zone, chips, entries, ...spots, onPage, onReach });
-  useEntryKeys(root, { entries, daysInRow: view === "month" ? 7 : Number.POSITIVE_INFINITY });
+  useEntryKeys(root, { entries, page: { view, month: period.month, days }, onReach: (day) => onGo({ day }) });
 }

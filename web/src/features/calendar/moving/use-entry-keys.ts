@@ -1,45 +1,107 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Entry } from "../model/entries.ts";
 import { dragged } from "./drag.ts";
-import { keepOneTabStop, moveFocus } from "./focus-days.ts";
-import { toggle } from "./selection.ts";
+import { cellOf, dayOfStop, firstInside, insideOf, isCell, isStop, keepOneTabStop } from "./focus-days.ts";
+import { dayReached, type Page } from "./grid-step.ts";
+import { selection, toggle } from "./selection.ts";
 
-type Given = { entries: ReadonlyMap<string, readonly Entry[]>; daysInRow: number };
+type Given = {
+  entries: ReadonlyMap<string, readonly Entry[]>;
+  page: Page;
+  /** Shows the page a day is on. */
+  onReach: (day: string) => void;
+};
 
-/** While an entry or a day has the focus: arrows move on, X selects it. */
+/**
+ * The days are a grid with one Tab stop: keys lead from day to day, Enter into what a day holds, Escape back to the day.
+ * X selects a post.
+ */
 export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given): void {
   const latest = useRef(given);
   latest.current = given;
-  useEffect(() => {
-    if (root.current) keepOneTabStop(root.current);
-  });
+  /** A day whose page is on its way. */
+  const awaited = useRef<string | null>(null);
   useEffect(() => {
     const element = root.current;
+    if (!element) return;
+    const follow = () => {
+      keepOneTabStop(element);
+      const cell = awaited.current && cellOf(element, awaited.current);
+      if (cell) cell.focus();
+    };
+    follow();
+    // Views are loaded when they are first looked at, and posts come and go.
+    const observer = new MutationObserver(follow);
+    observer.observe(element, { childList: true, subtree: true });
     const onFocus = ({ target }: FocusEvent) => {
-      if (element && target instanceof Element && target.matches("[data-day] [tabindex]"))
-        keepOneTabStop(element, target);
+      awaited.current = null;
+      if (target instanceof Element && isStop(target)) keepOneTabStop(element, target);
     };
-    element?.addEventListener("focusin", onFocus);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!element || dragged.get() || event.metaKey || event.ctrlKey || event.altKey) return;
-      const { target, key } = event;
-      if (!(target instanceof HTMLElement)) return;
-      const { entries, daysInRow } = latest.current;
-      const isDone = key.startsWith("Arrow")
-        ? moveFocus(element, target, key, daysInRow)
-        : key === "x" && choose(target.dataset.entry, entries);
-      if (isDone) event.preventDefault();
+      const { target } = event;
+      if (dragged.get() || event.metaKey || event.altKey || !(target instanceof HTMLElement) || !isStop(target)) return;
+      const { page, onReach, entries } = latest.current;
+      const day = dayOfStop(target)!;
+      const next = isCell(target) ? fromCell(element, day, event, page) : fromInside(element, day, target, event, page);
+      if (next instanceof HTMLElement) next.focus();
+      else if (next !== undefined) goTo(next);
+      else if (!chosen(event, target, entries)) return;
+      event.preventDefault();
+
+      function goTo(other: string): void {
+        const cell = cellOf(element!, other);
+        // A day at the edge of a month may be shown already; its own page is another one.
+        if (cell && !event.key.startsWith("Page")) {
+          cell.focus();
+          return;
+        }
+        onReach(other);
+        awaited.current = other;
+      }
     };
-    element?.addEventListener("keydown", onKeyDown);
+    element.addEventListener("focusin", onFocus);
+    element.addEventListener("keydown", onKeyDown);
     return () => {
-      element?.removeEventListener("keydown", onKeyDown);
-      element?.removeEventListener("focusin", onFocus);
+      observer.disconnect();
+      element.removeEventListener("keydown", onKeyDown);
+      element.removeEventListener("focusin", onFocus);
     };
   }, [root]);
 }
 
-function choose(key: string | undefined, entries: Given["entries"]): boolean {
-  const entry = [...entries.values()].flat().find((each) => each.key === key);
+/** An element to focus, or a day to go to. */
+type Next = HTMLElement | string | undefined;
+
+function fromCell(root: HTMLElement, day: string, { key, ctrlKey }: KeyboardEvent, page: Page): Next {
+  const isEntered = !ctrlKey && (key === "Enter" || (key === "ArrowDown" && page.view !== "month"));
+  return isEntered ? firstInside(root, day) : dayReached(day, key, ctrlKey, page);
+}
+
+function fromInside(
+  root: HTMLElement,
+  day: string,
+  from: HTMLElement,
+  { key, ctrlKey }: KeyboardEvent,
+  page: Page,
+): Next {
+  const own = insideOf(root, day);
+  const at = own.indexOf(from);
+  if (key === "Escape") return selection.get().size > 0 ? undefined : (cellOf(root, day) ?? undefined);
+  if (key === "Home" && !ctrlKey) return own[0];
+  if (key === "End" && !ctrlKey) return own.at(-1);
+  if (key === "ArrowUp") return own[at - 1] ?? cellOf(root, day) ?? undefined;
+  if (key === "ArrowDown") return own[at + 1] ?? from;
+  const reached = dayReached(day, key, ctrlKey, page);
+  // From post to post as well, where the other day is shown and has any.
+  return reached && key.startsWith("Arrow") ? (firstEntry(root, reached) ?? reached) : reached;
+}
+
+const firstEntry = (root: HTMLElement, day: string) =>
+  root.querySelector<HTMLElement>(`[data-day="${day}"] [data-entry]`);
+
+function chosen({ key, ctrlKey }: KeyboardEvent, target: HTMLElement, entries: Given["entries"]): boolean {
+  if (key !== "x" || ctrlKey) return false;
+  const entry = [...entries.values()].flat().find((each) => each.key === target.dataset.entry);
   if (entry) toggle(entry.chips);
   return entry !== undefined;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { chipOf } from "../entry/opened-post.ts";
 import type { Chip } from "../model/chips.ts";
-import { type Drag, dragged } from "./drag.ts";
+import { type Drag, dragged, ended } from "./drag.ts";
 import type { Spot } from "./plan-moves.ts";
 import type { Dragging } from "./use-dragging.ts";
 
@@ -35,21 +35,23 @@ export function useKeyMoving(root: RefObject<HTMLElement | null>, moving: KeyMov
 function followKeys(begin: Drag, now: () => KeyMoving): void {
   let drag = begin;
   dragged.set(drag);
-  const end = () => {
+  const end = (isDropped: boolean) => {
     window.removeEventListener("keydown", onKeyDown, { capture: true });
     window.removeEventListener("keyup", swallowSpace, { capture: true });
-    window.removeEventListener("pointerdown", end);
+    window.removeEventListener("pointerdown", cancel);
+    ended.set({ drag, isDropped });
     dragged.set(null);
     // Its element is another one now.
     requestAnimationFrame(() => chipOf(begin.held.id)?.focus());
   };
+  const cancel = () => end(false);
   const onKeyDown = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === "Escape" || event.key === "Tab") return end();
+    if (event.key === "Escape" || event.key === "Tab") return cancel();
     if (event.key === " " || event.key === "Enter") {
       now().onDrop(drag);
-      return end();
+      return end(true);
     }
     if (!ARROWS.includes(event.key)) return;
     const spot = now().stepped(drag.held, drag.spot, event.key);
@@ -60,7 +62,7 @@ function followKeys(begin: Drag, now: () => KeyMoving): void {
   };
   window.addEventListener("keydown", onKeyDown, { capture: true });
   window.addEventListener("keyup", swallowSpace, { capture: true });
-  window.addEventListener("pointerdown", end);
+  window.addEventListener("pointerdown", cancel);
 }
 
 /** Releasing Space would click the button. */

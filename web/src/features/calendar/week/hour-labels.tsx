@@ -5,7 +5,7 @@ import { CELL_PX } from "./cell-size.ts";
 /** What the clock shows; a repeated hour is marked. */
 export function HourLabels({ cells, children }: { cells: readonly Cell[]; children: ReactNode }) {
   return (
-    <div className="relative text-xs text-fg-muted tabular-nums">
+    <div aria-hidden className="sticky left-0 z-1 bg-surface text-xs text-fg-muted tabular-nums">
       {cells.map(({ minute, isAgain }, index) => {
         const isFirstAgain = isAgain && !cells[index - 1]?.isAgain;
         if (minute === 0 || (minute % 60 !== 0 && !isFirstAgain)) return null;

@@ -6,7 +6,7 @@ import type { Press } from "../entry/use-entry-button.ts";
 import type { Axis } from "../model/axis.ts";
 import { clustersOf } from "../model/clusters.ts";
 import type { Entry } from "../model/entries.ts";
-import { dragged } from "../moving/drag.ts";
+import { canLand, dragged } from "../moving/drag.ts";
 import { CELL_PX } from "./cell-size.ts";
 import { ClusterCard } from "./cluster-card.tsx";
 import { NowLine } from "./now-line.tsx";
@@ -36,9 +36,11 @@ export const WeekColumn = memo(function WeekColumn({ axis, column, day, now, isP
     void navigate({ to: "/schedule", search: { date: day, time } });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a second way to what the button for a new post does
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a second way to what the button for a new post does
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: what it holds has the focus
     <div
+      role="gridcell"
       data-day={day}
       data-column={column}
       data-past={isPast}
@@ -68,7 +70,9 @@ const hourLines = "linear-gradient(to bottom, var(--line-subtle) 1px, transparen
 
 /** Where the held post would be dropped. */
 function DropMark({ axis, column, zone }: { axis: Axis; column: number; zone: string }) {
-  const at = useStorePart(dragged, (drag) => (drag?.spot?.kind === "instant" ? drag.spot.at : null));
+  const at = useStorePart(dragged, (drag) =>
+    drag?.spot?.kind === "instant" && canLand(drag, zone) ? drag.spot.at : null,
+  );
   const position = at === null ? undefined : axis.positionOf(at);
   if (at === null || position?.column !== column) return null;
   return (

@@ -30,7 +30,12 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other days are looked at from their beginning
   useLayoutEffect(() => {
     const here = axis.positionOf(now)?.y ?? MORNING_HOUR * 2 + 1;
-    scroller.current?.scrollTo({ top: Math.max(0, (here - 3) * CELL_PX) });
+    const column = scroller.current?.querySelector<HTMLElement>(`[data-day="${today}"]`);
+    const hours = column?.parentElement?.firstElementChild?.clientWidth ?? 0;
+    scroller.current?.scrollTo({
+      top: Math.max(0, (here - 3) * CELL_PX),
+      left: column && axis.days.length > 1 ? column.offsetLeft - hours : 0,
+    });
   }, [first]);
   return (
     <section
@@ -38,9 +43,16 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
       aria-label={axis.days.length > 1 ? "Week" : weekdayName(first!)}
       className="absolute inset-0 overflow-auto overscroll-contain"
     >
-      <div className={cn("above-bar", axis.days.length > 1 && "min-w-[46rem]")}>
+      {/* biome-ignore lint/a11y/useSemanticElements: posts stand at their hour, which no row of a table can do */}
+      <div role="grid" aria-label="Days" className={cn("above-bar", axis.days.length > 1 && "min-w-[46rem]")}>
         <WeekHead {...{ columns, today, entries }} days={axis.days} />
-        <div className="relative grid" style={{ gridTemplateColumns: columns, height: axis.cells.length * CELL_PX }}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the same */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the same */}
+        <div
+          role="row"
+          className="relative grid"
+          style={{ gridTemplateColumns: columns, height: axis.cells.length * CELL_PX }}
+        >
           <HourLabels cells={axis.cells}>
             <NowLabel axis={axis} now={now} zone={zone} />
           </HourLabels>

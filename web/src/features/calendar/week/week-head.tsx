@@ -16,11 +16,14 @@ type Props = {
 /** Which days the columns are, always in sight. */
 export function WeekHead({ columns, days, today, entries }: Props) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus
     <div
+      role="row"
       className="sticky top-0 z-(--z-sticky) grid h-11 border-b border-line-subtle bg-surface"
       style={{ gridTemplateColumns: columns }}
     >
-      <span />
+      <span aria-hidden className="sticky left-0 z-1 bg-surface" />
       {days.map((day) => (
         <HeadOfDay key={day} day={day} isToday={day === today} count={postCount(entries.get(day) ?? [])} />
       ))}
@@ -32,21 +35,29 @@ export function WeekHead({ columns, days, today, entries }: Props) {
 function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; count: number }) {
   const risk = useRiskLevel(day);
   return (
-    <div className="flex min-w-0 items-center gap-1.5 border-l border-line-subtle pr-1 pl-2">
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: its link has the focus
+    <div
+      role="columnheader"
+      data-head-of={day}
+      className="flex min-w-0 items-center gap-1.5 border-l border-line-subtle pr-1 pl-2"
+    >
       <DayLink
         day={day}
+        tabIndex={-1}
+        data-day-cell={day}
         aria-label={`${dayName(day)}, ${counted(count, "post")}`}
         aria-current={isToday ? "date" : undefined}
         className="group flex items-center gap-1.5 rounded-sm text-sm text-fg-muted hover:bg-hover aria-[current=date]:font-semibold aria-[current=date]:text-fg-brand"
       >
-        {shortWeekday(day)}
+        <span aria-hidden>{shortWeekday(day)}</span>
         <span className="grid h-6 min-w-6 place-items-center rounded-full text-md font-semibold text-fg tabular-nums group-aria-[current=date]:bg-brand group-aria-[current=date]:text-fg-on-brand">
           {dayNumber(day)}
         </span>
       </DayLink>
       <span className="@container flex min-w-0 flex-1 items-center justify-end">
         {risk ? (
-          <DayRiskPill day={day} />
+          <DayRiskPill day={day} tabIndex={-1} />
         ) : (
           // Whole or not at all: without room it falls into a line that is not seen.
           <span
