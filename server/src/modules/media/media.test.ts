@@ -16,6 +16,7 @@ import { s3StandIn } from "../../testing/s3-stand-in.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { anUploader, type Uploader } from "../../testing/uploads.ts";
 import { createPublicLink } from "./public-link.ts";
+import { sweepMedia } from "./sweep-media.ts";
 
 let app: TestApp;
 let user: BuiltUser;
@@ -276,6 +277,9 @@ test("with S3 files are kept there and read there, by addresses that end", async
   expect((await there.caller.get(media.thumb_url.slice(4))).headers["content-type"]).toBe("image/webp");
   expect((await there.begin({ bytes, name: "again", type: "image/png" }, { hash: sha256(bytes) })).status).toBe(200);
   expect((await there.caller.delete(`/media/${media.id}`, { headers: there.headers })).status).toBe(204);
+  // Until then it can be brought back.
+  cloud.passTime(10 * 60);
+  await sweepMedia(cloud.ctx);
   expect(s3.objects.size).toBe(0);
   await cloud.close();
   await s3.close();
