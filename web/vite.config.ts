@@ -80,9 +80,12 @@ export default defineConfig(({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
-          // What every view of the calendar rests on, in one piece: a piece each costs more than it weighs.
+          // In one piece, because a piece each costs more than it weighs.
           codeSplitting: {
             groups: [
+              // What forms are made of: nearly every page has some of it.
+              { name: "fields", test: /web\/src\/ui\/(field|input|switch|choice|checkbox|badge)\.tsx/ },
+              // What every view of the calendar rests on.
               {
                 name: "calendar",
                 test: /features\/calendar\/(model|url|entry\/(use-entry|entry-|threat-bars|load-details|opened)|moving\/(drag\.ts|plan-moves|selection\.ts))|components\/(post-actions\/(move|undo)|ban-shield\/(shown|ignored|risk-level|risk-mark|open-space))/,

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from "react";
 import { Segmented } from "~/ui/segmented.tsx";
 import { type Step, steps, useComposer } from "./composer-context.ts";
 import { ContentPane } from "./content/content-pane.tsx";
 import { PlatformPane } from "./platform-pane.tsx";
-import { PreviewPane } from "./preview/preview-pane.tsx";
 import { SubredditsPane } from "./rows/subreddits-pane.tsx";
+
+/** The last thing one looks at; on a phone it is the third step. */
+const PreviewPane = lazy(() => import("./preview/preview-pane.tsx").then((all) => ({ default: all.PreviewPane })));
 
 /** Three panes side by side; two where there is less room; on a phone three steps. */
 export function Panes() {
@@ -44,7 +47,9 @@ export function Panes() {
           className="lg:min-h-0 lg:overflow-y-auto lg:bg-sunken max-lg:data-[step=content]:hidden max-lg:data-[step=subreddits]:hidden lg:@max-[1060px]/composer:order-first lg:@max-[1060px]/composer:border-line lg:@max-[1060px]/composer:border-r lg:@max-[1060px]/composer:data-[step=content]:hidden lg:@max-[1060px]/composer:data-[step=subreddits]:hidden"
         >
           <SideSwitch />
-          <PreviewPane />
+          <Suspense fallback={null}>
+            <PreviewPane />
+          </Suspense>
         </div>
       </div>
     </>
