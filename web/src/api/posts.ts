@@ -1,3 +1,4 @@
+import type { BulkAction } from "@ponkan/contract/posts/bulk-endpoint";
 import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { PlannedPost } from "@ponkan/contract/posts/planned-post";
@@ -6,7 +7,7 @@ import { manyAsOne } from "~/lib/many-as-one.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { ask } from "./ask.ts";
 import { calendarChanged } from "./calendar.ts";
-import { type Answer, call, type Reply } from "./call.ts";
+import { type Answer, call, type Input, type Reply } from "./call.ts";
 import { loadStats } from "./load-stats.ts";
 import { readAgain } from "./query-client.ts";
 
@@ -122,8 +123,26 @@ export async function undoChange(creatorId: number, id: number): Promise<Undone>
   return answer;
 }
 
-/** Undoes the deletion or copying of exactly these posts, which happens to a post only once. */
-export async function undoOnce(creatorId: number, kind: "delete" | "copy", ids: readonly number[]): Promise<Undone> {
+/** Does again what was undone. */
+export async function redoChange(creatorId: number, id: number): Promise<Undone> {
+  const answer: Undone = await call("POST /posts/redo", { body: { id }, creatorId, idempotencyKey: newUuid() });
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
+export type BulkDone = Answer<Reply<"POST /posts/bulk">>;
+
+/** As far as it can be done. */
+export async function bulkPosts(creatorId: number, asked: BulkAction): Promise<BulkDone> {
+  // Each of its forms would be a call of its own to the compiler.
+  const input = { body: asked, creatorId, idempotencyKey: newUuid() } as Input<"POST /posts/bulk">;
+  const answer: BulkDone = await call("POST /posts/bulk", input);
+  if (answer.ok) postsChanged();
+  return answer;
+}
+
+/** Undoes the deletion of exactly these posts, which happens to a post only once. */
+export async function undoOnce(creatorId: number, kind: "delete", ids: readonly number[]): Promise<Undone> {
   const changes = await recentChanges(creatorId);
   if (!changes.ok) return changes;
   const wanted = ids.toSorted().join();

@@ -96,6 +96,22 @@ test("what is not ready stays in the draft while the rest goes out", async () =>
   expect([...document.querySelectorAll("[data-row]")].map((each) => each.getAttribute("data-row"))).toEqual(["tagged"]);
 });
 
+test("what was just scheduled is taken back by one press, and the draft is there again", async () => {
+  const undone = { data: [], removed: [1], refused: [], change_id: 71 };
+  const api = openSchedule({ "POST /posts/undo": { status: 200, body: undone } });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  await screen.findByText("Post was scheduled.");
+  expect(document.querySelectorAll("[data-row]")).toHaveLength(0);
+  await press("Undo");
+  await waitFor(() => expect(document.querySelectorAll("[data-row]")).toHaveLength(1));
+  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 70 });
+  expect(screen.getAllByLabelText<HTMLInputElement>("Title")[0]!.value).toBe("First light");
+  expect(await screen.findByRole("button", { name: "Redo" })).toBeTruthy();
+});
+
 test("serious risks are asked about before anything is sent (PS-13)", async () => {
   const api = openSchedule();
   await addSubreddits("openfield openstudio");

@@ -1,9 +1,9 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
-import { duplicatePosts, undoOnce } from "~/api/posts.ts";
+import { duplicatePosts } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Move } from "./moved-posts.ts";
-import { tellUndone } from "./undo.ts";
+import { offerUndo } from "./undo.ts";
 
 /** Copies of posts at other times; the posts stay as they are. */
 export async function duplicateAt(creatorId: number, copies: readonly Move[]): Promise<boolean> {
@@ -13,9 +13,8 @@ export async function duplicateAt(creatorId: number, copies: readonly Move[]): P
   const posts = copies.map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() }));
   const answer = await duplicatePosts(creatorId, posts);
   if (!answer.ok) return failed(answer.data.message ?? "Failed to schedule post. Please try again.");
-  const ids = answer.data.data.map(({ id }) => id);
-  const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "copy", ids).then(tellUndone) };
-  showToast({ type: "success", text: `Duplicated ${counted(ids.length, "post")}.`, action: undo });
+  const { data, change_id } = answer.data;
+  offerUndo(creatorId, change_id, `Duplicated ${counted(data.length, "post")}.`);
   return true;
 }
 

@@ -6,7 +6,7 @@ import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { movePosts } from "./move-posts.ts";
 import { movedPosts } from "./moved-posts.ts";
-import { undoNewest } from "./undo.ts";
+import { takeNewest } from "./take-newest.ts";
 
 const HOUR = 3_600_000;
 const soon = Date.now() + 24 * HOUR;
@@ -88,19 +88,25 @@ test("one message tells of moves: the newest, whether it went well or not", asyn
 
 test("Undo of a move takes back exactly that move; undone by key, it is not offered any more", async () => {
   const undone: unknown[] = [];
+  const redone: unknown[] = [];
   const { held } = slowServer({
     "GET /posts/changes": {
       status: 200,
       body: {
+        redoable: [{ id: 42, kind: "update", ids: [5], text: "Moved 1 post.", made_at: "2026-11-15T10:00:00Z" }],
         data: [
           { id: 90, kind: "schedule", ids: [8], text: "Scheduled 1 post.", made_at: "2026-11-15T10:00:00Z" },
           { id: 41, kind: "update", ids: [5], text: "Moved 1 post.", made_at: "2026-11-15T09:00:00Z" },
         ],
       },
     },
+    "POST /posts/redo": ({ body }) => {
+      redone.push(body);
+      return { status: 200, body: { data: [], removed: [], refused: [], change_id: 43 } };
+    },
     "POST /posts/undo": ({ body }) => {
       undone.push(body);
-      return { status: 200, body: { data: [], removed: [], refused: [] } };
+      return { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } };
     },
   });
   const move = movePosts(7, [{ id: 5, rev: 1, to: soon }]);
@@ -112,7 +118,34 @@ test("Undo of a move takes back exactly that move; undone by key, it is not offe
   offer!.action!.onClick();
   await vi.waitFor(() => expect(undone).toEqual([{ id: 41 }]));
   // By key the newest thing done in the calendar goes, not what was scheduled.
-  await undoNewest(7);
+  await takeNewest(7, "undo");
   expect(undone).toEqual([{ id: 41 }, { id: 41 }]);
-  expect(texts()).toEqual(["Undone: Moved 1 post."]);
+  expect(texts()).not.toContain("Moved 1 post.");
+  const undoneOffer = toastStore.get().at(-1)!;
+  expect([undoneOffer.text, undoneOffer.action!.label]).toEqual(["Undone: Moved 1 post.", "Redo"]);
+  undoneOffer.action!.onClick();
+  await vi.waitFor(() => expect(redone).toEqual([{ id: 42 }]));
+  await vi.waitFor(() => expect(texts()).toContain("Done again: Moved 1 post."));
+  await takeNewest(7, "redo");
+  expect(redone).toEqual([{ id: 42 }, { id: 42 }]);
+});
+
+test("of several posts those move that can, and the others are named with the reason", async () => {
+  const reason = "A post to r/pics is already scheduled at this time.";
+  fakeApi({
+    "GET /users/me/stats": { status: 404 },
+    "POST /posts/bulk": ({ body }) => {
+      const [first] = (body as Sent).posts;
+      const data = [aPost({ ...first!, rev: 2 })];
+      return { status: 200, body: { done: [5], data, refused: [{ id: 6, reason }], change_id: 50 } };
+    },
+  });
+  const names = new Map([[6, "Red rock, r/pics"]]);
+  const onRefused = vi.fn();
+  const moves = [5, 6].map((id) => ({ id, rev: 1, to: soon }));
+  expect(await movePosts(7, moves, { names, onRefused })).toBe(false);
+  expect([shownAt(5), shownAt(6)]).toEqual([soon, undefined]);
+  expect(texts()).toEqual(["Moved 1 post.", `1 of 2 posts was not moved. “Red rock, r/pics”: ${reason}`]);
+  expect(toastStore.get()[0]!.action!.label).toBe("Undo");
+  expect(onRefused).toHaveBeenCalledWith([{ id: 6, reason }]);
 });

@@ -1,11 +1,13 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import { calendarChanged } from "~/api/calendar.ts";
-import { updatePosts } from "~/api/posts.ts";
+import type { Answer, Reply } from "~/api/call.ts";
+import { bulkPosts, updatePosts } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { createStore } from "~/lib/store.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { type Move, movedPosts, newestRev, noteRev, showMoved, takeBack } from "./moved-posts.ts";
+import { type PostNames, type RefusedPost, refusedWords } from "./refused-words.ts";
 import { offerUndo } from "./undo.ts";
 
 const SHOWN_MS = 2000;
@@ -21,29 +23,33 @@ let last: Promise<unknown> = Promise.resolve();
 /** The newest move of each post, which decides where it is shown. */
 const newest = new Map<number, readonly Move[]>();
 
-/** Shown at once; what the server refuses goes back, with the server's message. True when it was accepted. */
-export function movePosts(creatorId: number, moves: readonly Move[]): Promise<boolean> {
+/** With the names of the posts as many as possible are moved, and the others named; without, all of them or none. */
+type Partly = { names: PostNames; onRefused?: (refused: readonly RefusedPost[]) => void };
+
+/** Shown at once; what the server refuses goes back, with the server's message. True when all of it was accepted. */
+export function movePosts(creatorId: number, moves: readonly Move[], partly?: Partly): Promise<boolean> {
   if (moves.length === 0) return Promise.resolve(true);
-  const problem = problemOf(moves);
+  const problem = problemOf(moves, partly !== undefined);
   if (problem) {
     snapBack(moves, problem);
     return Promise.resolve(false);
   }
   showMoved(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
   for (const { id } of moves) newest.set(id, moves);
-  const done = last.then(() => send(creatorId, moves));
+  const done = last.then(() => send(creatorId, moves, partly));
   last = done;
   return done;
 }
 
-function problemOf(moves: readonly Move[]): string | null {
-  if (moves.some(({ to }) => to <= Date.now())) return "Post time must be in the future.";
+function problemOf(moves: readonly Move[], isPartly: boolean): string | null {
+  const isPast = ({ to }: Move) => to <= Date.now();
+  if (isPartly ? moves.every(isPast) : moves.some(isPast)) return "Post time must be in the future.";
   return moves.length > BATCH_MAX ? `You can move up to ${BATCH_MAX} posts at once.` : null;
 }
 
-async function send(creatorId: number, moves: readonly Move[]): Promise<boolean> {
+async function send(creatorId: number, moves: readonly Move[], partly?: Partly): Promise<boolean> {
   const posts = moves.map(({ id, rev, to }) => ({ id, rev: known(id, rev), post_at: new Date(to).toISOString() }));
-  const answer = await updatePosts({ creatorId, posts, idempotencyKey: newUuid() });
+  const answer = await sent(creatorId, posts, partly !== undefined && moves.length > 1);
   // A post that was moved again meanwhile stays where it is.
   const isNewest = ({ id }: { id: number }) => newest.get(id) === moves;
   if (!answer.ok) {
@@ -51,15 +57,35 @@ async function send(creatorId: number, moves: readonly Move[]): Promise<boolean>
     // It was changed elsewhere, which is read first.
     const isStale = answer.status === 409;
     if (isStale) calendarChanged();
-    const again = isStale ? undefined : () => void movePosts(creatorId, moves);
+    const again = isStale ? undefined : () => void movePosts(creatorId, moves, partly);
     snapBack(moves, answer.data.message ?? "Failed to update post. Please try again.", again);
     return false;
   }
-  const { data, change_id } = answer.data;
+  const { data, change_id, refused: left = [] } = answer.data;
   for (const post of data) if (!isNewest(post)) noteRev(post.id, post.rev);
   showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  offerUndo(creatorId, change_id, `Moved ${counted(moves.length, "post")}.`, MOVING);
-  return true;
+  if (data.length > 0) offerUndo(creatorId, change_id, `Moved ${counted(data.length, "post")}.`, MOVING);
+  takeBack(left.filter(isNewest).map(({ id }) => id));
+  if (partly && left.length > 0) tellLeft(moves, left, partly);
+  return left.length === 0;
+}
+
+type Accepted = Pick<Reply<"POST /posts/bulk">, "data" | "change_id"> & { refused?: RefusedPost[] };
+type Sent = { id: number; rev: number; post_at: string }[];
+
+function sent(creatorId: number, posts: Sent, isPartly: boolean): Promise<Answer<Accepted>> {
+  if (isPartly) return bulkPosts(creatorId, { action: "move", posts });
+  return updatePosts({ creatorId, posts, idempotencyKey: newUuid() });
+}
+
+function tellLeft(moves: readonly Move[], left: readonly RefusedPost[], { names, onRefused }: Partly): void {
+  mark(left);
+  onRefused?.(left);
+  const count = `${left.length} of ${counted(moves.length, "post")}`;
+  showToast({
+    type: "warning",
+    text: `${count} ${left.length === 1 ? "was" : "were"} not moved. ${refusedWords(left, names)}`,
+  });
 }
 
 /** The revision its last move made, which may not have been read yet. */
@@ -68,8 +94,12 @@ function known(id: number, rev: number): number {
 }
 
 function snapBack(moves: readonly Move[], text: string, again?: () => void): void {
-  refused.set(new Set(moves.map(({ id }) => id)));
-  setTimeout(() => refused.set(new Set()), SHOWN_MS);
+  mark(moves);
   const action = again && { label: "Try again", onClick: again };
   showToast({ type: "danger", text, about: MOVING, isSettled: true, ...(action && { action }) });
+}
+
+function mark(posts: readonly { id: number }[]): void {
+  refused.set(new Set(posts.map(({ id }) => id)));
+  setTimeout(() => refused.set(new Set()), SHOWN_MS);
 }

@@ -1,56 +1,58 @@
-import { recentChanges, type Undone, undoChange } from "~/api/posts.ts";
+import { redoChange, type Undone, undoChange } from "~/api/posts.ts";
 import { dismissToast, showToast } from "~/ui/toast-store.ts";
 import { showMoved } from "./moved-posts.ts";
 
-const FAILED = "Failed to undo. Please try again.";
+export type Way = "undo" | "redo";
 
-/** Moves that offer to be undone, by change. */
+const ways = {
+  undo: { label: "Undo", take: undoChange, done: "Undone", next: "redo" },
+  redo: { label: "Redo", take: redoChange, done: "Done again", next: "undo" },
+} as const;
+
+/** Messages that offer to take a change back, by change. */
 const offers = new Map<number, number>();
 
 /** Says what was done and offers to undo exactly that. */
 export function offerUndo(creatorId: number, change: number | null, text: string, about?: string): void {
+  offer(creatorId, change, { way: "undo", text, of: text, about });
+}
+
+type Offer = {
+  way: Way;
+  text: string;
+  /** What was done, in words. */
+  of: string;
+  about?: string | undefined;
+};
+
+function offer(creatorId: number, change: number | null, { way, text, of, about }: Offer): void {
   if (change === null) {
     showToast({ type: "success", text, about });
     return;
   }
-  const undo = { label: "Undo", onClick: () => void undoChange(creatorId, change).then(tellUndone) };
-  offers.set(change, showToast({ type: "success", text, about, action: undo }));
+  const { label, take } = ways[way];
+  const onClick = () => void take(creatorId, change).then((answer) => tellTaken(creatorId, answer, way, of));
+  offers.set(change, showToast({ type: "success", text, about, action: { label, onClick } }));
 }
 
-/**
- * Undoes the newest action in the calendar, whichever tab of the user did it and however long ago. What was
- * scheduled stays: nobody expects a key to delete it.
- */
-export async function undoNewest(creatorId: number): Promise<void> {
-  const changes = await recentChanges(creatorId);
-  if (!changes.ok) {
-    tellFailure(changes.data.message);
-    return;
-  }
-  const newest = changes.data.data.find(({ kind }) => kind !== "schedule");
-  if (!newest) {
-    showToast({ type: "info", text: "There is nothing to undo." });
-    return;
-  }
-  const answer = await undoChange(creatorId, newest.id);
-  tellUndone(answer);
-  if (!answer.ok) return;
-  dismissToast(offers.get(newest.id) ?? 0);
-  if (answer.data.refused.length === 0) showToast({ type: "success", text: `Undone: ${newest.text}` });
+/** It was taken back elsewhere. */
+export function withdrawOffer(change: number): void {
+  dismissToast(offers.get(change) ?? 0);
 }
 
-/** Shows the posts where they are now, and why some could not be undone. */
-export function tellUndone(answer: Undone): void {
+export function tellUndone(creatorId: number, answer: Undone, of: string): void {
+  tellTaken(creatorId, answer, "undo", of);
+}
+
+/** Shows the posts where they are now, why some could not be taken back, and offers the opposite. */
+export function tellTaken(creatorId: number, answer: Undone, way: Way, of: string): void {
   if (!answer.ok) {
-    tellFailure(answer.data.message);
+    showToast({ type: "danger", text: answer.data.message ?? `Failed to ${way}. Please try again.` });
     return;
   }
-  const { data, refused } = answer.data;
+  const { data, refused, change_id } = answer.data;
   showMoved(data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  const reasons = new Set(refused.map(({ reason }) => reason));
-  for (const reason of reasons) showToast({ type: "danger", text: reason });
-}
-
-function tellFailure(text: string | undefined): void {
-  showToast({ type: "danger", text: text ?? FAILED });
+  const { done, next } = ways[way];
+  offer(creatorId, change_id, { way: next, text: `${done}: ${of}`, of });
+  for (const reason of new Set(refused.map(({ reason }) => reason))) showToast({ type: "danger", text: reason });
 }

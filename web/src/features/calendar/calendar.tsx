@@ -5,7 +5,6 @@ import { Plus } from "lucide-react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { openSpaceOut } from "~/components/ban-shield/open-space-out.ts";
 import { PageHeader } from "~/components/page-header.tsx";
-import { undoNewest } from "~/components/post-actions/undo.ts";
 import { keepFocus } from "~/lib/keep-focus.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { buttonClass } from "~/ui/button.tsx";
@@ -33,6 +32,10 @@ export function Calendar() {
   const forward = () => go(turned(period, 1));
   const toToday = () => go({});
   const show = (view: View) => go({ ...period, view });
+  const takeNewest = (way: "undo" | "redo") => {
+    keepFocusedPost();
+    if (creator) void import("~/components/post-actions/take-newest.ts").then((all) => all.takeNewest(creator.id, way));
+  };
   useCalendarKeys({
     t: toToday,
     ArrowLeft: back,
@@ -42,10 +45,9 @@ export function Calendar() {
     d: () => go({ view: "day", day: focusedDay() ?? period.day }),
     l: () => show("list"),
     S: () => openSpaceOut(focusedDay() ?? period.day),
-    "Mod+z": () => {
-      keepFocusedPost();
-      if (creator) void undoNewest(creator.id);
-    },
+    "Mod+z": () => takeNewest("undo"),
+    "Mod+Z": () => takeNewest("redo"),
+    "Mod+y": () => takeNewest("redo"),
   });
   return (
     <>

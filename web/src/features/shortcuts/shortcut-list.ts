@@ -38,6 +38,7 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["X"], does: "Select a post" },
       { keys: ["Shift", "S"], does: "Space out the focused day" },
       { keys: [MOD, "Z"], does: "Undo the last change" },
+      { keys: [MOD, "Shift", "Z"], does: "Do it again" },
       { keys: ["←"], does: "Back" },
       { keys: ["→"], does: "Forward" },
     ],

@@ -20,8 +20,10 @@ export async function mayDelete({ status, platform }: Post): Promise<boolean> {
 export async function deleteWithUndo(creatorId: number, { id, status }: Post): Promise<boolean> {
   const answer = await deletePosts(creatorId, [id]);
   if (!answer.ok) return failed(answer.data.message ?? "Failed to delete post. Please try again.");
-  const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "delete", [id]).then(tellUndone) };
-  showToast({ type: "success", text: "Post was deleted.", ...(status === PostStatus.scheduled && { action: undo }) });
+  const text = "Post was deleted.";
+  const onClick = () =>
+    void undoOnce(creatorId, "delete", [id]).then((undone) => tellUndone(creatorId, undone, "Deleted 1 post."));
+  showToast({ type: "success", text, ...(status === PostStatus.scheduled && { action: { label: "Undo", onClick } }) });
   return true;
 }
 

@@ -1,41 +1,42 @@
-import { ArrowLeft, ArrowRight, Trash2, X } from "lucide-react";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { AlignHorizontalSpaceAround, RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
-import { deletePosts, undoOnce } from "~/api/posts.ts";
-import { movePosts } from "~/components/post-actions/move-posts.ts";
-import { tellUndone } from "~/components/post-actions/undo.ts";
+import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
 import { counted } from "~/lib/counted.ts";
 import { keepFocus } from "~/lib/keep-focus.ts";
-import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { Input } from "~/ui/input.tsx";
-import { Select } from "~/ui/select.tsx";
-import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
+import { namesOf } from "../model/post-names.ts";
+import { doToSelected, moveSelected, spaceOutSelected } from "./bulk-actions.ts";
+import { BulkButton } from "./bulk-button.tsx";
+import { BulkDay } from "./bulk-day.tsx";
+import { BulkLeft } from "./bulk-left.tsx";
+import { BulkShift } from "./bulk-shift.tsx";
 import { nearestStop } from "./focus-days.ts";
-import { canMove, dayOf, shiftedBy } from "./plan-moves.ts";
+import { canMove, dayOf, onDay, shiftedBy } from "./plan-moves.ts";
 import { clearSelection } from "./selection.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
-type Unit = "minutes" | "hours" | "days";
 
-const MINUTE = 60_000;
-const units = [
-  { value: "minutes", label: "minutes" },
-  { value: "hours", label: "hours" },
-  { value: "days", label: "days" },
-] as const;
-
-/** Actions on the selected posts: 'Move 12 posts by 2 hours'. */
+/** Actions on the selected posts, each done as far as it can be: 'Move 12 posts by 2 hours'. */
 export function BulkBar({ chips, creatorId, zone }: Props) {
-  const [amount, setAmount] = useState("1");
-  const [unit, setUnit] = useState<Unit>("hours");
+  const [left, setLeft] = useState<readonly RefusedPost[]>([]);
   const movable = chips.filter(canMove);
-  const by = Number(amount);
-  const isNumber = /^\d{1,4}$/.test(amount) && by > 0;
-  const canShift = isNumber && movable.length > 0;
-  const shift = (sign: 1 | -1) => {
-    const wanted = unit === "days" ? { days: sign * by } : { ms: sign * by * (unit === "hours" ? 60 : 1) * MINUTE };
-    void movePosts(creatorId, shiftedBy(movable, wanted, zone));
+  const failed = chips.filter(({ status }) => status === PostStatus.failed);
+  const deletable = [...movable, ...failed];
+  const whyNotMove = movable.length > 0 ? null : "Only scheduled posts can be moved.";
+  const first = dayOf(Math.min(...chips.map(({ at }) => at)), zone);
+  const show = async (done: Promise<readonly RefusedPost[] | null>) => setLeft((await done) ?? []);
+  const duplicate = (day: string) => {
+    const posts = onDay(chips, day, zone).map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() }));
+    return doToSelected(creatorId, { action: "duplicate", posts }, "Duplicated");
+  };
+  const remove = async () => {
+    const refused = await doToSelected(creatorId, { action: "delete", ids: idsOf(deletable) }, "Deleted");
+    setLeft(refused ?? []);
+    if (refused?.length !== 0) return;
+    clearSelection();
+    keepFocus(() => nearestStop(first));
   };
   return (
     <section
@@ -46,45 +47,37 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
       <span role="status" className="px-2 text-sm font-semibold tabular-nums">
         {counted(chips.length, "post")} selected
       </span>
-      <span className="text-sm text-fg-muted">Move by</span>
-      <span className="w-16">
-        <Input
-          aria-label="How much"
-          inputMode="numeric"
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-      </span>
-      <Select label="Unit" value={unit} options={units} onChange={(value) => setUnit(value as Unit)} />
-      <Button hierarchy="secondary-gray" size="sm" disabled={!canShift} onClick={() => shift(-1)}>
-        <ArrowLeft aria-hidden /> Earlier
-      </Button>
-      <Button hierarchy="secondary-gray" size="sm" disabled={!canShift} onClick={() => shift(1)}>
-        Later <ArrowRight aria-hidden />
-      </Button>
-      <Button
-        hierarchy="secondary-gray"
-        size="sm"
-        disabled={movable.length === 0}
-        onClick={() => void removeAll(creatorId, movable, zone)}
+      <BulkShift
+        whyNot={whyNotMove}
+        onShift={(by) => void show(moveSelected(creatorId, chips, shiftedBy(movable, by, zone)))}
+      />
+      <BulkDay
+        {...{ zone, whyNotMove }}
+        day={first}
+        onMove={(day) => void show(moveSelected(creatorId, chips, onDay(movable, day, zone)))}
+        onDuplicate={(day) => void show(duplicate(day))}
+      />
+      <BulkButton whyNot={whyNotMove} onClick={() => void show(spaceOutSelected(creatorId, movable, zone))}>
+        <AlignHorizontalSpaceAround aria-hidden /> Space out
+      </BulkButton>
+      {failed.length > 0 && (
+        <BulkButton
+          whyNot={null}
+          onClick={() => void show(doToSelected(creatorId, { action: "retry", ids: idsOf(failed) }, "Sending again:"))}
+        >
+          <RotateCcw aria-hidden /> Retry {failed.length}
+        </BulkButton>
+      )}
+      <BulkButton
+        whyNot={deletable.length > 0 ? null : "Posts that are out are deleted one by one: open them."}
+        onClick={() => void remove()}
       >
         <Trash2 aria-hidden /> Delete
-      </Button>
+      </BulkButton>
       <IconButton label="Clear selection" onClick={clearSelection} icon={<X />} />
+      {left.length > 0 && <BulkLeft left={left} names={namesOf(chips)} />}
     </section>
   );
 }
 
-/** Only scheduled posts, whose deletion can be undone. */
-async function removeAll(creatorId: number, chips: readonly Chip[], zone: string): Promise<void> {
-  const ids = chips.map(({ id }) => id);
-  const answer = await deletePosts(creatorId, ids);
-  if (!answer.ok) {
-    showToast({ type: "danger", text: answer.data.message ?? "Failed to delete post. Please try again." });
-    return;
-  }
-  clearSelection();
-  keepFocus(() => nearestStop(dayOf(chips[0]!.at, zone)));
-  const undo = { label: "Undo", onClick: () => void undoOnce(creatorId, "delete", ids).then(tellUndone) };
-  showToast({ type: "success", text: `Deleted ${counted(ids.length, "post")}.`, action: undo });
-}
+const idsOf = (chips: readonly Chip[]) => chips.map(({ id }) => id);

@@ -25,6 +25,13 @@ export function planMoves(chips: readonly Chip[], held: Chip, spot: Spot, zone: 
     .map(({ id, rev, at }) => ({ id, rev, to: shift(at) }));
 }
 
+/** All of them, of whatever state, as many days later as bring the first one to the day. */
+export function onDay(chips: readonly Chip[], day: string, zone: string): Move[] {
+  const first = Math.min(...chips.map(({ at }) => at));
+  const moved = byDays(daysBetween(dayOf(first, zone), day), zone);
+  return chips.map(({ id, rev, at }) => ({ id, rev, to: moved(at) }));
+}
+
 /** '2 hours later': days by the clock, hours by elapsed time. */
 export function shiftedBy(chips: readonly Chip[], shift: { days: number } | { ms: number }, zone: string): Move[] {
   const moved = "days" in shift ? byDays(shift.days, zone) : by(shift.ms);

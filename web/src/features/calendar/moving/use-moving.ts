@@ -3,6 +3,7 @@ import { duplicateAt } from "~/components/post-actions/duplicate-posts.ts";
 import { movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Chip } from "../model/chips.ts";
 import type { Entry } from "../model/entries.ts";
+import { namesOf } from "../model/post-names.ts";
 import type { Drag } from "./drag.ts";
 import { canMove, planMoves, type Spot } from "./plan-moves.ts";
 import { selection } from "./selection.ts";
@@ -32,7 +33,7 @@ export function useMoving(root: RefObject<HTMLElement | null>, given: Given): vo
   const onDrop = ({ chips: carried, held, spot, isCopy }: Drag) => {
     if (!spot || creatorId === undefined) return;
     if (isCopy) void duplicateAt(creatorId, planMoves(carried, held, spot, zone));
-    else void movePosts(creatorId, planMoves(carried, held, spot, zone));
+    else void movePosts(creatorId, planMoves(carried, held, spot, zone), { names: namesOf(carried) });
   };
   useDragging(root, { grabbed, onDrop, spotAt: given.spotAt, onPage: given.onPage });
   useKeyMoving(root, { grabbed, onDrop, stepped: given.stepped, onReach: given.onReach });

@@ -6,7 +6,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Checked } from "../core/checks/use-checked.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
-import { isEmptyDraft } from "../core/draft/composer-draft.ts";
+import { type ComposerDraft, isEmptyDraft } from "../core/draft/composer-draft.ts";
 import { editedFields } from "../core/draft/edited-fields.ts";
 import { draftToEdit } from "../core/draft/from-post.ts";
 import { asNow, type Planned, toPosts } from "../core/draft/to-posts.ts";
@@ -32,13 +32,16 @@ type Given = {
   onSpaceOut: () => void;
 };
 
+/** What was scheduled last, and the draft it was made of. */
+type Scheduled = { posts: Post[]; change_id: number; draft: ComposerDraft };
+
 /** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
 export function useActions(given: Given) {
   const { creator, zone, keeper, edited, checkNow, shownErrors, view, onRefused, onSpaceOut } = given;
   const { draft } = keeper.state.get();
   const sending = useSending();
   const saving = useSaving();
-  const [scheduled, setScheduled] = useState<Post[] | null>(null);
+  const [scheduled, setScheduled] = useState<Scheduled | null>(null);
   const before = edited && draftToEdit(edited, zone);
   const hasChanges = before !== null && Object.keys(editedFields(before, draft, zone)).length > 0;
 
@@ -59,9 +62,17 @@ export function useActions(given: Given) {
     if (sent.kind === "refused") return onRefused(sent.refused);
     if (sent.kind === "not-sent") return;
     onRefused([]);
-    setScheduled(sent.posts.length > 0 ? sent.posts : null);
+    setScheduled(sent.posts.length > 0 ? { ...sent, draft: keeper.state.get().draft } : null);
     keepTheRest(keeper, ready);
     shownErrors.hideAll();
+  };
+
+  /** What has not gone out yet is deleted again, and the draft it was made of comes back. */
+  const takeBack = async ({ posts, change_id, draft: sent }: Scheduled) => {
+    setScheduled(null);
+    const { takeBack } = await import("../core/sending/take-back.ts");
+    const isDone = await takeBack(creator.id, change_id, posts.length);
+    if (isDone && isEmptyDraft(keeper.state.get().draft)) keeper.change(() => sent);
   };
 
   const save = () => {
@@ -87,6 +98,7 @@ export function useActions(given: Given) {
     trouble: sending.trouble ?? saving.trouble,
     clearTrouble: edited ? saving.clearTrouble : sending.clearTrouble,
     scheduled,
+    takeBack: () => scheduled && void takeBack(scheduled),
     clearScheduled: () => setScheduled(null),
   };
 }

@@ -39,7 +39,7 @@ type Sent = { posts: Partial<Post>[] };
 export function scheduled({ posts }: Sent) {
   const now = new Date().toISOString();
   const data = posts.map((post, index) => aPost({ ...post, media: [], id: index + 1, post_at: post.post_at ?? now }));
-  return { data, used_monthly_posts: posts.length, change_id: 1 };
+  return { data, used_monthly_posts: posts.length, change_id: 70 };
 }
 
 /** A list is pasted, a single name is typed. */

@@ -12,8 +12,8 @@ import { FAILED } from "./texts.ts";
 export type Trouble = { text: string; requestId?: string };
 
 export type Sent =
-  /** Those that wait for their time; what becomes of those that go out at once is followed. */
-  | { kind: "scheduled"; posts: Post[] }
+  /** Those that wait for their time, and what undoes it; what becomes of those that go out at once is followed. */
+  | { kind: "scheduled"; posts: Post[]; change_id: number }
   /** `refused` is empty when it was no single field. */
   | { kind: "refused"; refused: Refused[] }
   | { kind: "not-sent" };
@@ -45,9 +45,9 @@ export function useSending() {
     if (answer.ok) {
       keys.forget();
       const isNow = (_: Post, i: number) => posts[i]?.post_at === null;
-      const { data } = answer.data;
+      const { data, change_id } = answer.data;
       followOutcomes(creatorId, data.filter(isNow));
-      return { kind: "scheduled", posts: data.filter((post, i) => !isNow(post, i)) };
+      return { kind: "scheduled", posts: data.filter((post, i) => !isNow(post, i)), change_id };
     }
     // The session flow speaks of a lost session itself.
     if (answer.status === 401) return { kind: "not-sent" };

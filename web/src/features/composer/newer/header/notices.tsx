@@ -12,7 +12,10 @@ import type { useActions } from "../use-actions.ts";
 type Props = {
   keeper: DraftKeeper;
   state: KeeperState;
-  actions: Pick<ReturnType<typeof useActions>, "trouble" | "clearTrouble" | "scheduled" | "clearScheduled">;
+  actions: Pick<
+    ReturnType<typeof useActions>,
+    "trouble" | "clearTrouble" | "scheduled" | "takeBack" | "clearScheduled"
+  >;
 };
 
 /** What happened to the draft and what to do about it, above the panes. */
@@ -22,7 +25,7 @@ export function Notices({ keeper, state, actions }: Props) {
   const { zone } = useComposer();
   return (
     <div className="grid gap-2 px-4 pt-3 empty:hidden lg:px-4.5">
-      {scheduled && <Scheduled posts={scheduled} onClose={actions.clearScheduled} />}
+      {scheduled && <Scheduled posts={scheduled.posts} onUndo={actions.takeBack} onClose={actions.clearScheduled} />}
       {trouble && (
         <Alert type="danger" text={trouble.text} closeable onClose={actions.clearTrouble}>
           {trouble.requestId && (
@@ -57,7 +60,7 @@ export function Notices({ keeper, state, actions }: Props) {
   );
 }
 
-function Scheduled({ posts, onClose }: { posts: Post[]; onClose: () => void }) {
+function Scheduled({ posts, onUndo, onClose }: { posts: Post[]; onUndo: () => void; onClose: () => void }) {
   const { zone } = useComposer();
   const range = timeRange(
     posts.map(({ post_at }) => new Date(post_at)),
@@ -73,9 +76,14 @@ function Scheduled({ posts, onClose }: { posts: Post[]; onClose: () => void }) {
       closeable
       onClose={onClose}
       actions={
-        <Link to="/calendar" className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}>
-          Calendar
-        </Link>
+        <>
+          <Button hierarchy="secondary-gray" size="sm" onClick={onUndo}>
+            Undo
+          </Button>
+          <Link to="/calendar" className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}>
+            Calendar
+          </Link>
+        </>
       }
     />
   );

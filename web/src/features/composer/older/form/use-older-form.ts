@@ -3,7 +3,7 @@ import type { Creator } from "@ponkan/contract/users/user";
 import { useState } from "react";
 import { useUser } from "~/api/users.ts";
 import { bucketOf, byBucket, isError } from "~/components/findings.ts";
-import { showToast } from "~/ui/toast-store.ts";
+import { offerUndo } from "~/components/post-actions/undo.ts";
 import { useChecked } from "../../core/checks/use-checked.ts";
 import { useShownErrors } from "../../core/checks/use-shown-errors.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
@@ -50,7 +50,7 @@ export function useOlderForm(creator: Creator) {
       return sent.refused.length === 0;
     }
     if (sent.kind === "not-sent") return true;
-    if (sent.posts.length > 0) showToast({ type: "success", text: scheduledText(sent.posts.length) });
+    if (sent.posts.length > 0) offerUndo(creator.id, sent.change_id, scheduledText(sent.posts.length));
     kept.delete(creator.id);
     setForm(emptyOlderDraft(new Date(), zone));
     setRefused([]);

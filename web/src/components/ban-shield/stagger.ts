@@ -1,0 +1,38 @@
+import { CLOSE } from "@ponkan/contract/ban-shield/severity-scales";
+import { byTime } from "@ponkan/contract/ban-shield/shield-item";
+import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { neighbours } from "~/api/posts.ts";
+import { queryClient } from "~/api/query-client.ts";
+import { type Move, movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
+import type { AccountPlan, PlanItem } from "./account-plan.ts";
+
+type Around = { now: number; zone: string; busy: readonly number[] };
+
+/** Each of some posts that comes too close to another goes to the next safe time after its own; the first one stays. */
+export function staggered(plan: AccountPlan, ids: ReadonlySet<number>, { now, zone, busy }: Around): Move[] {
+  const others: PlanItem[] = plan.filter(({ id }) => !ids.has(id));
+  const moves: Move[] = [];
+  for (const item of plan.filter(({ id, rev }) => ids.has(id) && rev !== null).toSorted(byTime)) {
+    const isFree = others.every(({ at }) => Math.abs(at - item.at) >= CLOSE);
+    const to = isFree ? item.at : nextSafe(item, others, { now, zone, busy });
+    others.push({ ...item, at: to });
+    if (to !== item.at) moves.push({ id: item.id, rev: item.rev!, to });
+  }
+  return moves;
+}
+
+function nextSafe(item: PlanItem, others: readonly PlanItem[], around: Around): number {
+  const rows = [{ ...item, best: [] }];
+  const [slot] = findSafeSlots({ rows, others, from: item.at, quotaLeft: null, ...around });
+  return slot && "at" in slot ? slot.at : item.at;
+}
+
+/** The same for posts of the creator, by what is planned now. */
+export async function planStagger(creatorId: number, ids: readonly number[], zone: string): Promise<Move[]> {
+  const now = Date.now();
+  const today = instantToWallTime(new Date(now), zone).day;
+  const { data, busy } = await queryClient.fetchQuery({ ...neighbours(creatorId, today, 0), staleTime: 0 });
+  const plan = withMoved(data, movedPosts.get());
+  return staggered(plan, new Set(ids), { now, zone, busy: busy.map(([, at]) => at) });
+}

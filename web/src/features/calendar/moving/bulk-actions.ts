@@ -1,0 +1,51 @@
+import type { BulkAction } from "@ponkan/contract/posts/bulk-endpoint";
+import { bulkPosts } from "~/api/posts.ts";
+import { movePosts } from "~/components/post-actions/move-posts.ts";
+import type { Move } from "~/components/post-actions/moved-posts.ts";
+import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
+import { offerUndo } from "~/components/post-actions/undo.ts";
+import { counted } from "~/lib/counted.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import type { Chip } from "../model/chips.ts";
+import { namesOf } from "../model/post-names.ts";
+import { selection } from "./selection.ts";
+
+/** What was not done, and why; null when nothing is known of it. */
+type Left = readonly RefusedPost[];
+
+/** What could not be moved stays selected. */
+export async function moveSelected(creatorId: number, chips: readonly Chip[], moves: readonly Move[]): Promise<Left> {
+  let left: Left = [];
+  const onRefused = (refused: Left) => {
+    left = refused;
+  };
+  await movePosts(creatorId, moves, { names: namesOf(chips), onRefused });
+  return keepSelected(left);
+}
+
+/** 'Deleted 12 posts.', with one Undo for all of them. */
+export async function doToSelected(creatorId: number, asked: BulkAction, did: string): Promise<Left | null> {
+  const answer = await bulkPosts(creatorId, asked);
+  if (!answer.ok) {
+    showToast({ type: "danger", text: answer.data.message ?? "That did not work. Please try again." });
+    return null;
+  }
+  const { done, refused, change_id } = answer.data;
+  if (done.length > 0) offerUndo(creatorId, change_id, `${did} ${counted(done.length, "post")}.`);
+  return keepSelected(refused);
+}
+
+function keepSelected(left: Left): Left {
+  if (left.length > 0) selection.set(new Set(left.map(({ id }) => id)));
+  return left;
+}
+
+/** Other times for those that come too close to one another or to others. */
+export async function spaceOutSelected(creatorId: number, chips: readonly Chip[], zone: string): Promise<Left> {
+  const { planStagger } = await import("~/components/ban-shield/stagger.ts");
+  const ids = chips.map(({ id }) => id);
+  const moves = await planStagger(creatorId, ids, zone).catch(() => null);
+  if (moves === null) showToast({ type: "danger", text: "The plan did not load. Nothing was moved." });
+  else if (moves.length === 0) showToast({ type: "info", text: "They are 10 minutes or more apart already." });
+  return moves ? moveSelected(creatorId, chips, moves) : [];
+}

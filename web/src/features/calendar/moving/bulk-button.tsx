@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { Button } from "~/ui/button.tsx";
+import { showToast } from "~/ui/toast-store.ts";
+
+type Props = ComponentProps<typeof Button> & {
+  /** Why it cannot be pressed now; null when it can. */
+  whyNot: string | null;
+};
+
+/** While it cannot be pressed it keeps the focus and says why. */
+export function BulkButton({ whyNot, onClick, ...rest }: Props) {
+  const tell = () => showToast({ type: "info", text: whyNot! });
+  return (
+    <Button
+      hierarchy="secondary-gray"
+      size="sm"
+      {...rest}
+      aria-disabled={whyNot !== null || undefined}
+      title={whyNot ?? undefined}
+      onClick={whyNot === null ? onClick : tell}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { counted } from "~/lib/counted.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import { rowKey } from "../../core/draft/rows.ts";
+
+type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
+
+/** These rows go out one after the other; the message takes it back. */
+export function stagger(keys: readonly string[], draft: ComposerDraft, change: Change): void {
+  change((now) => staggered(now, keys));
+  showToast({
+    type: "success",
+    text: `${counted(keys.length, "post")} go out ${draft.when.gap} minutes apart.`,
+    action: { label: "Undo", onClick: () => change((now) => asBefore(now, draft)) },
+  });
+}
+
+/** Without times of their own. */
+function staggered(draft: ComposerDraft, keys: readonly string[]): ComposerDraft {
+  const rows = draft.rows.map((row) => (keys.includes(rowKey(row.subreddit)) ? { ...row, time: null } : row));
+  return { ...draft, when: { ...draft.when, mode: "spread" }, rows };
+}
+
+/** With the times of an earlier draft; what was written since stays. */
+function asBefore(draft: ComposerDraft, before: ComposerDraft): ComposerDraft {
+  const timeOf = new Map(before.rows.map(({ subreddit, time }) => [subreddit, time]));
+  const rows = draft.rows.map((row) => ({ ...row, time: timeOf.get(row.subreddit) ?? row.time }));
+  return { ...draft, when: before.when, rows };
+}
