@@ -9,7 +9,16 @@ const MOST = 100;
 export const ignoredRisks = createStore<readonly string[]>(read());
 
 export function ignoreRisk(day: string, risk: DayRisk): void {
-  const names = [...ignoredRisks.get(), riskName(day, risk)].slice(-MOST);
+  keep([...ignoredRisks.get(), riskName(day, risk)].slice(-MOST));
+}
+
+/** It is shown again. */
+export function heedRisk(day: string, risk: DayRisk): void {
+  const name = riskName(day, risk);
+  keep(ignoredRisks.get().filter((each) => each !== name));
+}
+
+function keep(names: readonly string[]): void {
   ignoredRisks.set(names);
   storage.set(KEY, JSON.stringify(names));
 }

@@ -5,11 +5,12 @@ import { Hash, Repeat2, ShieldAlert, Timer, WandSparkles } from "lucide-react";
 import type { RefObject } from "react";
 import { AnchoredPopover } from "~/components/anchored-popover.tsx";
 import { cn } from "~/lib/cn.ts";
-import { weekdayName } from "~/lib/days.ts";
+import { dayName, weekdayName } from "~/lib/days.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
+import { showToast } from "~/ui/toast-store.ts";
 import type { DayRisk, DayThreat } from "./day-risks.ts";
-import { ignoreRisk } from "./ignored-risks.ts";
+import { heedRisk, ignoreRisk } from "./ignored-risks.ts";
 import { openSpaceOut } from "./open-space-out.ts";
 import type { RiskLevel } from "./risk-level.ts";
 
@@ -46,12 +47,18 @@ export function RiskPopover({ anchor, day, risk, onClose }: Props) {
         >
           Review day
         </Link>
-        <Button hierarchy="link-gray" onClick={() => act(() => ignoreRisk(day, risk))}>
+        <Button hierarchy="link-gray" onClick={() => act(ignore)}>
           Ignore
         </Button>
       </div>
     </AnchoredPopover>
   );
+
+  function ignore(): void {
+    ignoreRisk(day, risk);
+    const undo = { label: "Undo", onClick: () => heedRisk(day, risk) };
+    showToast({ type: "success", text: `The risk of ${dayName(day)} is ignored until it changes.`, action: undo });
+  }
 
   function act(action: () => void): void {
     onClose();

@@ -30,23 +30,25 @@ function PostChoice({ chip, zone, onPick }: { chip: Chip } & Pick<Props, "zone" 
     <button
       type="button"
       onClick={() => onPick(chip)}
-      className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover"
+      className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left text-sm -outline-offset-2 hover:bg-hover"
     >
-      <span className="font-medium tabular-nums">{instantToWallTime(new Date(chip.at), zone).time}</span>
+      <span className="self-start font-medium tabular-nums">{instantToWallTime(new Date(chip.at), zone).time}</span>
       <span className="min-w-0 flex-1">
         <span className="block truncate">{destinationText(chip)}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-muted">
+          <span className="flex items-center gap-1">
+            {icon} {word}
+          </span>
+          {chip.threat > 0 && (
+            <span>
+              <Severity level={severities[chip.threat - 1]!} />
+              <span className="sr-only">risk</span>
+            </span>
+          )}
+        </span>
         {reason && <span className="block text-danger-fg text-xs">{reason}</span>}
       </span>
-      {chip.threat > 0 && (
-        <>
-          <Severity level={severities[chip.threat - 1]!} />
-          <span className="sr-only">risk</span>
-        </>
-      )}
-      <span className="flex items-center gap-1 text-xs text-fg-muted">
-        {icon} {word}
-      </span>
-      <ChevronRight aria-hidden className="size-4 text-fg-muted" />
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-muted" />
     </button>
   );
 }

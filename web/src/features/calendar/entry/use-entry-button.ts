@@ -30,6 +30,12 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
     onPointerEnter: prepareDetails,
     onFocus: prepareDetails,
     onClick: (event: MouseEvent<HTMLElement>) => onPress(entry, event),
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      // A resting finger picks the post up.
+      if ((event.nativeEvent as PointerEvent).pointerType === "touch") return;
+      event.preventDefault();
+      onPress(entry, event);
+    },
   } as const;
   return { button, time, place, look, isSelected };
 }

@@ -5,19 +5,24 @@ import type { Opened } from "./opened.ts";
 import { useOpenPost } from "./opened-post.ts";
 import type { Press } from "./use-entry-button.ts";
 
-/** A press opens the post in the drawer, or a list when an entry has several; with Shift, ⌘ or Ctrl it selects. */
+/**
+ * A press opens the post in the drawer, or a list when an entry has several; with Shift, ⌘ or Ctrl it selects. The context
+ * menu's button or key opens the list with what can be done.
+ */
 export function usePressing(chips: readonly Chip[]) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openPost = useOpenPost();
   const latest = useRef(chips);
   latest.current = chips;
   const onPress = useCallback<Press>(
-    (entry, { currentTarget, shiftKey, metaKey, ctrlKey }) => {
+    (entry, { type, currentTarget, shiftKey, metaKey, ctrlKey }) => {
       const { chips: pressed, first } = entry;
-      if (shiftKey) extendTo(pressed, latest.current);
+      const open = () => setOpened({ anchor: currentTarget, title: first.text || first.destination, chips: pressed });
+      if (type === "contextmenu") open();
+      else if (shiftKey) extendTo(pressed, latest.current);
       else if (metaKey || ctrlKey || selection.get().size > 0) toggle(pressed);
       else if (pressed.length === 1) openPost(first.id);
-      else setOpened({ anchor: currentTarget, title: first.text || first.destination, chips: pressed });
+      else open();
     },
     [openPost],
   );

@@ -3,6 +3,7 @@ import { instantToWallTime, wallTimeToInstant } from "@ponkan/contract/posts/tim
 import { readingError } from "@ponkan/contract/posts/times/wall-time-error";
 import { useEffect, useMemo, useRef } from "react";
 import { movePosts } from "~/components/post-actions/move-posts.ts";
+import type { Move } from "~/components/post-actions/moved-posts.ts";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { useNow } from "~/lib/use-now.ts";
 import { Alert } from "~/ui/alert.tsx";
@@ -11,10 +12,17 @@ import { type MovingPost, timesWithFirstAt } from "./moving-post.ts";
 import { TimeAdvice } from "./time-advice.tsx";
 import { useChosenTime } from "./use-chosen-time.ts";
 
-type Props = { posts: readonly MovingPost[]; creatorId: number; zone: string; onClose: () => void };
+type Props = {
+  posts: readonly MovingPost[];
+  creatorId: number;
+  zone: string;
+  /** Makes copies there instead, where that is offered. */
+  onCopy?: (copies: readonly Move[]) => void;
+  onClose: () => void;
+};
 
 /** Moves a post, or all places of one, to another day and time, for touch and keyboard. */
-export function MoveForm({ posts, creatorId, zone, onClose }: Props) {
+export function MoveForm({ posts, creatorId, zone, onCopy, onClose }: Props) {
   const now = useNow();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.focus(), []);
@@ -25,13 +33,10 @@ export function MoveForm({ posts, creatorId, zone, onClose }: Props) {
   const isSame = at?.getTime() === goesOut;
   const problem =
     readingError(wall, reading) ?? (at && at <= now && !isSame ? "Post time must be in the future." : null);
-  const move = () => {
+  const act = (action: (moves: readonly Move[]) => unknown) => {
     if (!at || problem || isSame) return;
     const to = timesWithFirstAt(posts, at.getTime());
-    void movePosts(
-      creatorId,
-      posts.map(({ id, rev }) => ({ id, rev, to: to.get(id)! })),
-    );
+    void action(posts.map(({ id, rev }) => ({ id, rev, to: to.get(id)! })));
     onClose();
   };
   return (
@@ -42,7 +47,7 @@ export function MoveForm({ posts, creatorId, zone, onClose }: Props) {
       className="flex max-h-[75dvh] flex-col border-line border-t outline-none"
       onSubmit={(event) => {
         event.preventDefault();
-        move();
+        act((moves) => movePosts(creatorId, moves));
       }}
     >
       <div className="grid min-h-0 gap-3 overflow-y-auto px-5 pt-3.5">
@@ -66,6 +71,11 @@ export function MoveForm({ posts, creatorId, zone, onClose }: Props) {
         <Button type="submit" disabled={problem !== null || isSame}>
           Move
         </Button>
+        {onCopy && (
+          <Button hierarchy="secondary-gray" disabled={problem !== null || isSame} onClick={() => act(onCopy)}>
+            Duplicate
+          </Button>
+        )}
         <Button hierarchy="secondary-gray" onClick={onClose}>
           Cancel
         </Button>

@@ -1,0 +1,42 @@
+import { bulkPosts } from "~/api/posts.ts";
+import { movePosts } from "~/components/post-actions/move-posts.ts";
+import type { Move } from "~/components/post-actions/moved-posts.ts";
+import { refusedWords } from "~/components/post-actions/refused-words.ts";
+import { offerUndo } from "~/components/post-actions/undo.ts";
+import { counted } from "~/lib/counted.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import type { Chip } from "../../model/chips.ts";
+import { namesOf } from "../../model/post-names.ts";
+
+/** One after the other instead of all at one time. */
+export async function staggerGroup(creatorId: number, chips: readonly Chip[], zone: string): Promise<void> {
+  const { planStagger } = await import("~/components/ban-shield/stagger.ts");
+  const ids = chips.map(({ id }) => id);
+  const moves = await planStagger(creatorId, ids, zone).catch(() => null);
+  if (moves) await movePosts(creatorId, moves, { names: namesOf(chips) });
+  else showToast({ type: "danger", text: "The plan did not load. Nothing was moved." });
+}
+
+/** What is scheduled comes back by Undo. */
+export async function deleteGroup(creatorId: number, chips: readonly Chip[]): Promise<void> {
+  const answer = await bulkPosts(creatorId, { action: "delete", ids: chips.map(({ id }) => id) });
+  tellDone(creatorId, chips, answer, "Deleted");
+}
+
+/** Copies of all places; the posts stay as they are. */
+export async function copyGroup(creatorId: number, chips: readonly Chip[], copies: readonly Move[]): Promise<void> {
+  const posts = copies.map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() }));
+  tellDone(creatorId, chips, await bulkPosts(creatorId, { action: "duplicate", posts }), "Duplicated");
+}
+
+type Answer = Awaited<ReturnType<typeof bulkPosts>>;
+
+function tellDone(creatorId: number, chips: readonly Chip[], answer: Answer, did: string): void {
+  if (!answer.ok) {
+    showToast({ type: "danger", text: answer.data.message ?? "That did not work. Please try again." });
+    return;
+  }
+  const { done, refused, change_id } = answer.data;
+  if (done.length > 0) offerUndo(creatorId, change_id, `${did} ${counted(done.length, "post")}.`);
+  if (refused.length > 0) showToast({ type: "warning", text: refusedWords(refused, namesOf(chips)) });
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { movedPosts } from "~/components/post-actions/moved-posts.ts";
+import { clearSelection } from "~/features/calendar/moving/selection.ts";
+import { aPost } from "~/testing/builders.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+import { openSignedIn } from "~/testing/open-signed-in.ts";
+import { toastStore } from "~/ui/toast-store.ts";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  clearSelection();
+  closeApp();
+  movedPosts.set(new Map());
+  toastStore.set([]);
+});
+
+const from = "2027-11-01T00:00:00.000Z";
+const noon = (10 * 24 + 12) * 60;
+const at = Date.parse(from) + noon * 60_000;
+const places = ["fog", "mist", "rain"];
+const row = (id: number, status: PostStatus = PostStatus.scheduled): CalendarRow => {
+  return [id, 1, noon, status, Platform.reddit, 0, id - 1, "Red rock", 0, 0, 9];
+};
+const neighbour = (id: number) => ({
+  ...{ id, at, rev: 1, subreddit: places[id - 1]!, title_key: "t", content_key: null },
+});
+
+type Asked = { action: string; ids?: number[]; posts?: { id: number; post_at: string }[] };
+
+function openGroup(posts = [1, 2, 3].map((id) => row(id)), refused: { id: number; reason: string }[] = []) {
+  const api = openSignedIn("/calendar?month=2027-11", {
+    "GET /posts/calendar": {
+      status: 200,
+      body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
+    },
+    "GET /posts/neighbours": { status: 200, body: { data: [1, 2, 3].map(neighbour), busy: [] } },
+    "POST /posts/bulk": ({ body }) => {
+      const { ids, posts: sent } = body as Asked;
+      const isDone = (id: number) => refused.every((each) => each.id !== id);
+      const done = (ids ?? sent!.map(({ id }) => id)).filter(isDone);
+      const data = (sent ?? []).filter(({ id }) => isDone(id)).map((post) => aPost({ ...post, rev: 2 }));
+      return { status: 200, body: { done, data, refused, change_id: 5 } };
+    },
+  });
+  const asked = () => api.sent.filter(({ key }) => key === "POST /posts/bulk").map(({ body }) => body as Asked);
+  return { asked };
+}
+
+const chip = () => screen.findByRole("button", { name: /Red rock/ });
+const told = () => toastStore.get().map(({ text, action }) => [text, action?.label]);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("a post is deleted with all its places, from its list or by the context menu", async () => {
+  const { asked } = openGroup();
+  fireEvent.contextMenu(await chip());
+  const list = within(await screen.findByRole("dialog", { name: "Red rock" }));
+  for (const place of places) expect(list.getByText(`r/${place}`)).toBeTruthy();
+  await press("Delete all 3");
+  await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 2, 3] }]));
+  await waitFor(() => expect(told()).toEqual([["Deleted 3 posts.", "Undo"]]));
+});
+
+test("places at one time are staggered by one press", async () => {
+  const { asked } = openGroup();
+  await userEvent.click(await chip());
+  await press("Stagger these 3");
+  await waitFor(() => expect(asked()[0]?.posts?.map(({ id }) => id)).toEqual([2, 3]));
+  const times = asked()[0]!.posts!.map(({ post_at }) => Date.parse(post_at));
+  expect(new Set([at, ...times]).size).toBe(3);
+});
+
+test("what was selected is deleted as far as possible; the rest stays selected with the reason", async () => {
+  const reason = "Post is already submitted and can't be deleted.";
+  const { asked } = openGroup(undefined, [{ id: 2, reason }]);
+  fireEvent.click(await chip(), { ctrlKey: true });
+  const bar = within(await screen.findByRole("region", { name: "Selected posts" }));
+  expect(bar.getByText("3 posts selected")).toBeTruthy();
+  await userEvent.click(bar.getByRole("button", { name: "Delete" }));
+  expect(await bar.findByText(reason)).toBeTruthy();
+  expect(bar.getByText("1 post selected")).toBeTruthy();
+  expect(bar.getByText(/Red rock, r\/mist/)).toBeTruthy();
+  expect(asked()).toEqual([{ action: "delete", ids: [1, 2, 3] }]);
+});
+
+test("an action that cannot be done says why; what failed is retried", async () => {
+  const { asked } = openGroup([row(1, PostStatus.failed), row(2, PostStatus.failed)]);
+  fireEvent.click(await chip(), { ctrlKey: true });
+  const bar = within(await screen.findByRole("region", { name: "Selected posts" }));
+  await userEvent.click(bar.getByRole("button", { name: "Later" }));
+  expect(told()).toEqual([["Only scheduled posts can be moved.", undefined]]);
+  await userEvent.click(bar.getByRole("button", { name: "Retry 2" }));
+  await waitFor(() => expect(asked()).toEqual([{ action: "retry", ids: [1, 2] }]));
+});
