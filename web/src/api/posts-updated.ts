@@ -4,6 +4,7 @@ import type { Stats } from "@ponkan/contract/users/user";
 import type { Query } from "@tanstack/react-query";
 import { type AskedPosts, CALENDAR } from "./calendar.ts";
 import { usageChanged } from "./load-stats.ts";
+import { noticesChanged } from "./notices.ts";
 import { canPatch, patchCalendar } from "./patch-calendar.ts";
 import { patchNeighbours } from "./patch-neighbours.ts";
 import { NEIGHBOURS, type Neighbours, SHOWN } from "./posts.ts";
@@ -21,6 +22,7 @@ export function postsUpdated(all: readonly UpdatedPosts[]): void {
     // All about an open post is more than an event says.
     for (const id of new Set(updates.flatMap(idsIn))) readAgain([...SHOWN, creatorId, id]);
   }
+  noticesChanged();
   for (const query of queriesOf(STATS)) patch(query, all, patchStats, usageChanged);
 }
 

@@ -248,6 +248,7 @@ test("the address brings a Redgifs error into the card of the current creator an
   expect(await screen.findByText("Hello.")).toBeTruthy();
   await waitFor(() => expect(address()).toBe("/accounts?tab=1"));
   await waitFor(() => expect(scrolled.mock.contexts).toContain(document.getElementById("creator-7")));
+  expect(document.activeElement?.id).toBe("creator-7");
   await userEvent.click(within(await card("Bella")).getByRole("button", { name: "Close" }));
   expect(screen.queryByText("Redgifs said no.")).toBeNull();
 });

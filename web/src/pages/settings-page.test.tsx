@@ -70,3 +70,13 @@ test("changes that were taken back are no reason to ask", async () => {
   await waitFor(() => expect(address()).toBe("/analytics"));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("who came by a platform is asked for an email to be written to, and led to its field", async () => {
+  openSignedIn("/settings", {}, user({ creators: [creator()], email: null }));
+  expect(await screen.findByText("There is no email to write to yet.")).toBeTruthy();
+  Element.prototype.scrollIntoView = () => undefined;
+  await userEvent.click(screen.getByRole("button", { name: "Add email" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+  await userEvent.click(screen.getByRole("switch", { name: "Mail me when posts fail" }));
+  expect(screen.queryByText("There is no email to write to yet.")).toBeNull();
+});

@@ -25,6 +25,7 @@ export const CreatorCard = memo(function CreatorCard(props: Props) {
   return (
     <li
       id={cardId(creator.id)}
+      tabIndex={-1}
       data-current={isCurrent}
       className="scroll-mt-20 rounded-xl border border-line [contain-intrinsic-height:auto_18rem] [content-visibility:auto] data-[current=true]:border-brand-line"
     >

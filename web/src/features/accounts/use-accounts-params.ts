@@ -44,6 +44,8 @@ function showCard(router: RegisteredRouter, creator: number): void {
 /** The last of many cards may not be rendered yet. */
 function scrollTo(id: string, tries: number): void {
   const card = document.getElementById(id);
-  if (card) card.scrollIntoView();
-  else if (tries > 0) setTimeout(() => scrollTo(id, tries - 1), 50);
+  if (card) {
+    card.scrollIntoView();
+    card.focus({ preventScroll: true });
+  } else if (tries > 0) setTimeout(() => scrollTo(id, tries - 1), 50);
 }
