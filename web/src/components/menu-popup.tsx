@@ -59,10 +59,18 @@ function useHeldFocus(anchor: OpenMenu["anchor"], begins: OpenMenu["begins"]) {
     (popup: HTMLElement | null) => {
       if (!popup) return;
       held.current = popup;
-      const items = [...popup.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
-      const first = begins && items.at(begins === "last" ? -1 : 0);
-      (first ?? popup).focus({ preventScroll: true });
+      popup.focus({ preventScroll: true });
+      // The menu knows its items once this commit is done, and moves by itself from there.
+      if (begins) queueMicrotask(() => popup.dispatchEvent(arrowKey(begins)));
     },
     [begins],
   );
+}
+
+function arrowKey(begins: "first" | "last"): KeyboardEvent {
+  return new KeyboardEvent("keydown", {
+    key: begins === "last" ? "ArrowUp" : "ArrowDown",
+    bubbles: true,
+    cancelable: true,
+  });
 }
