@@ -184,7 +184,7 @@ test("Redgifs is connected and disconnected, and a refusal is told (RG-03, RG-04
 
   await button(page, new RegExp(`^More for ${name}`)).click();
   await page.getByRole("menuitem", { name: "Disconnect" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(notice(page, "Redgifs account was disconnected.")).toBeVisible();
   await expect(card(page, "Zoe")).not.toContainText(name);
 });
@@ -198,7 +198,7 @@ test("disconnecting tells Reddit, and the account can be connected again (AC-06)
   await page.goto("/accounts");
   await button(page, new RegExp(`^More for u/${name}`)).click();
   await page.getByRole("menuitem", { name: "Disconnect" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(notice(page, "Reddit account was disconnected.")).toBeVisible();
   await expect(card(page, "Zoe")).toContainText("Not connected");
   const revoked = async () => (await sandbox.journal.read({ endpoint: "POST /reddit/api/v1/revoke_token" })).length;

@@ -133,7 +133,9 @@ test("without creators the first account is one press away", async () => {
 });
 
 test("Disconnect asks, then disconnects the account of that card's creator (AC-06)", async () => {
+  const accounts = { reddit: 0, twitter: 0, instagram: 3, tiktok: 0 };
   const { sent, keys } = open({
+    "GET /users/me/stats": { status: 200, body: { ...stats, creators: [{ id: 9, accounts }] } },
     "DELETE /accounts/instagram": () => {
       known = user({ creators: [anna, creator({ id: 9, name: "Bella" })] });
       return { status: 204 };
@@ -141,12 +143,13 @@ test("Disconnect asks, then disconnects the account of that card's creator (AC-0
   });
   await press("More for @bella_i");
   await choose("Disconnect @bella_i from Bella");
-  await press("No");
+  expect(await screen.findByText(/^3 scheduled Instagram posts of Bella won't go out and are given back/)).toBeTruthy();
+  await press("Keep it");
   expect(keys()).not.toContain("DELETE /accounts/instagram");
 
   await press("More for @bella_i");
   await choose("Disconnect @bella_i from Bella");
-  await press("Yes");
+  await press("Disconnect");
   expect(await screen.findAllByText("Instagram account was disconnected.")).toBeTruthy();
   expect(sent.find(({ key }) => key.startsWith("DELETE"))).toMatchObject({ creatorId: 9 });
   expect(creatorId.get()).toBe(7);
@@ -157,7 +160,7 @@ test("Redgifs is disconnected by its own call, and a failure is told (AC-07)", a
   const { keys } = open({ "DELETE /redgifs/account": { status: 500, body: { message: "Down." } } });
   await press("More for anna_g");
   await choose(/^Disconnect/);
-  await press("Yes");
+  await press("Disconnect");
   expect(await screen.findAllByText("Failed to disconnect the account. Please try again.")).toBeTruthy();
   expect(keys()).toContain("DELETE /redgifs/account");
   expect((await card("Anna")).textContent).toContain("Reconnect needed");

@@ -17,6 +17,8 @@ export function askToDisconnect(creator: Creator, platform: PlatformName, schedu
   return confirm({
     title: `Disconnect ${account}`,
     text: `${consequence} Are you sure you want to proceed?`,
+    yes: "Disconnect",
+    no: "Keep it",
     danger: true,
   });
 }
