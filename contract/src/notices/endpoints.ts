@@ -18,7 +18,7 @@ export const noticeEndpoints = [
     summary: "Marks notices of posts and accounts as seen, or all of them; says how many are left",
     access: "user",
     status: 200,
-    body: z.strictObject({ posts: Ids, accounts: Ids, all: z.boolean().default(false) }),
+    body: z.strictObject({ post_ids: Ids, account_ids: Ids, all: z.boolean().default(false) }),
     reply: z.strictObject({ notices: z.int().nonnegative() }),
   }),
 ] as const;

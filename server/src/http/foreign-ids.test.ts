@@ -9,7 +9,7 @@ import type { Answer } from "../testing/caller.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 /** One of each kind of thing that is named by an id in a body or a query. */
-type Things = { creator: number; post: number; failed: number; media: number; change: number };
+type Things = { creator: number; post: number; failed: number; account: number; media: number; change: number };
 
 let app: TestApp;
 let ann: Writer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   others = {
     "another user's": await thingsOf(bea.creator.id, bea.account),
     "another creator's": await thingsOf(second.id, await anAccount(app.db, second)),
-    "nobody's": { creator: 999_999, post: 999_999, failed: 999_999, media: 999_999, change: 999_999 },
+    "nobody's": { creator: 999_999, post: 999_999, failed: 999_999, account: 999_999, media: 999_999, change: 999_999 },
   };
 });
 afterAll(() => app.close());
@@ -61,6 +61,10 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
       ({ media }: Things) => ann.call.post(`/media/${action}`, { ids: [media] }, ann.asCreator),
     ]),
   ),
+  "POST /notices/seen body.post_ids[]": async ({ failed }) =>
+    ann.call.post("/notices/seen", { post_ids: [await ownPost(), failed] }),
+  "POST /notices/seen body.account_ids[]": ({ account }) =>
+    ann.call.post("/notices/seen", { account_ids: [ann.account.id, account] }),
   "POST /broadcasting/auth body.channel_name": async ({ creator }) => {
     const row = await app.db.selectFrom("creators").select("name").where("id", "=", creator).executeTakeFirst();
     const isOther = creator !== ann.creator.id && row?.name !== undefined;
@@ -69,8 +73,12 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   },
 };
 
-/** Of the same user, whose every creator may be listened to. */
-const open = "POST /broadcasting/auth body.channel_name";
+/** Of the same user, whose every creator may be listened to and has notices that are seen together. */
+const open = [
+  "POST /broadcasting/auth body.channel_name",
+  "POST /notices/seen body.post_ids[]",
+  "POST /notices/seen body.account_ids[]",
+];
 
 const doesNothing = [
   '"refused":[{"id":ID,"reason":"Post was not found."}]',
@@ -96,7 +104,7 @@ describe("an id of others is answered as one that nobody has, and changes nothin
     // Some do what can be done, and say of the others that they are not there, or nothing.
     if (!doesNothing.some((body) => expected.body.includes(body))) expect(expected.status).toBeGreaterThanOrEqual(400);
     for (const whose of ["another user's", "another creator's"] as const) {
-      if (place === open && whose === "another creator's") continue;
+      if (open.includes(place) && whose === "another creator's") continue;
       const before = await everythingOf(others[whose].creator);
       const answer = await call(others[whose]);
       expect([whose, withoutIds(answer, others[whose])]).toEqual([whose, expected]);
@@ -112,7 +120,16 @@ function withoutIds({ status, text }: Answer, things: Things) {
 }
 
 async function everythingOf(creatorId: number): Promise<string> {
-  const tables = ["posts", "post_groups", "post_changes", "media", "media_uses", "post_threats", "accounts"] as const;
+  const tables = [
+    "posts",
+    "post_groups",
+    "post_changes",
+    "media",
+    "media_uses",
+    "post_threats",
+    "accounts",
+    "notices",
+  ] as const;
   const rows = await Promise.all([
     ...tables.map((table) => app.db.selectFrom(table).selectAll().where("creator_id", "=", creatorId).execute()),
     sql`select e.* from post_events e join posts p on p.id = e.post_id where p.creator_id = ${creatorId}`.execute(
@@ -140,6 +157,7 @@ async function thingsOf(creator: number, account: Parameters<typeof aPost>[1]): 
     creator,
     post: (await aPost(app.db, account, { post_at: tomorrow })).id,
     failed: (await aPost(app.db, account, { post_at: tomorrow, state: "failed" })).id,
+    account: account.id,
     media: await someMedia(creator),
     change: change.rows[0]!.id,
   };

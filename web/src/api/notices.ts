@@ -18,7 +18,7 @@ export const noticesFeed = () =>
     staleTime: 0,
   });
 
-type Seen = { posts?: number[]; accounts?: number[]; all?: boolean };
+type Seen = { post_ids?: number[]; account_ids?: number[]; all?: boolean };
 
 /** True when the server knows; what was seen leaves the list and the count. */
 export async function markSeen(seen: Seen): Promise<boolean> {

@@ -68,7 +68,7 @@ test("what was seen leaves the list and the count", async () => {
   const { drawer, api } = await openNotices([failed({ id: 1, title: "Fog" }), failed({ id: 2, title: "Rain" })]);
   await userEvent.click(await drawer.findByRole("button", { name: "Mark as seen: Fog" }));
   await waitFor(() => expect(drawer.queryByText("Fog")).toBeNull());
-  expect(api.sent.find(({ key }) => key === "POST /notices/seen")?.body).toEqual({ posts: [1] });
+  expect(api.sent.find(({ key }) => key === "POST /notices/seen")?.body).toEqual({ post_ids: [1] });
   expect(screen.getAllByRole("button", { name: "Needs attention: 1" })).toBeTruthy();
 });
 

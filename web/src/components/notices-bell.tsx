@@ -13,6 +13,7 @@ type Props = { side?: TooltipSide; onOpen?: () => void; isQuiet?: boolean };
 export function NoticesBell({ side, onOpen, isQuiet }: Props) {
   const { data } = useQuery({ ...usageStats(), enabled: false });
   const count = data?.notices ?? 0;
+  const shown = count > MOST ? `${MOST}+` : String(count);
   if (isQuiet && count === 0) return null;
   const open = () => {
     onOpen?.();
@@ -20,7 +21,7 @@ export function NoticesBell({ side, onOpen, isQuiet }: Props) {
   };
   return (
     <IconButton
-      label={count > 0 ? `Needs attention: ${count > MOST ? "more than 99" : count}` : "Needs attention"}
+      label={count > 0 ? `Needs attention: ${shown}` : "Needs attention"}
       side={side}
       onClick={open}
       className="relative"
@@ -29,7 +30,7 @@ export function NoticesBell({ side, onOpen, isQuiet }: Props) {
           <Bell />
           {count > 0 && (
             <span className="absolute top-0 right-0 rounded-full bg-danger px-1 font-semibold text-2xs text-on-danger tabular-nums">
-              {count > MOST ? "99+" : count}
+              {shown}
             </span>
           )}
         </>

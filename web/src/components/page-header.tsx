@@ -16,7 +16,7 @@ export function PageHeader({ title, note, actions, children }: Props) {
   return (
     <>
       <header className="sticky top-0 z-(--z-sticky) border-b border-line-subtle bg-inherit">
-        <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 lg:min-h-[58px] lg:px-[22px]">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 max-sm:gap-x-1 py-2 lg:min-h-[58px] lg:px-[22px]">
           <MenuButton />
           <h1 className="truncate font-display text-xl font-[650] tracking-[-0.022em] lg:text-2xl">{title}</h1>
           {note && <span className="text-sm text-fg-muted">{note}</span>}

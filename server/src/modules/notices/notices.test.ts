@@ -41,7 +41,7 @@ test("failed and removed posts of all creators and lost accounts are kept until 
   expect((await notices())[2]).toMatchObject({ post: { error: "Not allowed here.", creator_id: zoe.creator_id } });
   expect(await count()).toBe(3);
 
-  const seen = { posts: [failed.id], accounts: [bea.id] };
+  const seen = { post_ids: [failed.id], account_ids: [bea.id] };
   expect((await caller.post("/notices/seen", seen)).body).toEqual({ notices: 1 });
   expect(await shown()).toEqual([["removed", removed.id]]);
   expect((await caller.post("/notices/seen", { all: true })).body).toEqual({ notices: 0 });
@@ -51,7 +51,7 @@ test("failed and removed posts of all creators and lost accounts are kept until 
 test("what is helped leaves by itself, what happens again comes back", async () => {
   const account = await anAccountOf(user);
   const { id } = await aPost(app.db, account, { state: "failed" });
-  await caller.post("/notices/seen", { posts: [id] });
+  await caller.post("/notices/seen", { post_ids: [id] });
   await change(id, { state: "scheduled" });
   await change(id, { state: "failed", error: "Again." });
   expect(await shown()).toEqual([["failed", id]]);
@@ -78,7 +78,7 @@ test("a post that is late is told with what it waits for, once", async () => {
   await aPost(app.db, account, { post_at: minutesAgo(9), next_at: minutesAgo(9) });
   expect(await shown()).toEqual([["delayed", late.id]]);
   expect(await count()).toBe(1);
-  await caller.post("/notices/seen", { posts: [late.id] });
+  await caller.post("/notices/seen", { post_ids: [late.id] });
   expect(await shown()).toEqual([]);
   expect(await count()).toBe(0);
 });
@@ -89,7 +89,7 @@ test("notices of others are not found, and nothing of them is marked", async () 
   const post = await aPost(app.db, theirs, { state: "failed" });
   const own = await aPost(app.db, await anAccountOf(user), { state: "failed" });
   expect(await shown()).toEqual([["failed", own.id]]);
-  for (const seen of [{ posts: [own.id, post.id] }, { accounts: [theirs.id] }]) {
+  for (const seen of [{ post_ids: [own.id, post.id] }, { account_ids: [theirs.id] }]) {
     const { status, body } = await caller.post("/notices/seen", seen);
     expect([status, body.message]).toEqual([404, "Notice was not found."]);
   }

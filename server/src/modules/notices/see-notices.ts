@@ -3,13 +3,13 @@ import { Refusal } from "../../lib/refusal.ts";
 import { unseenNotices } from "./list-notices.ts";
 import { countOwn, findLate, markAllSeen, markLateSeen, markSeen } from "./notices.queries.ts";
 
-type Seen = { posts: readonly number[]; accounts: readonly number[]; all: boolean };
+type Seen = { post_ids: readonly number[]; account_ids: readonly number[]; all: boolean };
 const MOST_LATE = 1000;
 
 /** What is seen comes back only when it happens again. */
 export async function seeNotices(ctx: Pick<AppContext, "db" | "clock">, userId: number, seen: Seen) {
   const now = ctx.clock.now();
-  const [posts, accounts] = [[...new Set(seen.posts)], [...new Set(seen.accounts)]];
+  const [posts, accounts] = [[...new Set(seen.post_ids)], [...new Set(seen.account_ids)]];
   await ctx.db.transaction().execute(async (tx) => {
     const own = [await countOwn(tx, "posts", userId, posts), await countOwn(tx, "accounts", userId, accounts)];
     if (own[0] !== posts.length || own[1] !== accounts.length) throw new Refusal(404, "Notice was not found.");

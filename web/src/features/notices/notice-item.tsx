@@ -26,7 +26,7 @@ export function NoticeItem({ notice, namesCreator, onLeave }: Props) {
   const creator = useUser()?.creators.find(({ id }) => id === creatorOf(notice));
   const { platform } = notice.kind === "lost" ? notice.account : notice.post;
   const seen = () =>
-    void markSeen(notice.kind === "lost" ? { accounts: [notice.account.id] } : { posts: [notice.post.id] });
+    void markSeen(notice.kind === "lost" ? { account_ids: [notice.account.id] } : { post_ids: [notice.post.id] });
   return (
     <li className="grid gap-2 px-5 py-4">
       <div className="flex items-start gap-3">
