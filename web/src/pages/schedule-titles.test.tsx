@@ -150,6 +150,25 @@ test("one row alone is taken back, a row written by hand is left alone", async (
   expect(await field.findByText("First light")).toBeTruthy();
 });
 
+test("what is suggested for a reworded row says what everybody's title says, not what its wording does", async () => {
+  const api = openSchedule({ "POST /posts/rewordings": forEach, "POST /posts/title": ideas(["Other words"]) });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  choose("Rephrase");
+  await press("Reword all");
+  const field = await row("openfield");
+  expect(await field.findByText("For openfield")).toBeTruthy();
+  await press("Reword all");
+  await press(/^r\/openfield/);
+  await press("Suggest");
+  await press(/^Other words/);
+  expect(await field.findByText("Other words")).toBeTruthy();
+  const asked = api.sent.filter(({ key }) => /title|rewordings/.test(key)).map(({ body }) => JSON.stringify(body));
+  expect(asked).toHaveLength(3);
+  for (const body of asked) expect(body).toContain('"title":"First light"');
+});
+
 test("rows that could not be reworded are named with the reason and keep their title", async () => {
   const why = "Only English titles can be reworded. Change it by hand.";
   openSchedule({

@@ -30,13 +30,8 @@ function ownPatterns(own: readonly OwnTitle[], file: FileFacts | null): Idea[] {
   return own.flatMap(({ title, score, isHere }) => {
     const pattern = ownPattern(title, { size: sizeTag(file), keepsTags: isHere, isKnown });
     if (!pattern) return [];
-    const points = `${score} ${score === 1 ? "point" : "points"}`;
-    return [
-      {
-        title: pattern.title,
-        why: pattern.isChanged ? `After a title of yours with ${points}` : `A title of yours with ${points}`,
-      },
-    ];
+    const points = score === 1 ? "1 point" : `${score.toLocaleString("en-US")} points`;
+    return [{ title: pattern.title, why: `${pattern.isChanged ? "After yours" : "Yours"} with ${points}` }];
   });
 }
 

@@ -27,6 +27,5 @@ async function loadFile(db: Needs["db"], creatorId: number, ids: readonly number
   const known = new Map((await findFileFacts(db, creatorId, ids)).map((file) => [file.id, file]));
   const files = ids.flatMap((id) => known.get(id) ?? []);
   if (files.length < ids.length) throw new Refusal(422, "Media no longer exists. Pick a different one.");
-  const file = files.find(({ tags }) => tags.length > 0) ?? files[0]!;
-  return { ...file, taken_on: null };
+  return files.find(({ tags }) => tags.length > 0) ?? files[0]!;
 }

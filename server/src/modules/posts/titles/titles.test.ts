@@ -76,7 +76,7 @@ describe("POST posts/title, generate (API-31, TX-02, TX-03)", () => {
     await posted("Not as good as the other", 1, { subreddit: "somewhere_else" });
     const { body } = await ask(openfield);
     expect(body.titles).toEqual(["Morning fog over [place]", "Rain on [place] again"]);
-    expect(body.why[0]).toBe("After a title of yours with 9000000 points");
+    expect(body.why[0]).toBe("After yours with 9,000,000 points");
     expect(body.note).toBeNull();
   });
 

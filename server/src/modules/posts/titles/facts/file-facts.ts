@@ -4,8 +4,6 @@ export type FileFacts = {
   width: number | null;
   height: number | null;
   tags: readonly string[];
-  /** The day by the camera, such as 2026-08-14. */
-  taken_on: string | null;
 };
 
 /** As it stands in titles: [1600 x 1067]. */
@@ -14,9 +12,12 @@ export const sizeTag = (file: FileFacts | null): string | null =>
 
 const months = "January February March April May June July August September October November December".split(" ");
 
+/** How phones name what their camera took: PXL_20260814_183012.jpg. Screenshots and what was received have other names. */
+const byCamera = /^(?:(?:PXL|IMG|VID|MVIMG)_)?(20\d{2})(0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])_\d{6}/;
+
 /** 'August 2026' */
 export function monthTaken(file: FileFacts | null): string | null {
-  const [, year, month] = /^(\d{4})-(\d{2})/.exec(file?.taken_on ?? "") ?? [];
+  const [, year, month] = byCamera.exec(file?.name ?? "") ?? [];
   return year && month ? `${months[Number(month) - 1]} ${year}` : null;
 }
 

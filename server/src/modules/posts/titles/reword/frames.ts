@@ -67,7 +67,7 @@ const aroundGreetings: Frames = {
 /** These live from being said exactly so. */
 const formula = /^(?:when|pov|me|me when|tfw|mfw|til|eli5|aita|wibta|psa|lpt|wyr|nobody|that moment|how it)\b/i;
 const greeting =
-  /^(?:hi|hello|hey|good (?!day for)(?:morning|afternoon|evening|night|\{day\}|\w+day)|happy \S+day|morning)(?!\w)/i;
+  /^(?:(?:hi|hello|hey|(?:good )?(?:morning|afternoon|evening|night))(?=$|[,!.]| (?:all|everyone|everybody|from|there|to|reddit)\b)|good (?:\{day\}|\w+day\b)|happy \w+day\b)/i;
 const asksAlready = /think|thoughts|opinion|\brate\b|hope you|enjoy/i;
 
 /** Those with little around the title, and those with something at both ends. */

@@ -18,6 +18,7 @@ const titles: Record<ErrorBucket, string> = {
 /** What kind of trouble it is, in a word or two. */
 export function bucketTitle(finding: Finding, type: PostType): string {
   if (finding.code === "flair-required") return "Flair missing";
+  if (finding.code === "title-blank") return "Blank to fill in";
   const bucket = bucketOf(finding);
   if (bucket === "content" && type === "link") return "Link rule";
   return titles[bucket];

@@ -12,7 +12,7 @@ import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { missingField } from "../../core/checks/missing.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey, withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
-import { titlesOf } from "../../core/draft/titles.ts";
+import { titlesOf, titleToReword } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
 import { goToFirstBlank, tabToBlank } from "../titles/blank-keys.ts";
 import { IdeaList } from "../titles/idea-list.tsx";
@@ -37,12 +37,14 @@ export function RowTitle({ row, check, facts }: Props) {
   const max = Math.min(facts?.rules?.title_text_max_length ?? TITLE_MAX, TITLE_MAX);
   const write = (text: string, source: Row["source"]) =>
     change((now) => withRow(now, row.subreddit, { ...withOwn(rowIn(now.rows, row), "title", text), source }));
-  const suggest = () =>
+  const suggest = () => {
+    const said = titleToReword(draft, row).trim();
     void ask(
-      title.trim()
-        ? { mode: "rephrase", title: title.trim() }
+      said
+        ? { mode: "rephrase", title: said }
         : { mode: "generate", keywords: [], media_ids: postedFiles(draft, world) },
     );
+  };
   const isOwn = row.own.title !== undefined;
   return (
     <div className="grid gap-1.5">

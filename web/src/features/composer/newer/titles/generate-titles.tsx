@@ -24,7 +24,7 @@ export default function GenerateTitles() {
       <div className="flex gap-2">
         <Input
           aria-label="Keywords"
-          placeholder="What is it about? Optional"
+          placeholder="What is it about?"
           value={keywords}
           onChange={({ target }) => setKeywords(target.value)}
           onKeyDown={(event) => event.key === "Enter" && !event.metaKey && !event.ctrlKey && askForMore()}

@@ -3,8 +3,8 @@ import { rewordTitles } from "~/api/titles.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
-import { chosenRows, withoutOwn } from "../../core/draft/rows.ts";
-import { titlesOf } from "../../core/draft/titles.ts";
+import { chosenRows } from "../../core/draft/rows.ts";
+import { titleToReword } from "../../core/draft/titles.ts";
 import { giveWordings, takeBackWordings } from "./reworded-store.ts";
 
 type Options = {
@@ -26,14 +26,11 @@ export async function rewordRows({ creatorId, draft, seed, change }: Options): P
   tell(answer.data, () => takeBackWordings(done, change));
 }
 
-/** What is reworded is the title everybody has, also where it was reworded before: words do not drift. */
 function wordable(draft: ComposerDraft) {
   const isOpen = ({ own, source }: Row) => own.title === undefined || source === "rephrase";
-  const common = draft.rows.map((row) => (isOpen(row) ? withoutOwn(row, "title") : row));
-  const titles = titlesOf({ ...draft, rows: common });
-  const chosen = chosenRows({ ...draft, rows: common });
-  const titled = chosen.map((row) => ({ row, subreddit: row.subreddit, title: (titles.get(row) ?? "").trim() }));
-  const filled = titled.filter(({ title }) => title !== "");
+  const filled = chosenRows(draft)
+    .map((row) => ({ row, subreddit: row.subreddit, title: titleToReword(draft, row).trim() }))
+    .filter(({ title }) => title !== "");
   return {
     rows: filled.filter(({ row }) => isOpen(row)).map(({ subreddit, title }) => ({ subreddit, title })),
     beside: filled.filter(({ row }) => !isOpen(row)).map(({ title }) => title),

@@ -6,7 +6,7 @@ export const rewordCases: RewordCase[] = [
     title: "Morning fog over Lisbon, taken at 6am",
     least: 10,
     keeps: ["Lisbon", "6am", "fog"],
-    never: /\b(?:dawn|sunrise|early hours|Porto)\b/i,
+    never: /\b(?:dawn|sunrise|early hours|Porto|everyone\?|yours)\b/i,
   },
   {
     about: "photography: time goes to the front whole",
@@ -109,6 +109,13 @@ export const rewordCases: RewordCase[] = [
   { about: "ALL CAPS stays loud and clear", title: "LOOK AT BELLA GO", least: 4, keeps: ["LOOK AT BELLA GO"] },
   { about: "one word", title: "Sunset", least: 6, keeps: ["unset"], never: /nightfall/i },
   { about: "emoji stay", title: "New set is here \u{1f48b}", least: 6, keeps: ["\u{1f48b}"], never: /fresh set/i },
+  {
+    about: "a greeting is answered with a greeting",
+    title: "Good morning everyone",
+    least: 5,
+    keeps: ["morning"],
+    never: /hope you like it|sharing this|what do you think/i,
+  },
   {
     about: "variables stay",
     title: "Good {day} from {creator}",

@@ -9,7 +9,7 @@ export type GenerateCase = {
   own?: string[];
   /** Of others, in that place. */
   place?: string[];
-  file?: { name?: string; width?: number; height?: number; tags?: string[]; taken_on?: string };
+  file?: { name?: string; width?: number; height?: number; tags?: string[] };
   keywords?: string[];
   rules?: Rules;
   /** Used in the last 30 days. */

@@ -3,14 +3,14 @@ import { blankKinds } from "@ponkan/contract/posts/title-blanks";
 import { aSubreddit } from "@ponkan/contract/posts/validation/testing";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { describe, expect, test } from "vitest";
-import { habitsOf } from "../facts/place-habits.ts";
-import { fittingTitles } from "../fitting-titles.ts";
-import { generateTitles } from "../generate-titles.ts";
-import { chanceOf } from "../reword/chance.ts";
-import { rephraseTitle } from "../reword/rephrase-title.ts";
-import { generateCases } from "./generate-cases.ts";
-import { rewordCases } from "./reword-cases.ts";
-import type { GenerateCase, RewordCase } from "./title-case.ts";
+import { habitsOf } from "./facts/place-habits.ts";
+import { fittingTitles } from "./fitting-titles.ts";
+import { generateTitles } from "./generate-titles.ts";
+import { chanceOf } from "./reword/chance.ts";
+import { rephraseTitle } from "./reword/rephrase-title.ts";
+import { generateCases } from "./testing/generate-cases.ts";
+import { rewordCases } from "./testing/reword-cases.ts";
+import type { GenerateCase, RewordCase } from "./testing/title-case.ts";
 
 const now = new Date("2026-11-01T12:00:00Z");
 
@@ -26,7 +26,7 @@ function generated(given: GenerateCase): string[] {
   const ideas = generateTitles({
     own: own.map((title, index) => ({ title, score: 100 - index, isHere: true })),
     keywords,
-    file: file ? { name: "", width: null, height: null, tags: [], taken_on: null, ...file } : null,
+    file: file ? { name: "", width: null, height: null, tags: [], ...file } : null,
     habits: habitsOf(place.map((title) => ({ title, score: 100 }))),
   });
   return fitting(
@@ -74,7 +74,7 @@ describe("suggested titles", () => {
     const titles = generated(given);
     const { own = [], keywords = [], file, rules, never, offers } = given;
     const size = file?.width ? `[${file.width} x ${file.height}]` : "";
-    const year = file?.taken_on ? "August 2026" : "";
+    const year = /_202608/.test(file?.name ?? "") ? "August 2026" : "";
     const facts = [...own, ...keywords, ...(file?.tags ?? []), size, year, ...(rules?.title_required_strings ?? [])];
     checkEach(titles, facts.join(" "), never, rules?.title_text_max_length ?? 300);
     for (const title of offers) expect(titles).toContain(title);
