@@ -105,6 +105,7 @@ test("titles of a list are dealt to the rows (PS-03)", async () => {
   await addSubreddits("openfield openstudio");
   choose("Text");
   await press("One per line");
+  await screen.findByPlaceholderText("One title per line");
   type("Title", "One\nTwo");
   expect(await screen.findByText("2 titles for 2 subreddits")).toBeTruthy();
   await press("Schedule 2 posts");

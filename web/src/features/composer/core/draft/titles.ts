@@ -1,6 +1,6 @@
 import { counted } from "~/lib/counted.ts";
 import type { ComposerDraft, Row } from "./composer-draft.ts";
-import { chosenRows, withoutOwn } from "./rows.ts";
+import { chosenRows } from "./rows.ts";
 
 /** The title of every row: its own, else what the source gives it. */
 export function titlesOf(draft: ComposerDraft): Map<Row, string> {
@@ -15,14 +15,6 @@ export function titlesOf(draft: ComposerDraft): Map<Row, string> {
       return [row, lines.length > 0 ? lines[index % lines.length]! : ""];
     }),
   );
-}
-
-/** The title that a row has, or would have without its own wording: words do not drift when they change again. */
-export function titleToReword(draft: ComposerDraft, row: Row): string {
-  if (row.own.title === undefined || row.source !== "rephrase") return titlesOf(draft).get(row) ?? "";
-  const plain = withoutOwn(row, "title");
-  const rows = draft.rows.map((each) => (each === row ? plain : each));
-  return titlesOf({ ...draft, rows }).get(plain) || row.own.title;
 }
 
 /** What rows without a title of their own get: what was written stays until there is another (TX-01, SV-T10). */

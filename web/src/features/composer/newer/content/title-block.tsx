@@ -4,15 +4,15 @@ import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { lazy, Suspense, useId } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Counter } from "~/ui/input.tsx";
-import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { dealtText, isDealing, sharedTitle, withSource } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
 import { tabToBlank } from "../titles/blank-keys.ts";
-import { RewordAll } from "../titles/reword-all-button.tsx";
 import { MessagesUnder, useIsWrong } from "./messages-under.tsx";
 
+const TitleList = lazy(() => import("./title-list.tsx"));
+const RewordAll = lazy(() => import("../titles/reword-all-button.tsx"));
 const GenerateTitles = lazy(() => import("../titles/generate-titles.tsx"));
 
 const labels: Record<TextSource, string> = {
@@ -52,7 +52,7 @@ export function TitleBlock() {
         className="[&_button]:px-1"
       />
       {/* One field for all sources, so that typing goes on where it was when the source changes. */}
-      {source !== "empty" && (isDealing(draft) ? <TitleList id={id} /> : <TitleField id={id} />)}
+      <Suspense>{source !== "empty" && (isDealing(draft) ? <TitleList id={id} /> : <TitleField id={id} />)}</Suspense>
       {source === "manual" && <ManualNote />}
       {source === "generate" && (
         <Suspense>
@@ -62,7 +62,9 @@ export function TitleBlock() {
       {source === "rephrase" && (
         <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
           <span>One wording per subreddit.</span>
-          <RewordAll />
+          <Suspense>
+            <RewordAll />
+          </Suspense>
         </div>
       )}
       {source === "empty" && <p className="text-fg-muted text-sm">Every row has a title of its own.</p>}
@@ -89,22 +91,6 @@ function ManualNote() {
         </Button>
       )}
     </div>
-  );
-}
-
-function TitleList({ id }: { id: string }) {
-  const { draft, change, touch } = useComposer();
-  return (
-    <NumberedTextArea
-      id={id}
-      data-field="title"
-      rows={4}
-      placeholder="One title per line"
-      value={draft.titles}
-      onChange={({ target }) => change((now) => ({ ...now, titles: target.value }))}
-      onKeyDown={tabToBlank}
-      onBlur={() => touch("title")}
-    />
   );
 }
 

@@ -1,13 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed, Lightbulb, TriangleAlert } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Alert } from "~/ui/alert.tsx";
-import { Button } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import type { PreflightLine } from "../../core/checks/preflight-line.ts";
 import { useComposer } from "../composer-context.ts";
-import { useRewording } from "../titles/use-rewording.ts";
 import { ScoreRing } from "./score-ring.tsx";
-import { StaggerButton } from "./stagger-button.tsx";
 
+const Remedy = lazy(() => import("./remedy.tsx"));
 const SHOWN = 8;
 
 /** Ban Shield before anything is scheduled: blockers, warnings, and one line of what is fine (PS-13). */
@@ -86,28 +85,7 @@ function Line({ line }: { line: PreflightLine }) {
       ) : (
         <div className="flex items-start gap-2.5 px-3 py-2">{words}</div>
       )}
-      {remedy && <Remedy remedy={remedy} />}
-    </div>
-  );
-}
-
-/** A warning comes with the button that solves it. */
-function Remedy({ remedy }: { remedy: NonNullable<PreflightLine["remedy"]> }) {
-  const { findBestTimes, isFindingTimes } = useComposer();
-  const { isRewording, reword } = useRewording();
-  return (
-    <div className="-mt-1 px-3 pb-2 pl-9.5">
-      {remedy === "stagger" && <StaggerButton />}
-      {remedy === "times" && (
-        <Button size="sm" hierarchy="link-color" className="px-0" loading={isFindingTimes} onClick={findBestTimes}>
-          Find best times
-        </Button>
-      )}
-      {remedy === "wording" && (
-        <Button size="sm" hierarchy="link-color" className="px-0" loading={isRewording} onClick={reword}>
-          Reword each title
-        </Button>
-      )}
+      <Suspense>{remedy && <Remedy remedy={remedy} />}</Suspense>
     </div>
   );
 }

@@ -12,13 +12,14 @@ import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { missingField } from "../../core/checks/missing.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey, withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
-import { titlesOf, titleToReword } from "../../core/draft/titles.ts";
+import { titlesOf } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
 import { goToFirstBlank, tabToBlank } from "../titles/blank-keys.ts";
 import { IdeaList } from "../titles/idea-list.tsx";
 import { IdeaNotes } from "../titles/idea-notes.tsx";
 import { postedFiles } from "../titles/posted-files.ts";
 import { giveWordings, takeBackWordings, useCanTakeBack } from "../titles/reworded-store.ts";
+import { titleToReword } from "../titles/title-to-reword.ts";
 import { useRepairs } from "../titles/use-repairs.ts";
 import { useTitleIdeas } from "../titles/use-title-ideas.ts";
 

@@ -5,7 +5,7 @@ import { useComposer } from "../composer-context.ts";
 import { useRewording } from "./use-rewording.ts";
 
 /** A wording of its own for each row that nobody wrote by hand. */
-export function RewordAll() {
+export default function RewordAll() {
   const { draft } = useComposer();
   const { isRewording, reword } = useRewording();
   const rows = chosenRows(draft).filter(({ own, source }) => own.title === undefined || source === "rephrase");

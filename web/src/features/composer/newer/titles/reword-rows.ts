@@ -4,8 +4,8 @@ import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
 import { chosenRows } from "../../core/draft/rows.ts";
-import { titleToReword } from "../../core/draft/titles.ts";
 import { giveWordings, takeBackWordings } from "./reworded-store.ts";
+import { titleToReword } from "./title-to-reword.ts";
 
 type Options = {
   creatorId: number;

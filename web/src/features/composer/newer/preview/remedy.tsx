@@ -1,0 +1,26 @@
+import { Button } from "~/ui/button.tsx";
+import type { PreflightLine } from "../../core/checks/preflight-line.ts";
+import { useComposer } from "../composer-context.ts";
+import { useRewording } from "../titles/use-rewording.ts";
+import { StaggerButton } from "./stagger-button.tsx";
+
+/** A warning comes with the button that solves it. */
+export default function Remedy({ remedy }: { remedy: NonNullable<PreflightLine["remedy"]> }) {
+  const { findBestTimes, isFindingTimes } = useComposer();
+  const { isRewording, reword } = useRewording();
+  return (
+    <div className="-mt-1 px-3 pb-2 pl-9.5">
+      {remedy === "stagger" && <StaggerButton />}
+      {remedy === "times" && (
+        <Button size="sm" hierarchy="link-color" className="px-0" loading={isFindingTimes} onClick={findBestTimes}>
+          Find best times
+        </Button>
+      )}
+      {remedy === "wording" && (
+        <Button size="sm" hierarchy="link-color" className="px-0" loading={isRewording} onClick={reword}>
+          Reword each title
+        </Button>
+      )}
+    </div>
+  );
+}
