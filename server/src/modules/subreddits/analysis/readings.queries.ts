@@ -37,13 +37,13 @@ export async function findReading(db: Db, name: string): Promise<Reading | undef
 type Wanted = { days: number; now: Date; staleBefore: Date; freshSince: Date };
 
 /**
- * True for the one who is to read. What is fresh goes on where it ended; what is old or failed begins anew. A reader
+ * True for the one who is to read. What is fresh goes on where it ended; what is old begins anew. A reader
  * who has not been heard of for a while is replaced, one at work is told to go further back.
  */
 export async function claimReading(db: Db, name: string, wanted: Wanted): Promise<boolean> {
   const { days, now, staleBefore, freshSince } = wanted;
   const span = sql`make_interval(days => ${days})`;
-  const isFresh = sql`(r.begun_at > ${freshSince} and r.state <> 'failed')`;
+  const isFresh = sql`r.begun_at > ${freshSince}`;
   const { rows } = await sql<{ is_claimed: boolean }>`
     insert into subreddit_readings as r (name, state, back_to, begun_at, touched_at)
     values (${name}, 'reading', ${now}::timestamptz - ${span}, ${now}, ${now})
