@@ -43,6 +43,7 @@ test("a subreddit is analysed, compared, corrected and posted to at its best tim
   await page.getByRole("menuitemradio", { name: "Forbidden" }).click();
   await page.getByRole("button", { name: "Face: back to what was read" }).click();
   await expect(page.getByText("Edited by you")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Will a post survive?" })).toContainText("Verify there first.");
 
   // Side by side with another.
   const compare = page.getByRole("combobox", { name: "Compare with" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removalReasons } from "../posts/removal-reason.ts";
 import { Subreddit } from "./subreddit.ts";
 
 export const HEAT_CELLS = 7 * 24;
@@ -24,6 +25,8 @@ export const SubredditStats = Subreddit.extend({
     posts: z.int(),
     avg_score: Amount,
     removed: z.int(),
+    /** Of the newest that was removed; null when none was. */
+    last_removal_reason: z.enum(removalReasons).nullable(),
     last_posted_at: z.iso.datetime().nullable(),
   }),
   /** What the moderators want read before posting; null when it is not to be shown to this creator (PS-11). */

@@ -105,6 +105,25 @@ test("a requirement is corrected in place and taken back; what is known of the s
   ]);
 });
 
+test("whether a post survives follows from the account, the place and own posts, with the next step", async () => {
+  const subreddit = aSubreddit({ min_karma: 1500, requirements: { ...aSubreddit().requirements, verification: 2 } });
+  const account = redditAccount("anna_r", { karma: 80 });
+  const person = user({ creators: [creator({ accounts: { reddit: account } })] });
+  const lists = { "GET /subreddit-lists": { status: 200, body: { data: [saved] } } };
+  const own = { ...anAnalysis().own, removed: 0, last_removal_reason: null };
+  openSignedIn("/analysis?subreddit=slowshutter", { ...lists, [ANALYSIS]: ready({ subreddit, own }) }, person);
+  const verdict = await card("Will a post survive?");
+  expect(within(verdict).getByText("Will be removed")).toBeTruthy();
+  expect(
+    within(verdict)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Verification is required and you are not verified.Verify there first.",
+    "Karma 80 of 1,500.Earn 1,420 more karma elsewhere first.",
+  ]);
+});
+
 test("a correction that is not kept says so", async () => {
   open("/analysis?subreddit=slowshutter", { "PATCH /subreddits/slowshutter": { status: 500, body: {} } });
   await press(/^Correct Selling/);

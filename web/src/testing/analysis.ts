@@ -78,7 +78,13 @@ export function anAnalysis(changes: Partial<SubredditAnalysis> = {}): SubredditA
   return {
     period: "month",
     subreddit: aSubreddit(),
-    own: { posts: 18, avg_score: 644, removed: 2, last_posted_at: "2026-05-29T10:00:00Z" },
+    own: {
+      posts: 18,
+      avg_score: 644,
+      removed: 2,
+      last_removal_reason: "automod_filtered",
+      last_posted_at: "2026-05-29T10:00:00Z",
+    },
     guidelines: null,
     written_rules: [{ name: "Exposure time in [brackets]", text: "Write the shutter time, for example [4 s]." }],
     sample_titles: [{ title: "One bus, one bridge, one very cold hand", score: 6100 }],

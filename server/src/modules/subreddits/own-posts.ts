@@ -1,7 +1,14 @@
+import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import type { OwnRecord } from "@ponkan/contract/subreddits/fit/own-record";
 import type { Db } from "../../context.ts";
 
-type Summary = { posts: number; removed: number; avg_score: number | null; last_posted_at: Date | null };
+type Summary = {
+  posts: number;
+  removed: number;
+  last_removal_reason: RemovalReason | null;
+  avg_score: number | null;
+  last_posted_at: Date | null;
+};
 
 /** Where the account posted, or posts within a week of now; by lower-case name. */
 export type UsedSubreddit = {

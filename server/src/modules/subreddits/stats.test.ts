@@ -49,7 +49,13 @@ describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
     expect(data.best_times).toHaveLength(3);
     const best = data.best_times[0]!;
     expect(data.heat[best.weekday * 24 + best.hour]).toBe(best.value);
-    expect(data.own).toEqual({ posts: 0, avg_score: null, removed: 0, last_posted_at: null });
+    expect(data.own).toEqual({
+      posts: 0,
+      avg_score: null,
+      removed: 0,
+      last_removal_reason: null,
+      last_posted_at: null,
+    });
   });
 
   test("is asked for once a day", async () => {
@@ -81,7 +87,7 @@ describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
     await aPost(app.db, writer.account, { ...out, subreddit: "openfield", score: 999 });
     await aPost(app.db, (await aWriter(app)).account, { ...out, score: 999 });
     const { own } = (await stats("opentable")).body.data;
-    expect(own).toEqual({ posts: 3, avg_score: 15, removed: 1, last_posted_at: at });
+    expect(own).toEqual({ posts: 3, avg_score: 15, removed: 1, last_removal_reason: "moderator", last_posted_at: at });
   });
 
   test("guidelines are shown to all, or to those who are new there (PS-11)", async () => {

@@ -13,6 +13,7 @@ import { isReady, type Ready } from "./cards/ready.ts";
 import { RequirementsCard } from "./cards/requirements-card.tsx";
 import { RulesCard } from "./cards/rules-card.tsx";
 import { ShareCards, TypesCard } from "./cards/share-cards.tsx";
+import { SurvivalCard } from "./cards/survival-card.tsx";
 import { TitlesCard } from "./cards/titles-card.tsx";
 import { TopPostsCard } from "./cards/top-posts-card.tsx";
 import { AnalysisFailed } from "./states/analysis-failed.tsx";
@@ -34,6 +35,7 @@ export function Analysis({ creatorId, name, period }: Props) {
       {data.numbers?.is_reliable === false && <Alert type="info" text="Not enough posts for a reliable analysis." />}
       <div className="grid gap-3.5 lg:grid-cols-2 xl:grid-cols-[18rem_minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-3.5">
+          <SurvivalCard analysis={data} />
           <RequirementsCard creatorId={creatorId} subreddit={data.subreddit} />
           <OwnCard analysis={data} />
           {isReady(data) && <TypesCard analysis={data} />}

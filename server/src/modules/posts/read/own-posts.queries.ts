@@ -1,4 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { UsedSubreddit } from "../../subreddits/own-posts.ts";
@@ -10,11 +11,13 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** What was posted there for the creator. */
 export async function findSummary(db: Db, creatorId: number, name: string) {
-  const { posts, removed, avg_score, last_posted_at } = await db
+  return db
     .selectFrom("posts")
     .select([
       sql<number>`count(*)::int`.as("posts"),
       sql<number>`(count(*) filter (where removal_reason not in ('deleted', 'author')))::int`.as("removed"),
+      sql<RemovalReason | null>`(array_agg(removal_reason order by posted_at desc)
+        filter (where removal_reason not in ('deleted', 'author')))[1]`.as("last_removal_reason"),
       sql<number | null>`avg(score)::float8`.as("avg_score"),
       sql<Date | null>`max(posted_at)`.as("last_posted_at"),
     ])
@@ -22,7 +25,6 @@ export async function findSummary(db: Db, creatorId: number, name: string) {
     .where("posted_at", "is not", null)
     .where(sql<string>`lower(subreddit)`, "=", name.toLowerCase())
     .executeTakeFirstOrThrow();
-  return { posts, removed, avg_score, last_posted_at };
 }
 
 export async function findUsedSubreddits(

@@ -164,7 +164,10 @@ describe("GET subreddits/{name}/analysis (API-28, SR-10)", () => {
     const out = { state: "posted" as const, post_at: at, posted_at: at, subreddit: "opentable" };
     await aPost(app.db, writer.account, { ...out, score: 10, removal_reason: "moderator" });
     await aPost(app.db, (await aWriter(app)).account, { ...out, score: 999 });
-    expect((await ask("opentable")).body.data.own).toEqual({ posts: 1, avg_score: 10, removed: 1, last_posted_at: at });
+    expect((await ask("opentable")).body.data.own).toEqual({
+      ...{ posts: 1, avg_score: 10, removed: 1 },
+      ...{ last_removal_reason: "moderator", last_posted_at: at },
+    });
   });
 
   test("closed places say how they are closed, and are never read", async () => {

@@ -19,7 +19,7 @@ export function RulesCard({ analysis: { written_rules, guidelines, subreddit } }
           {isKnown ? "No rules are written down." : "The rules could not be read."}
         </p>
       )}
-      <Accordion className="-mx-2 -mb-4">
+      <Accordion className="-mx-4 -mb-4">
         {rules.map(({ name, text }, index) =>
           text ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rules may have one name

@@ -12,6 +12,7 @@ import { HeatMap } from "~/ui/heat-map.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { heatCells } from "../cards/heat-card.tsx";
 import { HeroActions } from "../cards/hero-actions.tsx";
+import { SurvivalCard } from "../cards/survival-card.tsx";
 import { Card } from "../charts/card.tsx";
 import { AnalysisFailed } from "../states/analysis-failed.tsx";
 import { AnalysisLoading } from "../states/analysis-loading.tsx";
@@ -73,6 +74,7 @@ function Compared({ creatorId, analysis }: { creatorId: number; analysis: Subred
         <HeroActions creatorId={creatorId} analysis={analysis} isQuiet />
       </div>
       {state === "reading" && <ReadingProgress {...progress} />}
+      <SurvivalCard analysis={analysis} />
       <Card title="Requirements">
         <div className="flex flex-wrap gap-1.5">
           {known.map((field) => (

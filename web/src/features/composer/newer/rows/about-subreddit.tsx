@@ -4,15 +4,18 @@ import { requirementFields } from "@ponkan/contract/subreddits/requirements";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { useQuery } from "@tanstack/react-query";
 import { Globe, Lock } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { CallFailed } from "~/api/ask.ts";
 import { subredditStats } from "~/api/subreddits.ts";
+import { PartBoundary } from "~/components/part-boundary.tsx";
 import { membersText } from "~/components/subreddits/members-text.ts";
 import { RequirementBadge } from "~/components/subreddits/requirement-badge.tsx";
 import { daysAgo } from "~/lib/days-ago.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+
+const SurvivalLine = lazy(() => import("./survival-line.tsx"));
 
 /** What is worth knowing of a subreddit before posting there (PS-11). */
 export function AboutSubreddit({ creatorId, name }: { creatorId: number; name: string }) {
@@ -45,6 +48,9 @@ function About({ stats }: { stats: SubredditStats }) {
           <RequirementBadge key={field} field={field} level={stats.requirements[field]} />
         ))}
       </div>
+      <PartBoundary isOpen onFail={() => undefined}>
+        <SurvivalLine stats={stats} />
+      </PartBoundary>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @min-[700px]/rows:grid-cols-4">
         <Fact label="Best hours">{stats.best_times.map(hourText).join(", ") || "Not known yet"}</Fact>
         <Fact label="Posts a day">{rounded(stats.posts_per_day)}</Fact>

@@ -1,0 +1,134 @@
+import { type RemovalReason, removalReasonLabels } from "../../posts/removal-reason.ts";
+import type { AccessType } from "../access-type.ts";
+import { RequirementLevel } from "../requirement-level.ts";
+
+export type SurvivalLevel = "good" | "risky" | "removed";
+
+/** What is looked at. What is not known, of the place or of the account, stands against nothing. */
+export type SurvivalFacts = {
+  place: {
+    access: AccessType;
+    is_banned_from: boolean;
+    is_approved: boolean;
+    is_verified_in: boolean;
+    min_karma: number | null;
+    min_account_age_days: number | null;
+    verification: RequirementLevel;
+  };
+  account: { karma: number | null; age_days: number | null };
+  own: {
+    posts: number;
+    removed: number;
+    /** Of the newest that was removed. */
+    last_removal_reason: RemovalReason | null;
+    last_posted_at: string | null;
+  };
+  now: Date;
+};
+
+/** Why, and the exact next step; null where there is nothing to do. */
+export type SurvivalReason = { why: string; next: string | null };
+export type Verdict = { level: SurvivalLevel; reasons: SurvivalReason[] };
+
+type Weighed = SurvivalReason & { level: Exclude<SurvivalLevel, "good"> };
+
+/**
+ * Whether a post of this account will stay up there, with the reasons by weight: first what keeps it from getting in at
+ * all, then what removes it for certain, then what became of own posts, then what is merely unwise. The worst of them
+ * is the verdict.
+ */
+export function survivalOf(facts: SurvivalFacts): Verdict {
+  const found = [...closed(facts), ...unmet(facts), ...ownRemovals(facts), ...unwise(facts)];
+  const reasons = found.map(({ why, next }) => ({ why, next }));
+  if (found.length === 0) return { level: "good", reasons: [{ why: goodWords(facts), next: null }] };
+  return { level: found.some(({ level }) => level === "removed") ? "removed" : "risky", reasons };
+}
+
+const closedWords: Partial<Record<AccessType, string>> = {
+  private: "It is private.",
+  banned: "Reddit has banned it.",
+  gold_only: "It is only for Reddit Premium members.",
+  noexist: "It does not exist.",
+};
+
+function closed({ place }: SurvivalFacts): Weighed[] {
+  const found: Weighed[] = [];
+  if (place.is_banned_from)
+    found.push(sure("Your account is banned there.", "Post with another account, or elsewhere."));
+  const words = closedWords[place.access];
+  if (words) found.push(sure(words, "Choose another place."));
+  if (place.access === "restricted" && !place.is_approved)
+    found.push(sure("Only approved users post there.", "Ask its moderators to approve you."));
+  return found;
+}
+
+function unmet({ place, account }: SurvivalFacts): Weighed[] {
+  const found: Weighed[] = [];
+  if (place.verification === RequirementLevel.required && !place.is_verified_in)
+    found.push(sure("Verification is required and you are not verified.", "Verify there first."));
+  const { min_account_age_days: days, min_karma: karma } = place;
+  if (days !== null && account.age_days !== null && account.age_days < days)
+    found.push(
+      sure(`Account age ${account.age_days} of ${days} days.`, `Wait ${counted(days - account.age_days, "day")}.`),
+    );
+  if (karma !== null && account.karma !== null && account.karma < karma)
+    found.push(
+      sure(
+        `Karma ${amount(account.karma)} of ${amount(karma)}.`,
+        `Earn ${amount(karma - account.karma)} more karma elsewhere first.`,
+      ),
+    );
+  return found;
+}
+
+/** So many own posts tell something for certain. */
+const TELLING_POSTS = 3;
+const MOSTLY = 0.6;
+const RARELY = 0.1;
+
+function ownRemovals({ own }: SurvivalFacts): Weighed[] {
+  const { posts, removed, last_removal_reason } = own;
+  if (removed === 0 || removed / posts < RARELY) return [];
+  const reason = last_removal_reason ? `: ${lowerFirst(removalReasonLabels[last_removal_reason])}` : "";
+  const why =
+    posts === 1
+      ? `Your only post there was removed${reason}.`
+      : `${removed} of your ${posts} posts there were removed${reason}.`;
+  const isSure = posts >= TELLING_POSTS && removed / posts >= MOSTLY;
+  return [{ why, next: nextAfter(last_removal_reason), level: isSure ? "removed" : "risky" }];
+}
+
+function nextAfter(reason: RemovalReason | null): string {
+  if (reason === "automod_filtered") return "Compare title, tags and flair with its rules before the next one.";
+  if (reason === "moderator") return "Ask its moderators what was wrong before the next one.";
+  if (reason === "reddit") return "Reddit's filter takes them: write a new title, without links, and post less often.";
+  return "Read its rules again before the next one.";
+}
+
+const HOUR = 60 * 60 * 1000;
+const APART_HOURS = 24;
+
+function unwise({ place, own, now }: SurvivalFacts): Weighed[] {
+  const found: Weighed[] = [];
+  if (place.access === "gated")
+    found.push({ why: "It is quarantined. Posts may not be shown.", next: null, level: "risky" });
+  const hours = own.last_posted_at === null ? null : (now.getTime() - Date.parse(own.last_posted_at)) / HOUR;
+  if (hours !== null && hours >= 0 && hours < APART_HOURS) {
+    const left = Math.ceil(APART_HOURS - hours);
+    const why =
+      hours < 1 ? "You posted there within the hour." : `You posted there ${counted(Math.floor(hours), "hour")} ago.`;
+    found.push({ why, next: `Wait ${counted(left, "hour")}.`, level: "risky" });
+  }
+  return found;
+}
+
+function goodWords({ own }: SurvivalFacts): string {
+  if (own.posts === 0) return "Nothing that is known stands against it.";
+  const kept = own.posts - own.removed;
+  return own.posts === 1 ? "Your post there stayed up." : `${kept} of your ${own.posts} posts there stayed up.`;
+}
+
+const sure = (why: string, next: string): Weighed => ({ why, next, level: "removed" });
+const amount = (value: number) => value.toLocaleString("en-US");
+const counted = (count: number, thing: string) => `${amount(count)} ${thing}${count === 1 ? "" : "s"}`;
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

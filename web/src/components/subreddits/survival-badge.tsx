@@ -1,0 +1,19 @@
+import type { SurvivalLevel } from "@ponkan/contract/subreddits/survival/survival";
+import { ShieldAlert, ShieldCheck, ShieldX } from "lucide-react";
+import { Badge } from "~/ui/badge.tsx";
+
+const looks = {
+  good: { tone: "success", icon: ShieldCheck, words: "Good" },
+  risky: { tone: "warning", icon: ShieldAlert, words: "Risky" },
+  removed: { tone: "danger", icon: ShieldX, words: "Will be removed" },
+} as const;
+
+/** The verdict in a word. */
+export function SurvivalBadge({ level }: { level: SurvivalLevel }) {
+  const { tone, icon: Icon, words } = looks[level];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {words}
+    </Badge>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
+import { SurvivalBadge } from "~/components/subreddits/survival-badge.tsx";
+import { SurvivalReasons } from "~/components/subreddits/survival-reasons.tsx";
+import { useSurvival } from "~/components/subreddits/use-survival.ts";
+import { Card } from "../charts/card.tsx";
+
+/** Whether a post will stay up, why, and what to do about it. */
+export function SurvivalCard({ analysis: { subreddit, own } }: { analysis: SubredditAnalysis }) {
+  const { level, reasons } = useSurvival(subreddit, own);
+  return (
+    <Card title="Will a post survive?" note={<SurvivalBadge level={level} />}>
+      <SurvivalReasons reasons={reasons} />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
+import { SurvivalBadge } from "~/components/subreddits/survival-badge.tsx";
+import { SurvivalReasons } from "~/components/subreddits/survival-reasons.tsx";
+import { useSurvival } from "~/components/subreddits/use-survival.ts";
+
+/** Whether a post will stay up there; good needs no reasons here. */
+export default function SurvivalLine({ stats }: { stats: SubredditStats }) {
+  const { level, reasons } = useSurvival(stats, stats.own);
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-center gap-2">
+        <span className="text-fg-muted text-xs">Will it survive?</span>
+        <SurvivalBadge level={level} />
+      </p>
+      {level !== "good" && <SurvivalReasons reasons={reasons} />}
+    </div>
+  );
+}
