@@ -122,9 +122,10 @@ function slowServer() {
   return server;
 }
 
+/** What a calendar without a filter shows: nothing that was deleted. */
 const inDays = (posts: readonly CalendarRow[]) =>
   posts
-    .filter(([, , minute]) => minute >= 0 && minute < END)
+    .filter(([, , minute, status]) => minute >= 0 && minute < END && status !== PostStatus.deleted)
     .toSorted((one, other) => one[2] - other[2] || one[0] - other[0]);
 
 type Row = (before: CalendarRow) => CalendarRow;

@@ -57,8 +57,8 @@ test("each of several has its own threat, state and reason", () => {
   ];
   render(<PostChoices title="Salt flats" chips={chips} zone="UTC" onPick={() => undefined} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    "00:00r/openfieldHighrisk scheduled",
-    "00:00r/opentableRemoved by moderator posted, removed",
+    "00:00r/openfield scheduledHighrisk",
+    "00:00r/opentable posted, removedRemoved by moderator",
     "00:00r/wordsonly scheduled",
   ]);
 });
