@@ -1,3 +1,4 @@
+import { sayTwelveHours } from "@ponkan/contract/time/clock-text";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -15,6 +16,7 @@ import "~/styles/app.css";
 import "~/styles/pages.css";
 
 reportErrors(router);
+sayTwelveHours(new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 === true);
 followTheme();
 listenForGlobalMessages();
 endSessionOnRefusal(router);

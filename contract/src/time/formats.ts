@@ -1,3 +1,4 @@
+import { clockText } from "./clock-text.ts";
 import { zoneFormatter } from "./zone-formatter.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
@@ -14,10 +15,10 @@ export function formatLongDate(at: Date, zone: string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** 'd MMM yyyy, HH:mm' */
+/** 'd MMM yyyy, HH:mm', by the reader's clock. */
 export function formatDateTime(at: Date, zone: string): string {
   const { year, month, day, hour, minute } = wallTime(at, zone);
-  return `${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}, ${hour}:${minute}`;
+  return `${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}, ${clockText(`${hour}:${minute}`)}`;
 }
 
 type Part = "year" | "month" | "day" | "hour" | "minute";

@@ -3,6 +3,7 @@ import { configure, fireEvent, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
+import { subreddit } from "~/features/composer/testing/builders.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { closeApp } from "~/testing/open-app.tsx";
 
@@ -87,4 +88,31 @@ test("rows stand by their times, and many leave at once with a way back", async 
   for (const name of ["tagged", "openstudio"]) fireEvent.click(screen.getByLabelText(`Select r/${name}`));
   await ofAll(/^Remove not selected/);
   await waitFor(() => expect(rowNames()).toEqual(["openfield", "flairfirst"]));
+});
+
+test("a time is typed as one would say it, or is one of the best hours by one press", async () => {
+  const heat = Array(168).fill(null);
+  heat[3 * 24 + 9] = 12;
+  const own = { posts: 0, avg_score: null, removed: 0, last_posted_at: null };
+  const amounts = { posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 };
+  const stats = { ...subreddit("openfield"), ...amounts, best_times: [], heat, own, guidelines: null };
+  openSchedule({ "GET /subreddits/openfield/stats": { status: 200, body: { data: stats } } });
+  await addSubreddits("openfield");
+  await press(/^Time of r\/openfield/);
+  const popover = within(await screen.findByRole("dialog", { name: "Time of r/openfield" }));
+  const field = popover.getByLabelText("Time") as HTMLInputElement;
+  for (const [typed, shown] of [
+    ["9pm", "21:00"],
+    ["7", "07:00"],
+    ["19.30", "19:30"],
+    ["noon", "12:00"],
+  ] as const) {
+    fireEvent.change(field, { target: { value: typed } });
+    expect(field.value).toBe(typed);
+    fireEvent.blur(field);
+    expect(field.value).toBe(shown);
+    await findButton(new RegExp(`^Time of r/openfield: ${shown}`));
+  }
+  await userEvent.click(await popover.findByRole("button", { name: "Thu 09:00" }));
+  await findButton(/^Time of r\/openfield: 09:00 Thu/);
 });

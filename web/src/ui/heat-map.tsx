@@ -1,3 +1,4 @@
+import { hourText } from "@ponkan/contract/time/clock-text";
 import { cn } from "~/lib/cn.ts";
 import { type HeatCell, rankTopThree } from "./rank-top-three.ts";
 
@@ -40,7 +41,7 @@ export function HeatMap(props: Props) {
           {hours.map((hour) => (
             <tr key={hour}>
               <th scope="row" className="h-4.25 text-left font-normal text-fg-muted tabular-nums leading-none">
-                <span className={hour % 3 === 0 ? undefined : "sr-only"}>{clock(hour)}</span>
+                <span className={hour % 3 === 0 ? undefined : "sr-only"}>{hourText(hour)}</span>
               </th>
               {weekdays.map((name, weekday) => {
                 const cell = grid.get(keyOf({ weekday, hour }));
@@ -49,7 +50,7 @@ export function HeatMap(props: Props) {
                     key={name}
                     cell={cell}
                     rank={ranks.get(keyOf({ weekday, hour }))}
-                    name={`${name} ${clock(hour)}`}
+                    name={`${name} ${hourText(hour)}`}
                     {...range}
                   />
                 );
@@ -137,8 +138,4 @@ function toCells(values: HeatValues): HeatCell[] {
 
 function keyOf({ weekday, hour }: { weekday: number; hour: number }) {
   return weekday * 24 + hour;
-}
-
-function clock(hour: number) {
-  return `${String(hour).padStart(2, "0")}:00`;
 }

@@ -45,6 +45,14 @@ test("a row gets the next of its three best hours, and the reason", () => {
   expect(why(find({ from: Date.parse("2026-05-01T19:00:00Z") })[0])).toContain("the second best hour of r/ridgelines");
 });
 
+test("only the hours that are wanted are used, good or not, also past midnight", () => {
+  expect(iso(find({ hours: { from: 8, to: 12 } })[0])).toBe("2026-05-02T09:00");
+  const rows = [aRow({ best: [] })];
+  expect(iso(find({ rows, hours: { from: 8, to: 12 } })[0])).toBe("2026-05-02T08:00");
+  expect(iso(find({ rows, hours: { from: 22, to: 2 } })[0])).toBe("2026-05-01T22:00");
+  expect(iso(find({ rows, hours: { from: 2, to: 3 }, zone: "Asia/Tokyo" })[0])).toBe("2026-05-01T17:00");
+});
+
 test("hours are those of the user's zone, also after the clock changed", () => {
   const saturday = Date.parse("2026-10-24T12:00:00Z");
   const best = [{ weekday: 6, hour: 2, value: 1 }];

@@ -1,6 +1,7 @@
 import { createTimeline, insert } from "../../ban-shield/timeline.ts";
 import { explainSlot } from "./explain-slot.ts";
 import { goodHours } from "./good-hours.ts";
+import { ALL_DAY, isInWindow } from "./hour-window.ts";
 import type { SafeSlot, SlotRow, SlotSearch } from "./safe-slot.ts";
 import { searchSlot } from "./search-slot.ts";
 import { hourList, weekClock } from "./week-cells.ts";
@@ -30,6 +31,7 @@ export function findSafeSlots({
 }: SlotSearch): SafeSlot[] {
   const gapMinutes = Math.max(options.minGapMinutes ?? 15, LEAST_GAP_MINUTES);
   const cellAt = weekClock(zone);
+  const { hours = ALL_DAY } = options;
   const search = {
     timeline: createTimeline(others),
     busy: busy.toSorted((a, b) => a - b).map((at) => ({ at })),
@@ -37,6 +39,7 @@ export function findSafeSlots({
     latest: now + FARTHEST,
     gap: gapMinutes * MINUTE,
     hoursIn: hourList(cellAt),
+    isWanted: (cell: number) => isInWindow(hours, cell % 24),
   };
   const placed = rows.map((row, index) => {
     const isPaidFor = quotaLeft === null || index < quotaLeft;

@@ -1,5 +1,6 @@
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import type { HeatCell } from "./good-hours.ts";
+import type { HourWindow } from "./hour-window.ts";
 
 export type SlotRow = Omit<ShieldItem, "at"> & {
   /**
@@ -24,6 +25,8 @@ export type SlotSearch = {
   /** Null: not known, so that nothing is held back. */
   quotaLeft: number | null;
   minGapMinutes?: number;
+  /** Of the day, in that zone; all of them unless told. */
+  hours?: HourWindow;
 };
 
 export type SafeSlot = { id: ShieldItem["id"]; at: number; why: string } | { id: ShieldItem["id"]; problem: string };

@@ -16,6 +16,8 @@ export type Search = {
   /** To keep from every other post. */
   gap: number;
   hoursIn: (start: number, end: number) => readonly HourOfWeek[];
+  /** Hours of the week that may be used at all; every one unless told. */
+  isWanted?: (cell: number) => boolean;
   /** So much time is searched at once before what comes later is looked at; two weeks unless told. */
   block?: number;
 };
@@ -26,7 +28,7 @@ export function searchSlot(search: Search, row: Omit<ShieldItem, "at">, good: Go
   const wanted = { ...row, subreddit: row.subreddit.toLowerCase() };
   const inGoodHours = (start: number, end: number) => goodStretches(search, good, start, end);
   const inGood = good.size > 0 ? inBlocks(search, wanted, inGoodHours) : null;
-  return inGood ?? inBlocks(search, wanted, anyTime);
+  return inGood ?? inBlocks(search, wanted, (start, end) => anyTime(search, start, end));
 }
 
 type Wanted = Omit<ShieldItem, "at">;
@@ -68,13 +70,23 @@ function keepsGap({ timeline: { items }, busy, gap }: Search, at: number): boole
   return [items, busy].every((list) => gapAround(list, at, indexAt(list, at)) >= gap);
 }
 
-function goodStretches({ hoursIn }: Search, good: GoodHours, start: number, end: number): Stretch[] {
+function goodStretches({ hoursIn, isWanted = always }: Search, good: GoodHours, start: number, end: number): Stretch[] {
   return hoursIn(start, end).flatMap(({ cell, ...hour }) => {
     const rank = good.get(cell);
-    return rank ? [{ ...hour, isTop: rank <= TOP }] : [];
+    return rank && isWanted(cell) ? [{ ...hour, isTop: rank <= TOP }] : [];
   });
 }
 
-function anyTime(start: number, end: number): Stretch[] {
-  return [{ start: Math.ceil(start / QUARTER) * QUARTER, end, isTop: true }];
+/** Hours that follow one another are one stretch. */
+function anyTime({ hoursIn, isWanted = always }: Search, start: number, end: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const hour of hoursIn(Math.ceil(start / QUARTER) * QUARTER, end)) {
+    const last = stretches.at(-1);
+    if (!isWanted(hour.cell)) continue;
+    if (last?.end === hour.start) last.end = hour.end;
+    else stretches.push({ start: hour.start, end: hour.end, isTop: true });
+  }
+  return stretches;
 }
+
+const always = () => true;

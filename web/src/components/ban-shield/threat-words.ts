@@ -1,6 +1,7 @@
 import { CLOSE, MINUTE } from "@ponkan/contract/ban-shield/severity-scales";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
 import { type Carrier, postsOf } from "./carrier.ts";
 
 /** What is wrong with some posts of a day, with their own figures (BS-03). */
@@ -39,6 +40,6 @@ const SHOWN = 6;
 function closeTimes(carriers: readonly Carrier[], zone: string): string {
   const moments = carriers.flatMap(postsOf);
   const times = [...new Map(moments.map(({ id, at }) => [id, at])).values()].sort((a, b) => a - b);
-  const shown = times.slice(0, SHOWN).map((at) => instantToWallTime(new Date(at), zone).time);
+  const shown = times.slice(0, SHOWN).map((at) => clockText(instantToWallTime(new Date(at), zone).time));
   return times.length > SHOWN ? `${shown.join(", ")} and ${times.length - SHOWN} more` : shown.join(", ");
 }

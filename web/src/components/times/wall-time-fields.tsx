@@ -3,8 +3,8 @@ import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { useUser } from "~/api/users.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Field } from "~/ui/field.tsx";
-import { Input } from "~/ui/input.tsx";
 import { DayGrid } from "./day-grid.tsx";
+import { TimeInput } from "./time-input.tsx";
 
 type Props = { value: WallTime; zone: string; onChange: (time: WallTime) => void; label?: string; error?: string };
 
@@ -24,12 +24,7 @@ export function WallTimeFields({ value, zone, onChange, label = "Time", error }:
         onChange={(day) => onChange({ ...value, day })}
       />
       <Field label={label} hint={hint} error={error}>
-        <Input
-          mask="time"
-          aria-label={label}
-          value={value.time}
-          onChange={({ target }) => onChange({ ...value, time: target.value })}
-        />
+        <TimeInput aria-label={label} value={value.time} onChange={(time) => onChange({ ...value, time })} />
       </Field>
     </div>
   );

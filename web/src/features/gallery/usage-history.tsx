@@ -2,6 +2,8 @@ import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { MediaPost } from "@ponkan/contract/media/media";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
+import { formatDateTime } from "@ponkan/contract/time/formats";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { ArrowBigUp, CalendarClock, CircleAlert, CircleCheck, CircleX, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "~/api/users.ts";
@@ -24,12 +26,7 @@ export function UsageHistory({ posts }: { posts: readonly MediaPost[] }) {
 }
 
 function UsageRow({ post }: { post: MediaPost }) {
-  const timeZone = useUser()?.timezone;
-  const when = new Date(post.posted_at ?? post.post_at).toLocaleString(undefined, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  });
+  const when = formatDateTime(new Date(post.posted_at ?? post.post_at), timezoneOf(useUser()));
   return (
     <li className="flex items-start gap-2.5 border-line-subtle py-2.5 text-sm not-first:border-t">
       <PlatformIcon platform={platformName(post.platform)} size={18} />

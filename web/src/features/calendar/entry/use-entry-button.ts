@@ -1,6 +1,7 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { severities } from "@ponkan/contract/posts/severity";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
 import type { MouseEvent } from "react";
 import type { Entry } from "../model/entries.ts";
 import { lookOf } from "../model/status-looks.tsx";
@@ -14,7 +15,7 @@ export type EntryProps = { entry: Entry; zone: string; onPress: Press };
 /** The props that every button for an entry shares. */
 export function useEntryButton({ entry, zone, onPress }: EntryProps, place = placeText(entry)) {
   const look = lookOf(entry);
-  const { time } = instantToWallTime(new Date(entry.first.at), zone);
+  const time = clockText(instantToWallTime(new Date(entry.first.at), zone).time);
   const { isSelected, isHeld, isRefused } = useEntryState(entry);
   const button = {
     type: "button",

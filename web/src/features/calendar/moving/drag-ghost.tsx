@@ -1,4 +1,5 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
 import { Copy } from "lucide-react";
 import { createPortal } from "react-dom";
 import { conflict } from "~/components/ban-shield/shown-risks.ts";
@@ -40,7 +41,9 @@ function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: numb
       <div className="flex h-[37px] w-44 -rotate-1 items-center gap-2 rounded-md border border-brand-line bg-surface px-1 text-xs shadow-drag">
         <EntryThumb chip={held} />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold tabular-nums">{instantToWallTime(new Date(held.at), zone).time}</span>
+          <span className="block font-semibold tabular-nums">
+            {clockText(instantToWallTime(new Date(held.at), zone).time)}
+          </span>
           <span className="block truncate">{held.text || held.destination}</span>
         </span>
         {isCopy && <Copy className="size-4 text-fg-brand" />}

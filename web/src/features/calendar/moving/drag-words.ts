@@ -1,4 +1,5 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
 import type { Conflict } from "~/components/ban-shield/live-conflict.ts";
 import { counted } from "~/lib/counted.ts";
 import { shortWallDay } from "~/lib/days.ts";
@@ -39,7 +40,7 @@ function spotText(drag: Drag, zone: string): string {
 /** 'Sat 17 Oct 17:45' */
 function timeText(at: number, zone: string): string {
   const { day, time } = instantToWallTime(new Date(at), zone);
-  return `${shortWallDay(day)} ${time}`;
+  return `${shortWallDay(day)} ${clockText(time)}`;
 }
 
 function isOverHours(point: Drag["pointer"]): boolean {

@@ -1,4 +1,5 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
 import { cn } from "~/lib/cn.ts";
 import { counted } from "~/lib/counted.ts";
 import { EntryChip } from "../entry/entry-chip.tsx";
@@ -82,6 +83,8 @@ function CardHead({ entries, threat, zone }: { entries: readonly Entry[]; threat
 
 /** '12:07', '12:07 – 12:30' */
 function timesOf(entries: readonly Entry[], zone: string): string {
-  const times = [entries[0]!, entries.at(-1)!].map(({ first }) => instantToWallTime(new Date(first.at), zone).time);
+  const times = [entries[0]!, entries.at(-1)!].map(({ first }) =>
+    clockText(instantToWallTime(new Date(first.at), zone).time),
+  );
   return [...new Set(times)].join(" – ");
 }

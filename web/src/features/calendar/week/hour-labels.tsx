@@ -1,3 +1,4 @@
+import { clockText } from "@ponkan/contract/time/clock-text";
 import type { ReactNode } from "react";
 import type { Cell } from "../model/axis.ts";
 import { CELL_PX } from "./cell-size.ts";
@@ -26,4 +27,4 @@ export function HourLabels({ cells, children }: { cells: readonly Cell[]; childr
 }
 
 const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  clockText(`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`);

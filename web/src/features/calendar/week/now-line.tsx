@@ -1,4 +1,5 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
 import type { Axis } from "../model/axis.ts";
 import { CELL_PX } from "./cell-size.ts";
 
@@ -28,7 +29,7 @@ export function NowLabel({ axis, now, zone }: Props & { zone: string }) {
       style={{ top: position.y * CELL_PX }}
     >
       <span className="sr-only">Now </span>
-      {instantToWallTime(new Date(now), zone).time}
+      {clockText(instantToWallTime(new Date(now), zone).time)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
 import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, memo, useMemo } from "react";
 import { useStorePart } from "~/lib/store.ts";
@@ -82,7 +83,7 @@ function DropMark({ axis, column, zone }: { axis: Axis; column: number; zone: st
       className="pointer-events-none absolute inset-x-1.5 z-1 h-[37px] compact:h-6 rounded-md border border-brand-strong border-dashed bg-brand-soft px-1.5 py-0.5 compact:py-0 text-xs font-semibold text-fg-brand tabular-nums"
       style={{ top: position.y * CELL_PX }}
     >
-      {instantToWallTime(new Date(at), zone).time}
+      {clockText(instantToWallTime(new Date(at), zone).time)}
     </div>
   );
 }

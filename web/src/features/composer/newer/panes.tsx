@@ -2,9 +2,9 @@ import { lazy, Suspense } from "react";
 import { Segmented } from "~/ui/segmented.tsx";
 import { type Step, steps, useComposer } from "./composer-context.ts";
 import { ContentPane } from "./content/content-pane.tsx";
-import { PlatformPane } from "./platform-pane.tsx";
 import { SubredditsPane } from "./rows/subreddits-pane.tsx";
 
+const PlatformPane = lazy(() => import("./platform-pane.tsx"));
 /** The last thing one looks at; on a phone it is the third step. */
 const PreviewPane = lazy(() => import("./preview/preview-pane.tsx").then((all) => ({ default: all.PreviewPane })));
 
@@ -40,7 +40,9 @@ export function Panes() {
           data-step={step}
           className="flex flex-col lg:min-h-0 lg:overflow-y-auto @min-[1060px]/composer:lg:border-line @min-[1060px]/composer:lg:border-r max-lg:data-[step=content]:hidden max-lg:data-[step=preview]:hidden"
         >
-          {platform === "reddit" ? <SubredditsPane /> : <PlatformPane platform={platform} />}
+          <Suspense fallback={null}>
+            {platform === "reddit" ? <SubredditsPane /> : <PlatformPane platform={platform} />}
+          </Suspense>
         </div>
         <div
           data-step={step}

@@ -8,7 +8,7 @@ import { useComposer } from "./composer-context.ts";
 import { WhenButton } from "./times/when-button.tsx";
 
 /** X, Instagram and TikTok take the place of the subreddits. */
-export function PlatformPane({ platform }: { platform: OtherPlatform }) {
+export default function PlatformPane({ platform }: { platform: OtherPlatform }) {
   const { creator, draft, change, checks, showsErrors, touch, parts } = useComposer();
   const account = creator.accounts[platform];
   const findings = checks.find(({ planned }) => planned.key === platform)?.findings ?? [];

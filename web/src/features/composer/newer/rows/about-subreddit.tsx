@@ -2,6 +2,7 @@ import { accessTypeLabels } from "@ponkan/contract/subreddits/access-type";
 import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
 import { requirementFields } from "@ponkan/contract/subreddits/requirements";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
+import { hourText } from "@ponkan/contract/time/clock-text";
 import { useQuery } from "@tanstack/react-query";
 import { Globe, Lock } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
@@ -52,7 +53,7 @@ function About({ stats }: { stats: SubredditStats }) {
         <SurvivalLine stats={stats} />
       </PartBoundary>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @min-[700px]/rows:grid-cols-4">
-        <Fact label="Best hours">{stats.best_times.map(hourText).join(", ") || "Not known yet"}</Fact>
+        <Fact label="Best hours">{stats.best_times.map(slotText).join(", ") || "Not known yet"}</Fact>
         <Fact label="Posts a day">{rounded(stats.posts_per_day)}</Fact>
         <Fact label="Median score">{rounded(stats.median_score)}</Fact>
         <Fact label="Your last post">
@@ -91,6 +92,5 @@ function Guidelines({ text }: { text: string }) {
 }
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const hourText = ({ weekday, hour }: SubredditStats["best_times"][number]) =>
-  `${weekdays[weekday]} ${String(hour).padStart(2, "0")}:00`;
+const slotText = ({ weekday, hour }: SubredditStats["best_times"][number]) => `${weekdays[weekday]} ${hourText(hour)}`;
 const rounded = (amount: number | null) => (amount === null ? "–" : String(Math.round(amount * 10) / 10));

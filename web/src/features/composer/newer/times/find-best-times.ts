@@ -1,5 +1,6 @@
 import type { ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
+import type { HourWindow } from "@ponkan/contract/posts/times/hour-window";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { queryClient } from "~/api/query-client.ts";
 import { subredditStats } from "~/api/subreddits.ts";
@@ -10,6 +11,7 @@ import { chosenRows, rowKey } from "../../core/draft/rows.ts";
 import { timeOfPlatform } from "../../core/draft/times.ts";
 import { toPosts } from "../../core/draft/to-posts.ts";
 import { heatCells } from "./heat-cells.ts";
+import { wantedHours } from "./wanted-hours.ts";
 
 const AT_ONCE = 6;
 
@@ -39,13 +41,14 @@ export async function findBestTimes({
     around.zone,
   );
   const slots = findSafeSlots({
-    rows: rowsOf(draft, around, stats),
+    rows: rowsOf(draft, around, stats, wantedHours(creatorId)),
     others: around.neighbours as readonly ShieldItem[],
     busy,
     now: around.now.getTime(),
     from: start.kind === "at" ? start.at.getTime() : around.now.getTime(),
     zone: around.zone,
     quotaLeft,
+    hours: wantedHours(creatorId),
   });
   const found = new Map(slots.map((slot) => [slot.id, slot]));
   change((now) => ({
@@ -61,14 +64,14 @@ export async function findBestTimes({
   if (problem && "problem" in problem) showToast({ type: "warning", text: problem.problem });
 }
 
-function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string, SubredditStats>) {
+function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string, SubredditStats>, hours: HourWindow) {
   return toPosts(draft, around.zone)
     .filter(({ row, isChosen }) => row && isChosen)
     .map(({ key, post }) => ({
       id: key,
       subreddit: post.subreddit,
       ...keysOf(post, around.now, around),
-      best: heatCells(stats.get(key)?.heat ?? []),
+      best: heatCells(stats.get(key)?.heat ?? [], hours),
     }));
 }
 

@@ -5,6 +5,8 @@ import { type RefObject, useState } from "react";
 import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
 import { Button } from "~/ui/button.tsx";
 import type { Row } from "../../core/draft/composer-draft.ts";
+import { useComposer } from "../composer-context.ts";
+import { BestHours } from "./best-hours.tsx";
 import { TimeFrame } from "./time-frame.tsx";
 
 type Props = {
@@ -19,6 +21,7 @@ type Props = {
 
 /** A time of its own for one row. */
 export default function RowTimePopover({ anchor, row, at, zone, onClose, onChange }: Props) {
+  const { creator } = useComposer();
   const [planned] = useState(() => instantToWallTime(at ?? new Date(), zone));
   const time = row.time ?? planned;
   return (
@@ -36,6 +39,7 @@ export default function RowTimePopover({ anchor, row, at, zone, onClose, onChang
           onChange={onChange}
           error={row.time ? (wallTimeError(row.time, zone) ?? undefined) : undefined}
         />
+        <BestHours creatorId={creator.id} subreddit={row.subreddit} zone={zone} onPick={onChange} />
         <div className="flex justify-between gap-2">
           <Button hierarchy="link-gray" size="sm" disabled={!row.time} onClick={() => onChange(null)}>
             As planned for all

@@ -1,18 +1,15 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
+import { shortWallDay, shortWeekday } from "~/lib/days.ts";
 
 /** 'Thu 15 Oct' */
 export function shortDay(at: Date, zone: string): string {
-  return formatter(zone, { weekday: "short", day: "numeric", month: "short" }).format(at).replace(",", "");
+  return shortWallDay(instantToWallTime(at, zone).day);
 }
 
-/** '07:20' */
+/** '07:20', by the reader's clock. */
 export function clock(at: Date, zone: string): string {
-  return formatter(zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
-}
-
-/** 'Thu 07:20' */
-export function weekdayClock(at: Date, zone: string): string {
-  return `${formatter(zone, { weekday: "short" }).format(at)} ${clock(at, zone)}`;
+  return clockText(instantToWallTime(at, zone).time);
 }
 
 /** 'Thu 07:20 to Fri 07:15'; farther away with the date. */
@@ -21,13 +18,9 @@ export function timeRange(times: readonly Date[], zone: string): string {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return "";
   const isNear = last.getTime() - Date.now() < 6 * 24 * 3_600_000;
-  const words = (at: Date) => (isNear ? weekdayClock(at, zone) : `${shortDay(at, zone)} ${clock(at, zone)}`);
+  const words = (at: Date) => {
+    const { day, time } = instantToWallTime(at, zone);
+    return `${isNear ? shortWeekday(day) : shortWallDay(day)} ${clockText(time)}`;
+  };
   return first.getTime() === last.getTime() ? words(first) : `${words(first)} to ${words(last)}`;
-}
-
-function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = JSON.stringify([zone, options]);
-  const known = formatters.get(name) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
-  formatters.set(name, known);
-  return known;
 }

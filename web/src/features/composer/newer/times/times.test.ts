@@ -1,3 +1,4 @@
+import { ALL_DAY } from "@ponkan/contract/posts/times/hour-window";
 import { expect, test } from "vitest";
 import { addDays, monthDays, shiftMonth, shortWallDay, spokenDay, weekdayNames } from "~/lib/days.ts";
 import { heatCells } from "./heat-cells.ts";
@@ -32,7 +33,7 @@ test("days move over the ends of months and years", () => {
 
 test("the good hours of a heat map are its best ones, with their place in the week", () => {
   const heat = Array.from({ length: 168 }, (_, cell) => (cell === 30 ? 9 : cell < 25 ? cell / 10 : null));
-  expect(heatCells(heat)[0]).toEqual({ weekday: 1, hour: 6, value: 9 });
-  expect(heatCells(heat)).toHaveLength(21);
-  expect(heatCells([])).toEqual([]);
+  expect(heatCells(heat, ALL_DAY)[0]).toEqual({ weekday: 1, hour: 6, value: 9 });
+  expect(heatCells(heat, ALL_DAY)).toHaveLength(21);
+  expect(heatCells([], ALL_DAY)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { clockText } from "@ponkan/contract/time/clock-text";
 import { CalendarClock } from "lucide-react";
 import { lazy, useRef, useState } from "react";
 import { isErrorIn } from "~/components/findings.ts";
@@ -41,7 +42,7 @@ export function WhenButton() {
 }
 
 function whenWords({ mode, day, time }: When): string {
-  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? `${shortWallDay(day)}, ${time || "no time"}` : "no day";
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? `${shortWallDay(day)}, ${clockText(time) || "no time"}` : "no day";
   switch (mode) {
     case "now":
       return "Now";

@@ -9,7 +9,10 @@ import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { type TimeMode, timeModes, type When } from "../../core/draft/composer-draft.ts";
+import { chosenRows } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
+import { BestHours } from "./best-hours.tsx";
+import { HoursChoice } from "./hours-choice.tsx";
 import { TimeFrame } from "./time-frame.tsx";
 
 const labels: Record<TimeMode, string> = { same: "Same time", spread: "Spread", best: "Best time", now: "Now" };
@@ -18,7 +21,8 @@ type Props = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void 
 
 /** The four time modes (PS-05). */
 export default function WhenPopover({ anchor, onClose }: Props) {
-  const { draft, change, zone, touch, edited } = useComposer();
+  const { creator, draft, change, zone, touch, edited } = useComposer();
+  const [first] = chosenRows(draft);
   const { when } = draft;
   const set = (changes: Partial<When>) => change((now) => ({ ...now, when: { ...now.when, ...changes } }));
   const close = () => {
@@ -48,6 +52,9 @@ export default function WhenPopover({ anchor, onClose }: Props) {
             onChange={({ day, time }) => set({ day, time })}
             error={wallTimeError(when, zone) ?? undefined}
           />
+        )}
+        {first && (when.mode === "same" || when.mode === "spread") && (
+          <BestHours creatorId={creator.id} subreddit={first.subreddit} zone={zone} onPick={set} />
         )}
         {when.mode === "spread" && <GapField gap={when.gap} onChange={(gap) => set({ gap })} />}
         {when.mode === "best" && <BestTimes onDone={close} />}
@@ -81,12 +88,13 @@ function GapField({ gap, onChange }: { gap: string; onChange: (gap: string) => v
 }
 
 function BestTimes({ onDone }: { onDone: () => void }) {
-  const { draft, findBestTimes, isFindingTimes } = useComposer();
+  const { creator, draft, findBestTimes, isFindingTimes } = useComposer();
   return (
     <div className="grid gap-2">
       <p className="text-fg-muted text-sm">
         The next good hour of each subreddit that raises no threat and keeps 15 minutes to every other post.
       </p>
+      <HoursChoice creatorId={creator.id} />
       <Button
         size="sm"
         hierarchy="secondary-gray"

@@ -1,5 +1,6 @@
 import { wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
 import { findingLines } from "~/components/finding-lines.tsx";
+import { TimeInput } from "~/components/times/time-input.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
@@ -35,14 +36,13 @@ export function TimeFields({ state: { draft, change, errors, zone, touch } }: { 
           onBlur={leave}
           className="max-w-36"
         />
-        <Input
-          mask="time"
+        <TimeInput
           aria-label="Time"
           aria-invalid={Boolean(lines) || undefined}
           value={when.time}
-          onChange={(event) => set({ time: event.target.value })}
+          onChange={(time) => set({ time })}
           onBlur={leave}
-          className="max-w-24"
+          className="max-w-28"
         />
         {when.mode === "spread" && (
           <Input
