@@ -57,6 +57,15 @@ test("what is to be fixed, the title and the options lead to their place in the 
   }
 });
 
+test("the forecast counts what will go", async () => {
+  await write("openfield tagged flairfirst");
+  const footer = within(document.querySelector("footer")!);
+  await waitFor(() => expect(footer.getByText(/^1 of 3 posts$/)).toBeTruthy());
+  expect(footer.getByText("0 → 1")).toBeTruthy();
+  const preflight = within(screen.getByRole("region", { name: "Ban Shield preflight" }));
+  expect(preflight.queryByText(/goes? out less than 10 minutes/)).toBeNull();
+});
+
 test("only what needs somebody is shown until all are shown again, also what is put right meanwhile", async () => {
   await write("openfield tagged flairfirst openstudio");
   await press("2 need you");

@@ -90,6 +90,16 @@ test.each<[pattern: string, expected: string]>([
   expect(titles[0]).toBe(expected);
 });
 
+test("a size that is asked for is the one of the picture, where it is known", () => {
+  const rules = { title_regexes: ["\\[\\d{3,5} ?[xX×] ?\\d{3,5}\\]"] };
+  const size = { width: 1600, height: 1067 };
+  const [first] = repairTitles(aPostInput(), { ...around(rules), size });
+  expect(first).toMatchObject({ title: "First light on the Karst ridge [1600x1067]", isExample: false });
+  // It is no answer to another question.
+  const [other] = repairTitles(aPostInput(), { ...around({ title_required_strings: ["[OC]"] }), size });
+  expect(other?.title).toBe("First light on the Karst ridge [OC]");
+});
+
 test("no number that could be read as an age is below 18", () => {
   for (const pattern of ["\\d{2}[MF]", "\\(\\d{1,2}\\)", "^\\d\\d ", "[1-9]\\d ?[mf]\\b", "[0-9]{2}yo"]) {
     const titles = repairTitles(aPostInput(), around({ title_regexes: [pattern] })).map(({ title }) => title);

@@ -7,6 +7,7 @@ import type { Tools } from "../validation/rule-facts.ts";
 import { checkTitle, TITLE_MAX } from "../validation/title.ts";
 import { lengthOf } from "../validation/words.ts";
 import { addMarks, type Marking } from "./add-marks.ts";
+import { addSize, type PictureSize } from "./add-size.ts";
 import { dropBanned, dropVariables } from "./drop-words.ts";
 import { lengthen, shorten } from "./fit-length.ts";
 import { editDistance } from "./nearness.ts";
@@ -26,7 +27,11 @@ export type RepairedTitle = {
 };
 
 type Titled = Words & Pick<PostInput, "platform" | "title" | "subreddit">;
-type Around = Pick<RuleContext, "subreddit" | "now"> & { tools: Pick<Tools, "matchesAny"> };
+type Around = Pick<RuleContext, "subreddit" | "now"> & {
+  tools: Pick<Tools, "matchesAny">;
+  /** Of the picture, where it is known. */
+  size?: PictureSize;
+};
 
 /** The titles nearest to a refused one that pass all rules of its subreddit, nearest first; none where there is nothing to repair. */
 export function repairTitles(post: Titled, around: Around): RepairedTitle[] {
@@ -47,13 +52,14 @@ export function repairTitles(post: Titled, around: Around): RepairedTitle[] {
     year: around.now.getUTCFullYear(),
   };
   const words = ownWords(post, around.subreddit);
-  const thoughtOf = cleaned(original, marking).flatMap((body) => [
-    ...addMarks(body, marking),
-    ...fitted(body, marking, words),
-  ]);
+  const bodies = cleaned(original, marking);
+  const passing = (found: readonly Suggestion[]) => found.filter(({ title }) => passes(title));
+  // What is known about the picture needs no example.
+  const sized = around.size ? passing(bodies.flatMap((body) => addSize(body, around.size!))) : [];
+  if (sized.length > 0) return nearest(original, sized);
   return nearest(
     original,
-    thoughtOf.filter(({ title }) => passes(title)),
+    passing(bodies.flatMap((body) => [...addMarks(body, marking), ...fitted(body, marking, words)])),
   );
 }
 

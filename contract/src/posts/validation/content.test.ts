@@ -44,6 +44,8 @@ test.each<[id: string, content: string, rules: GivenRules, expected: string[]]>(
   ["SV-C10", "javascript:alert(1)", {}, ["Link must be a valid URL."]],
   ["SV-C10", `https://a.com/${"x".repeat(2048)}`, {}, ["Link must be a valid URL."]],
   ["SV-C10", "https://user@a.com/", {}, ["Link must be a valid URL."]],
+  ["SV-C10", "https://a.com/first light", {}, ["Link must be a valid URL."]],
+  ["SV-C10", " https://a.com/first-light ", {}, []],
   ["SV-C10", "example.com/page", {}, []],
   [
     "SV-C11",

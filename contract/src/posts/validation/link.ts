@@ -9,7 +9,8 @@ const LINK_MAX = 2048;
 export function readLink(text: string, { isTopLevelDomain }: Pick<Tools, "isTopLevelDomain">): URL | null {
   const link = normalizeWebsite(text, isTopLevelDomain);
   // Where a reader sees one line, a browser that leaves out line breaks would see another address.
-  if (/\p{Cc}|%0[ad]/iu.test(link)) return null;
+  // Reddit takes no address with a space in it.
+  if (/\s|\p{Cc}|%0[ad]/iu.test(link)) return null;
   if (link.length > LINK_MAX || !/^https?:\/\//i.test(link) || !URL.canParse(link)) return null;
   const url = new URL(link);
   return isDomain(url.hostname) && url.hostname.includes(".") && !url.username && !url.password ? url : null;

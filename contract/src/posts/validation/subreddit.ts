@@ -25,7 +25,8 @@ export const subredditKinds = {
 
   "subreddit-quarantined": warning(
     "subreddits",
-    ({ subreddit }: In) => `r/${subreddit} is quarantined. Posts may not be shown.`,
+    ({ subreddit }: In) =>
+      `r/${subreddit} is quarantined. Reddit refuses posts of accounts that have not opted in there.`,
   ),
   "rule-karma": warning(
     "subreddits",

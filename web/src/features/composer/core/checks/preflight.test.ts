@@ -117,3 +117,11 @@ test("blockers come first, the same trouble of many rows is one line, and rows t
   const behind = withRow(withRow(draft, "foo", { isChosen: false }), "bar", { isChosen: false });
   expect(fly(behind, around)).toMatchObject({ toFix: 1, toWatch: 0 });
 });
+
+test("the same kind of trouble in many rows is one line that names each reason", () => {
+  const rules = { foo: ["[OC]"], bar: ["[WIP]"], baz: ["[OC]"] };
+  const places = names.map((name) => subreddit(name, { rules: { title_required_strings: rules[name as "foo"] } }));
+  const line = fly(textDraft(names), world(places)).lines.find(({ level }) => level === "fix");
+  expect(line?.title).toContain("3 posts");
+  for (const name of names) expect(line?.text).toContain(`r/${name} requires`);
+});

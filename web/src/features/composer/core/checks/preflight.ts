@@ -78,7 +78,8 @@ function riskLine({ type, checks }: Risk): PreflightLine {
   };
 }
 
-type Group = { finding: Finding; checks: PostCheck[] };
+type Group = { finding: Finding; checks: PostCheck[]; texts: Set<string> };
+const NAMED = 3;
 
 /** The same kind of trouble in many rows is one line. */
 function grouped(checks: readonly PostCheck[], level: FindingLevel): Group[] {
@@ -86,25 +87,32 @@ function grouped(checks: readonly PostCheck[], level: FindingLevel): Group[] {
   for (const check of checks) {
     for (const finding of check.findings.filter((each) => levelOf(each) === level)) {
       const name = bucketTitle(finding, check.planned.post.type);
-      const known = groups.get(name);
-      if (known?.checks.includes(check)) continue;
-      groups.set(name, { finding: known?.finding ?? finding, checks: [...(known?.checks ?? []), check] });
+      const group = groups.get(name) ?? { finding, checks: [], texts: new Set<string>() };
+      groups.set(name, group);
+      group.texts.add(textOf(finding));
+      if (!group.checks.includes(check)) group.checks.push(check);
     }
   }
   return [...groups.values()];
 }
 
-function findingLine(level: "fix" | "watch", { finding, checks }: Group): PreflightLine {
+function findingLine(level: "fix" | "watch", { finding, checks, texts }: Group): PreflightLine {
   const [first] = checks as [PostCheck];
   const where = checks.length === 1 ? destinationName(first) : counted(checks.length, "post");
   return {
     level,
     title: `${bucketTitle(finding, first.planned.post.type)}, ${where}`,
-    text: textOf(finding),
+    text: reasons([...texts]),
     target: { key: first.planned.key, bucket: bucketOf(finding) },
     remedy: null,
     isMissing: missingField(finding) !== undefined,
   };
+}
+
+/** Each reason by name, as long as there are few. */
+function reasons(texts: readonly string[]): string {
+  const more = texts.length - NAMED;
+  return [...texts.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
 /** 'r/name', or the platform. */

@@ -1,9 +1,10 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { useDeferredValue, useMemo, useState } from "react";
-import { without } from "~/components/findings.ts";
+import { isError, without } from "~/components/findings.ts";
 import type { Planned } from "../draft/to-posts.ts";
 import { type Refused, stillRefused } from "../sending/refused-posts.ts";
 import { createChecker, type PostCheck } from "./check-posts.ts";
+import { missingField } from "./missing.ts";
 import { type Preflight, preflight } from "./preflight.ts";
 import { type Around, plannedThreats } from "./threats.ts";
 import type { World } from "./world.ts";
@@ -35,12 +36,21 @@ export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>)
 
   const checkNow = (planned: readonly Planned[]): Checked => {
     const checks = check(planned, world).map((each) => withRefusal(each, refused));
-    const threats = plannedThreats(planned, around);
+    // A row that cannot go does nobody harm.
+    const threats = plannedThreats(
+      checks.filter(canGo).map((each) => each.planned),
+      around,
+    );
     return { checks, threats, flight: preflight(checks, threats) };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at, not the function that looks
   const checked = useMemo(() => checkNow(plan(shown)), [shown, check, world, zone, creator, hashes, refused]);
   return { ...checked, checkNow };
+}
+
+/** What is only not written yet will be. */
+function canGo({ findings }: PostCheck): boolean {
+  return findings.every((finding) => !isError(finding) || missingField(finding) !== undefined);
 }
 
 function withRefusal(check: PostCheck, refused: readonly Refused[]): PostCheck {

@@ -58,18 +58,22 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
   );
 }
 
-/** '6 posts, 82 left', from when to when, and '62 → 68 of 150'. */
+/** '6 posts, 82 left' or '4 of 6 posts' where some cannot go, from when to when, and '62 → 68 of 150'. */
 function Plan() {
   const { checks, world, zone, edited } = useComposer();
   const { used, allowed, left } = useQuota();
   const chosen = checks.filter(({ planned }) => planned.isChosen);
-  const times = chosen.flatMap(({ planned: { time } }) => instantOf(time, world.now) ?? []);
+  const going = chosen.filter(({ state }) => state !== "blocked");
+  const times = going.flatMap(({ planned: { time } }) => instantOf(time, world.now) ?? []);
   const isNow = chosen.length > 0 && chosen.every(({ planned }) => planned.time.kind === "now");
-  const cost = edited ? 0 : chosen.length;
+  const cost = edited ? 0 : going.length;
   return (
     <>
       <span className="tabular-nums" title={`Times are in ${zone}`}>
-        <strong className="font-semibold">{counted(chosen.length, "post")}</strong>
+        <strong className="font-semibold">
+          {going.length < chosen.length && `${going.length} of `}
+          {counted(chosen.length, "post")}
+        </strong>
         {!edited && <span>, {left} left</span>}
         <span className="ml-2.5 text-fg-muted max-xl:hidden">
           {isNow ? "now" : times.length > 0 && `${timeRange(times, zone)} (${zone})`}

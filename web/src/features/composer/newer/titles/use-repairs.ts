@@ -8,15 +8,19 @@ const none: RepairedTitle[] = [];
 
 /** The nearest titles that pass all rules of the subreddit; the part that thinks of them comes when it is needed. */
 export function useRepairs(check: PostCheck | undefined, isWanted: boolean): RepairedTitle[] {
-  const { world } = useComposer();
+  const { world, files } = useComposer();
   const repair = useRepairer(isWanted);
   const post = useDeferredValue(check?.planned.post);
   return useMemo(() => {
     const { tools } = world;
     if (!repair || !isWanted || !post || !tools) return none;
     const context = ruleContext({ ...world, tools }, post);
-    return context.subreddit ? repair(post, context) : none;
-  }, [repair, isWanted, post, world]);
+    const [first] = post.media;
+    const file = first && files.byId.get(first.id);
+    const { width, height } = file?.kind === "media" ? file.media : { width: null, height: null };
+    const size = width && height ? { width, height } : undefined;
+    return context.subreddit ? repair(post, { ...context, size }) : none;
+  }, [repair, isWanted, post, world, files]);
 }
 
 type Repair = typeof repairTitles;
