@@ -1,0 +1,43 @@
+import { changeDraft, createDraft } from "~/api/drafts.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import type { DraftKeeper } from "../keeping/draft-keeper.ts";
+import type { SavedDraftRef } from "../keeping/kept-draft.ts";
+
+const FAILED = "Failed to save the draft. Please try again.";
+
+type Saving = { creatorId: number; draft: ComposerDraft; onSaved: DraftKeeper["name"] };
+
+/** Gives the words of a refusal, or null. */
+export async function createUnder(name: string, key: string, { creatorId, draft, onSaved }: Saving) {
+  const answer = await createDraft(creatorId, { name, data: { ...draft } }, key);
+  if (!answer.ok) return answer.data.message ?? FAILED;
+  settle(answer.data.data, draft, onSaved);
+  return null;
+}
+
+export async function overwrite(named: SavedDraftRef, saving: Saving): Promise<void> {
+  const { creatorId, draft, onSaved } = saving;
+  const answer = await changeDraft(creatorId, named.id, { rev: named.rev, data: { ...draft } });
+  if (answer.ok) return settle(answer.data.data, draft, onSaved);
+  const current = (answer.data as { current?: SavedDraftRef }).current;
+  if (answer.status === 409 && current && (await confirm(question(named.name)))) {
+    return overwrite({ ...named, rev: current.rev }, saving);
+  }
+  // It was deleted meanwhile: what is here can be kept under a name again.
+  if (answer.status === 404) onSaved(null, draft);
+  if (answer.status !== 409) showToast({ type: "danger", text: answer.data.message ?? FAILED });
+}
+
+function settle({ id, name, rev }: SavedDraftRef, draft: ComposerDraft, onSaved: DraftKeeper["name"]): void {
+  onSaved({ id, name, rev }, draft);
+  showToast({ type: "success", text: "Draft was saved." });
+}
+
+const question = (name: string) => ({
+  title: "Changed elsewhere",
+  text: `The draft “${name}” was changed in another tab or by somebody else. Do you want to save yours over it?`,
+  yes: "Save mine",
+  no: "Keep the other",
+});
