@@ -33,7 +33,9 @@ function PostChoice({ chip, zone, onPick }: { chip: Chip } & Pick<Props, "zone" 
       onClick={() => onPick(chip)}
       className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left text-sm -outline-offset-2 hover:bg-hover"
     >
-      <span className="self-start font-medium tabular-nums">{clockText(instantToWallTime(new Date(chip.at), zone).time)}</span>
+      <span className="self-start font-medium tabular-nums">
+        {clockText(instantToWallTime(new Date(chip.at), zone).time)}
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate">{destinationText(chip)}</span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-muted">
