@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { RateLimits } from "../capabilities.ts";
-import { call } from "./call.ts";
+import { call, usualMs } from "./call.ts";
 import { aCaller, aServer } from "./testing.ts";
 
 const answering =
@@ -102,6 +102,16 @@ test("no answer in time is unknown, and the caller's patience may be shorter tha
   const url = await aServer(() => {});
   const outcome = await call(aCaller({ patienceMs: 60 }), { url, method: "POST", timeoutMs: 20_000 });
   expect(outcome).toEqual({ kind: "unknown", reason: "no answer in time" });
+});
+
+test("a file gets time by its size: a small one hardly more than words, none more than ten minutes", () => {
+  const form = new FormData();
+  form.append("key", "12345");
+  form.append("file", new Blob(["x".repeat(249_995)]), "a.gif");
+  expect(usualMs("POST", "x".repeat(250_000))).toBe(30_000);
+  expect(usualMs("PUT", new Blob(["x".repeat(50)]))).toBe(30_002);
+  expect(usualMs("POST", form)).toBe(40_000);
+  expect(usualMs("PUT", new Blob(["x".repeat(15_000_000)]))).toBe(600_000);
 });
 
 test("a body that trickles is cut off at the deadline (ST-44)", async () => {

@@ -11,7 +11,7 @@ export type Request = {
   url: URL;
   headers?: Record<string, string>;
   body?: string | URLSearchParams | FormData | Blob;
-  /** For everything together, to the last byte of the answer; 10 s for a GET, else 30 s. */
+  /** For everything together, to the last byte of the answer; 10 s for a GET, else 30 s, with a file more by its size. */
   timeoutMs?: number;
   /** Statuses the adapter understands by itself; they are handed over as they came. */
   expects?: readonly number[];
@@ -24,9 +24,11 @@ export type Request = {
 /** A complete answer. `json` is undefined when the body is not JSON. */
 export type Answer = { status: number; headers: Headers; text: string; json: unknown };
 
-export const UPLOAD_MS = 600_000;
 const READ_MS = 10_000;
 const WRITE_MS = 30_000;
+const LONGEST_UPLOAD_MS = 600_000;
+/** 25 KB a second: several files go at the same time, through whatever proxy the account has. */
+const SLOWEST_BYTES_PER_MS = 25;
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
@@ -48,7 +50,7 @@ export function unknown(reason: string): Failure {
 
 async function exchange(caller: Caller, request: Request): Promise<Outcome<Answer>> {
   const { method = "GET", url, headers, body } = request;
-  const timeoutMs = Math.min(request.timeoutMs ?? usualMs(method), caller.patienceMs ?? Number.POSITIVE_INFINITY);
+  const timeoutMs = Math.min(request.timeoutMs ?? usualMs(method, body), caller.patienceMs ?? Number.POSITIVE_INFINITY);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await caller.transport(url, {
@@ -69,12 +71,22 @@ async function exchange(caller: Caller, request: Request): Promise<Outcome<Answe
 
 /** Where it might have to send a body again, fetch keeps all of it in memory: a file is given up at a redirect instead. */
 function redirection(body: Request["body"]): RequestInit {
-  const isFile = body instanceof Blob || body instanceof FormData;
-  return isFile ? { redirect: "error", window: null } : { redirect: "manual" };
+  return isFile(body) ? { redirect: "error", window: null } : { redirect: "manual" };
 }
 
-function usualMs(method: string): number {
+function isFile(body: Request["body"]): body is Blob | FormData {
+  return body instanceof Blob || body instanceof FormData;
+}
+
+/** A small file must not hold up others for as long as a film may. */
+export function usualMs(method: string, body?: Request["body"]): number {
+  if (isFile(body)) return Math.min(WRITE_MS + sizeOf(body) / SLOWEST_BYTES_PER_MS, LONGEST_UPLOAD_MS);
   return method === "GET" ? READ_MS : WRITE_MS;
+}
+
+function sizeOf(body: Blob | FormData): number {
+  if (body instanceof Blob) return body.size;
+  return [...body.values()].reduce((sum, value) => sum + (typeof value === "string" ? value.length : value.size), 0);
 }
 
 function failureOf(answer: Answer, { expects, throttles = "account" }: Request, limits: RateLimits | null) {

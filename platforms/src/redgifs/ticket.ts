@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access, Caller, MediaFile } from "../capabilities.ts";
-import { call, UPLOAD_MS } from "../http/call.ts";
+import { call } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import { xmlError } from "../http/xml-error.ts";
 import { mapped, type Outcome, ok } from "../outcome.ts";
@@ -40,7 +40,6 @@ export async function putFile(caller: Caller, uploadUrl: string, file: MediaFile
     // No token: the address is the permission.
     headers: { "content-type": file.type },
     body: file.blob,
-    timeoutMs: UPLOAD_MS,
     expects: [401],
   });
   if (answer.kind !== "ok") return answer;

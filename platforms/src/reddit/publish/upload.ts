@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access, MediaFile } from "../../capabilities.ts";
-import { call, UPLOAD_MS } from "../../http/call.ts";
+import { call } from "../../http/call.ts";
 import { readAnswer } from "../../http/read-answer.ts";
 import { type Outcome, ok } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
@@ -38,7 +38,6 @@ export async function upload(
     // No token: this is another company's storage, and the fields are the permission.
     headers: { "user-agent": userAgent },
     body: formOf(lease.value, file),
-    timeoutMs: UPLOAD_MS,
     expects: [401],
   });
   if (stored.kind !== "ok") return stored;

@@ -1,5 +1,5 @@
 import type { Access } from "../../capabilities.ts";
-import { type Answer, call, UPLOAD_MS, unknown } from "../../http/call.ts";
+import { type Answer, call, unknown } from "../../http/call.ts";
 import { type Outcome, ok } from "../../outcome.ts";
 import type { TiktokOptions } from "../options.ts";
 
@@ -21,7 +21,6 @@ export async function putPart(
       "user-agent": userAgent,
     },
     body: bytes,
-    timeoutMs: UPLOAD_MS,
     expects: [401],
   });
   if (answer.kind !== "ok") return answer;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Access, MediaFile } from "../../capabilities.ts";
-import { UPLOAD_MS } from "../../http/call.ts";
 import { type Failure, mapped, type Outcome, ok } from "../../outcome.ts";
 import type { TwitterOptions } from "../options.ts";
 import { askX, callX } from "./call-x.ts";
@@ -35,7 +34,7 @@ async function uploadAtOnce(options: TwitterOptions, access: Access, file: Media
   const body = new FormData();
   body.append("media_category", "tweet_image");
   body.append("media", file.blob, file.name);
-  const ask = { method: "POST", path: "/2/media/upload", body, timeoutMs: UPLOAD_MS } as const;
+  const ask = { method: "POST", path: "/2/media/upload", body } as const;
   return mapped(await callX(options, access, ask, Uploaded), asUpload);
 }
 
@@ -72,7 +71,7 @@ async function append(options: TwitterOptions, access: Access, path: string, par
   const body = new FormData();
   body.append("segment_index", String(index));
   body.append("media", part, "part");
-  const answer = await askX(options, access, { method: "POST", path, body, timeoutMs: UPLOAD_MS });
+  const answer = await askX(options, access, { method: "POST", path, body });
   return answer.kind === "ok" ? null : answer;
 }
 

@@ -149,6 +149,41 @@ test("a form with a file arrives as one", async () => {
   expect(body).toContain('name="file"; filename="a.png"');
 });
 
+/** Takes a connection, and as much of what comes as the system does by itself. */
+async function aStallingServer(): Promise<string> {
+  const server = createTcpServer((socket) => socket.pause().on("error", () => {}));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ["directly", undefined],
+  ["through a proxy", httpProxy],
+  ["through a SOCKS proxy", socksProxy],
+])("a file of which no more is taken is given up, %s", async (_how, aProxy) => {
+  const origin = await aStallingServer();
+  const proxy = await aProxy?.();
+  const outbound = outboundTo([origin], { open: ["127.0.0.1"], uploads: { stallMs: 300, answerMs: 60_000 } });
+  const call = outbound.transport([origin], proxy?.url);
+  const body = new Blob([Buffer.alloc(64 * 1024 * 1024)]);
+  const error = await call(new URL(origin), { method: "PUT", body, redirect: "error" }).catch((thrown) => thrown);
+  expect(codeOf(error)).toBe("ESTALLED");
+});
+
+test("a file that was taken and is never answered is given up", async () => {
+  const silent = createServer((request) => void request.resume());
+  await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const origin = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const call = outboundTo([origin], { uploads: { stallMs: 10_000, answerMs: 300 } }).transport([origin]);
+  const sent = call(new URL(origin), { method: "PUT", body: new Blob(["bytes"]), redirect: "error" });
+  expect(codeOf(await sent.catch((thrown) => thrown))).toBe("ESTALLED");
+});
+
 test.each([
   ["93.184.216.34", true],
   ["[2606:2800:220:1:248:1893:25c8:1946]", true],

@@ -3,6 +3,7 @@ import { createGuard } from "./guard.ts";
 import { asProxyFailure, proxied } from "./proxied.ts";
 import { keptBriefly, type Resolve, resolveByQuery, resolveBySystem } from "./resolve.ts";
 import { startedInTime } from "./started-in-time.ts";
+import { type UploadLimits, watchUpload } from "./watched-upload.ts";
 
 /** Like fetch, for absolute addresses; never follows a redirect. */
 export type Transport = (url: URL, init: Init) => Promise<Response>;
@@ -25,12 +26,15 @@ type Options = {
   resolve?: Resolve;
   /** Asked for the names of proxies; those of the machine unless told otherwise. */
   nameServers?: readonly string[];
+  uploads?: UploadLimits;
 };
 
 const CONNECT_MS = 5_000;
 const MOST_PROXIES = 500;
+const usualUploads: UploadLimits = { stallMs: 15_000, answerMs: 60_000 };
 
-export function createOutbound({ trusted, open, resolve, nameServers }: Options): Outbound {
+export function createOutbound(options: Options): Outbound {
+  const { trusted, open, resolve, nameServers, uploads = usualUploads } = options;
   const guard = createGuard(open, resolve ?? keptBriefly(resolveBySystem));
   const proxyGuard = createGuard(open, resolve ?? resolveProxies(open, nameServers));
   const inside = new Agent({ connect: { timeout: CONNECT_MS } });
@@ -71,7 +75,8 @@ export function createOutbound({ trusted, open, resolve, nameServers }: Options)
         // "error" lets fetch stream a file; with "manual" it keeps a copy of the whole body.
         const { mayStart, ...request } = init;
         const redirect = init.redirect === "error" ? "error" : "manual";
-        return await send(url, { ...request, redirect }, mayStart ? startedInTime(dispatcher, mayStart) : dispatcher);
+        const inTime = mayStart ? startedInTime(dispatcher, mayStart) : dispatcher;
+        return await sendWatched(url, { ...request, redirect }, inTime, uploads);
       } catch (error) {
         throw proxy ? asProxyFailure(error) : error;
       }
@@ -100,6 +105,14 @@ function isOneOf(origins: readonly string[], { origin }: URL): boolean {
 
 function closed(what: string): Error {
   return Object.assign(new Error(`${what} is not a public address`), { code: "EADDRNOTPUBLIC" });
+}
+
+/** A file is given up when it does not get on. */
+async function sendWatched(url: URL, init: RequestInit, dispatcher: Dispatcher, limits: UploadLimits) {
+  if (!(init.body instanceof Blob || init.body instanceof FormData)) return send(url, init, dispatcher);
+  const upload = watchUpload(limits);
+  const signal = init.signal ? AbortSignal.any([init.signal, upload.signal]) : upload.signal;
+  return send(url, { ...init, signal }, upload.through(dispatcher)).finally(upload.end);
 }
 
 async function send(url: URL, init: RequestInit, dispatcher: Dispatcher): Promise<Response> {
