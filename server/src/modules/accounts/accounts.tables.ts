@@ -21,6 +21,8 @@ export type AccountsTables = {
     token_issued_at: Timestamp;
     token_expires_at: Timestamp;
     refreshing_until: Timestamp | null;
+    refresh_failures: Generated<number>;
+    next_refresh_at: Timestamp | null;
     proxy: string | null;
     proxy_failing_since: Timestamp | null;
     paused_until: Timestamp | null;

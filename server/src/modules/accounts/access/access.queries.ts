@@ -30,16 +30,35 @@ export function findAccesses(db: Db, accountIds: readonly number[]) {
   return accounts(db).modifyFront(prepared).where("accounts.id", "=", ids).execute();
 }
 
-/** Whose token has less than a fifth of its life left, those that end first before the others. */
-export function findAgeing(db: Db, now: Date, limit: number) {
+/**
+ * Whose token has less than a fifth of its life left and is not left alone for now: those that never failed before the
+ * others, then those that end first.
+ */
+export function findAgeing(db: Db, now: Date, { hasProxy, limit }: { hasProxy: boolean; limit: number }) {
   const left = sql<number>`accounts.token_expires_at - ${now}::timestamptz`;
   const life = sql<number>`accounts.token_expires_at - accounts.token_issued_at`;
   return accounts(db)
     .where("accounts.status", "=", "connected")
     .where("accounts.refresh_token", "is not", null)
+    .where("accounts.proxy", hasProxy ? "is not" : "is", null)
+    .where((eb) => eb.or([eb("accounts.next_refresh_at", "is", null), eb("accounts.next_refresh_at", "<=", now)]))
     .where(sql<boolean>`(${left}) < (${life}) * 0.2`)
+    .orderBy(sql`accounts.refresh_failures > 0`)
     .orderBy("accounts.token_expires_at")
     .limit(limit)
+    .execute();
+}
+
+/** Five minutes at first, twice as long each time, six hours at most. Whoever publishes does not wait for it. */
+export async function postponeRefresh(db: Db, { id, token_gen }: Pick<AccessRow, "id" | "token_gen">, now: Date) {
+  await db
+    .updateTable("accounts")
+    .set({
+      refresh_failures: sql`refresh_failures + 1`,
+      next_refresh_at: sql`${now}::timestamptz + least(interval '5 minutes' * 2 ^ least(refresh_failures, 10), interval '6 hours')`,
+    })
+    .where("id", "=", id)
+    .where("token_gen", "=", token_gen)
     .execute();
 }
 
@@ -76,11 +95,13 @@ export type NewTokens = {
   token_expires_at: Date;
 };
 
+const noRefresh = { refreshing_until: null, refresh_failures: 0, next_refresh_at: null };
+
 /** The next generation takes the place of this one, once. Whoever gave the access up for lost knew the old one only. */
 export async function saveTokens(db: Db, id: number, token_gen: number, tokens: NewTokens): Promise<boolean> {
   const saved = await db
     .updateTable("accounts")
-    .set({ ...tokens, token_gen: token_gen + 1, refreshing_until: null, status: "connected" })
+    .set({ ...tokens, token_gen: token_gen + 1, status: "connected", ...noRefresh })
     .where("id", "=", id)
     .where("token_gen", "=", token_gen)
     .executeTakeFirst();

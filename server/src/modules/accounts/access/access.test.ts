@@ -168,6 +168,35 @@ test("ageing tokens are refreshed ahead of time, fresh ones are left alone (T-15
   expect([(await row(old.id)).token_gen, (await row(young.id)).token_gen]).toEqual([2, 1]);
 });
 
+test("accounts whose proxy is dead never keep the others' tokens from being refreshed", async () => {
+  const now = Date.now();
+  const life = (minutes: number) => ({
+    token_issued_at: new Date(now - 81_000_000),
+    token_expires_at: new Date(now + minutes * 60_000),
+  });
+  const proxy = "http://127.0.0.1:9";
+  const dead = await aConnectedAccount("reddit", { ...life(-61), proxy });
+  // More than one round takes, all of them before the others.
+  for (let others = 0; others < 204; others++) {
+    await anAccount(app.db, await aCreator(app.db, await aUser(app.db)), { ...life(-60), proxy });
+  }
+  const own = await httpProxy();
+  const [direct, proxied] = [
+    await aConnectedAccount("reddit", life(300)),
+    await aConnectedAccount("reddit", { ...life(300), proxy: own.url }),
+  ];
+  await refreshAgeingTokens(app.ctx);
+  expect((await row(direct.id)).token_gen).toBe(2);
+  await refreshAgeingTokens(app.ctx);
+  expect((await row(proxied.id)).token_gen).toBe(2);
+
+  const { refresh_failures, next_refresh_at } = await row(dead.id);
+  expect([refresh_failures, next_refresh_at]).toEqual([1, new Date(app.ctx.clock.now().getTime() + 300_000)]);
+  app.passTime(301);
+  await refreshAgeingTokens(app.ctx);
+  expect((await row(dead.id)).refresh_failures).toBe(2);
+});
+
 test("a platform that asks to wait pauses this account for every process, and no other", async () => {
   const [one, two] = [await aConnectedAccount(), await aConnectedAccount()];
   await app.sandbox.faults.add("GET /reddit/api/v1/me", { kind: "throttled", retry_after: 30 }, { user: one.name });

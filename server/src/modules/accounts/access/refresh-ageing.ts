@@ -1,20 +1,44 @@
-import { findAgeing } from "./access.queries.ts";
+import { inParallel } from "../../../lib/in-parallel.ts";
+import { type AccessRow, findAgeing, postponeRefresh } from "./access.queries.ts";
 import { adapterOf } from "./adapter-of.ts";
 import type { AccessNeeds } from "./needs.ts";
 import { savePendingTokens } from "./pending-tokens.ts";
 import { refreshToken } from "./refresh-token.ts";
 import { resealUnderCurrentKey } from "./reseal.ts";
 
-const AT_ONCE = 200;
+const IN_ONE_ROUND = 200;
+const AT_A_TIME = 8;
+/** The job ends after 290 s; a refresh that was begun may take 30 s. */
+const ROUND_MS = 240_000;
 
 /** Refreshes tokens before anybody needs them, so that a post at its time does not wait for it (C-10). */
 export async function refreshAgeingTokens(ctx: AccessNeeds): Promise<void> {
   await savePendingTokens(ctx);
   await resealUnderCurrentKey(ctx);
-  for (const account of await findAgeing(ctx.db, ctx.clock.now(), AT_ONCE)) {
-    const adapter = adapterOf(ctx.platforms, account.platform);
-    // One account that fails does not keep the others waiting; it is due again in the next round.
-    if (adapter) await refreshToken(ctx, adapter, account).catch((error: Error) => warn(ctx, account.id, error));
+  const endsAt = performance.now() + ROUND_MS;
+  // Proxies are of users, and may be dead or slow: nobody without one waits for them.
+  const groups = [false, true].map(async (hasProxy) => {
+    const ageing = await findAgeing(ctx.db, ctx.clock.now(), { hasProxy, limit: IN_ONE_ROUND });
+    await inParallel(
+      AT_A_TIME,
+      ageing,
+      (account) => refresh(ctx, account),
+      () => performance.now() > endsAt,
+    );
+  });
+  await Promise.all(groups);
+}
+
+/** One that fails is left alone for a while, so that it is not the first of every round. */
+async function refresh(ctx: AccessNeeds, account: AccessRow): Promise<void> {
+  const adapter = adapterOf(ctx.platforms, account.platform);
+  if (!adapter) return;
+  try {
+    const refreshed = await refreshToken(ctx, adapter, account);
+    if (refreshed.kind !== "ok") await postponeRefresh(ctx.db, account, ctx.clock.now());
+  } catch (error) {
+    warn(ctx, account.id, error as Error);
+    await postponeRefresh(ctx.db, account, ctx.clock.now());
   }
 }
 
