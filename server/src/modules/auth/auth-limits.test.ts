@@ -138,3 +138,46 @@ describe("the current password", () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 });
+
+describe("mails to one address", () => {
+  const mailed = (email: string, subject: string) =>
+    app.mails().filter((mail) => mail.to === email && mail.subject.includes(subject)).length;
+
+  test("however many users claim it, few links that prove it are sent, and nobody is told", async () => {
+    const email = newEmail();
+    const statuses = [];
+    for (let user = 0; user < 6; user++) {
+      statuses.push((await app.post("/auth/sign-up", newcomer(email), from(`10.8.0.${user}`))).status);
+    }
+    expect(new Set(statuses).size).toBe(1);
+    expect(mailed(email, "Confirm")).toBe(3);
+  });
+
+  test("a user who changes the email to and fro sends no more, within an hour nor within a day", async () => {
+    const user = await aUser(app.db);
+    const caller = await app.as(user);
+    const [one, two] = [newEmail(), newEmail()];
+    for (let hour = 0; hour < 6; hour++) {
+      for (const email of [one, two, one, two, one, two, one, two]) {
+        expect((await caller.patch("/users/me", { email, current_password: goodPassword })).status).toBe(200);
+      }
+      if (hour === 0) expect([mailed(one, "Confirm"), mailed(two, "Confirm")]).toEqual([3, 3]);
+      app.passTime(3601);
+    }
+    expect([mailed(one, "Confirm"), mailed(two, "Confirm")]).toEqual([10, 10]);
+  });
+
+  test("of links to reset a password an address gets three an hour, and the last stays good", async () => {
+    const { email } = await aUser(app.db);
+    for (let minute = 0; minute < 6; minute++) {
+      await app.post("/auth/forgot-password", { email }, from(`10.9.0.${minute}`));
+      app.passTime(61);
+    }
+    expect(mailed(email, "Reset")).toBe(3);
+    const last = app.mails().findLast((mail) => mail.to === email);
+    const token = /token=([^&"\s]+)/.exec(last!.text)![1];
+    const password = "Another-Peel-42!";
+    const reset = { email, token, password, password_confirmation: password };
+    expect((await app.post("/auth/reset-password", reset)).status).toBe(204);
+  });
+});

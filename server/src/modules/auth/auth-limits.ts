@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { networkOf } from "../../lib/networks.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { forgetTries, type Limit, takeTries } from "./tries.ts";
+import { forgetTries, type Limit, type Taken, takeTries } from "./tries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 type Work<T> = () => Promise<T>;
@@ -9,6 +9,7 @@ type Work<T> = () => Promise<T>;
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const accountLimit = (email: string): Limit => ({
   key: `sign-in account ${email.toLowerCase()}`,
@@ -53,15 +54,26 @@ export async function limitReset<T>(ctx: Needs, ip: string, email: string, work:
   return result;
 }
 
-/** False when this network has asked for enough links; it is not told, because the answer is always the same (AU-05). */
-export async function mayAskForLink(ctx: Needs, ip: string): Promise<boolean> {
-  try {
-    await takeTries(ctx, [{ key: `forgot ${networkOf(ip)}`, max: 30, seconds: HOUR }]);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
+/** Undefined when this network has asked for enough links; it is not told, because the answer is always the same (AU-05). */
+export function askForLink(ctx: Needs, ip: string): Promise<Taken | undefined> {
+  return unlessUsedUp(ctx, [{ key: `forgot ${networkOf(ip)}`, max: 30, seconds: HOUR }]);
+}
+
+/**
+ * Undefined when an address was mailed enough, whoever asked for it; nobody is told. Resets have no limit of a day: others
+ * could use it up, and the owner would wait for the next one.
+ */
+export function mayMail(ctx: Needs, what: "verification" | "reset", email: string): Promise<Taken | undefined> {
+  const key = `${what} to ${email.toLowerCase()}`;
+  const inHour = { key, max: 3, seconds: HOUR };
+  return unlessUsedUp(ctx, what === "reset" ? [inHour] : [inHour, { key: `${key} in a day`, max: 10, seconds: DAY }]);
+}
+
+async function unlessUsedUp(ctx: Needs, limits: Limit[]): Promise<Taken | undefined> {
+  return takeTries(ctx, limits).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
     throw error;
-  }
+  });
 }
 
 /** Each sends a mail to an address of the user's choice, or tells that it is taken. */

@@ -3,7 +3,7 @@ import { atLeast } from "../../lib/at-least.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
 import { resetPasswordMail } from "../../mails/reset-password-mail.ts";
 import { findCredentialsByEmail, replaceReset } from "./auth.queries.ts";
-import { mayAskForLink } from "./auth-limits.ts";
+import { askForLink, mayMail } from "./auth-limits.ts";
 import { ownAddress } from "./own-address.ts";
 
 const validMinutes = 60;
@@ -18,7 +18,7 @@ export async function forgotPassword(ctx: Needs, ip: string, email: string): Pro
 }
 
 async function sendLink(ctx: Needs, ip: string, email: string): Promise<void> {
-  if (!(await mayAskForLink(ctx, ip))) return;
+  if (!(await askForLink(ctx, ip))) return;
   const { db, clock, jobs, config } = ctx;
   const user = await findCredentialsByEmail(db, email);
   if (!user?.email) return;
@@ -36,7 +36,11 @@ async function sendLink(ctx: Needs, ip: string, email: string): Promise<void> {
   const link = `${ownAddress(config)}/reset-password?${query}`;
 
   await db.transaction().execute(async (tx) => {
+    const mail = await mayMail({ db: tx, clock }, "reset", to);
+    // The link that was mailed before stays good.
+    if (!mail) return;
     const isNew = await replaceReset(tx, reset, new Date(now.getTime() - pauseSeconds * 1000));
-    if (isNew) await jobs.enqueue(tx, "send-mail", resetPasswordMail({ to, link, expiresInMinutes: validMinutes }));
+    if (!isNew) return mail.giveBack();
+    await jobs.enqueue(tx, "send-mail", resetPasswordMail({ to, link, expiresInMinutes: validMinutes }));
   });
 }
