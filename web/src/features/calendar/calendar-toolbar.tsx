@@ -1,5 +1,4 @@
 import { Globe } from "lucide-react";
-import type { ReactNode } from "react";
 import { useUser } from "~/api/users.ts";
 import { CalendarQuota } from "./calendar-quota.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
@@ -14,14 +13,8 @@ import { useAsked } from "./use-asked.ts";
 import { useShownCounts } from "./use-shown-counts.ts";
 import { zoneText } from "./zone-text.ts";
 
-type Props = {
-  period: Period;
-  /** The way to today, where the head has no room for it. */
-  steps: ReactNode;
-};
-
 /** Which posts are shown, in which time zone, and how to take them along. */
-export function CalendarToolbar({ period, steps }: Props) {
+export function CalendarToolbar({ period }: { period: Period }) {
   const asked = useAsked(period);
   const counts = useShownCounts(asked);
   const filtering = useCalendarFilter();
@@ -29,7 +22,9 @@ export function CalendarToolbar({ period, steps }: Props) {
   return (
     <div className="grid gap-2 px-4 pb-2.5 lg:px-[22px]">
       <div className="flex items-center gap-2 sm:flex-wrap">
-        <span className="sm:hidden">{steps}</span>
+        <span className="min-w-0 sm:hidden">
+          <CalendarQuota />
+        </span>
         <span className="max-sm:hidden">
           <PlatformToggles shown={platforms} counts={counts} onChange={showPlatforms} />
         </span>
@@ -41,9 +36,6 @@ export function CalendarToolbar({ period, steps }: Props) {
         <ZoneNote day={period.day} />
       </div>
       <FilterChips filtering={filtering} />
-      <span className="sm:hidden">
-        <CalendarQuota />
-      </span>
       <LoadingBar asked={asked} />
     </div>
   );

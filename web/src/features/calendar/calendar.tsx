@@ -71,10 +71,13 @@ export function Calendar() {
           </>
         }
       >
-        <div className="flex items-center justify-between gap-2 px-4 pb-2 md:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-2 md:hidden">
           <ViewChoice view={view} onChange={show} />
+          <span className="sm:hidden">
+            <TodayButton onToday={toToday} />
+          </span>
         </div>
-        <CalendarToolbar period={period} steps={<TodayButton onToday={toToday} />} />
+        <CalendarToolbar period={period} />
       </PageHeader>
       <div className="relative flex min-h-[32rem] flex-1 flex-col">
         <CalendarView {...{ period, today, now, zone }} onGo={go} />

@@ -23,7 +23,7 @@ export function AgendaDay({ day, count, today }: Props) {
         </DayLink>
       </h2>
       <span className="ml-auto flex items-center gap-2 text-sm text-fg-muted tabular-nums">
-        <span className={risk && "sr-only"}>{count > 0 ? counted(count, "post") : "Nothing planned"}</span>
+        <span className={risk && "max-sm:sr-only"}>{count > 0 ? counted(count, "post") : "Nothing planned"}</span>
         <DayRiskPill day={day} />
       </span>
     </div>

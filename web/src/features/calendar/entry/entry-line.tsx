@@ -11,8 +11,17 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
       tabIndex={-1}
       className="flex h-6 w-full touch-manipulation items-center gap-1.5 px-1.5 text-left text-xs -outline-offset-2 select-none hover:bg-hover data-[held=true]:opacity-50 data-[selected=true]:bg-brand-soft"
     >
-      <span className="text-fg-muted tabular-nums">{time}</span>
-      <span className="min-w-0 flex-1 truncate">{first.text || place}</span>
+      {first.mediaId > 0 && (
+        <img
+          src={`/api/media/${first.mediaId}/thumb`}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className="size-4.5 shrink-0 rounded-xs object-cover max-[56rem]:hidden"
+        />
+      )}
+      <span className="text-fg-muted tabular-nums">{time}</span>{" "}
+      <span className="min-w-0 flex-1 truncate">{first.text || place}</span>{" "}
       {/* Where a line is wide enough, as on a day's own page. */}
       {first.text && <span className="hidden max-w-1/3 truncate text-fg-muted @sm:inline">{place}</span>}
       {look.icon}

@@ -31,7 +31,7 @@ export function WeekHead({ columns, days, today, entries }: Props) {
   );
 }
 
-/** A risk says more than a number, and both have no room. */
+/** Beside a risk there is room for the bare number. */
 function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; count: number }) {
   const risk = useRiskLevel(day);
   return (
@@ -50,14 +50,19 @@ function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; cou
         aria-current={isToday ? "date" : undefined}
         className="group flex items-center gap-1.5 rounded-sm text-sm text-fg-muted hover:bg-hover aria-[current=date]:font-semibold aria-[current=date]:text-fg-brand"
       >
-        <span aria-hidden>{shortWeekday(day)}</span>
+        <span data-weekday={shortWeekday(day)} className="before:content-[attr(data-weekday)]" />
         <span className="grid h-6 min-w-6 place-items-center rounded-full text-md font-semibold text-fg tabular-nums group-aria-[current=date]:bg-brand group-aria-[current=date]:text-fg-on-brand">
           {dayNumber(day)}
         </span>
       </DayLink>
-      <span className="@container flex min-w-0 flex-1 items-center justify-end">
+      <span className="@container flex min-w-0 flex-1 items-center justify-end gap-1.5">
         {risk ? (
-          <DayRiskPill day={day} tabIndex={-1} />
+          <>
+            <span aria-hidden className="hidden text-xs text-fg-muted tabular-nums @min-[4.5rem]:inline">
+              {count}
+            </span>
+            <DayRiskPill day={day} tabIndex={-1} />
+          </>
         ) : (
           // Whole or not at all: without room it falls into a line that is not seen.
           <span
