@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { aPost, schedule } from "../support/post-calls.ts";
+import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 
 const signedInPages = [
@@ -83,6 +85,49 @@ test("the account menu, palette, messages, modals and the mobile sidebar have no
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await checkBothThemes(page, "mobile sidebar", "[role=dialog]");
   expect(policyFaults).toEqual([]);
+});
+
+test("the calendar with posts, its drawers, menus and popovers have no serious fault; zoomed in, the head leaves room for the days", async ({
+  page,
+  signedIn,
+}) => {
+  test.setTimeout(90_000);
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  const noon = new Date(`${new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`);
+  const places = ["openfield", "opentable", "openstudio"];
+  await schedule(page, person.creators[0]!.id, [
+    ...places.map((place) => aPost("Red rock, second pass", place, noon)),
+    ...[10, 20, 30].map((minutes) =>
+      aPost(`After ${minutes}`, "openfield", new Date(noon.getTime() + minutes * 60_000)),
+    ),
+  ]);
+  const day = noon.toISOString().slice(0, 10);
+  for (const view of ["month", "week", "day", "list"]) {
+    await page.goto(`/calendar?view=${view}&day=${day}`);
+    await expect(page.locator("[data-entry]").first()).toBeVisible();
+    await checkBothThemes(page, `calendar, ${view}`);
+  }
+  const opened: [name: string, part: string, open: () => Promise<void>][] = [
+    ["filter", "[role=dialog]", () => page.getByRole("button", { name: /^Filter/ }).click()],
+    ["export", "[role=menu]", () => page.getByRole("button", { name: "Export" }).click()],
+    ["statuses", "[role=menu]", () => page.getByRole("button", { name: /^Status/ }).click()],
+    ["posts of a chip", "[role=dialog]", () => page.getByRole("button", { name: /3 subreddits|and 2 more/ }).click()],
+    ["post", "[role=dialog]", () => page.getByRole("button", { name: /After 20/ }).click()],
+  ];
+  for (const [name, part, open] of opened) {
+    await page.goto(`/calendar?view=day&day=${day}`);
+    await open();
+    await expect(page.locator(part).first()).toBeVisible();
+    await checkBothThemes(page, name, part);
+  }
+  // 1440 by 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(`/calendar?view=month&day=${day}`);
+  await expect(page.locator("[data-entry]").first()).toBeVisible();
+  await page.locator("#page-scroll").evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }));
+  const head = (await page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header").boundingBox())!;
+  expect(head.y + head.height).toBeLessThanOrEqual(450 / 3);
 });
 
 async function checkPages(page: Page, paths: string[]) {

@@ -10,12 +10,12 @@ type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; children
 
 /**
  * Head of every page: its one h1, what belongs to it, its actions; on small screens also the way to the menu.
- * Below it the message of the address, if there is one.
+ * Below it the message of the address, if there is one. In a low window, as when zoomed in, it scrolls with the page.
  */
 export function PageHeader({ title, note, actions, children }: Props) {
   return (
     <>
-      <header className="sticky top-0 z-(--z-sticky) border-b border-line-subtle bg-inherit">
+      <header className="sticky top-0 z-(--z-sticky) [@media(height<36rem)]:static border-b border-line-subtle bg-inherit">
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 max-sm:gap-x-1 py-2 lg:min-h-[58px] lg:px-[22px]">
           <MenuButton />
           <h1 className="truncate font-display text-xl font-[650] tracking-[-0.022em] lg:text-2xl">{title}</h1>

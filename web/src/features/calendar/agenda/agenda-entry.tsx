@@ -7,13 +7,17 @@ import { destinationText } from "../entry/place-text.ts";
 import { ThreatBars } from "../entry/threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
+import { lookOf } from "../model/status-looks.tsx";
 
 /** A post with its picture, where it goes, its time and state, in full width. */
 export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
   const { entry } = props;
   const { first, chips, status, threat } = entry;
   const others = chips.length > 1 ? ` and ${chips.length - 1} more` : "";
-  const { button, time, place, look, isSelected } = useEntryButton(props, `${destinationText(first)}${others}`);
+  const { word, reason } = lookOf(entry);
+  const state = status === PostStatus.scheduled && !reason ? "" : ` · ${word}${reason ? `: ${reason}` : ""}`;
+  const where = `${destinationText(first)}${others}`;
+  const { button, time, look, isSelected } = useEntryButton(props, `${where}${state}`);
   return (
     <button
       {...button}
@@ -25,7 +29,7 @@ export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
     >
       <Picture entry={entry} />
       <span className="order-last grid shrink-0 justify-items-end gap-1">
-        <span className="text-md font-medium tabular-nums">{time}</span>
+        <span className="text-md font-medium tabular-nums">{time}</span>{" "}
         <span className="flex items-center gap-1.5 text-fg-muted">
           {threat > 0 && <ThreatBars level={threat} />}
           {isSelected ? (
@@ -37,13 +41,11 @@ export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn("block truncate text-md font-semibold", status === PostStatus.deleted && "line-through")}>
-          {first.text || place}
-        </span>
+          {first.text || where}
+        </span>{" "}
         <span className="block truncate text-sm text-fg-muted">
-          {first.text && place}
-          {(status !== PostStatus.scheduled || look.reason) && (
-            <span aria-hidden>{` · ${look.word}${look.reason ? `: ${look.reason}` : ""}`}</span>
-          )}
+          {first.text && where}
+          {state}
         </span>
       </span>
     </button>

@@ -24,7 +24,7 @@ export function DayStrip({ day, today, weekStartsOn, entries }: Props) {
             data-chosen={each === day}
             className="group grid justify-items-center gap-1 rounded-md py-1 text-xs text-fg-muted"
           >
-            <span aria-hidden>{shortWeekday(each).slice(0, 1)}</span>
+            <span data-weekday={shortWeekday(each).slice(0, 1)} className="before:content-[attr(data-weekday)]" />
             <span className="grid size-9 place-items-center rounded-full text-md font-semibold text-fg tabular-nums group-aria-[current=date]:bg-brand group-aria-[current=date]:text-fg-on-brand group-not-aria-[current=date]:group-data-[chosen=true]:bg-press">
               {dayNumber(each)}
             </span>

@@ -25,8 +25,8 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
     >
       <EntryThumb chip={first} />
       <span className="entry-words min-w-0 flex-1 text-xs leading-[1.25] max-sm:text-2xs">
-        <span className="entry-time font-semibold tabular-nums">{time}</span>
-        {first.text && <span className="entry-title truncate">{first.text}</span>}
+        <span className="entry-time font-semibold tabular-nums">{time}</span>{" "}
+        {first.text && <span className="entry-title truncate">{first.text}</span>}{" "}
         <span className={cn(first.text ? "entry-place text-fg-muted max-sm:hidden" : "entry-title", "truncate")}>
           {place}
         </span>

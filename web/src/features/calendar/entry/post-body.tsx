@@ -33,7 +33,8 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
   const reconnect = isLost && <ReconnectButton creatorId={creator.id} platform={platform} />;
   const results = resultsOf(post);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-4">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it, also where it holds nothing to press
+    <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-4">
       <div className="flex flex-wrap items-center gap-2">
         <PlatformIcon platform={platform} size={18} />
         <span className="min-w-0 truncate font-[550]">{destination}</span>
