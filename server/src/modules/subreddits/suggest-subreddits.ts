@@ -2,6 +2,7 @@ import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
 import type { ShortMemory } from "../../lib/short-memory.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { askReddit } from "./ask-reddit.ts";
+import { rankHits } from "./rank-hits.ts";
 import { redditAccountOf } from "./reddit-account.ts";
 import { findKnownWith } from "./subreddits.queries.ts";
 
@@ -13,22 +14,20 @@ type Ask = { query: string; per_page: number };
 export type FoundBefore = ShortMemory<SubredditHit[]>;
 type Needs = AccessNeeds & { foundBefore: FoundBefore };
 
-/** What is known already, and behind it what Reddit finds: names that begin so before everything else. */
+/** What is known already and what Reddit finds, by how well it matches. */
 export async function suggestSubreddits(ctx: Needs, creatorId: number, ask: Ask): Promise<SubredditHit[]> {
   const { query, per_page } = ask;
   const account = await redditAccountOf(ctx.db, creatorId);
   const known = (await findKnownWith(ctx.db, account.id, query, per_page)).map(({ display_name, ...facts }) =>
     hitOf({ ...facts, name: display_name }),
   );
-  if (known.length >= per_page) return known;
+  if (known.length >= per_page) return rankHits(query, known);
 
   const key = `${query.toLowerCase()} ${per_page}`;
   const found = ctx.foundBefore.recall(key) ?? (await searchReddit(ctx, account.id, ask));
   const forEverybody = found.filter(({ access }) => access !== "private");
   if (forEverybody.length > 0) ctx.foundBefore.keep(key, forEverybody);
-  return distinct([...known, ...found])
-    .sort(byBeginning(query))
-    .slice(0, per_page);
+  return rankHits(query, distinct([...known, ...found])).slice(0, per_page);
 }
 
 async function searchReddit(ctx: AccessNeeds, accountId: number, { query, per_page }: Ask): Promise<SubredditHit[]> {
@@ -64,10 +63,4 @@ function distinct(hits: readonly SubredditHit[]): SubredditHit[] {
     if (!byName.has(key)) byName.set(key, hit);
   }
   return [...byName.values()];
-}
-
-/** Otherwise they stay in their order. */
-function byBeginning(query: string) {
-  const begins = ({ name }: SubredditHit) => Number(name.toLowerCase().startsWith(query.toLowerCase()));
-  return (one: SubredditHit, other: SubredditHit) => begins(other) - begins(one);
 }
