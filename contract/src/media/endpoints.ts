@@ -73,7 +73,7 @@ export const mediaEndpoints = [
     reply: z.strictObject({ data: Media }),
   }),
   endpoint("GET /media/{id}", {
-    summary: "Media with the last 20 posts that use it and what looks almost the same",
+    summary: "Media with the next 20 posts that will use it, the last 20 that did, and what looks almost the same",
     access: "creator",
     status: 200,
     params: MediaId,

@@ -17,7 +17,7 @@ const detail = (changes: Partial<Media> = {}, more: object = {}) => ({
   }),
 });
 
-test("the drawer shows facts, where the file fits, near duplicates and every place it was posted to", async () => {
+test("a file shows its facts, where it fits, near duplicates, where it was posted to, and apart from that where it will be", async () => {
   const post = {
     id: 9,
     platform: 1,
@@ -56,6 +56,10 @@ test("the drawer shows facts, where the file fits, near duplicates and every pla
   expect(rows.find((row) => row.includes("r/pics"))).toContain("KeptScore 1,234");
   expect(rows.find((row) => row.includes("r/art"))).toContain("Removed");
   expect(rows.find((row) => row.includes("r/sky"))).toContain("Scheduled");
+  expect(rows.find((row) => row.includes("r/pics"))).toContain("2 Nov 2026, 10:00");
+  const sectionOf = (title: string) => within(drawer).getByRole("heading", { name: title }).parentElement!.textContent;
+  expect(sectionOf("Posted to")).not.toContain("r/sky");
+  expect(sectionOf("Scheduled for")).toContain("r/sky");
   expect(within(drawer).getByRole("button", { name: "Open copy.jpg" })).toBeTruthy();
 });
 

@@ -15,7 +15,7 @@ import { isFiltered, type useGalleryParams } from "./use-gallery-params.ts";
 import { useSelection } from "./use-selection.ts";
 import { useUploadsHere } from "./use-uploads-here.ts";
 
-const MediaDrawer = lazy(() => import("./media-drawer.tsx"));
+const MediaView = lazy(() => import("./media-view.tsx"));
 const DeletionDialog = lazy(() => import("./deletion-dialog.tsx"));
 const TagModal = lazy(() => import("./tag-modal.tsx"));
 
@@ -80,11 +80,17 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
         />
       )}
       <PartBoundary isOpen={openId !== null} onFail={() => params.open(null)}>
-        <MediaDrawer
+        <MediaView
           creatorId={creatorId}
           id={openId ?? 0}
+          filter={filter}
+          total={total}
           onClose={() => params.open(null)}
           onOpen={params.open}
+          onStep={(id, index) => {
+            params.change({ open: id });
+            grid.current?.show(index);
+          }}
           onDelete={(media) => deletion.remove([media])}
         />
       </PartBoundary>

@@ -1,5 +1,6 @@
 import type { Media } from "@ponkan/contract/media/media";
 import type { MediaType } from "@ponkan/contract/media/upload-rules";
+import { formatLongDate } from "@ponkan/contract/time/formats";
 import { useUser } from "~/api/users.ts";
 import { fileSize, playingTime } from "~/lib/file-size.ts";
 
@@ -13,14 +14,14 @@ const typeLabels: Record<MediaType, string> = {
 
 export function MediaFactsList({ media }: { media: Media }) {
   const { type, width, height, duration, codec, frames, size, created_at } = media;
-  const timeZone = useUser()?.timezone;
+  const zone = useUser()?.timezone ?? "UTC";
   const facts: [string, string | false | null][] = [
     ["Type", codec ? `${typeLabels[type]}, ${codec}` : typeLabels[type]],
     ["Dimensions", width !== null && height !== null && `${width} × ${height}`],
     ["Length", duration !== null && playingTime(duration)],
     ["Frames", type === "image/gif" && frames !== null && String(frames)],
     ["Size", fileSize(size)],
-    ["Uploaded", new Date(created_at).toLocaleDateString(undefined, { dateStyle: "medium", timeZone })],
+    ["Uploaded", formatLongDate(new Date(created_at), zone)],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">

@@ -27,8 +27,8 @@ type Props = {
   onDelete: (media: Media) => void;
 };
 
-/** Lets others give the focus back to the cell that had it last. */
-export type GridHandle = { focus: () => void };
+/** Lets others give the focus back to the cell that had it last, or bring another one into view that has it then. */
+export type GridHandle = { focus: () => void; show: (index: number) => void };
 
 /** All files, of which only those in view are rendered and read, so that ten thousand feel like fifty. */
 export function MediaGrid(props: Props) {
@@ -41,12 +41,13 @@ export function MediaGrid(props: Props) {
   const media = useMediaPages(creatorId, filter, { from: first - before, to: Math.min(last - before, total - 1) });
   const now = useNow();
   const focus = useRovingFocus(root, count);
-  useImperativeHandle(props.ref, () => ({ focus: () => focus.moveTo(focus.index) }));
+  const bringIntoView = (cell: number) => scrollToRow(Math.floor(cell / columns));
+  useGridHandle(props.ref, focus, (index) => bringIntoView(index + before), before);
   const onKeyDown = useGridKeys({
     position: { index: focus.index, columns, count, rowsPerPage },
     mediaAt: (cell) => (cell >= before ? media.at(cell - before) : undefined),
     onMove: (cell, isExtending) => {
-      scrollToRow(Math.floor(cell / columns));
+      bringIntoView(cell);
       focus.moveTo(cell);
       if (isExtending && cell >= before) selection.extendTo(cell - before);
     },
@@ -103,6 +104,18 @@ export function MediaGrid(props: Props) {
       </div>
     </>
   );
+}
+
+type Focus = ReturnType<typeof useRovingFocus>;
+
+function useGridHandle(ref: Ref<GridHandle>, focus: Focus, bringIntoView: (index: number) => void, before: number) {
+  useImperativeHandle(ref, () => ({
+    focus: () => focus.moveTo(focus.index),
+    show: (index) => {
+      bringIntoView(index);
+      focus.noteFocus(index + before);
+    },
+  }));
 }
 
 function press(event: MouseEvent, media: Media, index: number, { selection, onOpen }: Props): void {

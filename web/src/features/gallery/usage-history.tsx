@@ -13,9 +13,8 @@ import { Badge } from "~/ui/badge.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { WheelSpinner } from "~/ui/wheel.tsx";
 
-/** Every subreddit or account the file was or will be posted to: when, how it did, and whether it was removed. */
+/** Subreddits and accounts the file was or will be posted to: when, how it did, and whether it was removed. */
 export function UsageHistory({ posts }: { posts: readonly MediaPost[] }) {
-  if (posts.length === 0) return <p className="text-fg-muted text-sm">Not used yet.</p>;
   return (
     <ul className="grid">
       {posts.map((post) => (

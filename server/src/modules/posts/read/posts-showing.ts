@@ -3,10 +3,11 @@ import type { Db } from "../../../context.ts";
 import { statusOf } from "../post-state.ts";
 import { findPostsShowing } from "./read-posts.queries.ts";
 
-/** Where media is used, as its page shows it. */
+/** Where media is used, as its page shows it: what is planned, then what is out, each the last of it first. */
 export async function postsShowing(db: Db, creatorId: number, mediaId: number): Promise<MediaPost[]> {
-  const rows = await findPostsShowing(db, creatorId, mediaId);
-  return rows.map(({ state, post_at, posted_at, removed_at, ...post }) => ({
+  const planned = await findPostsShowing(db, creatorId, mediaId, "planned");
+  const rows = await findPostsShowing(db, creatorId, mediaId, "out");
+  return [...planned.toReversed(), ...rows].map(({ state, post_at, posted_at, removed_at, ...post }) => ({
     ...post,
     status: statusOf(state),
     post_at: post_at.toISOString(),

@@ -117,8 +117,8 @@ export async function countWaiting(db: Db, creatorIds: readonly number[], period
 
 const POSTS_SHOWN = 20;
 
-/** Those that are out, or were, or will be; latest first. */
-export function findPostsShowing(db: Db, creatorId: number, mediaId: number) {
+/** Those that are out, or were; or those that will be. Latest first, of what is planned the next ones. */
+export function findPostsShowing(db: Db, creatorId: number, mediaId: number, which: "out" | "planned") {
   return db
     .selectFrom("media_uses as u")
     .innerJoin("posts as p", "p.id", "u.post_id")
@@ -126,7 +126,8 @@ export function findPostsShowing(db: Db, creatorId: number, mediaId: number) {
     .select(["p.score", "p.comments", "p.removal_reason", "p.removed_at"])
     .where("p.creator_id", "=", creatorId)
     .where("u.media_id", "=", mediaId)
-    .orderBy(timeOfPost, "desc")
+    .where("u.posted_at", which === "out" ? "is not" : "is", null)
+    .orderBy(timeOfPost, which === "out" ? "desc" : "asc")
     .orderBy("p.id", "desc")
     .limit(POSTS_SHOWN)
     .execute();
