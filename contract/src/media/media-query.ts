@@ -22,7 +22,7 @@ export const MediaQuery = z.strictObject({
     .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 100, perPage)
     .transform(Number)
     .default(50),
-  /** Part of the name. */
+  /** Words, each of them in the name, a tag, or a subreddit where it was or will be posted. */
   search: Words.default(""),
   kind: z.enum(mediaKinds).optional(),
   /** Whether a post is out or planned with it. */

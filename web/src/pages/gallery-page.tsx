@@ -39,7 +39,7 @@ export default function GalleryPage() {
         actions={hasCreator && <Actions params={params} onUpload={upload} />}
       >
         {hasCreator && (hasFiles || isFiltered(params.filter)) && (
-          <GalleryToolbar filter={params.filter} total={total} onChange={params.change} onClear={params.clear} />
+          <GalleryToolbar filter={params.filter} onChange={params.change} onClear={params.clear} />
         )}
       </PageHeader>
       <NeedsCreator text="Your photos and clips live here, with every place they were posted to.">

@@ -5,6 +5,8 @@ import type { Db } from "../../context.ts";
 export type ShownRow = Awaited<ReturnType<typeof findShown>>[number];
 type Page = { rows: ShownRow[]; total: number };
 
+const WORDS_MAX = 8;
+
 /** One page of what matches, and how many match in all. */
 export async function listMedia(db: Db, creatorId: number, query: MediaQuery): Promise<Page> {
   const conditions = conditionsOf(creatorId, query);
@@ -62,12 +64,25 @@ const usesOfOne = (db: Db) => () =>
 
 function conditionsOf(creatorId: number, { search, kind, used, tag, never_in }: MediaQuery): RawBuilder<unknown> {
   const conditions = [sql`m.creator_id = ${creatorId}`];
-  if (search) conditions.push(sql`m.name ilike ${`%${search.normalize("NFC").replace(/[\\%_]/g, "\\$&")}%`}`);
+  for (const word of wordsIn(search)) conditions.push(nameTagOrPlace(creatorId, word));
   if (kind) conditions.push(kinds[kind]);
   if (tag) conditions.push(sql`m.tags @> array[${tag.normalize("NFC").trim().toLowerCase()}]`);
   if (used !== undefined) conditions.push(sql`m.id ${used ? sql`` : sql`not`} in (${usedIn(creatorId)})`);
   if (never_in) conditions.push(sql`m.id not in (${usedIn(creatorId)} and subreddit = lower(${never_in}))`);
   return sql.join(conditions, sql` and `);
+}
+
+/** Each of them has to be found, wherever it stands. */
+function wordsIn(search: string): string[] {
+  return search.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+}
+
+/** In the name, in a tag, or in the subreddit of a post that is out or planned with it. */
+function nameTagOrPlace(creatorId: number, word: string): RawBuilder<unknown> {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(m.name ilike ${like(word)}
+    or exists (select from unnest(m.tags) as tag where tag like ${like(word)})
+    or m.id in (${usedIn(creatorId)} and subreddit like ${like(word.replace(/^\/?r\//, ""))}))`;
 }
 
 const kinds: Record<MediaKind, RawBuilder<unknown>> = {

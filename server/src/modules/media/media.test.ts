@@ -154,6 +154,11 @@ describe("the list (ME-02, ME-04)", () => {
     ["?search=100%25", ["Beach 100%.png"]],
     ["?search=%25", ["Beach 100%.png"]],
     ["?search=_", []],
+    ["?search=summ", ["Beach 100%.png"]],
+    ["?search=SEA+beach", ["Beach 100%.png"]],
+    ["?search=sea+wave", []],
+    ["?search=r/Films", ["Film.mp4"]],
+    ["?search=beaches", ["Beach 100%.png"]],
     ["?per_page=2&page=2", ["Beach 100%.png"]],
     ["?kind=video&used=false", []],
   ])("%s", async (query, names) => {

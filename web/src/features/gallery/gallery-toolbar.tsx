@@ -12,10 +12,10 @@ import { isFiltered } from "./use-gallery-params.ts";
 
 const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
-type Props = FilterProps & { total: number | undefined; onClear: () => void };
+type Props = FilterProps & { onClear: () => void };
 
 /** Search, filters and order under the title; on phones the filters open as a sheet. */
-export function GalleryToolbar({ filter, onChange, total, onClear }: Props) {
+export function GalleryToolbar({ filter, onChange, onClear }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const active = Object.keys(filter).filter((name) => name !== "search" && name !== "sort").length;
   return (
@@ -26,7 +26,7 @@ export function GalleryToolbar({ filter, onChange, total, onClear }: Props) {
         value={filter.search ?? ""}
         onChange={(search) => onChange({ search })}
         icon={<Search aria-hidden />}
-        placeholder={total === undefined ? "Search by name" : `Search ${total.toLocaleString()} files by name`}
+        placeholder="Search names, tags, subreddits"
       />
       <span className="relative md:hidden">
         <IconButton

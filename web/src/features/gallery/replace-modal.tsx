@@ -80,7 +80,7 @@ function Choices({ media, chosen, onChoose }: ChoicesProps) {
       <Input
         type="search"
         aria-label="Search files"
-        placeholder="Search by name"
+        placeholder="Search names, tags, subreddits"
         icon={<Search aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
