@@ -193,6 +193,33 @@ test("a scheduled post is changed in place: only what changed is sent, with the 
   expect(localStorage.getItem("SR_scheduler_draft_7")).toBeNull();
 });
 
+test("all places of a post are changed together; what a place has of its own stays", async () => {
+  const answerOf = (post: Post) => ({ status: 200, body: { data: { ...post, timeline: [] } } });
+  const api = openSchedule(
+    {
+      "GET /posts/5": answerOf(scheduledPost()),
+      "GET /posts/6": answerOf(scheduledPost({ id: 6, subreddit: "openstudio", rev: 4 })),
+      "GET /posts/7": answerOf(scheduledPost({ id: 7, subreddit: "opentable", title: "First light [OC]" })),
+      "POST /posts/update": {
+        status: 200,
+        body: { data: [scheduledPost({ title: "Second light", rev: 3 })], change_id: 1 },
+      },
+    },
+    "/schedule?post=5&with=6,7",
+  );
+  await row("openfield");
+  expect(await screen.findByText(/You are changing all 3 places of this post/)).toBeTruthy();
+  type("Title", "Second light");
+  await press("Save");
+  await screen.findAllByText("All 3 places were saved.");
+  expect(api.sent.find(({ key }) => key === "POST /posts/update")?.body).toEqual({
+    posts: [
+      { id: 5, rev: 2, title: "Second light" },
+      { id: 6, rev: 4, title: "Second light" },
+    ],
+  });
+});
+
 test("a post that was changed elsewhere meanwhile is not written over without asking", async () => {
   const refusal = { message: "The post was changed in another tab.", current: { ...scheduledPost(), rev: 9 } };
   const api = openSchedule(

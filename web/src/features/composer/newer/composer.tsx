@@ -31,11 +31,15 @@ type Props = {
   keeper: DraftKeeper;
   /** The scheduled post that is being changed. */
   edited: Post | null;
+  /** Other places of it, which are changed with it. */
+  others?: readonly number[];
   onEdited: (post: Post) => void;
 };
 
+const nobody: readonly number[] = [];
+
 /** Writes, checks and schedules posts. */
-export function Composer({ creator, parts, keeper, edited, onEdited }: Props) {
+export function Composer({ creator, parts, keeper, edited, onEdited, others = nobody }: Props) {
   const zone = timezoneOf(useUser());
   const state = useStore(keeper.state);
   const { draft, named } = state;
@@ -54,6 +58,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited }: Props) {
     keeper,
     left,
     edited,
+    others,
     onEdited,
     isUploading,
     checkNow,
@@ -91,7 +96,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited }: Props) {
     <ComposerProvider value={{ ...shared, ...view, findBestTimes, isFindingTimes: bestTimes.isFinding }}>
       <ComposerHeader named={named} onDrafts={() => setDialog("list")} onStartOver={keeper.startOver} />
       <div className="@container/composer flex flex-1 flex-col max-lg:flex-none max-lg:grow lg:min-h-0">
-        <Notices keeper={keeper} state={state} actions={actions} />
+        <Notices keeper={keeper} state={state} actions={actions} places={1 + others.length} />
         <Panes />
         <ComposerFooter state={state} actions={actions} isSavingDraft={saving.isSaving} onSaveDraft={saveDraft} />
       </div>

@@ -18,15 +18,21 @@ import { Composer } from "./composer.tsx";
 import { createUnkeptDraft } from "./keeping/unkept-draft.ts";
 import type { ComposerParts } from "./parts.ts";
 
-type Props = { creator: Creator; parts: ComposerParts; id: number };
+type Props = {
+  creator: Creator;
+  parts: ComposerParts;
+  id: number;
+  /** Other places of the same post, which are changed with it. */
+  others: readonly number[];
+};
 
 /** A scheduled post, to be changed (PS-14). */
-export function EditComposer({ creator, parts, id }: Props) {
+export function EditComposer({ creator, parts, id, others }: Props) {
   const [saved, setSaved] = useState<Post | null>(null);
   const { data, error, isFetching, refetch } = useQuery({ ...postById(creator.id, id), enabled: saved === null });
   const post = saved ?? data;
   if (post && post.status !== PostStatus.scheduled) return <NotEditable id={id} />;
-  if (post) return <Edit key={post.rev} creator={creator} parts={parts} post={post} onEdited={setSaved} />;
+  if (post) return <Edit key={post.rev} {...{ creator, parts, post, others }} onEdited={setSaved} />;
   if (error instanceof CallFailed && error.status === 404) return <NotThere />;
   if (error)
     return (
@@ -51,10 +57,16 @@ export function EditComposer({ creator, parts, id }: Props) {
   );
 }
 
-function Edit({ creator, parts, post, onEdited }: Omit<Props, "id"> & { post: Post; onEdited: (post: Post) => void }) {
+function Edit({
+  creator,
+  parts,
+  post,
+  others,
+  onEdited,
+}: Omit<Props, "id"> & { post: Post; onEdited: (post: Post) => void }) {
   const zone = timezoneOf(useUser());
   const [keeper] = useState(() => createUnkeptDraft(draftToEdit(post, zone)));
-  return <Composer creator={creator} parts={parts} keeper={keeper} edited={post} onEdited={onEdited} />;
+  return <Composer creator={creator} parts={parts} keeper={keeper} edited={post} others={others} onEdited={onEdited} />;
 }
 
 function NotEditable({ id }: { id: number }) {

@@ -17,7 +17,7 @@ export function OpenComposer({ creator, parts }: Props) {
       {prefill.post === null ? (
         <NewComposer creator={creator} parts={parts} prefill={prefill} />
       ) : (
-        <EditComposer key={prefill.post} creator={creator} parts={parts} id={prefill.post} />
+        <EditComposer key={prefill.post} {...{ creator, parts }} id={prefill.post} others={prefill.others} />
       )}
     </Suspense>
   );

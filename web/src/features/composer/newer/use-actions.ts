@@ -23,6 +23,7 @@ type Given = {
   keeper: DraftKeeper;
   left: number;
   edited: Post | null;
+  others: readonly number[];
   onEdited: (post: Post) => void;
   isUploading: boolean;
   checkNow: (planned: readonly Planned[]) => Checked;
@@ -67,12 +68,9 @@ export function useActions(given: Given) {
     shownErrors.hideAll();
   };
 
-  /** What has not gone out yet is deleted again, and the draft it was made of comes back. */
-  const takeBack = async ({ posts, change_id, draft: sent }: Scheduled) => {
+  const takeBack = () => {
     setScheduled(null);
-    const { takeBack } = await import("../core/sending/take-back.ts");
-    const isDone = await takeBack(creator.id, change_id, posts.length);
-    if (isDone && isEmptyDraft(keeper.state.get().draft)) keeper.change(() => sent);
+    if (scheduled) void deleteAgain(creator.id, keeper, scheduled);
   };
 
   const save = () => {
@@ -81,10 +79,11 @@ export function useActions(given: Given) {
     const { checks } = checkNow(toPosts(draft, zone));
     if (checks.some(({ state }) => state === "blocked")) return view.goToFirstError(checks);
     const onSaved = (post: Post) => {
-      showToast({ type: "success", text: "Post was saved." });
+      tellSaved(1 + given.others.length);
       given.onEdited(post);
     };
-    void saving.save({ creatorId: creator.id, post: edited, before, draft, zone, onRefused, onSaved });
+    const { others } = given;
+    void saving.save({ creatorId: creator.id, post: edited, others, before, draft, zone, onRefused, onSaved });
   };
 
   return {
@@ -98,9 +97,20 @@ export function useActions(given: Given) {
     trouble: sending.trouble ?? saving.trouble,
     clearTrouble: edited ? saving.clearTrouble : sending.clearTrouble,
     scheduled,
-    takeBack: () => scheduled && void takeBack(scheduled),
+    takeBack,
     clearScheduled: () => setScheduled(null),
   };
+}
+
+/** What has not gone out yet is deleted again, and the draft it was made of comes back. */
+async function deleteAgain(creatorId: number, keeper: DraftKeeper, { posts, change_id, draft }: Scheduled) {
+  const { takeBack } = await import("../core/sending/take-back.ts");
+  const isDone = await takeBack(creatorId, change_id, posts.length);
+  if (isDone && isEmptyDraft(keeper.state.get().draft)) keeper.change(() => draft);
+}
+
+function tellSaved(places: number): void {
+  showToast({ type: "success", text: places > 1 ? `All ${places} places were saved.` : "Post was saved." });
 }
 
 const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");

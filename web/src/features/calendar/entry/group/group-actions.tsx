@@ -22,9 +22,9 @@ export function GroupActions({ chips, creatorId, zone, onMove, onClose }: Props)
   if (deletable.length === 0) return null;
   return (
     <section aria-label={`Actions for ${counted(chips.length, "place")}`} className="mt-3 flex flex-wrap gap-2">
-      {movable.length === 1 && (
-        <Link to="/schedule" search={{ post: movable[0]!.id }} className={buttonClass(look)}>
-          <Pencil aria-hidden /> Edit
+      {movable[0] && (
+        <Link to="/schedule" search={{ post: movable[0].id, with: othersOf(movable) }} className={buttonClass(look)}>
+          <Pencil aria-hidden /> {all("Edit", movable.length)}
         </Link>
       )}
       {movable.length > 0 && (
@@ -52,5 +52,8 @@ export function GroupActions({ chips, creatorId, zone, onMove, onClose }: Props)
     </section>
   );
 }
+
+/** In the address: they are changed together with the first. */
+const othersOf = ([, ...others]: readonly Chip[]) => others.map(({ id }) => id).join(",") || undefined;
 
 const areAtOneTime = (chips: readonly Chip[]) => chips.every(({ at }) => at === chips[0]!.at);

@@ -77,9 +77,10 @@ test("a post on X opens in the form of X", () => {
 });
 
 test("the address of a draft is read, whatever somebody wrote into it (PS-14)", () => {
-  expect(prefill({ post: "12", date: "2026-02-30", subreddits: "r/Foo, bar", media: "1,x,2" })).toEqual({
+  expect(prefill({ post: "12", with: "7,x,8", date: "2026-02-30", subreddits: "r/Foo, bar", media: "1,x,2" })).toEqual({
     isNew: false,
     post: 12,
+    others: [7, 8],
     duplicate: null,
     date: null,
     time: null,

@@ -9,6 +9,8 @@ export type Prefill = {
   /** A draft of its own; what was begun is put aside. */
   isNew: boolean;
   post: number | null;
+  /** Other places of that post, which are changed with it. */
+  others: number[];
   duplicate: number | null;
   date: string | null;
   /** HH:mm of that date. */
@@ -22,6 +24,7 @@ export function readPrefill(search: ScheduleSearch): Prefill {
   return {
     isNew: search.new !== undefined,
     post,
+    others: listOf(search.with).flatMap((text) => id([text]) ?? []),
     duplicate,
     date,
     time: date && time,

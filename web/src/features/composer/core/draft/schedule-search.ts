@@ -8,6 +8,7 @@ const several: Read<string> = (values) => values.join(",") || undefined;
 export const scheduleSearch = searchSchema({
   new: id,
   post: id,
+  with: several,
   duplicate: id,
   date: text(isDay),
   time: text((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)),

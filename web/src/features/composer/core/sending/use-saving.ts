@@ -1,6 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
-import { updatePosts } from "~/api/posts.ts";
+import { postById, updatePosts } from "~/api/posts.ts";
+import { queryClient } from "~/api/query-client.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { editedFields } from "../draft/edited-fields.ts";
@@ -12,6 +13,8 @@ import type { Trouble } from "./use-sending.ts";
 type Given = {
   creatorId: number;
   post: Post;
+  /** Other places of it, which are changed with it. */
+  others: readonly number[];
   before: ComposerDraft;
   draft: ComposerDraft;
   zone: string;
@@ -27,15 +30,16 @@ export function useSaving() {
 
   const save = async (given: Given, rev = given.post.rev): Promise<void> => {
     const { creatorId, post, before, draft, zone } = given;
-    const changes = { id: post.id, rev, ...editedFields(before, draft, zone) };
+    const changed = editedFields(before, draft, zone);
     setSaving(true);
     setTrouble(null);
-    const answer = await updatePosts({ creatorId, posts: [changes], idempotencyKey: keys.keyFor(changes) });
+    const posts = [{ id: post.id, rev, ...changed }, ...(await changesOfOthers(given, changed))];
+    const answer = await updatePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
     setSaving(false);
     if (answer.ok) return given.onSaved(answer.data.data[0]!);
     if (answer.status === 401) return;
     const newest = answer.status === 409 ? newestOf(answer.data) : null;
-    if (newest && (await confirm(overwriteQuestion))) return save(given, newest.rev);
+    if (newest && (await confirm(overwriteQuestion))) return save(given, newest.id === post.id ? newest.rev : rev);
     if (answer.status === 422) given.onRefused(readRefusal(answer.data, toPosts(draft, zone)));
     setTrouble({
       text: answer.data.message ?? "Failed to save the post. Please try again.",
@@ -46,6 +50,14 @@ export function useSaving() {
   return { save, isSaving, trouble, clearTrouble: () => setTrouble(null) };
 }
 
+async function changesOfOthers({ creatorId, post, others }: Given, changed: ReturnType<typeof editedFields>) {
+  if (others.length === 0) return [];
+  const { sharedChanges } = await import("../draft/shared-changes.ts");
+  const read = (id: number) => queryClient.fetchQuery(postById(creatorId, id)).catch(() => null);
+  const found = await Promise.all(others.map(read));
+  return found.flatMap((other) => (other ? (sharedChanges(changed, post, other) ?? []) : []));
+}
+
 const overwriteQuestion = {
   title: "Changed elsewhere",
   text: "This post was changed in another tab or by somebody else since you opened it. Do you want to save your changes over it?",
@@ -53,8 +65,8 @@ const overwriteQuestion = {
   no: "Keep the other",
 };
 
-function newestOf(failure: object): { rev: number } | null {
+function newestOf(failure: object): { id: unknown; rev: number } | null {
   const current = [(failure as { current?: unknown }).current].flat()[0];
-  const rev = (current as { rev?: unknown } | undefined)?.rev;
-  return typeof rev === "number" ? { rev } : null;
+  const { id, rev } = (current ?? {}) as { id?: unknown; rev?: unknown };
+  return typeof rev === "number" ? { id, rev } : null;
 }

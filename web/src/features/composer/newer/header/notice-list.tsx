@@ -10,6 +10,8 @@ import { clock, timeRange } from "../times/time-words.ts";
 import type { useActions } from "../use-actions.ts";
 
 export type NoticesProps = {
+  /** How many are changed together. */
+  places: number;
   keeper: DraftKeeper;
   state: KeeperState;
   actions: Pick<
@@ -19,12 +21,18 @@ export type NoticesProps = {
 };
 
 /** What happened to the draft and what to do about it, above the panes. */
-export default function NoticeList({ keeper, state, actions }: NoticesProps) {
+export default function NoticeList({ keeper, state, actions, places }: NoticesProps) {
   const { trouble, scheduled } = actions;
   const { aside } = state;
   const { zone } = useComposer();
   return (
     <div className="grid gap-2 px-4 pt-3 lg:px-4.5">
+      {places > 1 && (
+        <Alert
+          type="info"
+          text={`You are changing all ${places} places of this post. What a place has of its own stays.`}
+        />
+      )}
       {scheduled && <Scheduled posts={scheduled.posts} onUndo={actions.takeBack} onClose={actions.clearScheduled} />}
       {trouble && (
         <Alert type="danger" text={trouble.text} closeable onClose={actions.clearTrouble}>

@@ -5,8 +5,8 @@ const NoticeList = lazy(() => import("./notice-list.tsx"));
 
 /** Loaded when there is something to say. */
 export function Notices(props: NoticesProps) {
-  const { state, actions } = props;
-  if (!(actions.scheduled || actions.trouble || state.recoveredAt || state.aside)) return null;
+  const { state, actions, places } = props;
+  if (!(places > 1 || actions.scheduled || actions.trouble || state.recoveredAt || state.aside)) return null;
   return (
     <Suspense fallback={null}>
       <NoticeList {...props} />
