@@ -75,7 +75,7 @@ test("a text post goes to three subreddits with own titles and flairs, and Reddi
 
   const button = page.getByRole("button", { name: "Schedule 3 posts" });
   const posts = await scheduledBy(page, () => button.click());
-  await expect(page.getByText("3 posts were scheduled.")).toBeVisible();
+  await expect(page.getByText("All 3 posted.").first()).toBeVisible({ timeout: 20_000 });
   const arrived = await postedOnReddit(author, sandbox, posts);
   for (const [subreddit, lines] of Object.entries(expected)) {
     const post = arrived.find((each) => each.subreddit === subreddit)!;

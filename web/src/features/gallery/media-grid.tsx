@@ -1,6 +1,7 @@
 import type { Media } from "@ponkan/contract/media/media";
 import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import type { MediaFilter } from "~/api/media.ts";
+import { keepFocus } from "~/lib/keep-focus.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -110,7 +111,11 @@ type Focus = ReturnType<typeof useRovingFocus>;
 
 function useGridHandle(ref: Ref<GridHandle>, focus: Focus, bringIntoView: (index: number) => void, before: number) {
   useImperativeHandle(ref, () => ({
-    focus: () => focus.moveTo(focus.index),
+    focus: () => {
+      focus.moveTo(focus.index);
+      // The cell may be that of a file that was deleted and is about to leave.
+      keepFocus(() => document.querySelector<HTMLElement>('[data-cell][tabindex="0"]'));
+    },
     show: (index) => {
       bringIntoView(index);
       focus.noteFocus(index + before);
