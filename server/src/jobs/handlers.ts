@@ -5,6 +5,7 @@ import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
 import { removeLeftFiles } from "../modules/media/remove-files-later.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailFailedPosts } from "../modules/posts/mail/mail-failed-posts.ts";
+import { busyAccounts } from "../modules/posts/read/busy-accounts.ts";
 import { readPosts } from "../modules/subreddits/analysis/read-posts.ts";
 import { thinCatalogue } from "../modules/subreddits/catalogue/thin-catalogue.ts";
 import { walkCatalogue } from "../modules/subreddits/catalogue/walk-catalogue.ts";
@@ -24,7 +25,7 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "mail-failed-posts": () => mailFailedPosts(ctx),
     "sweep-expired": () => sweepExpired(ctx),
     "sweep-media": () => sweepMedia(ctx),
-    "walk-catalogue": () => walkCatalogue(ctx),
+    "walk-catalogue": () => walkCatalogue({ ...ctx, busyAccounts }),
     "prune-old": async () => {
       await pruneOld(ctx);
       await thinCatalogue(ctx);

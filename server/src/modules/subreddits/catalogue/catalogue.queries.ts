@@ -47,16 +47,20 @@ export async function markLooked(db: Db, name: string, now: Date): Promise<void>
   await db.updateTable("subreddits").set({ looked_at: now, wanted_at: null }).where("name", "=", name).execute();
 }
 
-/** Reddit accounts that have nothing to send for a while, from a place in their order that is another each time. */
-export async function findIdleAccounts(db: Db, now: Date, most: number): Promise<{ id: number; username: string }[]> {
+/** Reddit accounts but these, from a place in their order that is another each time. */
+export async function findAccountsBut(
+  db: Db,
+  busy: readonly number[],
+  now: Date,
+  most: number,
+): Promise<{ id: number; username: string }[]> {
   const { rows } = await sql<{ id: number; username: string }>`
     with begin as (select floor(random() * (select coalesce(max(id), 0) + 1 from accounts))::bigint as id),
     idle as (
       select a.id, a.username, a.id < begin.id as is_before from accounts a, begin
        where a.platform = ${sql.lit(Platform.reddit)} and a.status <> 'reconnect_needed'
          and (a.paused_until is null or a.paused_until < ${now})
-         and not exists (select from queue q where q.account_id = a.id and q.kind = 'publish'
-                            and q.next_at < ${now}::timestamptz + interval '5 minutes')
+         and a.id <> all(${busy}::bigint[])
     )
     select id, username from idle order by is_before, id limit ${most}`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aPost } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { busyAccounts } from "../../posts/read/busy-accounts.ts";
 import { aWriter, type Writer } from "../../posts/testing.ts";
 import { thinCatalogue } from "./thin-catalogue.ts";
 import { walkCatalogue } from "./walk-catalogue.ts";
@@ -23,6 +24,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Each test with words of its own: Reddit is asked for the same ones once in a while. */
+const walk = () => walkCatalogue({ ...app.ctx, busyAccounts });
 const search = (query: string) => writer.get(`/subreddits?${query}`);
 
 describe("the catalogue reads what people look at", () => {
@@ -30,7 +32,7 @@ describe("the catalogue reads what people look at", () => {
     const [first] = (await search("query=openfield&per_page=1")).body.data;
     expect(first).toMatchObject({ name: "openfield", posts_per_day: null, opportunity: null, is_being_read: true });
     expect(app.jobs.map(({ name }) => name)).toContain("walk-catalogue");
-    await walkCatalogue(app.ctx);
+    await walk();
     const [then] = (await search("query=openfield&per_page=1")).body.data;
     expect(then).toMatchObject({
       posts_per_day: expect.any(Number),
@@ -51,7 +53,7 @@ describe("the catalogue reads what people look at", () => {
       .insertInto("subreddit_snapshots")
       .values({ name: "openfield", day: "2026-04-18", subscribers: Math.round(Number(subscribers) / 2) })
       .execute();
-    await walkCatalogue(app.ctx);
+    await walk();
     const [place] = (await search("query=openfiel&per_page=1")).body.data;
     expect(place.growth).toBeGreaterThan(90);
   });
@@ -63,16 +65,16 @@ describe("the catalogue reads what people look at", () => {
       next_at: new Date(Date.parse(NOW) + 60_000),
     });
     await app.sandbox.journal.clear();
-    await walkCatalogue(app.ctx);
+    await walk();
     expect(await app.sandbox.journal.read({ user: writer.account.username })).toEqual([]);
   });
 
   test("what cannot be read is not tried again at once", async () => {
     await search("query=openfi&per_page=1");
     await app.sandbox.faults.add("GET /reddit/*", { kind: "error", status: 500 }, { times: 200 });
-    await walkCatalogue(app.ctx);
+    await walk();
     await app.sandbox.journal.clear();
-    await walkCatalogue(app.ctx);
+    await walk();
     expect(await app.sandbox.journal.read({ user: writer.account.username })).toEqual([]);
   });
 });

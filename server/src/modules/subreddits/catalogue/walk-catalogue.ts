@@ -2,12 +2,14 @@ import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { loadSample } from "../load-sample.ts";
 import { type Account, loadSeen } from "../load-seen.ts";
 import { distinctPosts } from "../numbers.ts";
-import { findIdleAccounts, findToRead, markLooked } from "./catalogue.queries.ts";
+import type { BusyAccounts } from "./busy-accounts.ts";
+import { findAccountsBut, findToRead, markLooked } from "./catalogue.queries.ts";
 import { saveNumbers } from "./save-numbers.ts";
 
 /** A place takes about six calls of the hundred a minute that an account has, and publishing comes first. */
 const PER_ACCOUNT = 8;
 const ACCOUNTS_MAX = 50;
+const SOON_MS = 5 * 60_000;
 /** The next walk begins a minute after this one. */
 const WALK_MS = 45_000;
 
@@ -15,9 +17,11 @@ const WALK_MS = 45_000;
  * Reads subreddits whose numbers are missing or a day old, as accounts that have nothing to send. What somebody is
  * looking at comes first; of the others each account reads one.
  */
-export async function walkCatalogue(ctx: AccessNeeds): Promise<void> {
+export async function walkCatalogue(ctx: AccessNeeds & { busyAccounts: BusyAccounts }): Promise<void> {
   const endsAt = performance.now() + WALK_MS;
-  const accounts = await findIdleAccounts(ctx.db, ctx.clock.now(), ACCOUNTS_MAX);
+  const now = ctx.clock.now();
+  const busy = await ctx.busyAccounts(ctx.db, new Date(now.getTime() + SOON_MS));
+  const accounts = await findAccountsBut(ctx.db, busy, now, ACCOUNTS_MAX);
   if (accounts.length === 0) return;
   const places = await findToRead(ctx.db, ctx.clock.now(), accounts.length * PER_ACCOUNT);
   const wanted = places.filter(({ is_wanted }) => is_wanted);

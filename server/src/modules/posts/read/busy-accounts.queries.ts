@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+
+/** Those with a post to send before then. */
+export async function findBusyAccounts(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    select distinct account_id from queue
+     where kind = 'publish' and next_at < ${before} and account_id is not null`.execute(db);
+  return rows.map(({ account_id }) => account_id);
+}
