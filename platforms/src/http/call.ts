@@ -80,7 +80,7 @@ function isFile(body: Request["body"]): body is Blob | FormData {
 
 /** A small file must not hold up others for as long as a film may. */
 export function usualMs(method: string, body?: Request["body"]): number {
-  if (isFile(body)) return Math.min(WRITE_MS + sizeOf(body) / SLOWEST_BYTES_PER_MS, LONGEST_UPLOAD_MS);
+  if (isFile(body)) return Math.min(WRITE_MS + Math.ceil(sizeOf(body) / SLOWEST_BYTES_PER_MS), LONGEST_UPLOAD_MS);
   return method === "GET" ? READ_MS : WRITE_MS;
 }
 

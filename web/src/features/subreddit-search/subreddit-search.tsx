@@ -1,5 +1,5 @@
 import type { SearchSort } from "@ponkan/contract/subreddits/search/search-fields";
-import { SearchX } from "lucide-react";
+import { Search, SearchX } from "lucide-react";
 import { IconArt } from "~/components/picture-cards.tsx";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -39,7 +39,9 @@ export function SubredditSearch({ creatorId, search }: Props) {
           />
         )}
         {query.isPending && <ResultsLoading />}
-        {total === 0 && <NothingFound onClear={isFilteredBy(params) ? clear : undefined} />}
+        {total === 0 && (
+          <NothingFound isAsked={Boolean(params.query)} onClear={isFilteredBy(params) ? clear : undefined} />
+        )}
         {total !== undefined && total > 0 && (
           <table
             className="block"
@@ -76,7 +78,18 @@ export function SubredditSearch({ creatorId, search }: Props) {
   );
 }
 
-function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
+type NothingProps = { isAsked: boolean; onClear: (() => void) | undefined };
+
+/** Where nobody has looked for anything yet there is nothing to filter either. */
+function NothingFound({ isAsked, onClear }: NothingProps) {
+  if (!isAsked && !onClear)
+    return (
+      <EmptyState
+        art={<IconArt icon={Search} />}
+        title="What do you post about?"
+        text="Type a few topics or a name above. Every place is shown with its size, its rules and its best time."
+      />
+    );
   return (
     <EmptyState
       art={<IconArt icon={SearchX} />}
