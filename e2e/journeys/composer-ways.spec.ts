@@ -128,6 +128,8 @@ test("the meter shows what is used, and too few posts lead to a larger plan (PO-
   await expect(page.getByText("0 → 1 of 5")).toBeVisible();
   await scheduledBy(page, () => page.getByRole("button", { name: "Schedule 1 post" }).click());
   await expect(row(page, "openfield")).toHaveCount(0);
+  // It moves the rows down when it comes.
+  await expect(page.getByRole("main").getByText("Post was scheduled.")).toBeVisible();
   await page.getByRole("checkbox", { name: "Select r/opentable" }).check();
   await expect(page.getByText("1 → 2 of 5")).toBeVisible();
   // Used up elsewhere, and nobody told this page.

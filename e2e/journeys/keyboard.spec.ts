@@ -92,6 +92,7 @@ test("the palette: opens by ⌘K and Ctrl K, finds, moves by arrows, goes here o
 
   await page.keyboard.press("Control+k");
   await field(page).fill("analytics");
+  await expect(page.getByRole("option", { name: "Analytics" })).toHaveAttribute("data-highlighted", /.*/);
   const opened = context.waitForEvent("page");
   await page.keyboard.press("Control+Enter");
   await expect(await opened).toHaveURL("/analytics");

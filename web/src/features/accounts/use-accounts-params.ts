@@ -46,6 +46,7 @@ function scrollTo(id: string, tries: number): void {
   const card = document.getElementById(id);
   if (card) {
     card.scrollIntoView();
-    card.focus({ preventScroll: true });
+    // Somebody who went on meanwhile, into a field or the palette, keeps the focus.
+    if (!document.querySelector('[role="dialog"]')) card.focus({ preventScroll: true });
   } else if (tries > 0) setTimeout(() => scrollTo(id, tries - 1), 50);
 }
