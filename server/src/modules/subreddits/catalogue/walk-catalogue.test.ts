@@ -76,6 +76,11 @@ describe("the catalogue reads what people look at", () => {
     await app.sandbox.journal.clear();
     await walk();
     expect(await app.sandbox.journal.read({ user: writer.account.username })).toEqual([]);
+    // Nor does looking at it again ask for it, or wait for it.
+    const [place] = (await search("query=openfi&per_page=1")).body.data;
+    expect(place.is_being_read).toBe(false);
+    await walk();
+    expect(await app.sandbox.journal.read({ user: writer.account.username })).toEqual([]);
   });
 });
 

@@ -22,6 +22,10 @@ type Found = {
 };
 
 const DAY = 24 * 60 * 60 * 1000;
+/** What could not be read is not tried again for every look at it. */
+const AGAIN_MS = 60 * 60 * 1000;
+
+const isOlder = (at: Date | null, now: Date, ms: number) => !at || now.getTime() - at.getTime() > ms;
 
 /** SR-06. Where the catalogue has less than a page for the words, what Reddit finds is added to it first. */
 export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Asker, query: SearchQuery): Promise<Found> {
@@ -50,7 +54,9 @@ export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Aske
   const isLearned = mayBeMore && (await learnFromReddit(ctx, account.id, query.query!));
   const { total, names } = isLearned ? await findNames(db, who, search) : known;
   const rows = await findRows(db, creator_id, names);
-  const unread = rows.filter(({ measured_at }) => !measured_at || now.getTime() - measured_at.getTime() > DAY);
+  const isDue = ({ measured_at, looked_at }: FoundRow) =>
+    isOlder(measured_at, now, DAY) && isOlder(looked_at, now, AGAIN_MS);
+  const unread = rows.filter(isDue);
   await want(ctx, unread, now);
   const isSaved = new Set(saved.map((name) => name.toLowerCase()));
   const data = rows.map((row) => ({
@@ -58,7 +64,7 @@ export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Aske
     best_time: row.best_hour === null ? null : hourOfWeekIn(zone, row.best_hour, now),
     is_saved: isSaved.has(row.name.toLowerCase()),
     own_posts: ownPosts.get(row.name.toLowerCase()) ?? 0,
-    is_being_read: row.measured_at === null,
+    is_being_read: row.measured_at === null && isDue(row),
   }));
   const last_page = Math.max(1, Math.ceil(total / query.per_page));
   return { data, meta: { current_page: query.page, last_page, per_page: query.per_page, total } };

@@ -68,6 +68,7 @@ export type FoundRow = {
   opportunity: number | null;
   best_hour: number | null;
   measured_at: Date | null;
+  looked_at: Date | null;
   wanted_at: Date | null;
   corrected: Partial<Requirements> | null;
 };
@@ -77,7 +78,7 @@ export async function findRows(db: Db, creatorId: number, names: readonly string
   if (names.length === 0) return [];
   const { rows } = await sql<FoundRow>`
     select s.name::text, s.facts, s.access, s.read_at, s.posts_per_day, s.median_score, s.growth, s.opportunity,
-           s.best_hour, s.measured_at, s.wanted_at, own.requirements as corrected
+           s.best_hour, s.measured_at, s.looked_at, s.wanted_at, own.requirements as corrected
       from unnest(${names}::citext[]) with ordinality as asked (name, place)
       join subreddits s on s.name = asked.name
       left join creator_subreddits own on own.creator_id = ${creatorId} and own.name = s.name
