@@ -1,3 +1,4 @@
+import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import type { Failure, Outcome, PlatformError } from "./outcome.ts";
 
@@ -113,4 +114,51 @@ export type Publisher<Draft> = {
   /** May be repeated; `is_gone` says what the platform shows afterwards. */
   remove(access: Access, id: string): Promise<Outcome<{ is_gone: boolean }>>;
   explain(error: PlatformError): Advice;
+};
+
+/** How a post does. What is missing the platform does not tell, or not of this post. */
+export type PostNumbers = {
+  score?: number;
+  comments?: number;
+  upvote_ratio?: number;
+  likes?: number;
+  reposts?: number;
+  replies?: number;
+  views?: number;
+  reach?: number;
+  shares?: number;
+};
+
+export type PostResult = {
+  id: string;
+  numbers: PostNumbers;
+  /** Null: everybody can see it, or the platform does not tell. */
+  removal_reason: RemovalReason | null;
+  /** Its author has deleted it. */
+  is_deleted: boolean;
+};
+
+/** A post of an account, whoever sent it. */
+export type OwnPost = PostResult & {
+  kind: "text" | "link" | "media";
+  title: string;
+  /** Where a link leads, or what a text says. */
+  content: string;
+  /** Of Reddit; empty elsewhere. */
+  subreddit: string;
+  url: string;
+  is_nsfw: boolean;
+  created_at: Date;
+};
+
+type Whose = { remote_user_id: string; username: string };
+
+/** Reads how posts do, and which ones an account has. */
+export type Results = {
+  /** As many as are asked for together. */
+  atOnce: number;
+  /** In no particular order; what the platform does not know is missing. */
+  read(access: Access, account: Whose, ids: readonly string[]): Promise<Outcome<PostResult[]>>;
+  /** What the account has posted since then, by whatever means. */
+  recent(access: Access, account: Whose, since: Date): Promise<Outcome<OwnPost[]>>;
 };

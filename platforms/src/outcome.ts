@@ -12,11 +12,18 @@ export type Failure =
   /** No byte of the request reached the platform. */
   | { kind: "not-sent"; reason: string }
   /** The request left; whether it was carried out can only be found out by looking. */
-  | { kind: "unknown"; reason: string };
+  | { kind: "unknown"; reason: string; isTooLarge?: true };
 
 export type Outcome<T> = { kind: "ok"; value: T } | Failure;
 
 export const ok = <T>(value: T): Outcome<T> => ({ kind: "ok", value });
+
+/** It answered more than we read: asked for less, it can be read. */
+export const tooLarge = (reason: string): Failure => ({ kind: "unknown", reason, isTooLarge: true });
+
+export function isTooLarge(outcome: Outcome<unknown>): boolean {
+  return outcome.kind === "unknown" && outcome.isTooLarge === true;
+}
 
 /** The same outcome with another value; a failure stays what it is. */
 export function mapped<T, U>(outcome: Outcome<T>, change: (value: T) => U): Outcome<U> {

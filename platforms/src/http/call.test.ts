@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { RateLimits } from "../capabilities.ts";
+import { tooLarge } from "../outcome.ts";
 import { call, usualMs } from "./call.ts";
 import { aCaller, aServer } from "./testing.ts";
 
@@ -151,7 +152,7 @@ test("an endless answer is given up at 2 MB without reading on (ST-44)", async (
     };
     pour();
   });
-  expect(await call(aCaller(), { url })).toEqual({ kind: "unknown", reason: "the answer is larger than 2 MB" });
+  expect(await call(aCaller(), { url })).toEqual(tooLarge("the answer is larger than 2 MB"));
   expect(sent).toBeLessThan(20_000_000);
 });
 
@@ -160,7 +161,7 @@ test("a gzip bomb is counted as it unpacks and costs little memory (ST-44)", asy
   const bomb = Buffer.concat(Array.from({ length: 200 }, () => sixteenMegabytes));
   const url = await aServer((_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb));
   const before = process.memoryUsage().rss;
-  expect(await call(aCaller(), { url })).toEqual({ kind: "unknown", reason: "the answer is larger than 2 MB" });
+  expect(await call(aCaller(), { url })).toEqual(tooLarge("the answer is larger than 2 MB"));
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 

@@ -1,5 +1,5 @@
 import type { Caller, RateLimits } from "../capabilities.ts";
-import { type Failure, type Outcome, ok } from "../outcome.ts";
+import { type Failure, type Outcome, ok, tooLarge } from "../outcome.ts";
 import { parseJson } from "./parse-json.ts";
 import { readLimits } from "./rate-limits.ts";
 import { readCapped } from "./read-capped.ts";
@@ -62,7 +62,7 @@ async function exchange(caller: Caller, request: Request): Promise<Outcome<Answe
       ...redirection(body),
     });
     const text = await readCapped(response, MOST_BYTES);
-    if (text === null) return unknown("the answer is larger than 2 MB");
+    if (text === null) return tooLarge("the answer is larger than 2 MB");
     return ok({ status: response.status, headers: response.headers, text, json: parseJson(text) });
   } catch (error) {
     return { kind: wasNotSent(error) ? "not-sent" : "unknown", reason: reasonOf(error) };

@@ -1,5 +1,6 @@
 import type { Adapter } from "../adapter.ts";
 import { createConnector } from "./connector.ts";
+import { createResults } from "./insights/results.ts";
 import type { InstagramOptions } from "./options.ts";
 import { createPublisher, type InstagramPublisher } from "./publish/publisher.ts";
 
@@ -16,6 +17,7 @@ export function createInstagram(options: InstagramOptions): InstagramAdapter {
   return {
     connector: createConnector(options),
     publisher: createPublisher(options),
+    results: createResults(options),
     isSandbox: options.isSandbox,
     origins: [...new Set([login, graph].map((host) => new URL(host).origin))],
   };

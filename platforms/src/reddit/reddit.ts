@@ -1,10 +1,12 @@
 import type { Adapter } from "../adapter.ts";
+import type { Results } from "../capabilities.ts";
 import { createClient } from "./client.ts";
 import { createCommunities, type RedditCommunities } from "./communities/communities.ts";
 import { createConnector } from "./connect/connector.ts";
 import type { RedditApp } from "./connect/tokens.ts";
 import { createInbox, type RedditInbox } from "./inbox/inbox.ts";
 import { createInsights, type RedditInsights } from "./insights/insights.ts";
+import { createResults } from "./insights/results.ts";
 import { createPublisher, type RedditPublisher } from "./publish/publisher.ts";
 
 export type RedditAdapter = Adapter & {
@@ -12,6 +14,7 @@ export type RedditAdapter = Adapter & {
   inbox: RedditInbox;
   communities: RedditCommunities;
   insights: RedditInsights;
+  results: Results;
 };
 
 export const redditHosts = { www: "https://www.reddit.com", api: "https://oauth.reddit.com" };
@@ -31,6 +34,7 @@ export function createReddit(options: RedditApp & { isSandbox: boolean }): Reddi
     inbox: createInbox(reddit),
     communities: createCommunities(reddit),
     insights: createInsights(reddit),
+    results: createResults(reddit),
     isSandbox,
     origins: [...new Set(isSandbox ? own : [...own, ...uploadOrigins])],
   };

@@ -1,5 +1,6 @@
 import type { Adapter } from "../adapter.ts";
 import { createConnector } from "./connector.ts";
+import { createResults } from "./insights/results.ts";
 import type { TiktokOptions } from "./options.ts";
 import { createPublisher, type TiktokPublisher } from "./publish/publisher.ts";
 
@@ -15,6 +16,7 @@ export function createTiktok(options: TiktokOptions): TiktokAdapter {
   return {
     connector: createConnector(options),
     publisher: createPublisher(options),
+    results: createResults(options),
     isSandbox: options.isSandbox,
     origins: options.isSandbox ? [api] : [api, UPLOAD_HOSTS],
   };

@@ -1,5 +1,6 @@
 import type { Adapter } from "../adapter.ts";
 import { createConnector } from "./connector.ts";
+import { createResults } from "./insights/results.ts";
 import type { TwitterOptions } from "./options.ts";
 import { createPublisher, type TwitterPublisher } from "./publish/publisher.ts";
 
@@ -11,6 +12,7 @@ export function createTwitter(options: TwitterOptions): TwitterAdapter {
   return {
     connector: createConnector(options),
     publisher: createPublisher(options),
+    results: createResults(options),
     isSandbox: options.isSandbox,
     origins: [new URL(options.hosts.api).origin],
   };

@@ -10,7 +10,7 @@ import { isSubredditName } from "./subreddit-name.ts";
 
 /** A closed subreddit shows nothing of itself. */
 export type About =
-  | { access: Community["access"]; community: Community }
+  | { access: Exclude<Community["access"], "gated">; community: Community }
   | { access: Exclude<AccessType, "public" | "restricted">; community: null };
 
 /** What a subreddit is to this account: open, or closed in one of the ways Reddit has. */
@@ -33,7 +33,8 @@ function readOpen({ json }: Answer): Outcome<About> {
   const subreddit = Subreddit.safeParse(json);
   if (subreddit.success) {
     const community = communityFrom(subreddit.data.data);
-    return ok({ access: community.access, community });
+    // Who is shown a quarantined one has opted in: to them it is as open as any.
+    return ok({ access: community.access === "gated" ? "public" : community.access, community });
   }
   // An unknown name is answered with the result of a search.
   if (Listing.safeParse(json).success) return ok({ access: "noexist", community: null });

@@ -126,6 +126,12 @@ test("search turns pages and finds adult subreddits only when asked", async () =
   expect(succeeded(await communities().search(access, { query: "", include_over_18: true })).items).toEqual([]);
 });
 
+test("a quarantined one is told from an open one in search; who opted in sees it as open", async () => {
+  const { access } = await somebody();
+  const found = succeeded(await communities().search(access, { query: "oddwarnings", include_over_18: true }));
+  expect(found.items.map(({ name, access }) => [name, access])).toEqual([["oddwarnings", "gated"]]);
+});
+
 test("names are completed and checked", async () => {
   const { access } = await somebody();
   const names = succeeded(await communities().names(access, { query: "openf", include_over_18: false }));

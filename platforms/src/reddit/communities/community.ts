@@ -16,7 +16,7 @@ export type Community = {
   active_users: number | null;
   created_at: Date | null;
   over_18: boolean;
-  access: Extract<AccessType, "public" | "restricted" | "gold_only" | "private">;
+  access: Extract<AccessType, "public" | "restricted" | "gold_only" | "private" | "gated">;
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   has_flairs: boolean;
   /** Posts can be marked as original content. */
@@ -47,6 +47,7 @@ export const CommunityData = z.object({
   created_utc: moment,
   over18: flag,
   subreddit_type: text,
+  quarantine: flag,
   submission_type: text,
   allow_images: flag,
   allow_videos: flag,
@@ -92,7 +93,8 @@ export function communityFrom(data: CommunityData): Community {
 
 const restrictedTypes = ["restricted", "gold_restricted", "employees_only", "archived"];
 
-function accessOf({ subreddit_type: type }: CommunityData): Community["access"] {
+function accessOf({ subreddit_type: type, quarantine }: CommunityData): Community["access"] {
+  if (quarantine) return "gated";
   if (type === "gold_only" || type === "private") return type;
   return restrictedTypes.includes(type ?? "public") ? "restricted" : "public";
 }

@@ -8,7 +8,13 @@ import { flag, number, text } from "../fields.ts";
 import { noSuchSubreddit } from "./no-such-subreddit.ts";
 import { isSubredditName } from "./subreddit-name.ts";
 
-const texts = z.array(z.string()).nullish().catch(null);
+/** Of each list; far more than a subreddit that means well has, and all of them are looked for in every post. */
+const MOST_WORDS = 200;
+const texts = z
+  .array(z.string())
+  .transform((words) => words.slice(0, MOST_WORDS))
+  .nullish()
+  .catch(null);
 
 const Requirements = z.object({
   body_restriction_policy: text,

@@ -39,6 +39,14 @@ test("a letter is unread until it is marked, and stays in the inbox", async () =
   expect(succeeded(await inbox().inbox(access)).items.map((item) => item.id)).toContain(id);
 });
 
+test("what no database takes is left out of what people write", async () => {
+  const { access, username } = await somebody();
+  const letter = { from: "curious_fox", to: username, subject: "He\0llo", body: "Where\0 was that?" };
+  const { id } = await sandbox.control.reddit.sendMessage(letter);
+  const { items } = succeeded(await inbox().inbox(access));
+  expect(items.find((item) => item.id === `t4_${id}`)).toMatchObject({ subject: "Hello", body: "Where was that?" });
+});
+
 test("a comment below a post says which post it belongs to", async () => {
   const { access } = await somebody();
   const published = succeeded(
@@ -70,6 +78,27 @@ test("a reply goes into the thread, and one whose answer is lost is found there"
   const sent = succeeded(await inbox().reply(access, second));
   expect(sent.id).toMatch(/^t4_/);
   expect(await sandbox.control.reddit.messages({ from: username })).toHaveLength(2);
+});
+
+test("whether somebody still waits: a comment that is gone, a message and a comment that were answered by hand", async () => {
+  const { access, username, id } = await withLetter();
+  const since = new Date((await sandbox.control.clock.now()).getTime() - 60_000);
+  const standing = async (asked: string) => succeeded(await inbox().standing(access, { id: asked, username, since }));
+  expect(await standing(id)).toEqual({ is_gone: false, own_replies: [] });
+  const reply = { from: username, to: "curious_fox", subject: "re: Hello", body: "By hand", parent: id };
+  const { fullname } = await sandbox.control.reddit.sendMessage(reply);
+  expect(await standing(id)).toMatchObject({ is_gone: false, own_replies: [{ id: fullname }] });
+
+  const published = succeeded(
+    await sandbox.platforms.reddit.publisher.publish(access, aTextDraft({ subreddit: "openfield" })),
+  );
+  const on = published.kind === "published" ? published.id : "";
+  const comment = await sandbox.control.reddit.addComment({ from: "curious_fox", on, body: "Lovely!" });
+  expect(await standing(comment.fullname)).toEqual({ is_gone: false, own_replies: [] });
+  const own = await sandbox.control.reddit.addComment({ from: username, on: comment.fullname, body: "Thanks" });
+  expect((await standing(comment.fullname)).own_replies.map((each) => each.id)).toEqual([own.fullname]);
+  await sandbox.control.reddit.deleteComment(comment.fullname);
+  expect(await standing(comment.fullname)).toEqual({ is_gone: true, own_replies: [] });
 });
 
 test("more than 25 are marked in several calls", async () => {
@@ -138,4 +167,13 @@ test("a message whose answer is lost is unknown", async () => {
   const other = await somebody();
   await sandbox.control.faults.add("reddit:compose", { kind: "lose-answer" });
   expect((await inbox().compose(access, { to: other.username, subject: "Hi", text: "Nice." })).kind).toBe("unknown");
+});
+
+test("long replies of one's own do not keep the thread from being read", async () => {
+  const { access, username, id } = await withLetter();
+  const since = new Date((await sandbox.control.clock.now()).getTime() - 60_000);
+  const by = { from: username, to: "curious_fox", subject: "re: Hello" };
+  await sandbox.control.reddit.sendMessage({ ...by, body: "By hand", parent: id });
+  for (let each = 0; each < 60; each++) await sandbox.control.reddit.sendMessage({ ...by, body: "🦊".repeat(10_000) });
+  expect(succeeded(await inbox().standing(access, { id, username, since })).own_replies).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { acknowledged } from "../acknowledged.ts";
 import type { Reddit, RedditClient } from "../client.ts";
 import type { Page, PageAsk } from "../listing.ts";
 import { comment, findComment, type NewComment } from "../publish/comment.ts";
+import { type Standing, standingOf } from "./answered.ts";
 import { type InboxItem, inbox, unread } from "./inbox-listing.ts";
 
 export type RedditInbox = {
@@ -13,6 +14,8 @@ export type RedditInbox = {
   reply(access: Access, reply: NewComment): Promise<Outcome<{ id: string | null }>>;
   /** What may have come of an earlier `reply`. */
   findReply(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
+  /** How an item stands now: gone, or answered by the account itself since it came. */
+  standing(access: Access, asked: { id: string; username: string; since: Date }): Promise<Outcome<Standing>>;
   markRead(access: Access, ids: readonly string[]): Promise<Outcome<void>>;
   compose(access: Access, message: NewMessage): Promise<Outcome<void>>;
 };
@@ -28,6 +31,7 @@ export function createInbox(reddit: Reddit): RedditInbox {
     inbox: (access, ask) => inbox(reddit, access, ask),
     reply: (access, reply) => comment(client, access, reply),
     findReply: (access, comment) => findComment(reddit, access, comment),
+    standing: (access, asked) => standingOf(reddit, access, asked),
     markRead: (access, ids) => markRead(client, access, ids),
     compose: async (access, message) => acknowledged(await client.post(access, "/api/compose", message)),
   };

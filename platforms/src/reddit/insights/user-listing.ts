@@ -2,13 +2,12 @@ import type { Access } from "../../capabilities.ts";
 import { type Outcome, ok } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
 import { type Page, type PageAsk, readListing } from "../listing.ts";
+import { pagesOf } from "../pages-of.ts";
 import type { RedditPost } from "../post.ts";
 import { readPost } from "../post-data.ts";
 import { type RedditComment, readComment } from "./comment-data.ts";
 
 const PAGE = 100;
-/** Reddit shows about a thousand entries of a listing. */
-const MOST_PAGES = 10;
 
 /** What somebody posted, newest first. Complete only with their own token. */
 export async function submittedBy(
@@ -34,17 +33,15 @@ export async function commentsBy(
 /** Everything down to a moment, page by page; any page that cannot be read makes the whole answer a failure. */
 export async function newestSince<T extends { created_at: Date }>(
   since: number,
-  page: (after: string | null) => Promise<Outcome<Page<T>>>,
+  page: (ask: PageAsk) => Promise<Outcome<Page<T>>>,
 ): Promise<Outcome<T[]>> {
   const found: T[] = [];
-  let after: string | null = null;
-  for (let turned = 0; turned < MOST_PAGES; turned++) {
-    const outcome: Outcome<Page<T>> = await page(after);
+  for await (const outcome of pagesOf(page)) {
     if (outcome.kind !== "ok") return outcome;
-    found.push(...outcome.value.items);
-    after = outcome.value.after;
-    const oldest = outcome.value.items.at(-1);
-    if (!after || (oldest && oldest.created_at.getTime() < since)) break;
+    const { items } = outcome.value;
+    found.push(...items);
+    const oldest = items.at(-1);
+    if (oldest && oldest.created_at.getTime() < since) break;
   }
   return ok(found);
 }

@@ -38,10 +38,8 @@ export async function findComment(
   { username, parent, text, sent_at }: NewComment & { username: string; sent_at: Date },
 ): Promise<Outcome<Sighting[]>> {
   const since = sent_at.getTime() - CLOCK_SLACK_MS;
-  const written: Outcome<Written[]> = await newestSince<Written>(since, (after) =>
-    parent.startsWith("t4_")
-      ? sentMessages(reddit, access, { after })
-      : commentsBy(reddit, access, username, { after }),
+  const written: Outcome<Written[]> = await newestSince<Written>(since, (ask) =>
+    parent.startsWith("t4_") ? sentMessages(reddit, access, ask) : commentsBy(reddit, access, username, ask),
   );
   return mapped(written, (all) => matchingComments(all, { parent, text }, sent_at));
 }

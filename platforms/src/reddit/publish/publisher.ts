@@ -39,7 +39,7 @@ export function createPublisher(reddit: Reddit): RedditPublisher {
     publish: (access, draft) => submit(client, access, draft),
     find: async (access, { username, draft, sent_at }) => {
       const since = sent_at.getTime() - CLOCK_SLACK_MS;
-      const posts = await newestSince(since, (after) => submittedBy(reddit, access, username, { after }));
+      const posts = await newestSince(since, (ask) => submittedBy(reddit, access, username, ask));
       return mapped(posts, (all) => matchingPosts(all, draft, sent_at));
     },
     remove: (access, id) => remove(client, access, id),
