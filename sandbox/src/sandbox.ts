@@ -12,6 +12,7 @@ import { addPages } from "./pages/pages.ts";
 import { openParts, type Parts, type SandboxOptions } from "./parts.ts";
 import { addReddit } from "./reddit/reddit.ts";
 import { addRedgifs } from "./redgifs/redgifs.ts";
+import { addStripe } from "./stripe/stripe.ts";
 import { addTiktok } from "./tiktok/tiktok.ts";
 import { addX } from "./x/x.ts";
 
@@ -30,7 +31,12 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   addMailRoutes(app, parts.mailbox);
   await addReddit(app, parts.reddit);
   await addRedgifs(app, parts.redgifs);
-  const resets = [await addX(app, parts), await addInstagram(app, parts), await addTiktok(app, parts)];
+  const resets = [
+    await addX(app, parts),
+    await addInstagram(app, parts),
+    await addTiktok(app, parts),
+    await addStripe(app, parts),
+  ];
   addControlRoutes(app, parts, async () => {
     await parts.reset();
     for (const reset of resets) await reset();

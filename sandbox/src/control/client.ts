@@ -1,4 +1,5 @@
 import { type InstagramControl, instagramControl } from "../instagram/control-client.ts";
+import { type StripeControl, stripeControl } from "../stripe/control-client.ts";
 import { type TiktokControl, tiktokControl } from "../tiktok/control-client.ts";
 import { type XControl, xControl } from "../x/control-client.ts";
 import { createCaller } from "./client/caller.ts";
@@ -21,6 +22,7 @@ export type SandboxClient = {
   x: XControl;
   instagram: InstagramControl;
   tiktok: TiktokControl;
+  stripe: StripeControl;
 };
 
 /** The sandbox as tests see it. */
@@ -44,5 +46,6 @@ export function sandboxClient(baseUrl: string): SandboxClient {
     x: xControl(baseUrl, caller),
     instagram: instagramControl(baseUrl, caller),
     tiktok: tiktokControl(baseUrl, caller),
+    stripe: stripeControl(caller),
   };
 }

@@ -63,8 +63,25 @@ export const NewMessage = z.strictObject({
   to: z.string(),
   subject: z.string().max(100),
   body: z.string().max(10_000),
+  /** Fullname of the message it answers. */
+  parent: z
+    .string()
+    .regex(/^t4_\w+$/)
+    .optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
+
+export const NewPost = z.strictObject({
+  from: z.string(),
+  subreddit: z.string(),
+  title: z.string().min(1).max(300),
+  text: z.string().default(""),
+  /** With one it is a link post. */
+  url: z.url().optional(),
+  /** Now, unless it is given; later ones come after earlier ones. */
+  at: z.iso.datetime().optional(),
+});
+export type NewPost = z.output<typeof NewPost>;
 
 export const NewComment = z.strictObject({
   from: z.string(),

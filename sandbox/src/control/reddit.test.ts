@@ -83,6 +83,21 @@ test("people of the world write messages and comments that reach the inbox", asy
   expect((await client.reddit.messages({ to: "ann_draws" })).map(({ from }) => from)).toEqual(["curious_cat"]);
 });
 
+test("a conversation goes on: a message answers another, and a comment is deleted by who wrote it", async () => {
+  const { client, submit, redditCall } = await runningSandbox();
+  const { access_token } = await client.reddit.connect("ann_draws");
+  const first = await client.reddit.sendMessage({ from: "curious_cat", to: "ann_draws", subject: "Hi", body: "Hello" });
+  const reply = { from: "ann_draws", to: "curious_cat", subject: "re: Hi", body: "By hand", parent: first.fullname };
+  expect(await client.reddit.sendMessage(reply)).toMatchObject({ first_message: first.fullname });
+
+  const on = `t3_${await submit(access_token)}`;
+  const { id, fullname } = await client.reddit.addComment({ from: "curious_cat", on, body: "Lovely!" });
+  await client.reddit.deleteComment(id);
+  const { body } = await redditCall(access_token, "/message/inbox?limit=100");
+  const ids = body.data.children.map(({ data }: { data: { name: string } }) => data.name);
+  expect([ids.includes(first.fullname), ids.includes(fullname)]).toEqual([true, false]);
+});
+
 test("tokens are expired and grants revoked on request, for one user or for all", async () => {
   const { client, redditCall, url } = await runningSandbox();
   const ann = await client.reddit.connect("ann_draws");
@@ -128,4 +143,28 @@ test("unknown names and invalid input are refused with a message", async () => {
     body: JSON.stringify({ quotum: 1 }),
   });
   expect([typo.status, JSON.stringify(await typo.json())]).toEqual([422, expect.stringContaining("quotum")]);
+});
+
+test("a month of posts takes no month: each is as old as it is said to be, and the world treats it so", async () => {
+  const { client, redditCall, openSubreddit } = await runningSandbox();
+  const { access_token } = await client.reddit.connect("ann_draws");
+  const subreddit = await openSubreddit();
+  const now = await client.clock.now();
+  const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString();
+  for (const ago of [30, 20, 1]) {
+    await client.reddit.addPost({ from: "ann_draws", subreddit, title: `${ago} days ago`, at: day(ago) });
+  }
+  const { body } = await redditCall(access_token, "/user/ann_draws/submitted?sort=new");
+  const listed = body.data.children.map(({ data }: { data: { title: string; created_utc: number } }) => [
+    data.title,
+    Math.round((now.getTime() / 1000 - data.created_utc) / 86_400),
+  ]);
+  expect(listed).toEqual([
+    ["1 days ago", 1],
+    ["20 days ago", 20],
+    ["30 days ago", 30],
+  ]);
+  await expect(client.reddit.addPost({ from: "ann_draws", subreddit: "nowhere_at_all", title: "Fog" })).rejects.toThrow(
+    "There is no r/nowhere_at_all.",
+  );
 });

@@ -40,6 +40,7 @@ const NAMES = {
   "instagram:publish": "POST /instagram/v*/media_publish",
   "instagram:list": "GET /instagram/v*/media",
   "instagram:stories": "GET /instagram/v*/stories",
+  "instagram:insights": "GET /instagram/v*/insights",
   "instagram:quota": "GET /instagram/v*/content_publishing_limit",
   "instagram:comment": "POST /instagram/v*/comments",
   "tiktok:token": "POST /tiktok/v2/oauth/token",
@@ -47,7 +48,11 @@ const NAMES = {
   "tiktok:init": "POST /tiktok/v2/post/publish/video/init",
   "tiktok:upload": "PUT /tiktok/upload",
   "tiktok:status": "POST /tiktok/v2/post/publish/status/fetch",
+  "tiktok:videos": "POST /tiktok/v2/video/query",
   "tiktok:list": "POST /tiktok/v2/video/list",
+  "stripe:checkout": "POST /v1/checkout/sessions",
+  "stripe:subscription": "POST /v1/subscriptions/*",
+  "stripe:balance": "POST /v1/customers/*/balance_transactions",
   "mail:send": "POST /mail/messages",
 } as const;
 

@@ -9,6 +9,12 @@ export function errorBody(path: string, status: number): unknown {
   if (path.startsWith("/redgifs")) return { error: { code: message.replaceAll(" ", ""), message, status } };
   if (path.startsWith("/x/")) return { title: message, detail: message, type: "about:blank", status };
   if (path.startsWith("/instagram")) return { error: { message, type: "OAuthException", code: 2 } };
+  if (path.startsWith("/v1/")) {
+    const isLimit = status === 429;
+    return {
+      error: { type: isLimit ? "invalid_request_error" : "api_error", ...(isLimit && { code: "rate_limit" }), message },
+    };
+  }
   if (path.startsWith("/tiktok")) {
     const code = status === 429 ? "rate_limit_exceeded" : "internal_error";
     return { data: {}, error: { code, message, log_id: "sandbox" } };

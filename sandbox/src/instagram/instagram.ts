@@ -5,6 +5,7 @@ import { addCommentRoutes } from "./comment.routes.ts";
 import { type InstagramContext, type InstagramStore, openInstagramStore } from "./context.ts";
 import { addInstagramControl } from "./control.routes.ts";
 import { answerRefusals } from "./graph-error.ts";
+import { addInsightsRoute } from "./insights.routes.ts";
 import { addLongTokenRoutes, connectForLong } from "./long-token.routes.ts";
 import { addMeRoute } from "./me.routes.ts";
 import { instagramPlatform, instagramUsers } from "./platform.ts";
@@ -33,6 +34,7 @@ function addApi(api: FastifyInstance, ctx: InstagramContext): void {
   addMeRoute(api, ctx);
   addPublishRoutes(api, ctx);
   addReadRoutes(api, ctx);
+  addInsightsRoute(api, ctx);
   addCommentRoutes(api, ctx);
   addPostPages(api, ctx);
   serveFiles(api, ctx.posts.files, (name) => typeOf(ctx.posts, name));

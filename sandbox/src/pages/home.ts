@@ -61,6 +61,7 @@ const PATHS = [
   ["/reddit", "Reddit: consent page, API and media"],
   ["/redgifs", "Redgifs: consent page, API, uploads and watch pages"],
   ["/x, /instagram, /tiktok", "X, Instagram and TikTok: consent page, API, uploads and posts"],
+  ["/v1, /checkout, /portal", "Stripe: API, checkout with test cards, billing portal and invoices"],
   ["/control", "JSON for tests and tools: users, clock, faults, journal"],
 ] as const;
 

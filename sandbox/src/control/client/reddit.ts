@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Knobs, RedditUser } from "../../reddit/model.ts";
 import type { RemovalCategory, Subreddit } from "../../world/types.ts";
-import type { Consent, NewComment, NewMessage, PostChange, RedditFacts, RedditKnobs } from "../inputs.ts";
+import type { Consent, NewComment, NewMessage, NewPost, PostChange, RedditFacts, RedditKnobs } from "../inputs.ts";
 import { CommentView, MessageView, PostView, TokenCounts, Tokens } from "../views.ts";
 import type { Caller } from "./caller.ts";
 
@@ -37,6 +37,8 @@ export type RedditControl = {
   eachPost(filter?: PostFilter): AsyncGenerator<PostView>;
   countPosts(filter?: Pick<PostFilter, "author" | "subreddit" | "since">): Promise<number>;
   post(id: string): Promise<PostView>;
+  /** As if a test user had made it then, by whatever means. */
+  addPost(post: z.input<typeof NewPost>): Promise<PostView>;
   removePost(id: string, category: RemovalCategory, reason?: string): Promise<PostView>;
   approvePost(id: string): Promise<PostView>;
   /** Null: the world decides again. */
@@ -46,6 +48,8 @@ export type RedditControl = {
   comments(filter?: { author?: string; post?: string }): Promise<CommentView[]>;
   /** By one of the world's people, or by a made-up user. */
   addComment(comment: NewComment): Promise<CommentView>;
+  /** As its author does. */
+  deleteComment(id: string): Promise<CommentView>;
   messages(filter?: { from?: string; to?: string }): Promise<MessageView[]>;
   sendMessage(message: NewMessage): Promise<MessageView>;
 
@@ -92,6 +96,7 @@ export function redditControl({ call, list, all }: Caller): RedditControl {
     eachPost: (filter = {}) => list("/control/reddit/posts", PostView, filter),
     countPosts: (filter = {}) => counted("GET", "posts/count", { query: filter }),
     post: async (id) => PostView.parse(await call("GET", postPath(id), { query: { state: true, comments: true } })),
+    addPost: async (post) => PostView.parse(await call("POST", "/control/reddit/posts", { body: post })),
     removePost: (id, category, reason = "") => change(id, { remove: { category, reason } }),
     approvePost: (id) => change(id, { approve: true }),
     setScore: (id, score) => change(id, { score }),
@@ -99,6 +104,8 @@ export function redditControl({ call, list, all }: Caller): RedditControl {
 
     comments: (filter = {}) => all("/control/reddit/comments", CommentView, filter),
     addComment: async (comment) => CommentView.parse(await call("POST", "/control/reddit/comments", { body: comment })),
+    deleteComment: async (id) =>
+      CommentView.parse(await call("DELETE", `/control/reddit/comments/${encodeURIComponent(id)}`)),
     messages: (filter = {}) => all("/control/reddit/messages", MessageView, filter),
     sendMessage: async (message) =>
       MessageView.parse(await call("POST", "/control/reddit/messages", { body: message })),

@@ -8,12 +8,13 @@ import type { StoredComment, StoredMessage, StoredPost } from "../../reddit/mode
 import { newId } from "../../reddit/new-id.ts";
 import { findPost } from "../../reddit/posts.ts";
 import { findUser, isUsername } from "../../reddit/users.ts";
-import { NewComment, NewMessage, PostChange } from "../inputs.ts";
+import { NewComment, NewMessage, NewPost, PostChange } from "../inputs.ts";
+import { newPost } from "../new-post.ts";
 import { Paging, pageOf } from "../page.ts";
 import { commentView, messageView, postView } from "../reddit-views.ts";
 import { knownUser, putUser } from "./reddit-people.routes.ts";
 
-const Id = z.object({ id: z.string().transform((id) => id.replace(/^t3_/, "")) });
+const Id = z.object({ id: z.string().transform((id) => id.replace(/^t[13]_/, "")) });
 const Extras = z.object({
   state: z.stringbool().default(false),
   comments: z.stringbool().default(false),
@@ -29,10 +30,22 @@ const MessageFilter = Paging.extend({ from: z.string().optional(), to: z.string(
 
 /** Posts, comments and messages that came in, and new ones by the world's people. */
 export function addRedditContentRoutes(app: FastifyInstance, { reddit }: Parts): void {
+  addPostRoutes(app, reddit);
+  addWordRoutes(app, reddit);
+}
+
+function addPostRoutes(app: FastifyInstance, reddit: RedditContext): void {
   app.get("/control/reddit/posts", (request) => {
     const { after, limit, ...filter } = PostFilter.parse(request.query);
     const { data, next } = pageOf(postsFor(reddit, filter), { after, limit });
     return { data: data.map((post) => postView(reddit, post, filter)), next };
+  });
+
+  /** By a test user, at any time: a month of posts takes no month. */
+  app.post("/control/reddit/posts", async (request, reply) => {
+    const post = newPost(reddit, NewPost.parse(request.body));
+    await reddit.store.posts.put(post);
+    return reply.code(201).send(postView(reddit, post, { state: true, comments: false }));
   });
 
   app.get("/control/reddit/posts/count", (request) => {
@@ -51,7 +64,10 @@ export function addRedditContentRoutes(app: FastifyInstance, { reddit }: Parts):
     await reddit.store.posts.put(changed);
     return postView(reddit, changed, { state: true, comments: false });
   });
+}
 
+/** Comments and messages. */
+function addWordRoutes(app: FastifyInstance, reddit: RedditContext): void {
   app.get("/control/reddit/comments", (request) => {
     const { author, post, ...paging } = CommentFilter.parse(request.query);
     const all = author
@@ -69,6 +85,16 @@ export function addRedditContentRoutes(app: FastifyInstance, { reddit }: Parts):
     const comment = await newComment(reddit, NewComment.parse(request.body));
     await reddit.store.comments.put(comment);
     return reply.code(201).send(commentView(reddit, comment));
+  });
+
+  /** As its author deletes it. */
+  app.delete("/control/reddit/comments/:id", async (request) => {
+    const { id } = Id.parse(request.params);
+    const comment = reddit.store.comments.get(id);
+    if (!comment) throw refusal(404, `No comment ${id} came in.`);
+    const deleted = { ...comment, deleted_at: reddit.clock.seconds() };
+    await reddit.store.comments.put(deleted);
+    return commentView(reddit, deleted);
   });
 
   app.get("/control/reddit/messages", (request) => {
@@ -132,18 +158,19 @@ async function newComment(ctx: RedditContext, { from, on, body }: NewComment): P
   return { id: newId(), post_id: post.post.id, parent: on, author_id: author.id, ...facts };
 }
 
-async function newMessage(ctx: RedditContext, { from, to, subject, body }: NewMessage): Promise<StoredMessage> {
-  const recipient = knownUser(ctx, to);
+async function newMessage(ctx: RedditContext, { from, to, subject, body, parent }: NewMessage): Promise<StoredMessage> {
+  const recipient = findUser(ctx, to)?.kind === "world" ? to : knownUser(ctx, to).name;
   if (!findUser(ctx, from)) await writer(ctx, from);
+  const answered = parent && ctx.store.messages.get(parent.slice(3));
   return {
     id: newId(),
     from,
-    to: recipient.name,
+    to: recipient,
     subreddit: null,
     subject,
     body,
-    parent: null,
-    first_message: null,
+    parent: parent ?? null,
+    first_message: (answered && answered.first_message) || (parent ?? null),
     distinguished: null,
     created_utc: ctx.clock.seconds(),
   };

@@ -28,7 +28,7 @@ export function presentSubreddit(ctx: RedditContext, subreddit: Subreddit, viewe
     advertiser_category: "",
     subreddit_type: typeOf(subreddit),
     over18: subreddit.over18,
-    quarantine: false,
+    quarantine: subreddit.access === "gated",
     submission_type: subreddit.submission_type,
     allow_images: subreddit.allow_images,
     allow_videos: subreddit.allow_videos,

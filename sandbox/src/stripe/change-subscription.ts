@@ -1,0 +1,196 @@
+import { nextEnd } from "./calendar.ts";
+import type { StripeContext } from "./context.ts";
+import { emit } from "./events.ts";
+import { cardFailure, invalid, StripeFailure } from "./failure.ts";
+import { theSubscription } from "./find.ts";
+import { draftInvoice, finalizeInvoice, markFailed, markPaid } from "./invoicing.ts";
+import { invoiceLine } from "./lines.ts";
+import { chargeSubscription, newItem, periodLine, planOf, rememberBilled } from "./new-subscription.ts";
+import {
+  type Invoice,
+  type InvoiceLine,
+  listOf,
+  type Price,
+  type Subscription,
+  type SubscriptionItem,
+} from "./wire.ts";
+
+export type Change = { price: Price; quantity: number; at: number; origin: string };
+export type PaymentBehavior =
+  | "allow_incomplete"
+  | "default_incomplete"
+  | "error_if_incomplete"
+  | "pending_if_incomplete";
+
+export type Planned = { item: SubscriptionItem; anchor: number; lines: InvoiceLine[] };
+
+/** What a change of price costs: the rest of the old price back, the rest of the new one, or a whole new period. */
+export function planChange(ctx: StripeContext, subscription: Subscription, change: Change): Planned {
+  const [item] = subscription.items.data as [SubscriptionItem];
+  const { price, quantity, at } = change;
+  const { current_period_start: start, current_period_end: end } = item;
+  if (at < start || at > end)
+    throw invalid("The proration date must be in the current period.", { param: "proration_date" });
+
+  const credit = creditLine(ctx, item, at);
+  const isSameInterval = price.recurring?.interval === item.price.recurring?.interval;
+  if (isSameInterval) {
+    const changed = { ...item, price, plan: planOf(price), quantity };
+    const amount = Math.round((price.unit_amount * quantity * (end - at)) / (end - start));
+    const text = `Remaining time on ${nameOf(ctx, price)}`;
+    const debit = invoiceLine({ item: changed, price, amount, period: { start: at, end }, isProration: true, text });
+    return { item: changed, anchor: subscription.billing_cycle_anchor, lines: [credit, debit] };
+  }
+  // Between month and year everything begins anew.
+  const anew = newItem(subscription.id, price, quantity, at);
+  const changed = { ...anew, id: item.id, created: item.created };
+  return { item: changed, anchor: at, lines: [credit, periodLine(ctx, changed)] };
+}
+
+function creditLine(ctx: StripeContext, item: SubscriptionItem, at: number): InvoiceLine {
+  const { price, quantity, current_period_start: start, current_period_end: end } = item;
+  const net = ctx.store.billed.get(item.subscription)?.net ?? price.unit_amount * quantity;
+  const amount = -Math.round((net * (end - at)) / (end - start));
+  const text = `Unused time on ${nameOf(ctx, price)}`;
+  return invoiceLine({ item, price, amount: amount || 0, period: { start: at, end }, isProration: true, text });
+}
+
+const nameOf = ({ store }: StripeContext, price: Price): string => store.products.get(price.product)?.name ?? price.id;
+
+/** Changes the price and charges for it at once; what happens when that fails is the caller's choice. */
+export async function changePrice(
+  ctx: StripeContext,
+  subscription: Subscription,
+  change: Change,
+  behavior: PaymentBehavior,
+): Promise<void> {
+  const planned = planChange(ctx, subscription, change);
+  const changed = withItem(subscription, planned);
+  const draft = draftInvoice(ctx, {
+    subscription: changed,
+    reason: "subscription_update",
+    lines: planned.lines,
+    origin: change.origin,
+  });
+  const charged = draft.amount_due > 0 ? chargeSubscription(ctx, subscription) : ({ kind: "paid" } as const);
+
+  if (charged.kind === "paid") {
+    await ctx.store.subscriptions.put(changed);
+    await markPaid(ctx, await finalizeInvoice(ctx, draft, subscription.id));
+    return rememberBilled(ctx, planned.item, planned.item.price.unit_amount * planned.item.quantity);
+  }
+  if (behavior === "error_if_incomplete") throw refused(charged);
+  if (behavior === "pending_if_incomplete") return holdChange(ctx, subscription, planned, draft);
+  await ctx.store.subscriptions.put({ ...changed, status: "past_due" });
+  await markFailed(ctx, await finalizeInvoice(ctx, draft, subscription.id), null);
+}
+
+function refused(charged: Exclude<ReturnType<typeof chargeSubscription>, { kind: "paid" }>): StripeFailure {
+  if (charged.kind === "declined") return cardFailure(charged.decline);
+  const message =
+    "Payment for this subscription requires additional user action before it can be completed successfully.";
+  return new StripeFailure(402, { type: "card_error", code: "subscription_payment_intent_requires_action", message });
+}
+
+const PENDING_SECONDS = 23 * 3600;
+
+/** The plan stays as it is until the invoice is paid. */
+async function holdChange(
+  ctx: StripeContext,
+  subscription: Subscription,
+  planned: Planned,
+  draft: Invoice,
+): Promise<void> {
+  await ctx.store.subscriptions.put({
+    ...subscription,
+    pending_update: {
+      expires_at: ctx.clock.seconds() + PENDING_SECONDS,
+      subscription_items: [planned.item],
+      billing_cycle_anchor: planned.anchor,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      metadata: null,
+      trial_end: null,
+      trial_from_plan: null,
+    },
+  });
+  await markFailed(ctx, await finalizeInvoice(ctx, draft, subscription.id), null);
+}
+
+export const withItem = (
+  subscription: Subscription,
+  { item, anchor }: Pick<Planned, "item" | "anchor">,
+): Subscription => ({
+  ...subscription,
+  billing_cycle_anchor: anchor,
+  items: listOf(subscription.items.url, [item]),
+});
+
+/** An open invoice was paid after all: what waited for it happens. */
+export async function settleInvoice(ctx: StripeContext, open: Invoice): Promise<Invoice> {
+  const paid = await markPaid(ctx, open);
+  const id = subscriptionOf(open);
+  const before = id ? theSubscription(ctx, id) : undefined;
+  if (!before || before.latest_invoice !== open.id) return paid;
+
+  const { pending_update } = before;
+  const item = pending_update?.subscription_items[0];
+  const changed = item
+    ? {
+        ...withItem(before, { item, anchor: pending_update?.billing_cycle_anchor ?? before.billing_cycle_anchor }),
+        pending_update: null,
+      }
+    : before;
+  const now: Subscription = { ...changed, status: before.status === "past_due" ? "active" : before.status };
+  await ctx.store.subscriptions.put(now);
+  if (item) {
+    await rememberBilled(ctx, item, item.price.unit_amount * item.quantity);
+    await emit(ctx, "customer.subscription.pending_update_applied", now);
+  }
+  await emit(ctx, "customer.subscription.updated", now, before);
+  return paid;
+}
+
+export function subscriptionOf({ parent }: Invoice): string | undefined {
+  const subscription = parent?.subscription_details?.subscription;
+  return typeof subscription === "string" ? subscription : undefined;
+}
+
+/** The next period of the same price. */
+export function nextPeriod(subscription: Subscription): SubscriptionItem {
+  const [item] = subscription.items.data as [SubscriptionItem];
+  const start = item.current_period_end;
+  const recurring = item.price.recurring ?? { interval: "month", interval_count: 1 };
+  const end = nextEnd(subscription.billing_cycle_anchor, recurring, start);
+  return { ...item, current_period_start: start, current_period_end: end };
+}
+
+/** Ends now. */
+export async function endSubscription(
+  ctx: StripeContext,
+  subscription: Subscription,
+  reason: string,
+  at = ctx.clock.seconds(),
+): Promise<Subscription> {
+  const ended: Subscription = {
+    ...subscription,
+    status: "canceled",
+    ended_at: at,
+    canceled_at: subscription.canceled_at ?? at,
+    pending_update: null,
+    cancellation_details: {
+      comment: subscription.cancellation_details?.comment ?? null,
+      feedback: subscription.cancellation_details?.feedback ?? null,
+      feedback_option: null,
+      reason,
+    } as Subscription["cancellation_details"],
+  };
+  await ctx.store.subscriptions.put(ended);
+  for (const invoice of ctx.store.invoices.values()) {
+    const isOpen = invoice.status === "open" && subscriptionOf(invoice) === subscription.id;
+    if (isOpen) await ctx.store.invoices.put({ ...invoice, next_payment_attempt: null });
+  }
+  await emit(ctx, "customer.subscription.deleted", ended);
+  return ended;
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { refusal } from "../errors.ts";
+import { originOf } from "./call.ts";
+import { catchUp } from "./catch-up.ts";
+import { completeSession } from "./complete-session.ts";
+import type { StripeContext } from "./context.ts";
+import { keepCard, makeDefault } from "./customers.routes.ts";
+import { newEndpoint } from "./events.routes.ts";
+import { StripeFailure } from "./failure.ts";
+import { API_VERSION } from "./settings.ts";
+import type { Postman } from "./webhooks.ts";
+
+const Endpoint = z.strictObject({ url: z.url(), secret: z.string().min(8) });
+const Changes = z.record(z.string(), z.unknown());
+const Paid = z.strictObject({ number: z.string() });
+
+/** The control API for Stripe; control-client.ts is its typed client. */
+export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postman: Postman): void {
+  const { store, settings } = ctx;
+
+  /** One endpoint, with a secret both sides know; any other of the same address goes. */
+  app.put("/control/stripe/webhook", async (request, reply) => {
+    const { url, secret } = Endpoint.parse(request.body);
+    for (const each of [...store.webhook_endpoints.values()])
+      if (each.url === url) await store.webhook_endpoints.remove(each.id);
+    await store.webhook_endpoints.put(
+      newEndpoint(ctx, { url, secret, enabled_events: ["*"], api_version: API_VERSION }),
+    );
+    return reply.code(204).send();
+  });
+
+  app.patch("/control/stripe/settings", async (request) => {
+    await settings.change(Changes.parse(request.body));
+    return settings.current();
+  });
+
+  /** Does what is due by now, and delivers what there is to tell. */
+  app.post("/control/stripe/run", async (request, reply) => {
+    await ctx.inTurn(() => catchUp(ctx, originOf(request)));
+    await postman.flush();
+    return reply.code(204).send();
+  });
+
+  /** As if a person had paid on the page. */
+  app.post<{ Params: { id: string } }>("/control/stripe/sessions/:id/pay", async (request) => {
+    const { number } = Paid.parse(request.body);
+    const paid = { number, email: "somebody@example.com", origin: originOf(request) };
+    return ctx
+      .inTurn(() => completeSession(ctx, request.params.id, paid))
+      .catch((error) => {
+        throw error instanceof StripeFailure ? refusal(422, error.message) : error;
+      });
+  });
+
+  /** As if a person had given this card in the portal, without paying anything that is open. */
+  app.put<{ Params: { id: string } }>("/control/stripe/customers/:id/card", async (request, reply) => {
+    const { number } = Paid.parse(request.body);
+    await ctx.inTurn(async () => {
+      const method = await keepCard(ctx, request.params.id, number);
+      await makeDefault(ctx, request.params.id, method.id);
+    });
+    return reply.code(204).send();
+  });
+
+  /** An account that sells nothing yet. */
+  app.post("/control/stripe/empty", async (_request, reply) => {
+    await store.clear();
+    return reply.code(204).send();
+  });
+
+  app.get<{ Params: { kind: string } }>("/control/stripe/:kind", (request) => {
+    const { kind } = request.params;
+    if (!SHOWN.includes(kind as Shown)) throw refusal(404, `There is no ${kind} here.`);
+    return { data: [...store[kind as Shown].values()] };
+  });
+}
+
+const SHOWN = [
+  "customers",
+  "subscriptions",
+  "invoices",
+  "sessions",
+  "events",
+  "deliveries",
+  "balance_transactions",
+] as const;
+type Shown = (typeof SHOWN)[number];

@@ -1,0 +1,126 @@
+import type { AddCall, Call } from "./call.ts";
+import { newId, type StripeContext } from "./context.ts";
+import { emit } from "./events.ts";
+import { invalid, missing } from "./failure.ts";
+import { isUsable } from "./find.ts";
+import { mergedMetadata } from "./input.ts";
+import { pageOf } from "./paging.ts";
+import type { Coupon, PromotionCode } from "./wire.ts";
+
+export function addCouponCalls(add: AddCall, ctx: StripeContext): void {
+  const { store } = ctx;
+  const theCoupon = (id = ""): Coupon => {
+    const coupon = store.coupons.get(id);
+    if (!coupon) throw missing("coupon", id);
+    return { ...coupon, valid: isUsable(coupon, ctx.clock.seconds()) };
+  };
+  add("GET", "/coupons", ({ input }) => pageOf("/v1/coupons", store.coupons.values(), input));
+  add("GET", "/coupons/:id", ({ params }) => theCoupon(params.id));
+  add("POST", "/coupons", (call) => createCoupon(ctx, call));
+  add("POST", "/coupons/:id", async ({ params, input }) => {
+    const before = theCoupon(params.id);
+    const metadata = mergedMetadata(before.metadata, input.group("metadata"));
+    const changed = { ...before, name: input.text("name") ?? before.name, metadata };
+    await store.coupons.put(changed);
+    return changed;
+  });
+  add("DELETE", "/coupons/:id", async ({ params }) => {
+    const { id } = theCoupon(params.id);
+    await store.coupons.remove(id);
+    return { id, object: "coupon", deleted: true };
+  });
+
+  add("GET", "/promotion_codes", ({ input }) => {
+    const [code, active, coupon] = [input.text("code"), input.flag("active"), input.text("coupon")];
+    const isWanted = (each: PromotionCode) =>
+      (code === undefined || each.code.toLowerCase() === code.toLowerCase()) &&
+      (active === undefined || each.active === active) &&
+      (coupon === undefined || each.promotion.coupon === coupon);
+    return pageOf("/v1/promotion_codes", [...store.promotion_codes.values()].filter(isWanted), input);
+  });
+  add("GET", "/promotion_codes/:id", ({ params }) => thePromotionCode(ctx, params.id));
+  add("POST", "/promotion_codes", (call) => createPromotionCode(ctx, call));
+  add("POST", "/promotion_codes/:id", async ({ params, input }) => {
+    const before = thePromotionCode(ctx, params.id);
+    const metadata = mergedMetadata(before.metadata, input.group("metadata"));
+    const changed = { ...before, active: input.flag("active") ?? before.active, metadata };
+    await store.promotion_codes.put(changed);
+    return changed;
+  });
+}
+
+function thePromotionCode({ store }: StripeContext, id = ""): PromotionCode {
+  const found = store.promotion_codes.get(id);
+  if (!found) throw missing("promotion code", id);
+  return found;
+}
+
+async function createCoupon(ctx: StripeContext, { input }: Call): Promise<Coupon> {
+  const id = input.text("id") ?? newId("co", 8);
+  if (ctx.store.coupons.get(id))
+    throw invalid("Coupon already exists.", { code: "resource_already_exists", param: "id" });
+  const percent_off = input.number("percent_off") ?? null;
+  const amount_off = input.number("amount_off") ?? null;
+  if ((percent_off === null) === (amount_off === null))
+    throw invalid("You must pass either `amount_off` or `percent_off`.", { code: "parameter_missing" });
+  const coupon: Coupon = {
+    ...newCoupon(ctx, id, percent_off ?? 0),
+    percent_off,
+    amount_off,
+    currency: input.text("currency") ?? null,
+    duration: input.text("duration") ?? "once",
+    duration_in_months: input.number("duration_in_months") ?? null,
+    max_redemptions: input.number("max_redemptions") ?? null,
+    redeem_by: input.number("redeem_by") ?? null,
+    name: input.text("name") ?? null,
+    metadata: mergedMetadata({}, input.group("metadata")),
+  };
+  await ctx.store.coupons.put(coupon);
+  await emit(ctx, "coupon.created", coupon);
+  return coupon;
+}
+
+/** So much off one invoice. */
+export function newCoupon({ clock }: StripeContext, id: string, percent_off: number): Coupon {
+  return {
+    id,
+    object: "coupon",
+    amount_off: null,
+    created: clock.seconds(),
+    currency: null,
+    duration: "once",
+    duration_in_months: null,
+    livemode: false,
+    max_redemptions: null,
+    metadata: {},
+    name: null,
+    percent_off,
+    redeem_by: null,
+    times_redeemed: 0,
+    valid: true,
+  };
+}
+
+async function createPromotionCode(ctx: StripeContext, { input }: Call): Promise<PromotionCode> {
+  const promotion = input.group("promotion");
+  const coupon = typeof promotion?.coupon === "string" ? promotion.coupon : input.needed("promotion[coupon]");
+  if (!ctx.store.coupons.get(coupon)) throw missing("coupon", coupon, "promotion[coupon]");
+  const code: PromotionCode = {
+    id: newId("promo"),
+    object: "promotion_code",
+    active: input.flag("active") ?? true,
+    code: input.text("code") ?? newId("X", 8).slice(2).toUpperCase(),
+    created: ctx.clock.seconds(),
+    customer: input.text("customer") ?? null,
+    customer_account: null,
+    expires_at: input.number("expires_at") ?? null,
+    livemode: false,
+    max_redemptions: input.number("max_redemptions") ?? null,
+    metadata: mergedMetadata({}, input.group("metadata")),
+    promotion: { type: "coupon", coupon },
+    restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+    times_redeemed: 0,
+  };
+  await ctx.store.promotion_codes.put(code);
+  return code;
+}
