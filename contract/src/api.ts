@@ -1,11 +1,15 @@
 import { accountEndpoints } from "./accounts/endpoints.ts";
 import { analyticsEndpoints } from "./analytics/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
+import { autoresponderEndpoints } from "./autoresponders/endpoints.ts";
+import { banShieldEndpoints } from "./ban-shield/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { calendarEndpoints } from "./calendar/endpoints.ts";
 import { creatorEndpoints } from "./creators/endpoints.ts";
 import { draftEndpoints } from "./drafts/endpoints.ts";
+import { feedbackEndpoints } from "./feedback/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
+import { inboxEndpoints } from "./inbox/endpoints.ts";
 import { mediaEndpoints } from "./media/endpoints.ts";
 import { noticeEndpoints } from "./notices/endpoints.ts";
 import { bulkEndpoints } from "./posts/bulk-endpoint.ts";
@@ -36,9 +40,13 @@ export const api = [
   ...subredditListEndpoints,
   ...templateEndpoints,
   ...draftEndpoints,
+  ...autoresponderEndpoints,
+  ...inboxEndpoints,
   ...billingEndpoints,
+  ...feedbackEndpoints,
   ...updateEndpoints,
   ...analyticsEndpoints,
+  ...banShieldEndpoints,
   ...realtimeEndpoints,
   ...healthEndpoints,
 ] as const;

@@ -7,6 +7,8 @@ export type PageConfig = {
   realtime: { key: string };
   error_dsn: string | null;
   sandbox_url: string | null;
+  /** Null: nobody is told what happens here (BI-16). */
+  tag_manager_id: string | null;
   /** Those that can be connected here. */
   platforms: PlatformName[];
 };

@@ -1,14 +1,7 @@
 import type { Severity } from "../posts/severity.ts";
 import { Threat } from "../posts/threat.ts";
-import { countedWindows, countFrom } from "./counted.ts";
-import {
-  areTogether,
-  backToBackThreats,
-  dailyThreats,
-  type Rule,
-  severityOfCount,
-  severityOfGap,
-} from "./severity-scales.ts";
+import { largestWindows } from "./largest-windows.ts";
+import { type Rule, type Rules, severityOfCount, severityOfGap } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
 /**
@@ -18,17 +11,17 @@ import type { ShieldItem } from "./shield-item.ts";
 type Report<T> = (item: T, type: Threat, severity: Severity, size: number, before?: T) => void;
 
 /** Tells every threat 12 to 18 of one account's posts, by rising type. They are `inTimeOrder`. */
-export function eachThreat<T extends ShieldItem>(ordered: readonly T[], report: Report<T>): void {
-  for (const rule of dailyThreats) reportDaily(ordered, rule, report);
-  for (const rule of backToBackThreats) reportBackToBack(ordered, rule, report);
-  reportTooClose(ordered, report);
+export function eachThreat<T extends ShieldItem>(ordered: readonly T[], rules: Rules, report: Report<T>): void {
+  for (const rule of rules.daily) reportDaily(ordered, rule, report);
+  for (const rule of rules.backToBack) reportBackToBack(ordered, rule, report);
+  reportTooClose(ordered, rules.mayBeClose, report);
 }
 
 /** Every post of a window carries the threat, by the largest window it is in. */
 function reportDaily<T extends ShieldItem>(ordered: readonly T[], rule: Rule, report: Report<T>): void {
   for (const group of groupsOf(ordered, rule.key)) {
     if (group.length < 2) continue;
-    const sizes = countedWindows(group, rule);
+    const sizes = largestWindows(group, rule.within);
     for (const [index, item] of group.entries()) reportCount(item, rule, sizes[index]!, report);
   }
 }
@@ -47,24 +40,45 @@ function groupsOf<T extends ShieldItem>(ordered: readonly T[], key: Rule["key"])
 
 /** Every post of a run carries the threat; a post with another key, or with none, ends it. */
 function reportBackToBack<T extends ShieldItem>(ordered: readonly T[], rule: Rule, report: Report<T>): void {
-  let first = 0;
-  for (let next = 1; next <= ordered.length; next++) {
-    if (next < ordered.length && follows(ordered[next - 1]!, ordered[next]!, rule)) continue;
-    const size = countFrom(ordered, first, next - 1, rule.together);
-    for (let index = first; index < next; index++) reportCount(ordered[index]!, rule, size, report);
+  const { within, lowWithin = within, scale } = rule;
+  for (const [first, end] of runsIn(ordered, rule.key, lowWithin, 0, ordered.length)) {
+    if (end - first < scale[0]) continue;
+    for (const [start, next] of runsIn(ordered, rule.key, within, first, end)) {
+      const severity = severityOfCount(next - start, scale) ?? "low";
+      for (let index = start; index < next; index++) report(ordered[index]!, rule.type, severity, next - start);
+    }
+  }
+}
+
+/** From and until where posts follow one another, each of them in one. */
+function* runsIn(
+  ordered: readonly ShieldItem[],
+  key: Rule["key"],
+  within: number,
+  from: number,
+  until: number,
+): Iterable<[first: number, end: number]> {
+  let first = from;
+  for (let next = from + 1; next <= until; next++) {
+    if (next < until && follows(ordered[next - 1]!, ordered[next]!, key, within)) continue;
+    yield [first, next];
     first = next;
   }
 }
 
-function follows(before: ShieldItem, item: ShieldItem, { key, within }: Rule): boolean {
+function follows(before: ShieldItem, item: ShieldItem, key: Rule["key"], within: number): boolean {
   return item[key] !== null && item[key] === before[key] && item.at - before.at < within;
 }
 
-/** The later one of the two carries the threat; places of one post are not too close to each other. */
-function reportTooClose<T extends ShieldItem>(ordered: readonly T[], report: Report<T>): void {
+/** The later one of the two carries the threat. */
+function reportTooClose<T extends ShieldItem>(
+  ordered: readonly T[],
+  mayBeClose: Rules["mayBeClose"],
+  report: Report<T>,
+): void {
   for (let next = 1; next < ordered.length; next++) {
     const [before, item] = [ordered[next - 1]!, ordered[next]!];
-    if (areTogether(before, item)) continue;
+    if (mayBeClose(before, item)) continue;
     const gap = item.at - before.at;
     const severity = severityOfGap(gap);
     if (severity) report(item, Threat.postsTooClose, severity, gap, before);

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
-import { findThreats, type ShieldItem } from "./find-threats.ts";
+import { describe, expect, test } from "vitest";
+import { isAtLeast } from "../posts/severity.ts";
+import { findThreats, type ShieldItem, shownThreats } from "./find-threats.ts";
 import { cpuTime } from "./testing/cpu-time.ts";
-import { naiveThreats } from "./testing/naive-threats.ts";
+import { naiveShown, naiveThreats } from "./testing/naive-threats.ts";
 import { randomItems, seeded } from "./testing/random-items.ts";
 
 const MINUTE = 60_000;
@@ -175,26 +176,86 @@ test("a post without a key ends a run and takes part in none", () => {
   expect(found(items([0, t], [HOUR, none], [2 * HOUR, t]))).toEqual({ 0: ["14 low"], 2: ["14 low"] });
 });
 
-test("places of one post that goes out at one time count as one, but for how often its content goes out (BS-04)", () => {
-  const places = (count: number, at = 0) =>
-    Array.from({ length: count }, (_, n): [number, Partial<ShieldItem>] => [
-      at + n * 20_000,
-      { title_key: "t", content_key: "c" },
-    ]);
-  expect(found(items(...places(3)))).toEqual({ 0: ["13 low"], 1: ["13 low"], 2: ["13 low"] });
-  expect(found(items(...places(3, 0), ...places(2, 23 * HOUR)))[4]).toEqual([
-    "13 medium",
-    "14 low",
-    "16 low",
-    "17 low",
-  ]);
-  expect(found(items(...places(20)))[0]).toEqual(["13 extreme"]);
-  expect(found(items(...places(2), [30_000])), "another post at that time").toMatchObject({ 2: ["18 extreme"] });
-  expect(found(items([0, { title_key: "t" }], [MINUTE, { title_key: "t" }]))[1], "a minute apart").toEqual([
-    "14 low",
-    "17 low",
-    "18 high",
-  ]);
+describe("what is shown of a plan (BS-10)", () => {
+  const shown = (list: ShieldItem[]) =>
+    Object.fromEntries(
+      [...shownThreats(list)].map(([id, threats]) => [id, threats.map(({ type, severity }) => `${type} ${severity}`)]),
+    );
+  const places = (count: number, apart: number) =>
+    items(
+      ...Array.from({ length: count }, (_, n): [number, Partial<ShieldItem>] => [
+        n * apart,
+        { title_key: "t", content_key: "c" },
+      ]),
+    );
+
+  test("one post to several places counts by their number, at one time or one after the other", () => {
+    const repeated = (level: string) => [`13 ${level}`, `14 ${level}`, `16 ${level}`, `17 ${level}`];
+    for (const apart of [0, 20_000, 15 * MINUTE, HOUR]) {
+      expect(shown(places(3, apart))[2]).toEqual(["13 low"]);
+      expect(shown(places(5, apart))[4]).toEqual(repeated("medium"));
+      expect(shown(places(20, apart))[19]).toEqual(repeated("extreme"));
+    }
+  });
+
+  test("the data keeps to the definitions (BS-03)", () => {
+    expect(found(places(3, 0))[2]).toEqual(["13 low", "14 medium", "16 medium", "17 medium", "18 extreme"]);
+  });
+
+  test("other posts at that time are too close, reworded places of a short text are not", () => {
+    expect(
+      shown([...places(2, 0), ...items([30_000, { subreddit: "x" }]).map((item) => ({ ...item, id: 9 }))])[9],
+    ).toEqual(["18 extreme"]);
+    const short = (group_id: number) => ({ content_key: null, group_id });
+    expect(shown(items([0, short(1)], [0, short(1)]))).toEqual({});
+    expect(shown(items([0, short(1)], [0, short(2)]))).toEqual({ 1: ["18 extreme"] });
+    expect(shown(items([0, { group_id: 1 }], [0, { group_id: 1 }]))).toEqual({ 1: ["18 extreme"] });
+  });
+
+  test("a month of posts once a day to a subreddit is low at most, whatever the hour", () => {
+    const random = seeded(30);
+    const month = items(
+      ...Array.from({ length: 30 }, (_, day): [number, Partial<ShieldItem>] => [
+        day * DAY + Math.floor(random() * 3 * HOUR),
+        { subreddit: "a" },
+      ]),
+    );
+    expect(new Set(Object.values(shown(month)).flat())).toEqual(new Set(["12 low", "15 low"]));
+  });
+
+  test("a month of one post a day to three places at one time carries nothing", () => {
+    const month = Array.from({ length: 90 }, (_, id): ShieldItem => {
+      const day = Math.floor(id / 3);
+      return {
+        id,
+        at: start + day * DAY,
+        subreddit: `s${id % 3}`,
+        title_key: `t${day}`,
+        content_key: null,
+        group_id: day,
+      };
+    });
+    expect(shown(month)).toEqual({});
+  });
+
+  test("is what a plain reading finds, and never more severe than the data", () => {
+    const random = seeded(19);
+    for (let round = 0; round < 80; round++) {
+      const list = randomItems(random, 1 + Math.floor(random() * 40)).map((item) => ({
+        ...item,
+        group_id: Math.floor(random() * 4),
+      }));
+      const judged = shownThreats(list);
+      expect(judged).toEqual(naiveShown(list));
+      const data = findThreats(list);
+      for (const [id, threats] of judged) {
+        for (const { type, severity } of threats) {
+          const specified = data.get(id)!.find((threat) => threat.type === type)!.severity;
+          expect(isAtLeast(specified, severity)).toBe(true);
+        }
+      }
+    }
+  });
 });
 
 test("finds what a plain reading of the definitions finds, whatever the order of the list", () => {

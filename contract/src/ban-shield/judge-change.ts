@@ -2,6 +2,7 @@ import { isAtLeast, type Severity } from "../posts/severity.ts";
 import type { Threat } from "../posts/threat.ts";
 import { eachThreat } from "./each-threat.ts";
 import type { FoundThreat } from "./find-threats.ts";
+import { asShown, type Rules } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
 /** A threat that a post carries after a change; `size` and `before` as eachThreat tells them. */
@@ -13,16 +14,18 @@ type Change<T> = {
   is: readonly T[];
   /** The posts that are moved, copied or new. */
   isChanged: (id: ShieldItem["id"]) => boolean;
+  /** Those of what is shown unless told. */
+  rules?: Rules;
 };
 
 /**
  * What a change of some posts means for them and all others: threats that they carry, that they raise for the post right
  * behind them, and those of others that are worse than before.
  */
-export function judgeChange<T extends ShieldItem>({ was, is, isChanged }: Change<T>): Raised<T>[] {
-  const known = was && severitiesIn(was);
+export function judgeChange<T extends ShieldItem>({ was, is, isChanged, rules = asShown }: Change<T>): Raised<T>[] {
+  const known = was && severitiesIn(was, rules);
   const raised: Raised<T>[] = [];
-  eachThreat(is, (item, type, severity, size, before) => {
+  eachThreat(is, rules, (item, type, severity, size, before) => {
     const isTheirs = isChanged(item.id) || (before !== undefined && isChanged(before.id));
     if (!isTheirs && (!known || isAsBad(known.get(item.id)?.get(type), severity))) return;
     raised.push({ item, before, type, severity, size });
@@ -32,9 +35,9 @@ export function judgeChange<T extends ShieldItem>({ was, is, isChanged }: Change
 
 type Known = Map<ShieldItem["id"], Map<Threat, Severity>>;
 
-function severitiesIn(items: readonly ShieldItem[]): Known {
+function severitiesIn(items: readonly ShieldItem[], rules: Rules): Known {
   const known: Known = new Map();
-  eachThreat(items, ({ id }, type, severity) => {
+  eachThreat(items, rules, ({ id }, type, severity) => {
     const ofItem = known.get(id);
     if (ofItem) ofItem.set(type, severity);
     else known.set(id, new Map([[type, severity]]));

@@ -1,5 +1,6 @@
 import type { Severity } from "../posts/severity.ts";
 import { Threat } from "../posts/threat.ts";
+import type { ShieldItem } from "./shield-item.ts";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -9,32 +10,68 @@ export const CLOSE = 10 * MINUTE;
 
 /** How many posts make a threat low, medium, high, extreme (BS-03). */
 type Scale = readonly [low: number, medium: number, high: number, extreme: number];
-/** The same title or content less than this apart is one post to several places (BS-04). */
-const TOGETHER = MINUTE;
-
 type Key = "subreddit" | "content_key" | "title_key";
-
-/** Posts with the same key, first and last less than 24 hours apart. */
-export const dailyThreats = [
-  { type: Threat.subredditDaily, key: "subreddit", within: DAY, together: 0, scale: [2, 3, 4, 6] },
-  { type: Threat.contentDaily, key: "content_key", within: DAY, together: 0, scale: [2, 5, 10, 20] },
-  { type: Threat.titleDaily, key: "title_key", within: DAY, together: TOGETHER, scale: [2, 3, 5, 10] },
-] as const satisfies readonly Rule[];
-
-/** Posts with the same key directly after one another, each so long after the one before. */
-export const backToBackThreats = [
-  { type: Threat.subredditBackToBack, key: "subreddit", within: 7 * DAY, together: 0, scale: [2, 3, 4, 6] },
-  { type: Threat.contentBackToBack, key: "content_key", within: DAY, together: TOGETHER, scale: [2, 3, 5, 10] },
-  { type: Threat.titleBackToBack, key: "title_key", within: DAY, together: TOGETHER, scale: [2, 3, 5, 10] },
-] as const satisfies readonly Rule[];
-
 export type Rule = {
   type: Threat;
   key: Key;
   within: number;
-  /** Those less than this after the one before count with it; with 0 each counts. */
-  together: number;
   scale: Scale;
+  /** Of posts one after the other: so far apart, but not `within`, they are low however many there are. */
+  lowWithin?: number;
+};
+
+export type Rules = {
+  /** Posts with the same key, first and last less than `within` apart. */
+  daily: readonly Rule[];
+  /** Posts with the same key directly after one another, each less than `within` after the one before. */
+  backToBack: readonly Rule[];
+  /** Whether two posts that follow one another may be as close as they are. */
+  mayBeClose: (before: Compared, item: Compared) => boolean;
+};
+
+/** What a post carries, word by word (BS-03): kept with it, filtered by, and counted as a risk. */
+export const asSpecified: Rules = {
+  daily: [
+    { type: Threat.subredditDaily, key: "subreddit", within: DAY, scale: [2, 3, 4, 6] },
+    { type: Threat.contentDaily, key: "content_key", within: DAY, scale: [2, 5, 10, 20] },
+    { type: Threat.titleDaily, key: "title_key", within: DAY, scale: [2, 3, 5, 10] },
+  ],
+  backToBack: [
+    { type: Threat.subredditBackToBack, key: "subreddit", within: 7 * DAY, scale: [2, 3, 4, 6] },
+    { type: Threat.contentBackToBack, key: "content_key", within: DAY, scale: [2, 3, 5, 10] },
+    { type: Threat.titleBackToBack, key: "title_key", within: DAY, scale: [2, 3, 5, 10] },
+  ],
+  mayBeClose: () => false,
+};
+
+/** Of one post to several places: two to four are ordinary, and not even low. */
+const places: Scale = [5, 5, 10, 20];
+/** A post a day to one subreddit is ordinary, also when it is not at the same hour each day. */
+const SAME_DAY = 20 * HOUR;
+
+/**
+ * What plans are judged and marked by (BS-10): never more severe than what is specified, and not made worse by the advice
+ * to stagger, space out or reword. One post to several places counts by their number alone, whether they get it at one
+ * time or one after the other.
+ */
+export const asShown: Rules = {
+  daily: [
+    { type: Threat.subredditDaily, key: "subreddit", within: DAY, scale: [2, 3, 4, 6] },
+    { type: Threat.contentDaily, key: "content_key", within: DAY, scale: [2, 5, 10, 20] },
+    { type: Threat.titleDaily, key: "title_key", within: DAY, scale: places },
+  ],
+  backToBack: [
+    {
+      type: Threat.subredditBackToBack,
+      key: "subreddit",
+      within: SAME_DAY,
+      scale: [2, 3, 4, 6],
+      lowWithin: 7 * DAY,
+    },
+    { type: Threat.contentBackToBack, key: "content_key", within: DAY, scale: places },
+    { type: Threat.titleBackToBack, key: "title_key", within: DAY, scale: places },
+  ],
+  mayBeClose: areTogether,
 };
 
 /** Medium or higher is what people are warned of (PS-13) and what a plan must not raise. */
@@ -56,13 +93,20 @@ export function severityOfGap(gap: number): Severity | null {
   return gap >= MINUTE ? "high" : "extreme";
 }
 
-type Compared = { at: number; title_key: string | null; content_key: string | null };
+/** Posts less than this apart go out at one time. */
+const AT_ONCE = MINUTE;
 
-/** Whether a post and the one before it are one post to several places, which are not too close to each other. */
+type Compared = Pick<ShieldItem, "at" | "title_key" | "content_key" | "group_id">;
+
+/**
+ * Whether a post and the one before it are one post to several places at one time: what is asked of them is to be
+ * staggered. A short text has no key of its own, so that a reworded title is told by what was scheduled together.
+ */
 export function areTogether(before: Compared, item: Compared): boolean {
-  if (item.at - before.at >= TOGETHER) return false;
+  if (item.at - before.at >= AT_ONCE) return false;
   const isSame = (key: "title_key" | "content_key") => item[key] !== null && item[key] === before[key];
-  return isSame("title_key") || isSame("content_key");
+  const isOneRequest = item.group_id !== undefined && item.group_id === before.group_id;
+  return isSame("title_key") || isSame("content_key") || (isOneRequest && item.content_key === before.content_key);
 }
 
 export function weightOfCount(count: number, [low, medium]: Scale): Weight {

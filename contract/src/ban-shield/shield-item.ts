@@ -6,6 +6,8 @@ export type ShieldItem = {
   subreddit: string;
   title_key: string | null;
   content_key: string | null;
+  /** What was scheduled by one request has the same. */
+  group_id?: number | string;
 };
 
 /** The same with names that can be compared, in the order of time. */

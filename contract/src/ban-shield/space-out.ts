@@ -1,5 +1,5 @@
 import { hourList, weekClock } from "../posts/times/week-cells.ts";
-import { findThreats } from "./find-threats.ts";
+import { shownThreats } from "./find-threats.ts";
 import { DAY, MINUTE } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 import { clearHeavy } from "./space-out/clear-heavy.ts";
@@ -25,10 +25,15 @@ export type SpaceOut = {
   /** Of the user; the hours of the heat map are hours of it. */
   zone: string;
   heat?: (subreddit: string) => Heat | undefined;
+  /** How many posts within 24 hours the account should make (warm-up.ts); what is moved keeps to it. */
+  perDay?: (at: number) => number;
 };
 
 /** A plan without threats of medium or higher, by as few moves as can be found; good hours stay good hours. */
-export function spaceOut({ movable, fixed, now, zone, heat }: SpaceOut): { moves: Move[]; unsolved: Unsolved[] } {
+export function spaceOut({ movable, fixed, now, zone, heat, perDay }: SpaceOut): {
+  moves: Move[];
+  unsolved: Unsolved[];
+} {
   const cellAt = weekClock(zone);
   const timeline = createTimeline([...movable, ...fixed]);
   const asWritten = new Map([...movable, ...fixed].map(({ subreddit }) => [subreddit.toLowerCase(), subreddit]));
@@ -42,11 +47,12 @@ export function spaceOut({ movable, fixed, now, zone, heat }: SpaceOut): { moves
     hoursIn: hourList(cellAt),
     goodHoursOf: goodHoursIn((subreddit) => heat?.(asWritten.get(subreddit) ?? subreddit)),
     cellAt,
+    ...(perDay && { perDay }),
   };
   clearHeavy(plan);
   putBack(plan);
   findFewerMoves(plan);
 
-  const threats = findThreats(timeline.items);
+  const threats = shownThreats(timeline.items);
   return { moves: explainMoves(plan, threats, asWritten, zone), unsolved: explainUnsolved(plan, threats) };
 }

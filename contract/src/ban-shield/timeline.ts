@@ -1,12 +1,4 @@
-import { counts } from "./counted.ts";
-import {
-  backToBackThreats,
-  dailyThreats,
-  type Rule,
-  type Weight,
-  weightOfCount,
-  weightOfGap,
-} from "./severity-scales.ts";
+import { asShown, type Rule, type Weight, weightOfCount, weightOfGap } from "./severity-scales.ts";
 import { byTime, inTimeOrder, type ShieldItem } from "./shield-item.ts";
 
 const keys = ["subreddit", "content_key", "title_key"] as const;
@@ -51,11 +43,11 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
 export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
   const index = indexOfItem(timeline.items, item);
   let weight = weightOfGap(gapAround(timeline.items, item.at, index));
-  for (const rule of dailyThreats) {
+  for (const rule of asShown.daily) {
     if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
   }
-  for (const rule of backToBackThreats) {
-    if (weight !== "heavy") weight = heavier(weight, weightOfCount(runAround(timeline, item, index, rule), rule.scale));
+  for (const rule of asShown.backToBack) {
+    if (weight !== "heavy") weight = heavier(weight, weightOfRun(timeline, item, index, rule));
   }
   return weight;
 }
@@ -72,29 +64,37 @@ export function gapAround(items: readonly { at: number }[], at: number, index: n
   return Math.min(at - before, after - at);
 }
 
-/** How many would count in the fullest window with the item in it. */
-function windowAround(timeline: Timeline, item: ShieldItem, { key, within, together }: Rule): number {
+/** How many there would be in the fullest window with the item in it. */
+function windowAround(timeline: Timeline, item: ShieldItem, { key, within }: Rule): number {
   const group = groupOf(timeline, item, key);
   if (!group || group.length === 0) return 1;
   const startOfOwn = indexAt(group, item.at);
   let start = startOfOwn;
   while (start > 0 && item.at - group[start - 1]!.at < within) start--;
-  let [end, count, most] = [start, 0, 0];
+  let [end, most] = [start, 0];
   for (; start <= startOfOwn; start++) {
     const first = start === startOfOwn ? item.at : group[start]!.at;
-    for (; end < group.length && group[end]!.at - first < within; end++) if (counts(group, end, together)) count++;
-    most = Math.max(most, count + 1);
-    if (start < startOfOwn && counts(group, start, together)) count--;
+    while (end < group.length && group[end]!.at - first < within) end++;
+    most = Math.max(most, end - start + 1);
   }
   return most;
 }
 
-/** How many would count in the run with the item in it, until there are enough to be heavy. */
+function weightOfRun(timeline: Timeline, item: ShieldItem, index: number, rule: Rule): Weight {
+  const weight = weightOfCount(runAround(timeline, item, index, rule), rule.scale);
+  if (weight !== "none" || rule.lowWithin === undefined) return weight;
+  const isNear = (other: ShieldItem | undefined) =>
+    other?.[rule.key] === item[rule.key] && Math.abs(other.at - item.at) < rule.lowWithin!;
+  const [before, after] = [timeline.items[index - 1], timeline.items[index]];
+  return item[rule.key] !== null && (isNear(before) || isNear(after)) ? "low" : "none";
+}
+
+/** How many there would be in the run with the item in it, until there are enough to be heavy. */
 function runAround(
   { items }: Timeline,
   item: ShieldItem,
   index: number,
-  { key, within, together, scale: [, enough] }: Rule,
+  { key, within, scale: [, enough] }: Rule,
 ): number {
   const value = item[key];
   if (value === null) return 1;
@@ -103,14 +103,14 @@ function runAround(
   for (let next = index - 1; next >= 0 && count < enough; next--) {
     const before = items[next]!;
     if (before[key] !== value || at - before.at >= within) break;
-    if (at - before.at >= together) count++;
+    count++;
     at = before.at;
   }
   at = item.at;
   for (let next = index; next < items.length && count < enough; next++) {
     const after = items[next]!;
     if (after[key] !== value || after.at - at >= within) break;
-    if (after.at - at >= together) count++;
+    count++;
     at = after.at;
   }
   return count;

@@ -6,13 +6,15 @@ const DAY = 24 * HOUR;
 
 export type UsagePeriod = { start: Date; resets_at: Date };
 
-/** current_period_end in unix seconds. */
-type Billed = { status: SubscriptionStatus; current_period_end: number };
+/** In unix seconds. The anchor knows the day that renewals return to after a shorter month; their end may not. */
+type Billed = { status: SubscriptionStatus; current_period_end: number; billing_anchor?: number | null };
 
 /** The period whose used posts count at this moment; resets_at is the first instant of the next one. */
 export function usagePeriod(subscription: Billed | null | undefined, now: Date): UsagePeriod {
   const resetIn =
-    subscription && hasSubscription(subscription.status) ? billingReset(subscription.current_period_end) : firstOfMonth;
+    subscription && hasSubscription(subscription.status)
+      ? billingReset(subscription.billing_anchor ?? subscription.current_period_end)
+      : firstOfMonth;
 
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
   const month = resetIn(thisMonth) <= now.getTime() ? thisMonth : thisMonth - 1;
@@ -30,8 +32,8 @@ type ResetIn = (month: number) => number;
 const firstOfMonth: ResetIn = (month) => Date.UTC(Math.floor(month / 12), month % 12);
 
 /** The first midnight at or after the monthly anniversary: at the latest, that of the first of the next month. */
-function billingReset(current_period_end: number): ResetIn {
-  const end = new Date(current_period_end * 1000);
+function billingReset(anniversary: number): ResetIn {
+  const end = new Date(anniversary * 1000);
   const timeOfDay = end.getTime() % DAY;
   return (month) => {
     const day = Math.min(end.getUTCDate(), daysIn(month));

@@ -16,10 +16,10 @@ const Feed = z.strictObject({ data: FeedAddress.nullable() });
 
 export const calendarEndpoints = [
   endpoint("GET /posts/export", {
-    summary: "What the calendar shows of some days, as a file",
+    summary: "What the calendar shows of some days, as a file; plan is what the import takes, csv has results",
     access: "creator",
     status: 200,
-    query: CalendarQuery.safeExtend({ format: z.enum(["csv", "ics"]) }),
+    query: CalendarQuery.safeExtend({ format: z.enum(["csv", "plan", "ics"]) }),
     reply: z.unknown(),
   }),
   endpoint("GET /calendar-feed", {

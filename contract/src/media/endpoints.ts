@@ -33,6 +33,13 @@ export const mediaEndpoints = [
     status: 200,
     reply: z.strictObject({ data: z.array(z.strictObject({ tag: z.string(), count: z.int() })) }),
   }),
+  endpoint("GET /media/usage", {
+    summary: "How large the creator's files are, and how much of the user's storage is used by all creators",
+    access: "creator",
+    status: 200,
+    // limit_bytes: null where nobody set one.
+    reply: z.strictObject({ bytes: z.int(), used_bytes: z.int(), limit_bytes: z.int().nullable() }),
+  }),
   endpoint("POST /media", {
     summary: "Begins an upload, or goes on with it; 200 with a note when the same file is there already",
     access: "creator",

@@ -5,6 +5,7 @@ import { BATCH_MAX } from "./batch-max.ts";
 import { CalendarPosts } from "./calendar-posts.ts";
 import { NewPost, PostChanges } from "./new-post.ts";
 import { Post, PostWithTimeline } from "./post.ts";
+import { PostHit, PostHitsQuery } from "./post-hit.ts";
 import { CalendarQuery, PostsQuery } from "./post-query.ts";
 
 const PostId = z.strictObject({
@@ -24,7 +25,12 @@ export const postEndpoints = [
     status: 201,
     isIdempotent: true,
     // creator_id: the one the form was opened for, should another tab have switched meanwhile.
-    body: z.strictObject({ creator_id: z.int().optional(), posts: z.array(NewPost).min(1).max(BATCH_MAX) }),
+    // replaced_ids: failed posts that these stand in for; they are settled with it and cannot be retried any more.
+    body: z.strictObject({
+      creator_id: z.int().optional(),
+      posts: z.array(NewPost).min(1).max(BATCH_MAX),
+      replaced_ids: Ids.optional(),
+    }),
     // change_id: by which it can be undone.
     reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts, change_id: z.int() }),
   }),
@@ -51,6 +57,13 @@ export const postEndpoints = [
     status: 200,
     query: PostsQuery,
     reply: pageOf(Post),
+  }),
+  endpoint("GET /posts/find", {
+    summary: "A few posts that have all of these words in title, text or subreddit, the nearest in time first",
+    access: "creator",
+    status: 200,
+    query: PostHitsQuery,
+    reply: z.strictObject({ data: z.array(PostHit) }),
   }),
   endpoint("GET /posts/calendar", {
     summary: "What the calendar shows of up to 42 days, as lists; ask again with If-None-Match",

@@ -11,6 +11,8 @@ export const Neighbour = z.strictObject({
   subreddit: z.string(),
   title_key: z.string().nullable(),
   content_key: z.string().nullable(),
+  /** Posts of one request have the same. */
+  group_id: z.int().optional(),
   /** The version a change names; null once it can't be changed any more. */
   rev: z.int().nullable(),
 });

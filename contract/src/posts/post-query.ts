@@ -7,7 +7,7 @@ import { PostStatus } from "./post-status.ts";
 import { Threat } from "./threat.ts";
 
 export const CALENDAR_DAYS_MAX = 42;
-const FILTER_DAYS_MAX = 400;
+export const FILTER_DAYS_MAX = 400;
 
 /** ?name[]=a&name[]=b; one value needs no second. */
 function many<T extends z.ZodType<unknown, string>>(item: T) {

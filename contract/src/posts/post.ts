@@ -31,8 +31,15 @@ export const Post = z.strictObject({
   comments: z.int().nullable(),
   upvote_ratio: z.number().nullable(),
   views: z.int().nullable(),
+  likes: z.int().nullable(),
+  reposts: z.int().nullable(),
+  replies: z.int().nullable(),
+  reach: z.int().nullable(),
+  shares: z.int().nullable(),
   removal_reason: z.enum(removalReasons).nullable(),
   removed_at: Instant.nullable(),
+  /** Made on the platform, not by us; of no quota (AN-06). */
+  is_outside: z.boolean(),
   threats: z.array(z.strictObject({ type: z.enum(Threat), severity: z.enum(severities) })),
   /** In the platform's own words, and what to do about it. */
   error: z.string().nullable(),

@@ -2,6 +2,9 @@ import type { BroadcastMessage } from "../messages/global-message.ts";
 
 export const broadcastEvents = ["accountChanged", "subscriptionUpdated", "globalModalMessage"] as const;
 
+/** Something came into the inbox, was answered or waits. */
+export const INBOX_CHANGED = "inboxChanged";
+
 /** After each committed change of posts; browsers are told how they are now (posts-updated.ts). */
 export const POSTS_UPDATED = "postsUpdated";
 
@@ -13,5 +16,6 @@ export type EventPayloads = {
   accountChanged: { creator_id: number };
   subscriptionUpdated: Record<string, never>;
   globalModalMessage: BroadcastMessage;
+  [INBOX_CHANGED]: { creator_id: number };
   [POSTS_UPDATED]: { creator_id: number; ids: readonly number[] };
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removalReasons } from "../posts/removal-reason.ts";
+import { OwnSummary } from "./own-summary.ts";
 import { Subreddit } from "./subreddit.ts";
 
 export const HEAT_CELLS = 7 * 24;
@@ -20,16 +20,10 @@ export const SubredditStats = Subreddit.extend({
   ),
   /** By weekday * 24 + hour, Monday first, in the user's time zone; null where nothing was posted (AN-05). */
   heat: z.array(Amount).length(HEAT_CELLS),
-  /** What was posted there for the creator. */
-  own: z.strictObject({
-    posts: z.int(),
-    avg_score: Amount,
-    removed: z.int(),
-    /** Of the newest that was removed; null when none was. */
-    last_removal_reason: z.enum(removalReasons).nullable(),
-    last_posted_at: z.iso.datetime().nullable(),
-  }),
+  own: OwnSummary,
   /** What the moderators want read before posting; null when it is not to be shown to this creator (PS-11). */
   guidelines: z.string().nullable(),
+  /** What the moderators wrote down; null when it could not be read. */
+  written_rules: z.array(z.strictObject({ name: z.string(), text: z.string() })).nullable(),
 });
 export type SubredditStats = z.infer<typeof SubredditStats>;

@@ -1,4 +1,4 @@
-import { backToBackThreats } from "../severity-scales.ts";
+import { asShown } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
 import { nextHeavy, REACH } from "./clear-heavy.ts";
 import { findTarget, findTargetBetween } from "./find-target.ts";
@@ -54,7 +54,7 @@ type Gap = [before: ShieldItem, after: ShieldItem];
 function gapsOfRuns(plan: Plan): Gap[] {
   const { items } = plan.timeline;
   const isAlike = (a: ShieldItem, b: ShieldItem) =>
-    backToBackThreats.some(({ key }) => a[key] !== null && a[key] === b[key]);
+    asShown.backToBack.some(({ key }) => a[key] !== null && a[key] === b[key]);
   return gapsIn(items).filter(
     ([before, after], index) =>
       isAlike(before, after) &&

@@ -20,12 +20,13 @@ export function findTargetBetween(plan: Plan, item: ShieldItem, before: ShieldIt
 }
 
 function slotIn(plan: Plan, item: ShieldItem, from: number, to: number): number | null {
-  const { timeline, hoursIn, cellAt, goodHoursOf } = plan;
+  const { timeline, hoursIn, cellAt, goodHoursOf, perDay } = plan;
   const good = goodHoursOf(item.subreddit);
   const wasGood = good.has(cellAt(plan.originals.get(item.id)!.at));
   const earliest = Math.ceil(Math.max(plan.earliest, from) / MINUTE) * MINUTE;
   const latest = Math.min(plan.latest, to);
   if (earliest > latest) return null;
-  const search = { timeline, busy: [], earliest, latest, gap: GAP, hoursIn, block: BLOCK };
+  const pace = perDay && { perDay };
+  const search = { timeline, busy: [], earliest, latest, gap: GAP, hoursIn, block: BLOCK, ...pace };
   return searchSlot(search, item, wasGood ? good : anyHour);
 }

@@ -1,6 +1,6 @@
 import { Threat } from "../../posts/threat.ts";
-import { countedWindows, countFrom, counts } from "../counted.ts";
-import { areTogether, backToBackThreats, dailyThreats, type Rule, weightOfGap } from "../severity-scales.ts";
+import { largestWindows } from "../largest-windows.ts";
+import { areTogether, asShown, type Rule, weightOfGap } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
 import { indexAt, indexOfItem, type Timeline } from "../timeline.ts";
 
@@ -14,8 +14,8 @@ export function heavyAround(timeline: Timeline, item: ShieldItem): HeavyCounts {
   const index = indexOfItem(timeline.items, item);
   const isThere = timeline.items[index]?.id === item.id;
   const next = isThere ? index + 1 : index;
-  for (const rule of dailyThreats) add(rule.type, inWindows(timeline, item, rule));
-  for (const rule of backToBackThreats) add(rule.type, inRuns(timeline.items, [index - 1, index, next], rule));
+  for (const rule of asShown.daily) add(rule.type, inWindows(timeline, item, rule));
+  for (const rule of asShown.backToBack) add(rule.type, inRuns(timeline.items, [index - 1, index, next], rule));
   const close = (isThere ? [index, next] : [next]).filter((each) => isTooClose(timeline.items, each));
   add(Threat.postsTooClose, close.length);
   return counts;
@@ -31,14 +31,13 @@ export function sumOf(counts: HeavyCounts): number {
 export function heavyMembers(timeline: Timeline, index: number): { members: ShieldItem[]; isRun: boolean } | null {
   const item = timeline.items[index]!;
   if (isTooClose(timeline.items, index)) return { members: timeline.items.slice(index - 1, index + 1), isRun: false };
-  for (const rule of dailyThreats) {
+  for (const rule of asShown.daily) {
     const members = windowOf(timeline, item, rule);
     if (members) return { members, isRun: false };
   }
-  for (const rule of backToBackThreats) {
+  for (const rule of asShown.backToBack) {
     const [first, last] = runOf(timeline.items, index, rule);
-    const size = countFrom(timeline.items, first, last, rule.together);
-    if (size >= rule.scale[1]) return { members: timeline.items.slice(first, last + 1), isRun: true };
+    if (last - first + 1 >= rule.scale[1]) return { members: timeline.items.slice(first, last + 1), isRun: true };
   }
   return null;
 }
@@ -53,32 +52,29 @@ function inWindows(timeline: Timeline, item: ShieldItem, rule: Rule): number {
   const { within, scale } = rule;
   const near = groupNear(timeline, item, rule, 2 * within);
   if (near.length < scale[1]) return 0;
-  const sizes = countedWindows(near, rule);
+  const sizes = largestWindows(near, within);
   return near.filter(({ at }, index) => Math.abs(at - item.at) < within && sizes[index]! >= scale[1]).length;
 }
 
 /** The fullest window with the item in it, when it is heavy. */
 function windowOf(timeline: Timeline, item: ShieldItem, rule: Rule): ShieldItem[] | null {
-  const { within, together, scale } = rule;
+  const { within, scale } = rule;
   const near = groupNear(timeline, item, rule, within);
-  let fullest: { count: number; members: ShieldItem[] } = { count: 0, members: [] };
+  let fullest: ShieldItem[] = [];
   for (let start = 0; start < near.length && near[start]!.at <= item.at; start++) {
-    if (near.length - start <= fullest.count) break;
+    if (near.length - start <= fullest.length) break;
     const end = indexAt(near, near[start]!.at + within);
-    const count = countFrom(near, start, end - 1, together);
-    if (count > fullest.count) fullest = { count, members: near.slice(start, end) };
+    if (end - start > fullest.length) fullest = near.slice(start, end);
   }
-  return fullest.count >= scale[1] ? fullest.members : null;
+  return fullest.length >= scale[1] ? fullest : null;
 }
 
-/** Posts with the same key, from the first that counts by itself on. */
-function groupNear({ groups }: Timeline, item: ShieldItem, { key, together }: Rule, distance: number): ShieldItem[] {
+/** Posts with the same key. */
+function groupNear({ groups }: Timeline, item: ShieldItem, { key }: Rule, distance: number): ShieldItem[] {
   const value = item[key];
   const group = value === null ? undefined : groups[key].get(value);
   if (!group) return [];
-  let first = indexAt(group, item.at - distance + 1);
-  while (first < group.length && group[first]!.at < item.at && !counts(group, first, together)) first++;
-  return group.slice(first, indexAt(group, item.at + distance));
+  return group.slice(indexAt(group, item.at - distance + 1), indexAt(group, item.at + distance));
 }
 
 function inRuns(items: readonly ShieldItem[], indexes: readonly number[], rule: Rule): number {
@@ -86,7 +82,7 @@ function inRuns(items: readonly ShieldItem[], indexes: readonly number[], rule: 
   for (const index of indexes) {
     if (index <= behind || !items[index]) continue;
     const [first, last] = runOf(items, index, rule);
-    if (countFrom(items, first, last, rule.together) >= rule.scale[1]) count += last - first + 1;
+    if (last - first + 1 >= rule.scale[1]) count += last - first + 1;
     behind = last;
   }
   return count;

@@ -15,6 +15,7 @@ export type Plan = {
   /** The good hours of the subreddit, by their place in the week; empty when they are not known. */
   goodHoursOf: (subreddit: string) => ReadonlyMap<number, number>;
   cellAt: (at: number) => number;
+  perDay?: (at: number) => number;
 };
 
 /** As it stands now. */

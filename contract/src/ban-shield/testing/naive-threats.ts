@@ -5,7 +5,12 @@ type KeyOf = (item: ShieldItem) => string | null;
 /**
  * The definitions of BS-03 and BS-04 word by word, with no thought of speed and nothing borrowed from the real thing.
  */
-export function naiveThreats(items: readonly ShieldItem[]): Map<ShieldItem["id"], FoundThreat[]> {
+export const naiveThreats = (items: readonly ShieldItem[]) => naive(items, false);
+
+/** The same for what plans are judged by (BS-10). */
+export const naiveShown = (items: readonly ShieldItem[]) => naive(items, true);
+
+function naive(items: readonly ShieldItem[], isShown: boolean): Map<ShieldItem["id"], FoundThreat[]> {
   const minute = 60 * 1000;
   const hour = 60 * minute;
   const ordered = [...items].sort(
@@ -19,10 +24,10 @@ export function naiveThreats(items: readonly ShieldItem[]): Map<ShieldItem["id"]
     const list: [number, string | null][] = [
       [12, grade(largestGroup(item, sub, 24 * hour), [2, 3, 4, 6])],
       [13, grade(largestGroup(item, content, 24 * hour), [2, 5, 10, 20])],
-      [14, grade(largestGroup(item, title, 24 * hour, minute), [2, 3, 5, 10])],
-      [15, grade(run(item, sub, 7 * 24 * hour), [2, 3, 4, 6])],
-      [16, grade(run(item, content, 24 * hour, minute), [2, 3, 5, 10])],
-      [17, grade(run(item, title, 24 * hour, minute), [2, 3, 5, 10])],
+      [14, grade(largestGroup(item, title, 24 * hour), isShown ? [5, 5, 10, 20] : [2, 3, 5, 10])],
+      [15, subredditBackToBack(item)],
+      [16, grade(run(item, content, 24 * hour), isShown ? [5, 5, 10, 20] : [2, 3, 5, 10])],
+      [17, grade(run(item, title, 24 * hour), isShown ? [5, 5, 10, 20] : [2, 3, 5, 10])],
       [18, tooClose(item)],
     ];
     return list
@@ -30,37 +35,40 @@ export function naiveThreats(items: readonly ShieldItem[]): Map<ShieldItem["id"]
       .map(([type, severity]) => ({ type, severity }) as FoundThreat);
   };
 
-  /** Tries every window that begins with one of the posts; of those together only the first is there. */
-  function largestGroup(item: ShieldItem, keyOf: KeyOf, within: number, together = 0): number {
+  /** Tries every window that begins with one of the posts. */
+  function largestGroup(item: ShieldItem, keyOf: KeyOf, within: number): number {
     if (keyOf(item) === null) return 1;
     const alike = ordered.filter((other) => keyOf(other) === keyOf(item));
-    const isAlone = (n: number) => n === 0 || alike[n]!.at - alike[n - 1]!.at >= together;
-    const alone = alike.filter((_, n) => isAlone(n));
-    let own = alike.indexOf(item);
-    while (!isAlone(own)) own--;
     let largest = 1;
-    for (const first of alone) {
-      const group = alone.filter(({ at }) => at >= first.at && at - first.at < within);
-      if (group.includes(alike[own]!)) largest = Math.max(largest, group.length);
+    for (const first of alike) {
+      const group = alike.filter(({ at }) => at >= first.at && at - first.at < within);
+      if (group.includes(item)) largest = Math.max(largest, group.length);
     }
     return largest;
   }
 
-  function run(item: ShieldItem, keyOf: KeyOf, within: number, together = 0): number {
+  function run(item: ShieldItem, keyOf: KeyOf, within: number): number {
     const joined = (a: ShieldItem | undefined, b: ShieldItem | undefined) =>
       a !== undefined && b !== undefined && keyOf(a) !== null && keyOf(a) === keyOf(b) && b.at - a.at < within;
     let [first, length] = [ordered.indexOf(item), 1];
     while (joined(ordered[first - 1], ordered[first])) first--;
-    for (let n = first; joined(ordered[n], ordered[n + 1]); n++)
-      if (ordered[n + 1]!.at - ordered[n]!.at >= together) length++;
+    for (let n = first; joined(ordered[n], ordered[n + 1]); n++) length++;
     return length;
+  }
+
+  function subredditBackToBack(item: ShieldItem): string | null {
+    const asSpecified = grade(run(item, sub, 7 * 24 * hour), [2, 3, 4, 6]);
+    if (!isShown || asSpecified === null) return asSpecified;
+    return grade(run(item, sub, 20 * hour), [2, 3, 4, 6]) ?? "low";
   }
 
   function tooClose(item: ShieldItem): string | null {
     const before = ordered[ordered.indexOf(item) - 1];
     if (!before) return null;
     const isSame = (keyOf: KeyOf) => keyOf(item) !== null && keyOf(item) === keyOf(before);
-    if (item.at - before.at < minute && (isSame(title) || isSame(content))) return null;
+    const isOneRequest = item.group_id !== undefined && item.group_id === before.group_id;
+    const isOnePost = isSame(title) || isSame(content) || (isOneRequest && content(item) === content(before));
+    if (isShown && item.at - before.at < minute && isOnePost) return null;
     const minutes = (item.at - before.at) / 60_000;
     if (minutes >= 10) return null;
     return minutes >= 5 ? "low" : minutes >= 2 ? "medium" : minutes >= 1 ? "high" : "extreme";

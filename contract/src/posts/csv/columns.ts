@@ -1,8 +1,8 @@
 import { eachField, postFieldNames } from "../fields/field-values.ts";
 import { type CsvField, type CsvName, postFields } from "../fields/post-fields.ts";
 
-/** A link post has a link in place of the text. */
-export type CsvColumn = CsvName | "link";
+/** A link post has a link in place of the text; a flair may have words of one's own, a picture of a gallery a caption. */
+export type CsvColumn = CsvName | "link" | "flair_text" | "captions" | "caption_links";
 
 export const csvFields = postFieldNames.filter((field): field is CsvField => "csv" in postFields[field]);
 export const columnOf = eachField<Record<CsvField, CsvName>>(csvFields, (field) => postFields[field].csv);
@@ -21,6 +21,9 @@ const known: readonly CsvColumn[] = [
   "delete_after",
   "delete_threshold",
   "media_host",
+  "flair_text",
+  "captions",
+  "caption_links",
 ];
 
 /** CS-01: what a file of posts may hold, in the order of the example; what the table of fields has besides comes last. */

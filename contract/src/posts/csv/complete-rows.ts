@@ -25,23 +25,36 @@ export function completeRows(rows: readonly CsvRow[], lookups: CsvLookups): { ro
   return { rows: complete, errors };
 }
 
-function mediaOf({ row, media_names }: CsvRow, { mediaIds }: CsvLookups, errors: CsvError[]): NewPost["media"] {
+function mediaOf(
+  { row, media_names, captions, caption_links }: CsvRow,
+  { mediaIds }: CsvLookups,
+  errors: CsvError[],
+): NewPost["media"] {
   const idOf = (name: string) => mediaIds.get(name.toLowerCase());
   const missing = new Set(media_names.filter((name) => idOf(name) === undefined));
   for (const name of missing) errors.push(rowError(row, "media", `Media named "${name}" doesn't exist.`));
-  return media_names.flatMap((name) => idOf(name) ?? []).map((id) => ({ id, caption: "", url: "" }));
+  return media_names.flatMap((name, index) => {
+    const id = idOf(name);
+    return id === undefined ? [] : [{ id, caption: captions[index] ?? "", url: caption_links[index] ?? "" }];
+  });
 }
 
-function flairOf({ row, post, flair_text }: CsvRow, { flairsOf }: CsvLookups, errors: CsvError[]): NewPost["flair"] {
-  if (flair_text === "") return null;
+function flairOf(
+  { row, post, flair_name, flair_text }: CsvRow,
+  { flairsOf }: CsvLookups,
+  errors: CsvError[],
+): NewPost["flair"] {
+  if (flair_name === "") return null;
   const flairs = flairsOf(post.subreddit);
-  const found = flairs?.find(({ text }) => text.trim().toLowerCase() === flair_text.toLowerCase());
-  if (found) return { id: found.id, text: null };
+  const wanted = flair_name.toLowerCase();
+  const found =
+    flairs?.find(({ text }) => text.trim().toLowerCase() === wanted) ?? flairs?.find(({ id }) => id === flair_name);
+  if (found) return { id: found.id, text: flair_text || null };
   const { subreddit } = post;
   errors.push(
     findingError(
       row,
-      flairs ? { code: "flair-missing", flair: flair_text, subreddit } : { code: "flairs-unread", subreddit },
+      flairs ? { code: "flair-missing", flair: flair_name, subreddit } : { code: "flairs-unread", subreddit },
     ),
   );
   return null;

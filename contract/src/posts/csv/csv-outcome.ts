@@ -10,6 +10,12 @@ export type CsvRow = {
   /** An unreadable time is '', never null, which would mean now. */
   post: NewPost;
   media_names: string[];
+  /** Of each file, in their order. */
+  captions: string[];
+  caption_links: string[];
+  /** Its name, or its id. */
+  flair_name: string;
+  /** The writer's own words in it. */
   flair_text: string;
 };
 

@@ -35,6 +35,9 @@ test("a row becomes a post for Reddit, everything else by default (CS-01)", () =
         post_at: "2026-05-01T12:00:00.000Z",
       }),
       media_names: [],
+      captions: [],
+      caption_links: [],
+      flair_name: "",
       flair_text: "",
     },
   ]);
@@ -52,8 +55,13 @@ test("all columns are read (CS-01)", () => {
     delete_after: "24",
     delete_threshold: "10",
     media_host: "Redgifs",
+    spoiler: "yes",
+    send_replies: "no",
+    late_minutes: "5",
+    flair_text: "My own",
+    captions: "One | Two",
   };
-  const { post, media_names, flair_text, errors } = one(cells);
+  const { post, media_names, captions, flair_name, flair_text, errors } = one(cells);
   expect(post).toMatchObject({
     type: "media",
     content: "Caption",
@@ -62,10 +70,18 @@ test("all columns are read (CS-01)", () => {
     delete_after: "24",
     delete_threshold: "10",
     media_host: "redgifs",
+    is_spoiler: true,
+    send_replies: false,
+    late_minutes: 5,
   });
-  expect({ media_names, flair_text, errors }).toEqual({
+  expect(one({ late_minutes: "2000" }).errors).toEqual([
+    "content: Row 2: Not later than must be a whole number from 1 to 1440.",
+  ]);
+  expect({ media_names, captions, flair_name, flair_text, errors }).toEqual({
     media_names: ["a.jpg", "b.jpg"],
-    flair_text: "Photo",
+    captions: ["One", "Two"],
+    flair_name: "Photo",
+    flair_text: "My own",
     errors: [],
   });
 });

@@ -31,6 +31,11 @@ function readCell(value: ValueKind, cell: string): Reading {
       return readOne(answers, cell, "yes or no");
     case "choice":
       return readOne(byName(value.options), cell, value.options.toSorted().join(" or "));
+    case "whole-number": {
+      const isOne = /^\d{1,9}$/.test(cell) && Number(cell) >= value.min && Number(cell) <= value.max;
+      const wanted = `a whole number from ${value.min} to ${value.max}`;
+      return isOne ? { kind: "read", value: Number(cell) } : { kind: "unreadable", wanted };
+    }
     case "subreddit":
       return { kind: "read", value: bareSubredditName(cell) };
     default:

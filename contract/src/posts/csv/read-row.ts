@@ -5,6 +5,7 @@ import { MEDIA_MAX } from "../fields/value-kinds.ts";
 import type { NewPost } from "../new-post.ts";
 import { readingFinding, wallTimeToInstant } from "../times/wall-time.ts";
 import { bucketOf, type Finding, textOf } from "../validation/findings.ts";
+import { splitCell } from "./cell-list.ts";
 import type { CsvError, CsvRow } from "./csv-outcome.ts";
 import { type CellOf, type Complain, readFields } from "./read-fields.ts";
 
@@ -26,7 +27,9 @@ export function readRow({ row, cellOf, isTooWide }: Cells, zone: string): { csvR
     post_at: readTime(cellOf("post_time"), zone, complain),
   };
   const media_names = readMediaNames(cellOf("media"), complain);
-  return { csvRow: { row, post, media_names, flair_text: cellOf("flair") }, errors };
+  const [captions, caption_links] = [splitCell(cellOf("captions")), splitCell(cellOf("caption_links"))];
+  const flair = { flair_name: cellOf("flair"), flair_text: cellOf("flair_text") };
+  return { csvRow: { row, post, media_names, captions, caption_links, ...flair }, errors };
 }
 
 export function rowError(row: number, bucket: ErrorBucket, message: string): CsvError {
@@ -54,16 +57,17 @@ function readType(cellOf: CellOf, complain: Complain): Type {
 }
 
 function readMediaNames(cell: string, complain: Complain): string[] {
-  const names = cell
-    .split("|")
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const names = splitCell(cell).filter(Boolean);
   if (names.length <= MEDIA_MAX) return names;
   complain("media", `A post can't have more than ${MEDIA_MAX} files.`);
   return [];
 }
 
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/;
+
+/** As the reader's clock shows it, or an instant with its own zone. */
 function readTime(given: string, zone: string, complain: Complain): string {
+  if (instant.test(given) && !Number.isNaN(Date.parse(given))) return new Date(given).toISOString();
   const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)(?::\d\d)?$/.exec(given) ?? ["", given, given];
   const reading = wallTimeToInstant({ day, time }, zone);
   const finding = readingFinding({ day, time }, reading);

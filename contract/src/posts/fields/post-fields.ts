@@ -46,11 +46,11 @@ const table = {
   flair: field(flair, null, { on: reddit, label: "Flair", bucket: "flairs", csv: "flair" }),
   /** Null follows the subreddit. */
   is_nsfw: field(orNull(flag), null, { on: reddit, label: "NSFW", bucket: "subreddits", csv: "nsfw" }),
-  is_spoiler: field(flag, false, { on: reddit, label: "Spoiler" }),
+  is_spoiler: field(flag, false, { on: reddit, label: "Spoiler", csv: "spoiler" }),
   /** Own work, marked so where the subreddit has the mark. */
-  is_original_content: field(flag, false, { on: reddit, label: "Original content" }),
-  send_replies: field(flag, true, { on: reddit, label: "Send replies to inbox" }),
-  crosspost_to_profile: field(flag, false, { on: reddit, label: "Share on own profile" }),
+  is_original_content: field(flag, false, { on: reddit, label: "Original content", csv: "original_content" }),
+  send_replies: field(flag, true, { on: reddit, label: "Send replies to inbox", csv: "send_replies" }),
+  crosspost_to_profile: field(flag, false, { on: reddit, label: "Share on own profile", csv: "share_on_profile" }),
   privacy_level: field(orNull(privacy), null, { on: tiktok, label: "Who can see it", bucket: "privacyLevel" }),
   discloses_brand: field(flag, false, { on: tiktok, label: "Promotes something", bucket: "brandType" }),
   brand_type: field(brands, [], { on: tiktok, label: "Promotes", bucket: "brandType" }),
@@ -74,7 +74,7 @@ const table = {
     csv: "delete_threshold",
   }),
   /** Not published when it is later than this many minutes. */
-  late_minutes: field(wholeNumber(1, 1440), 60, { on: everywhere, label: "Not later than" }),
+  late_minutes: field(wholeNumber(1, 1440), 60, { on: everywhere, label: "Not later than", csv: "late_minutes" }),
 };
 
 type Table = typeof table;

@@ -1,4 +1,4 @@
-import { findThreats } from "../../ban-shield/find-threats.ts";
+import { shownThreats } from "../../ban-shield/find-threats.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { threatOptions } from "../threat.ts";
 import { goodHours } from "./good-hours.ts";
@@ -11,19 +11,25 @@ type Facts = {
   zone: string;
   cellAt: (at: number) => number;
   gapMinutes: number;
+  perDay: ((at: number) => number) | undefined;
 };
 
 const hours = ["the best hour", "the second best hour", "the third best hour"];
 
 /** One sentence that says why the time was chosen. */
-export function explainSlot({ all, zone, cellAt, gapMinutes }: Facts): (row: SlotRow, at: number) => string {
-  const threats = findThreats(all);
+export function explainSlot({ all, zone, cellAt, gapMinutes, perDay }: Facts): (row: SlotRow, at: number) => string {
+  const threats = shownThreats(all);
   return (row, at) => {
     const cell = cellAt(at);
     const labels = (threats.get(row.id) ?? []).map(({ type }) => labelOf(type));
     const risk = labels.length === 0 ? "raises no threat" : `raises only low threats (${labels.join(", ")})`;
-    return `${slotName(at, zone)} ${rankText(row, cell)}, keeps ${gapMinutes} minutes to every other post and ${risk}.`;
+    return `${slotName(at, zone)} ${rankText(row, cell)}, keeps ${gapMinutes} minutes to every other post and ${risk}${paceText(perDay?.(at))}.`;
   };
+}
+
+function paceText(perDay = Number.POSITIVE_INFINITY): string {
+  if (perDay === Number.POSITIVE_INFINITY) return "";
+  return `, within the ${perDay === 1 ? "1 post" : `${perDay} posts`} a day of your warm-up plan`;
 }
 
 function rankText({ subreddit, best }: SlotRow, cell: number): string {

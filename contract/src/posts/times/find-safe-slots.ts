@@ -39,6 +39,7 @@ export function findSafeSlots({
     latest: now + FARTHEST,
     gap: gapMinutes * MINUTE,
     hoursIn: hourList(cellAt),
+    ...(options.perDay && { perDay: options.perDay }),
     isWanted: (cell: number) => isInWindow(hours, cell % 24),
   };
   const placed = rows.map((row, index) => {
@@ -49,7 +50,7 @@ export function findSafeSlots({
   });
 
   // Only now is it known what the rows mean to one another.
-  const explain = explainSlot({ all: search.timeline.items, zone, cellAt, gapMinutes });
+  const explain = explainSlot({ all: search.timeline.items, zone, cellAt, gapMinutes, perDay: options.perDay });
   return placed.map(({ row, at, isPaidFor }) => {
     if (at !== null) return { id: row.id, at, why: explain(row, at) };
     return { id: row.id, problem: isPaidFor ? noSlot(row) : "You don't have enough posts left." };

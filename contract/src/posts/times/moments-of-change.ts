@@ -1,10 +1,10 @@
-import { backToBackThreats, dailyThreats, MINUTE } from "../../ban-shield/severity-scales.ts";
+import { asShown, DAY, MINUTE, type Rule } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { indexAt, type Timeline } from "../../ban-shield/timeline.ts";
 
-type Plan = { timeline: Timeline; busy: readonly { at: number }[]; gap: number };
+type Plan = { timeline: Timeline; busy: readonly { at: number }[]; gap: number; perDay?: unknown };
 
-const rules = [...dailyThreats, ...backToBackThreats];
+const rules: readonly Rule[] = [...asShown.daily, ...asShown.backToBack];
 
 /**
  * The minutes from start to before end at which a time for the post can become better than the minute before: the first
@@ -21,9 +21,11 @@ export function momentsOfChange(plan: Plan, wanted: Omit<ShieldItem, "at">, star
   };
   addFrom(plan.timeline.items, plan.gap);
   addFrom(plan.busy, plan.gap);
-  for (const { key, within } of rules) {
-    const value = wanted[key];
-    if (value !== null) addFrom(plan.timeline.groups[key].get(value) ?? [], within);
+  if (plan.perDay) addFrom(plan.timeline.items, DAY);
+  for (const { key, within, lowWithin } of rules) {
+    const group = wanted[key] === null ? [] : (plan.timeline.groups[key].get(wanted[key]) ?? []);
+    addFrom(group, within);
+    if (lowWithin !== undefined) addFrom(group, lowWithin);
   }
   return [...moments].sort((a, b) => a - b);
 }

@@ -18,6 +18,8 @@ export type Search = {
   hoursIn: (start: number, end: number) => readonly HourOfWeek[];
   /** Hours of the week that may be used at all; every one unless told. */
   isWanted?: (cell: number) => boolean;
+  /** How many posts within 24 hours may be made at a moment; any number unless told. */
+  perDay?: (at: number) => number;
   /** So much time is searched at once before what comes later is looked at; two weeks unless told. */
   block?: number;
 };
@@ -59,7 +61,8 @@ function bestIn(search: Search, wanted: Wanted, stretches: readonly Stretch[]): 
 function firstsIn(search: Search, wanted: Wanted, start: number, end: number) {
   let low: number | null = null;
   for (const at of momentsOfChange(search, wanted, start, end)) {
-    const weight = keepsGap(search, at) ? weightOf(search.timeline, { ...wanted, at }) : "heavy";
+    const weight =
+      keepsGap(search, at) && keepsPace(search, at) ? weightOf(search.timeline, { ...wanted, at }) : "heavy";
     if (weight === "none") return { none: at, low };
     if (weight === "low") low ??= at;
   }
@@ -68,6 +71,18 @@ function firstsIn(search: Search, wanted: Wanted, start: number, end: number) {
 
 function keepsGap({ timeline: { items }, busy, gap }: Search, at: number): boolean {
   return [items, busy].every((list) => gapAround(list, at, indexAt(list, at)) >= gap);
+}
+
+/** Whether the account makes no more posts in the 24 hours up to this one, and up to those behind it, than it should. */
+function keepsPace({ timeline: { items }, perDay }: Search, at: number): boolean {
+  if (!perDay) return true;
+  const upTo = (moment: number, index: number) => index - indexAt(items, moment - DAY + 1) + 1;
+  const own = indexAt(items, at + 1);
+  if (upTo(at, own) > perDay(at)) return false;
+  for (let index = own; index < items.length && items[index]!.at - at < DAY; index++) {
+    if (upTo(items[index]!.at, index + 1) > perDay(items[index]!.at)) return false;
+  }
+  return true;
 }
 
 function goodStretches({ hoursIn, isWanted = always }: Search, good: GoodHours, start: number, end: number): Stretch[] {

@@ -8,7 +8,7 @@ import { domainProblem, readLink, sameLinkKey } from "./link.ts";
 import { othersIn } from "./other-posts.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { OtherPost } from "./rule-facts.ts";
-import { contains, hasUrl, lengthOf, unknownVariable, usesLink } from "./words.ts";
+import { finderIn, hasUrl, lengthOf, unknownVariable, usesLink } from "./words.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const TEXT_MAX = 40_000;
@@ -63,10 +63,11 @@ function bodyFindings(
   if (body === "") found.push({ code: "rule-text-needed", subreddit });
   if (least !== null && lengthOf(body) < least) found.push({ code: "rule-text-min", subreddit, least });
   if (most !== null && lengthOf(body) > most) found.push({ code: "rule-text-max", subreddit, most });
+  const has = finderIn(body);
   for (const word of rules.body_blacklisted_strings) {
-    if (contains(body, word)) found.push({ code: "rule-text-banned", subreddit, word });
+    if (has(word)) found.push({ code: "rule-text-banned", subreddit, word });
   }
-  if (needed.length > 0 && !needed.some((part) => contains(body, part))) {
+  if (needed.length > 0 && !needed.some(has)) {
     found.push({ code: "rule-text-words", subreddit, words: needed });
   }
   if (rules.body_regexes.length > 0 && !tools.matchesAny(rules.body_regexes, body)) {

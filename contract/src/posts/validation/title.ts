@@ -14,7 +14,7 @@ import {
 } from "./finding.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { Tools } from "./rule-facts.ts";
-import { contains, lengthOf, oneOf, unknownVariable } from "./words.ts";
+import { finderIn, lengthOf, oneOf, unknownVariable } from "./words.ts";
 
 export const TITLE_MAX = 300;
 
@@ -86,10 +86,11 @@ function brokenRules(
   const found: TitleFinding[] = [];
   if (least !== null && lengthOf(title) < least) found.push({ code: "rule-title-min", subreddit, least });
   if (most !== null && lengthOf(title) > most) found.push({ code: "rule-title-max", subreddit, most });
+  const has = finderIn(title);
   for (const word of rules.title_blacklisted_strings) {
-    if (contains(title, word)) found.push({ code: "rule-title-banned", subreddit, word });
+    if (has(word)) found.push({ code: "rule-title-banned", subreddit, word });
   }
-  if (needed.length > 0 && !needed.some((part) => contains(title, part))) {
+  if (needed.length > 0 && !needed.some(has)) {
     found.push({ code: "rule-title-needed", subreddit, words: needed });
   }
   if (rules.title_regexes.length > 0 && !matchesAny(rules.title_regexes, title)) {

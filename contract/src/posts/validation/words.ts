@@ -5,8 +5,14 @@ export function lengthOf(text: string): number {
   return length;
 }
 
+/** Whether a word is in the text. The text is lowered once, however many words a subreddit has. */
+export function finderIn(text: string): (word: string) => boolean {
+  const lowered = text.toLowerCase();
+  return (word) => word !== "" && lowered.includes(word.toLowerCase());
+}
+
 export function contains(text: string, part: string): boolean {
-  return part !== "" && text.toLowerCase().includes(part.toLowerCase());
+  return finderIn(text)(part);
 }
 
 const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(", ");

@@ -72,8 +72,7 @@ export const SubredditAnalysis = z.strictObject({
   subreddit: Subreddit,
   own: SubredditStats.shape.own,
   guidelines: SubredditStats.shape.guidelines,
-  /** What the moderators wrote down; null when it could not be read. */
-  written_rules: z.array(z.strictObject({ name: z.string(), text: z.string() })).nullable(),
+  written_rules: SubredditStats.shape.written_rules,
   /** Titles that did well in the last month, without what tells about people (TX-03). */
   sample_titles: z.array(z.strictObject({ title: z.string(), score: z.int() })),
   /** Reading goes on when nobody looks. */

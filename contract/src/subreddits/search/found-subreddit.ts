@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnSummary } from "../own-summary.ts";
 import { Subreddit } from "../subreddit.ts";
 
 const Amount = z.number().nullable();
@@ -17,6 +18,9 @@ export const FoundSubreddit = Subreddit.pick({
   edited_requirements: true,
   min_karma: true,
   min_account_age_days: true,
+  is_banned_from: true,
+  is_approved: true,
+  is_verified_in: true,
   refreshed_at: true,
 }).extend({
   tags: z.array(z.string()),
@@ -28,7 +32,7 @@ export const FoundSubreddit = Subreddit.pick({
   /** Weekday 0 is Monday; in the user's time zone. */
   best_time: z.strictObject({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23) }).nullable(),
   is_saved: z.boolean(),
-  own_posts: z.int(),
+  own: OwnSummary,
   /** Its numbers are being read for this page; ask again in a moment. */
   is_being_read: z.boolean(),
 });

@@ -1,0 +1,103 @@
+import { chanceOf } from "./fisher.ts";
+import { type ForensicPost, sameTrait, type Trait, traitKinds, traitsOf } from "./traits.ts";
+
+/** One trait, or a trait within a place. */
+export type Cause = {
+  traits: Trait[];
+  /** Posts with these traits, and how many of them were removed. */
+  posts: number;
+  removed: number;
+  /** In percent, and of those without the traits that it was compared with. */
+  rate: number;
+  rate_elsewhere: number;
+  /** Removed posts, newest first as they were given. */
+  ids: number[];
+};
+
+/** One in a hundred looks at posts that were removed for no reason would name something. */
+const DOUBT = 0.01;
+const FEWEST_REMOVED = 3;
+/** Removed so many times as often as others. */
+const TIMES = 2;
+const MOST_CAUSES = 3;
+/** About as many are looked at in each post. */
+const TRAITS = 12;
+
+type Looked = { post: ForensicPost; traits: Trait[] };
+
+/**
+ * What removed posts have in common and kept ones have not, the surest first. Every trait is looked at, and every trait
+ * within each place; what is found has to be so unlikely that it would stand out among all that was looked at. What a
+ * cause explains is put aside before the next one is looked for.
+ */
+export function findCauses(posts: readonly ForensicPost[]): Cause[] {
+  let left: Looked[] = posts.map((post) => ({ post, traits: traitsOf(post) }));
+  const causes: Cause[] = [];
+  while (causes.length < MOST_CAUSES) {
+    const cause = surestCause(left);
+    if (!cause) break;
+    causes.push(cause);
+    left = left.filter(({ traits }) => !hasAll(traits, cause.traits));
+  }
+  return causes;
+}
+
+/** Posts with the same traits. */
+type Alike = { traits: Trait[]; posts: number; ids: number[] };
+type Candidate = Cause & { chance: number };
+
+function surestCause(looked: readonly Looked[]): Cause | null {
+  const allRemoved = looked.filter(({ post }) => post.is_removed).length;
+  if (allRemoved < FEWEST_REMOVED) return null;
+  const all = { allRemoved, allPosts: looked.length };
+  const alike = countAlike(looked).filter(({ ids }) => ids.length > 0);
+  const [surest] = alike
+    .flatMap((each) => candidate(each, all) ?? [])
+    .filter(({ chance }) => chance * alike.length < DOUBT)
+    .toSorted((one, other) => paid(one) - paid(other) || weightOf(one) - weightOf(other));
+  if (!surest) return null;
+  const { chance: _, ...cause } = surest;
+  return cause;
+}
+
+/** What says more has to be surer: of the traits of a post, one more would fit by chance. */
+const paid = ({ chance, traits }: Candidate) => chance * TRAITS ** (traits.length - 1);
+
+/** Of equals, what is easier to do something about. */
+const weightOf = ({ traits }: Cause) => traits.reduce((sum, { kind }) => sum + traitKinds.indexOf(kind), 0);
+
+/** By every trait, and by each together with the place of the post. */
+function countAlike(looked: readonly Looked[]): Alike[] {
+  const found = new Map<string, Alike>();
+  const add = (traits: Trait[], { id, is_removed }: ForensicPost) => {
+    const name = traits.map(({ kind, key }) => `${kind} ${key}`).join("\n");
+    const alike = found.get(name) ?? { traits, posts: 0, ids: [] };
+    alike.posts++;
+    if (is_removed) alike.ids.push(id);
+    found.set(name, alike);
+  };
+  for (const { post, traits } of looked) {
+    const place = traits.find(({ kind }) => kind === "place")!;
+    for (const trait of traits) {
+      add([trait], post);
+      if (trait !== place) add([place, trait], post);
+    }
+  }
+  return [...found.values()];
+}
+
+type All = { allRemoved: number; allPosts: number };
+
+function candidate({ traits, posts, ids }: Alike, { allRemoved, allPosts }: All): Candidate | null {
+  const removed = ids.length;
+  if (removed < FEWEST_REMOVED || posts === allPosts) return null;
+  const [rate, elsewhere] = [removed / posts, (allRemoved - removed) / (allPosts - posts)];
+  if (rate < TIMES * elsewhere) return null;
+  const chance = chanceOf({ removed, posts, allRemoved, allPosts });
+  return { traits, posts, removed, rate: percent(rate), rate_elsewhere: percent(elsewhere), ids, chance };
+}
+
+export const hasAll = (traits: readonly Trait[], wanted: readonly Trait[]): boolean =>
+  wanted.every((each) => traits.some((trait) => sameTrait(trait, each)));
+
+const percent = (share: number) => Math.round(share * 1000) / 10;

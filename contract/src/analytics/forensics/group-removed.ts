@@ -1,0 +1,46 @@
+import type { RemovalReason } from "../../posts/removal-reason.ts";
+import { type ForensicPost, type TraitKind, traitKinds, traitsOf } from "./traits.ts";
+
+export type RemovedGroup = { key: string; posts: number; removed: number };
+export type RemovedGroups = Record<TraitKind, RemovedGroup[]> & {
+  /** Only removed posts have a reason. */
+  reason: { key: RemovalReason; removed: number }[];
+};
+
+const MOST_GROUPS = 12;
+
+/** Removed posts by each trait beside all posts with it, those with most removed first. */
+export function groupRemoved(
+  posts: readonly (ForensicPost & { removal_reason: RemovalReason | null })[],
+): RemovedGroups {
+  const groups = Object.fromEntries(traitKinds.map((kind) => [kind, new Map<string, RemovedGroup>()])) as Record<
+    TraitKind,
+    Map<string, RemovedGroup>
+  >;
+  const reasons = new Map<RemovalReason, number>();
+  for (const post of posts) {
+    for (const { kind, key } of traitsOf(post)) {
+      const group = groups[kind].get(key) ?? { key, posts: 0, removed: 0 };
+      groups[kind].set(key, { key, posts: group.posts + 1, removed: group.removed + Number(post.is_removed) });
+    }
+    if (post.is_removed && post.removal_reason) {
+      reasons.set(post.removal_reason, (reasons.get(post.removal_reason) ?? 0) + 1);
+    }
+  }
+  const all = posts.filter(({ is_removed }) => is_removed).length / posts.length;
+  // Every title has or lacks each shape: only what is removed more often than usual says something.
+  const isTelling = (kind: TraitKind, group: RemovedGroup) => kind !== "title" || group.removed / group.posts > all;
+  const kinds = traitKinds.map((kind) => [
+    kind,
+    mostRemoved([...groups[kind].values()].filter((group) => isTelling(kind, group))),
+  ]);
+  const reason = [...reasons].map(([key, removed]) => ({ key, removed })).sort((a, b) => b.removed - a.removed);
+  return { ...Object.fromEntries(kinds), reason };
+}
+
+function mostRemoved(groups: readonly RemovedGroup[]): RemovedGroup[] {
+  return groups
+    .filter(({ removed }) => removed > 0)
+    .sort((a, b) => b.removed - a.removed || b.removed / b.posts - a.removed / a.posts || a.key.localeCompare(b.key))
+    .slice(0, MOST_GROUPS);
+}

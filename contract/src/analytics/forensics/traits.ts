@@ -1,0 +1,90 @@
+import { hourText } from "../../time/clock-text.ts";
+
+/** A post as forensics looks at it. */
+export type ForensicPost = {
+  id: number;
+  subreddit: string;
+  title: string;
+  /** 0 to 23, on the user's clock. */
+  hour: number;
+  /** What its flair says; null for none. */
+  flair: string | null;
+  /** Where its media or link is; null for a text. */
+  host: string | null;
+  is_removed: boolean;
+};
+
+export const traitKinds = ["place", "flair", "host", "title", "hour"] as const;
+export type TraitKind = (typeof traitKinds)[number];
+
+/** Something that is so or not so of a post. */
+export type Trait = { kind: TraitKind; key: string };
+
+const PART_OF_DAY = 3;
+
+/** All that may have to do with why a post was removed. */
+export function traitsOf(post: ForensicPost): Trait[] {
+  return [
+    { kind: "place", key: post.subreddit.toLowerCase() },
+    { kind: "flair", key: post.flair ?? "" },
+    { kind: "host", key: post.host ?? "" },
+    ...titleShape(post.title).map((key): Trait => ({ kind: "title", key })),
+    { kind: "hour", key: String(Math.floor(post.hour / PART_OF_DAY) * PART_OF_DAY) },
+  ];
+}
+
+const shapes = {
+  brackets: ["has [brackets]", "has no [brackets]", /\[[^\]]+\]|\([^)]+\)/],
+  question: ["is a question", "is no question", /\?\s*$/],
+  emoji: ["has emoji", "has no emoji", /\p{Extended_Pictographic}/u],
+  capitals: ["is in CAPITALS", "is not in capitals", /^(?=.*\p{Lu}{4})[^\p{Ll}]+$/u],
+  number: ["has a number", "has no number", /\d/],
+  exclamation: ["has '!'", "has no '!'", /!/],
+  address: ["names a link or an account", "names no link or account", /https?:|www\.|\.com\b|(^|\s)@\w|\bu\/\w/i],
+  mark: ["has a #hashtag", "has no #hashtag", /#\w/],
+} as const satisfies Record<string, readonly [string, string, RegExp]>;
+type Shape = keyof typeof shapes;
+
+const lengths = [
+  { most: 19, key: "short", words: "is shorter than 20 characters" },
+  { most: 99, key: "middle", words: "has 20 to 99 characters" },
+  { most: Number.POSITIVE_INFINITY, key: "long", words: "has 100 characters or more" },
+];
+
+/** Each shape is told by what it is, or by what it lacks. */
+function titleShape(title: string): string[] {
+  const length = lengths.find(({ most }) => [...title].length <= most)!;
+  const names = Object.keys(shapes) as Shape[];
+  return [...names.map((name) => (shapes[name][2].test(title) ? name : `no ${name}`)), length.key];
+}
+
+/** The same of another shape: with where it was without. Null where there is no single one. */
+export function oppositeShape(key: string): string | null {
+  if (lengths.some((length) => length.key === key)) return null;
+  return key.startsWith("no ") ? key.slice(3) : `no ${key}`;
+}
+
+/** What a post with the trait is like: 'is in r/hills', 'title has [brackets]'. */
+export function traitWords({ kind, key }: Trait): string {
+  switch (kind) {
+    case "place":
+      return `in r/${key}`;
+    case "flair":
+      return key ? `with the flair '${key}'` : "without a flair";
+    case "host":
+      return key ? `hosted on ${key}` : "without a link or media";
+    case "title":
+      return `whose title ${shapeWords(key)}`;
+    case "hour":
+      return `posted between ${hourText(Number(key))} and ${hourText(Number(key) + PART_OF_DAY)}`;
+  }
+}
+
+function shapeWords(key: string): string {
+  const length = lengths.find((each) => each.key === key);
+  if (length) return length.words;
+  const [has, lacks] = shapes[key.replace(/^no /, "") as Shape];
+  return key.startsWith("no ") ? lacks : has;
+}
+
+export const sameTrait = (one: Trait, other: Trait): boolean => one.kind === other.kind && one.key === other.key;

@@ -1,0 +1,63 @@
+import { HEAT_CELLS, type SubredditStats } from "../subreddits/stats.ts";
+import { shownIn } from "../time/zone-offset.ts";
+
+/** `at` in ms. */
+type Scored = { at: number; score: number };
+/** What was posted in an hour of the week, and what its posts are worth together. */
+export type HeatSum = { posts: number; worth: number };
+type Heat = Pick<SubredditStats, "heat" | "best_times"> & {
+  /** Posts in each cell. */
+  heat_posts: number[];
+};
+
+const PRIOR = 5;
+/** Fewer tell nothing of hours. */
+export const FEWEST_POSTS = 10;
+export const FEWEST_IN_CELL = 2;
+const RANKS = 3;
+
+/** How posts do by hour of the week, in the user's zone, and the three best hours unless there are too few (AN-05). */
+export function heatOf(posts: readonly Scored[], zone: string, fewest = FEWEST_POSTS): Heat {
+  const cells = emptyHeat();
+  for (const { at, score } of posts) {
+    const cell = cells[cellAt(at, zone)]!;
+    cell.worth += worthOf(score);
+    cell.posts++;
+  }
+  return heatOfSums(cells, fewest);
+}
+
+/** The same where posts were added up already, by weekday * 24 + hour. */
+export function heatOfSums(cells: readonly HeatSum[], fewest = FEWEST_POSTS): Heat {
+  const count = cells.reduce((sum, { posts }) => sum + posts, 0);
+  const mean = count > 0 ? cells.reduce((sum, { worth }) => sum + worth, 0) / count : 0;
+  const values = cells.map(({ posts, worth }) => (posts === 0 ? null : drawnTo(mean, { posts, worth })));
+  return {
+    heat: values,
+    heat_posts: cells.map(({ posts }) => posts),
+    best_times: count < fewest ? [] : bestOf(values, cells),
+  };
+}
+
+export const emptyHeat = (): HeatSum[] => Array.from({ length: HEAT_CELLS }, () => ({ posts: 0, worth: 0 }));
+
+/** Ten times the score is not ten times as good. */
+export const worthOf = (score: number): number => Math.log1p(Math.max(0, score));
+
+/** What a cell is worth: with few posts hardly more than the mean of all. */
+export const drawnTo = (mean: number, { posts, worth }: HeatSum): number => (worth + PRIOR * mean) / (posts + PRIOR);
+
+/** weekday * 24 + hour; Monday is the first day. */
+export function cellAt(at: number, zone: string): number {
+  const shown = new Date(shownIn(zone, at));
+  return ((shown.getUTCDay() + 6) % 7) * 24 + shown.getUTCHours();
+}
+
+function bestOf(values: readonly (number | null)[], cells: readonly HeatSum[]): Heat["best_times"] {
+  return values
+    .map((value, index) => ({ value, index, posts: cells[index]!.posts }))
+    .filter((cell): cell is { value: number; index: number; posts: number } => cell.posts >= FEWEST_IN_CELL)
+    .toSorted((one, other) => other.value - one.value || other.posts - one.posts || one.index - other.index)
+    .slice(0, RANKS)
+    .map(({ value, index }) => ({ weekday: Math.floor(index / 24), hour: index % 24, value }));
+}

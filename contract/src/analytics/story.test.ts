@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { Advice, CauseFound } from "./advice.ts";
+import type { Analytics, AnalyticsPost, SubredditResults } from "./analytics.ts";
+import { tellStory } from "./story.ts";
+
+const place = (name: string, changes: Partial<SubredditResults> = {}): SubredditResults => ({
+  name,
+  posts: 10,
+  score: 100,
+  avg_score: 10,
+  median_score: 9,
+  comments: 0,
+  upvote_ratio: 0.9,
+  removed: 0,
+  removal_rate: 0,
+  best_time: null,
+  ...changes,
+});
+const total = (value: number | null) => ({ value, previous: null, change: null });
+const numbers = (changes: Partial<Analytics> = {}) =>
+  ({
+    totals: { posts: total(20), avg_score: total(10), removed: total(0) },
+    subreddits: [place("hills", { score: 300, best_time: { weekday: 1, hour: 8 } }), place("lakes")],
+    heatmap: [{ weekday: 3, hour: 20, posts: 4, value: 5, rank: 1 }],
+    ...changes,
+  }) as Analytics;
+const best = { id: 7, title: "Tide", subreddit: "Hills", score: 40, removal_reason: null } as AnalyticsPost;
+const cause = (traits: CauseFound["traits"], planned: CauseFound["planned"] = []): CauseFound => ({
+  traits,
+  posts: 4,
+  removed: 4,
+  rate: 100,
+  rate_elsewhere: 0,
+  instead: null,
+  planned,
+  planned_count: planned.length,
+});
+const advice = (...causes: CauseFound[]) => ({ forensics: { causes }, what_if: null }) as unknown as Advice;
+const about = (items: readonly { about: string }[]) => items.map((item) => item.about);
+
+test("what went well is done again at the hour of its place", () => {
+  const { well, lost, next } = tellStory({ analytics: numbers(), best, advice: null });
+  expect(well).toMatchObject([
+    { about: "best-post", times_average: 4, action: { kind: "repeat", post_id: 7, when: { weekday: 1, hour: 8 } } },
+    { about: "best-place", share: 75, action: { kind: "schedule", subreddit: "hills" } },
+  ]);
+  expect([lost, about(next)]).toEqual([[], ["best-hour"]]);
+});
+
+test("a place that is the cause is dropped, and not named twice", () => {
+  const losing = place("fog", { posts: 4, removed: 4, removal_rate: 100 });
+  const analytics = numbers({
+    totals: { posts: total(20), avg_score: total(10), removed: total(4) },
+    subreddits: [place("hills"), losing],
+  });
+  const told = tellStory({ analytics, best: null, advice: advice(cause([{ kind: "place", key: "fog" }])) });
+  expect(told.lost).toMatchObject([
+    { about: "removed", removed: 4, posts: 20, score: 40 },
+    { about: "cause", action: { kind: "drop", subreddit: "fog" } },
+  ]);
+  expect(about(told.next)).toEqual(["best-hour"]);
+  const unknown = tellStory({ analytics, best: null, advice: null });
+  expect(unknown.next).toMatchObject([{ about: "losing-place", action: { kind: "drop", subreddit: "fog" } }, {}]);
+});
+
+test("planned posts like the removed ones are repaired first", () => {
+  const planned = [{ id: 31, title: "Shore", subreddit: "lakes", post_at: "2026-06-01T10:00:00.000Z" }];
+  const shape = cause([{ kind: "title", key: "no brackets" }], planned);
+  const { next } = tellStory({ analytics: numbers(), best: null, advice: advice(shape) });
+  expect(next[0]).toMatchObject({ about: "alike-planned", action: { kind: "repair", post_ids: [31] } });
+});
+
+test("a post that was removed, or is no better than others, is not praised", () => {
+  const gone = { ...best, removal_reason: "moderator" } as AnalyticsPost;
+  expect(about(tellStory({ analytics: numbers(), best: gone, advice: null }).well)).toEqual(["best-place"]);
+  const usual = { ...best, score: 10 } as AnalyticsPost;
+  expect(about(tellStory({ analytics: numbers(), best: usual, advice: null }).well)).toEqual(["best-place"]);
+});

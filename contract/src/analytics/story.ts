@@ -1,0 +1,106 @@
+import type { Advice, CauseFound } from "./advice.ts";
+import type { Analytics, AnalyticsPost, SubredditResults } from "./analytics.ts";
+
+export type HourOfWeek = { weekday: number; hour: number };
+
+/** What one press does. */
+export type StoryAction =
+  | { kind: "repeat"; post_id: number; title: string; when: HourOfWeek | null }
+  | { kind: "schedule"; subreddit: string | null; when: HourOfWeek }
+  | { kind: "drop"; subreddit: string }
+  | { kind: "repair"; post_ids: number[] }
+  | { kind: "show-removed" };
+
+/** Facts, not sentences: a page says hours as its reader is used to. */
+export type StoryItem =
+  | { about: "best-post"; post: AnalyticsPost; times_average: number; action: StoryAction }
+  | { about: "best-place"; place: SubredditResults; share: number; action: StoryAction }
+  | { about: "removed"; removed: number; posts: number; score: number; action: StoryAction }
+  | { about: "cause"; cause: CauseFound; action: StoryAction }
+  | { about: "best-hour"; when: HourOfWeek; posts: number; action: StoryAction }
+  | { about: "losing-place"; place: SubredditResults; action: StoryAction }
+  | { about: "alike-planned"; cause: CauseFound; action: StoryAction };
+
+export type Story = { well: StoryItem[]; lost: StoryItem[]; next: StoryItem[] };
+
+const FEWEST_POSTS = 5;
+const FEWEST_IN_PLACE = 3;
+/** A place that takes down so much of what is posted there, in percent, is not worth it. */
+const LOSING_RATE = 50;
+
+type Told = { analytics: Analytics; best: AnalyticsPost | null; advice: Advice | null };
+
+/** What went well, what was lost and what to do next, at most two of each (AN-12). */
+export function tellStory({ analytics, best, advice }: Told): Story {
+  const causes = advice?.forensics.causes ?? [];
+  return {
+    well: [...bestPost(analytics, best), ...bestPlace(analytics)],
+    lost: [...removedPosts(analytics), ...causes.slice(0, 1).map(causeItem)],
+    next: [...alikePlanned(causes), ...losingPlaces(analytics, causes), ...bestHour(analytics)].slice(0, 2),
+  };
+}
+
+function bestPost({ totals, subreddits }: Analytics, best: AnalyticsPost | null): StoryItem[] {
+  const average = totals.avg_score?.value ?? 0;
+  if (!best || best.removal_reason !== null || (best.score ?? 0) <= average || average <= 0) return [];
+  const place = subreddits.find(({ name }) => name.toLowerCase() === best.subreddit.toLowerCase());
+  const action: StoryAction = { kind: "repeat", post_id: best.id, title: best.title, when: place?.best_time ?? null };
+  return [{ about: "best-post", post: best, times_average: (best.score ?? 0) / average, action }];
+}
+
+/** The place most upvotes come from, when there is another to compare with. */
+function bestPlace({ subreddits, heatmap }: Analytics): StoryItem[] {
+  const all = subreddits.reduce((sum, { score }) => sum + Math.max(0, score ?? 0), 0);
+  const [best] = subreddits.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
+  if (!best || subreddits.length < 2 || best.posts < FEWEST_IN_PLACE || !best.score || best.score <= 0) return [];
+  const when = best.best_time ?? hourOf(heatmap);
+  if (!when) return [];
+  const share = Math.round((100 * best.score) / all);
+  return [{ about: "best-place", place: best, share, action: { kind: "schedule", subreddit: best.name, when } }];
+}
+
+function removedPosts({ totals, subreddits }: Analytics): StoryItem[] {
+  const [removed, posts] = [totals.removed?.value ?? 0, totals.posts?.value ?? 0];
+  if (removed === 0) return [];
+  const score = subreddits.reduce((sum, { removed: gone, avg_score }) => sum + gone * Math.max(0, avg_score ?? 0), 0);
+  return [{ about: "removed", removed, posts, score: Math.round(score), action: { kind: "show-removed" } }];
+}
+
+/** What can be done about it: the place is dropped, posts to come are repaired, or the removed ones are looked at. */
+function causeItem(cause: CauseFound): StoryItem {
+  const [first] = cause.traits;
+  if (first?.kind === "place" && cause.traits.length === 1) {
+    return { about: "cause", cause, action: { kind: "drop", subreddit: first.key } };
+  }
+  return { about: "cause", cause, action: { kind: "show-removed" } };
+}
+
+function alikePlanned(causes: readonly CauseFound[]): StoryItem[] {
+  const cause = causes.find(({ planned, traits }) => planned.length > 0 && traits.some(({ kind }) => kind !== "place"));
+  if (!cause) return [];
+  return [{ about: "alike-planned", cause, action: { kind: "repair", post_ids: cause.planned.map(({ id }) => id) } }];
+}
+
+/** Places whose cause is named already need not be named twice. */
+function losingPlaces({ subreddits }: Analytics, causes: readonly CauseFound[]): StoryItem[] {
+  const named = causes.flatMap(({ traits }) => traits.flatMap(({ kind, key }) => (kind === "place" ? [key] : [])));
+  const [worst] = subreddits
+    .filter(({ name, posts, removal_rate }) => {
+      return posts >= FEWEST_IN_PLACE && removal_rate >= LOSING_RATE && !named.includes(name.toLowerCase());
+    })
+    .toSorted((one, other) => other.removed - one.removed);
+  if (!worst) return [];
+  return [{ about: "losing-place", place: worst, action: { kind: "drop", subreddit: worst.name } }];
+}
+
+function bestHour({ heatmap, totals }: Analytics): StoryItem[] {
+  const best = heatmap.find(({ rank }) => rank === 1);
+  if (!best || (totals.posts?.value ?? 0) < FEWEST_POSTS) return [];
+  const when = { weekday: best.weekday, hour: best.hour };
+  return [{ about: "best-hour", when, posts: best.posts, action: { kind: "schedule", subreddit: null, when } }];
+}
+
+function hourOf(heatmap: Analytics["heatmap"]): HourOfWeek | null {
+  const best = heatmap.find(({ rank }) => rank === 1);
+  return best ? { weekday: best.weekday, hour: best.hour } : null;
+}

@@ -1,0 +1,117 @@
+import { formatDay } from "../time/formats.ts";
+import { type Period, periodDays } from "../time/period.ts";
+import { dayAfter, daysBetween, startOfDay } from "../time/start-of-day.ts";
+import { shownIn } from "../time/zone-offset.ts";
+
+export const windowUnits = ["hour", "day", "month"] as const;
+export type WindowUnit = (typeof windowUnits)[number];
+
+/** From its first instant to just before its last, cut where each hour, day or month begins. */
+export type Span = { from: Date; until: Date; starts: Date[] };
+export type AnalyticsWindow = Span & {
+  unit: WindowUnit;
+  /** As long as the window, as many whole hours, days or months before it. */
+  previous: Span;
+  /** What is planned counts as well when somebody asks for days to come. */
+  listed_until: Date;
+};
+type Asked = { period: Period; start_date: string; end_date: string };
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Up to so many days are shown by the hour, and by the day. */
+const DAYS_IN_HOURS = 2;
+const DAYS_IN_DAYS = 92;
+
+/** What a period, or days that are asked for by name, mean now in a zone (AN-02, AN-08). */
+export function analyticsWindow(asked: Asked, now: Date, zone: string): AnalyticsWindow {
+  if (asked.start_date || asked.end_date) return windowOfDays(asked, now, zone);
+  const today = formatDay(now, zone);
+  switch (asked.period) {
+    case "day":
+      return windowOf("hour", lastHours(now, zone), now);
+    case "week":
+    case "month": {
+      const days = periodDays[asked.period];
+      return windowOf("day", (back) => daysFrom(addDays(today, 1 - days - back * days), days, zone), now);
+    }
+    case "year":
+      return windowOf("month", (back) => monthsFrom(addMonths(today, -11 - 12 * back), 12, zone), now);
+  }
+}
+
+/** The days that are meant: what is left open is as long as the period, or lasts until today. */
+export function daysAsked({ period, start_date, end_date }: Asked, today: string): { first: string; last: string } {
+  const last = end_date || (start_date > today ? start_date : today);
+  return { first: start_date || addDays(last, 1 - periodDays[period]), last };
+}
+
+function windowOfDays(asked: Asked, now: Date, zone: string): AnalyticsWindow {
+  const { first, last } = daysAsked(asked, formatDay(now, zone));
+  const days = daysBetween(first, last) + 1;
+  const end = startOfDay(dayAfter(last), zone);
+  const starts = (back: number) => {
+    const day = addDays(first, -back * days);
+    if (days <= DAYS_IN_HOURS) return hoursBetween(startOfDay(day, zone), startOfDay(addDays(day, days), zone));
+    return days <= DAYS_IN_DAYS ? daysFrom(day, days, zone) : monthsWithin(day, addDays(day, days), zone);
+  };
+  const unit = days <= DAYS_IN_HOURS ? "hour" : days <= DAYS_IN_DAYS ? "day" : "month";
+  const until = end < now ? end : now;
+  return { ...windowOf(unit, starts, until), listed_until: end };
+}
+
+/** `startsOf` tells them for the window itself (0) and for the one before (1). */
+function windowOf(unit: WindowUnit, startsOf: (back: number) => Date[], end: Date): AnalyticsWindow {
+  const [starts, before] = [startsOf(0), startsOf(1)];
+  const from = starts[0]!;
+  const until = end > from ? end : from;
+  // Where the clock was set back in between, the time before is an hour shorter.
+  const previousUntil = new Date(Math.min(before[0]!.getTime() + until.getTime() - from.getTime(), from.getTime()));
+  return {
+    unit,
+    from,
+    until,
+    starts: startsBefore(until, starts),
+    previous: { from: before[0]!, until: previousUntil, starts: startsBefore(previousUntil, before) },
+    listed_until: until,
+  };
+}
+
+const startsBefore = (until: Date, [first, ...others]: Date[]): Date[] => [
+  first!,
+  ...others.filter((start) => start < until),
+];
+
+/** The hour the clock shows, and those before it. */
+function lastHours(now: Date, zone: string) {
+  const current = now.getTime() - (shownIn(zone, now.getTime()) % HOUR);
+  return (back: number) =>
+    Array.from({ length: 24 }, (_, index) => new Date(current + (index - 23 - 24 * back) * HOUR));
+}
+
+function hoursBetween(from: Date, until: Date): Date[] {
+  const count = Math.ceil((until.getTime() - from.getTime()) / HOUR);
+  return Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * HOUR));
+}
+
+const daysFrom = (first: string, count: number, zone: string): Date[] =>
+  Array.from({ length: count }, (_, index) => startOfDay(addDays(first, index), zone));
+
+const monthsFrom = (first: string, count: number, zone: string): Date[] =>
+  Array.from({ length: count }, (_, index) => startOfDay(addMonths(first, index), zone));
+
+/** The first day, and the first of each month after it. */
+function monthsWithin(first: string, end: string, zone: string): Date[] {
+  const starts = [first];
+  for (let month = addMonths(first, 1); month < end; month = addMonths(month, 1)) starts.push(month);
+  return starts.map((day) => startOfDay(day, zone));
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The first of a month. */
+function addMonths(day: string, months: number): string {
+  const [year, month] = day.split("-").map(Number);
+  return new Date(Date.UTC(year!, month! - 1 + months, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,25 @@
+import { CREATOR_DAILY_LIMIT } from "./limits.ts";
+import { type Skip, skip } from "./skip.ts";
+
+/** What was answered already, or is going to be. Days are those of the user's zone. */
+export type Answered = {
+  /** By this rule, on the day on which the answer would go out. */
+  by_rule: number;
+  by_creator: number;
+  /** When this rule last answered the sender, or will. */
+  last_to_sender: Date | null;
+};
+
+const HOUR = 3_600_000;
+
+/** Null, or why a rule that matches has said enough (AR-04, AR-05). */
+export function paceSkip(
+  rule: { daily_limit: number; cooldown_hours: number },
+  { by_rule, by_creator, last_to_sender }: Answered,
+  receivedAt: Date,
+): Skip | null {
+  const coolUntil = last_to_sender ? last_to_sender.getTime() + rule.cooldown_hours * HOUR : 0;
+  if (rule.cooldown_hours > 0 && receivedAt.getTime() < coolUntil) return skip("cooldown");
+  if (by_rule >= rule.daily_limit) return skip("daily_limit");
+  return by_creator >= CREATOR_DAILY_LIMIT ? skip("creator_daily_limit") : null;
+}

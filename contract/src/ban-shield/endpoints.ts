@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { BanRisk } from "./risks/ban-risk.ts";
+
+const CreatorId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, "The selected creator_id is invalid.")
+  .transform(Number);
+
+export const banShieldEndpoints = [
+  endpoint("GET /ban-risks", {
+    summary: "The risks of a creator's Reddit account, the worst first; marks them as seen by the user",
+    access: "user",
+    status: 200,
+    query: z.strictObject({ creator_id: CreatorId }),
+    reply: z.strictObject({
+      data: z.array(BanRisk),
+      score: z.int().min(0).max(100),
+      checked_at: z.iso.datetime(),
+    }),
+  }),
+] as const;

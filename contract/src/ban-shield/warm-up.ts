@@ -1,0 +1,68 @@
+import { DAY } from "./severity-scales.ts";
+
+/** What is known of the account; null: not read, which holds nothing back. */
+export type WarmUpFacts = { created_at: Date | null; karma: number | null };
+
+export type WarmUp = {
+  /** Posts in the 24 hours up to each of them. */
+  perDay: number;
+  /** Why no more, in one sentence. */
+  why: string;
+  /** What comes next, in one sentence. */
+  next: string;
+};
+
+type Step = { below: number; perDay: number };
+const byAge: readonly Step[] = [
+  { below: 3, perDay: 1 },
+  { below: 7, perDay: 2 },
+  { below: 14, perDay: 3 },
+  { below: 30, perDay: 5 },
+  { below: 90, perDay: 10 },
+];
+const byKarma: readonly Step[] = [
+  { below: 10, perDay: 1 },
+  { below: 50, perDay: 2 },
+  { below: 100, perDay: 3 },
+  { below: 300, perDay: 5 },
+  { below: 1000, perDay: 10 },
+];
+const GROWN = 20;
+
+/** How many posts a day an account of that age and karma should make (BS-11); null for one that needs no warm-up. */
+export function warmUpAt(facts: WarmUpFacts, at: number): WarmUp | null {
+  const days = facts.created_at && Math.max(0, Math.floor((at - facts.created_at.getTime()) / DAY));
+  const [age, karma] = [stepOf(byAge, days), stepOf(byKarma, facts.karma)];
+  const perDay = Math.min(age?.perDay ?? GROWN, karma?.perDay ?? GROWN);
+  if (perDay === GROWN) return null;
+  const isAge = age?.perDay === perDay;
+  const isKarma = karma?.perDay === perDay;
+  return {
+    perDay,
+    why: whyOf(isAge ? days : null, isKarma ? facts.karma : null),
+    next: nextOf(isAge, age, isKarma, karma),
+  };
+}
+
+/** The same as a limit for every moment ahead: the account grows older, its karma is what it is now. */
+export function postsPerDay(facts: WarmUpFacts): (at: number) => number {
+  return (at) => warmUpAt(facts, at)?.perDay ?? Number.POSITIVE_INFINITY;
+}
+
+function stepOf(steps: readonly Step[], value: number | null): Step | undefined {
+  return value === null ? undefined : steps.find(({ below }) => value < below);
+}
+
+function whyOf(days: number | null, karma: number | null): string {
+  const parts = [
+    days !== null && `is ${days === 1 ? "1 day" : `${days} days`} old`,
+    karma !== null && `has ${karma} karma`,
+  ];
+  return `Your Reddit account ${parts.filter(Boolean).join(" and ")}.`;
+}
+
+function nextOf(isAge: boolean, age: Step | undefined, isKarma: boolean, karma: Step | undefined): string {
+  const conditions = [isAge && `it is ${age!.below} days old`, isKarma && `has ${karma!.below} karma`];
+  const words = conditions.filter(Boolean).join(" and ");
+  return `You can post more when ${words.startsWith("has") ? `it ${words}` : words}.`;
+}

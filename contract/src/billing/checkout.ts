@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { billingTexts } from "./texts.ts";
+
+const text = z.string().min(1).max(255);
+/** Currency units with two decimals (AM-17); everything else about money is whole cents. */
+const Amount = z.number().nonnegative();
+const Cents = z.int().nonnegative();
+
+/** `plan` is the place of the slider, which has to agree with the price and its interval. */
+export const CheckoutRequest = z.strictObject({
+  price_id: text,
+  plan: z.int().min(1).max(1000),
+  is_yearly: z.boolean(),
+  coupon: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,50}$/, billingTexts.invalidCoupon)
+    .nullable(),
+});
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
+
+/** Without a url the subscription is changed already; with one the person has to go there (AM-16). */
+export const CheckoutReply = z.strictObject({
+  object: z.enum(["subscription", "checkout.session"]),
+  message: z.string().nullable(),
+  url: z.url().nullable(),
+  latest_invoice: z.strictObject({ id: z.string(), amount_due: Cents }).nullable(),
+  price: z.strictObject({ id: z.string(), name: z.string(), unit_amount: Cents }),
+});
+export type CheckoutReply = z.infer<typeof CheckoutReply>;
+
+export const Proration = z.strictObject({ amount: Amount });
+export type Proration = z.infer<typeof Proration>;
+
+/** What was bought, for the page that thanks for it. */
+export const Purchase = z.strictObject({
+  value: Amount,
+  invoice: z.string(),
+  coupon: z.string().nullable(),
+  product: z.strictObject({ id: z.string(), name: z.string(), price: Amount }),
+  email: z.string().nullable(),
+  message: z.null(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+export const PriceQuery = z.strictObject({ price_id: text });
+export const SessionQuery = z.strictObject({ session_id: text });
+export const Said = z.strictObject({ message: z.string() });
+export const Place = z.strictObject({ url: z.url() });

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { usagePeriod } from "./usage-period.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const times = [0, 1000, 12 * 3_600_000, DAY - 1000];
+
+/** The renewal of a month: the day of the anchor, or the last there is. */
+function renewal(anchor: Date, month: number): number {
+  const last = new Date(Date.UTC(anchor.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Math.min(anchor.getUTCDate(), last);
+  return Date.UTC(anchor.getUTCFullYear(), month, day) + (anchor.getTime() % DAY);
+}
+
+/** Every day of two years, one of them with a 29 February, at four times of day. */
+function everyAnchor(): Date[] {
+  const first = Date.UTC(2027, 0, 1);
+  return Array.from({ length: 731 }, (_, day) => times.map((time) => new Date(first + day * DAY + time))).flat();
+}
+
+test("for every day a plan may begin, the count starts over once a month, at the midnight after the renewal (BI-03)", () => {
+  for (const anchor of everyAnchor()) {
+    const month = anchor.getUTCMonth();
+    for (const ahead of [1, 2, 3, 4, 12, 14]) {
+      const due = renewal(anchor, month + ahead);
+      const midnight = Math.ceil(due / DAY) * DAY;
+      // Whatever day the renewal itself fell on, the anchor's day is returned to.
+      const billed = {
+        status: "active" as const,
+        billing_anchor: anchor.getTime() / 1000,
+        current_period_end: renewal(anchor, month + ahead + 1) / 1000,
+      };
+      const before = usagePeriod(billed, new Date(midnight - 1));
+      const after = usagePeriod(billed, new Date(midnight));
+      const said = [anchor.toISOString(), before.resets_at.getTime(), after.start.getTime()];
+      expect(said).toEqual([anchor.toISOString(), midnight, midnight]);
+    }
+  }
+});
+
+test("without the anchor a renewal on the 28th would forget the 31st", () => {
+  const january = Date.UTC(2027, 0, 31, 12) / 1000;
+  const february = Date.UTC(2027, 1, 28, 12) / 1000;
+  const now = new Date(Date.UTC(2027, 1, 10));
+  const billed = { status: "active" as const, current_period_end: february };
+  expect(usagePeriod(billed, now).start).toEqual(new Date(Date.UTC(2027, 0, 29)));
+  expect(usagePeriod({ ...billed, billing_anchor: january }, now).start).toEqual(new Date(Date.UTC(2027, 1, 1)));
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fillVariables } from "./fill-variables.ts";
+
+const values = { creator: "Ann", subreddit: "pics", title: "Fog", link: "", day: "Friday" };
+
+test.each([
+  ["Hello from {creator}", "Hello from Ann"],
+  ["r/{subreddit}: {title}, {day}", "r/pics: Fog, Friday"],
+  ["{Creator} {DAY}", "Ann Friday"],
+  // Empty: the variable goes, and one of two spaces.
+  ["Look at {link} now", "Look at now"],
+  ["Look at {link}", "Look at "],
+  ["{link} now", " now"],
+  ["a {link} {link} b", "a b"],
+  ["a  {link}b", "a  b"],
+  ["({link})", "()"],
+  // Nothing of ours.
+  ["{username} {x} {} {{day}}", "{username} {x} {} {Friday}"],
+  ["", ""],
+])("%j becomes %j (TE-02)", (text, rendered) => {
+  expect(fillVariables(text, values)).toBe(rendered);
+});
+
+test("what a variable brings in is text, whatever it looks like", () => {
+  expect(fillVariables("{creator} {title}", { ...values, creator: "{title}", title: "$& $1" })).toBe("{title} $& $1");
+});
