@@ -13,7 +13,13 @@ const planColumns = [
 
 /** Smallest first, so that the i-th monthly plan pairs with the i-th yearly one. */
 export function findPlans(db: Db): Promise<SubscriptionPlan[]> {
-  return db.selectFrom("subscription_plans").select(planColumns).orderBy("interval").orderBy("monthly_posts").execute();
+  return db
+    .selectFrom("subscription_plans")
+    .select(planColumns)
+    .where("is_offered", "=", true)
+    .orderBy("interval")
+    .orderBy("monthly_posts")
+    .execute();
 }
 
 export function findSubscriptionRow(db: Db, userId: number) {
@@ -25,6 +31,7 @@ export function findSubscriptionRow(db: Db, userId: number) {
       "subscriptions.status",
       "subscriptions.cancel_at_period_end",
       "subscriptions.current_period_end",
+      "subscriptions.billing_anchor",
       ...planColumns,
     ])
     .where("subscriptions.user_id", "=", userId)

@@ -1,5 +1,7 @@
-import type { Generated } from "kysely";
-import type { Timestamp } from "../../database/columns.ts";
+import type { ColumnType, Generated } from "kysely";
+import type { DefaultTimestamp, Timestamp } from "../../database/columns.ts";
+
+type Json = ColumnType<Record<string, unknown>, string, string>;
 
 export type BillingTables = {
   subscription_plans: {
@@ -9,6 +11,8 @@ export type BillingTables = {
     price: number;
     monthly_posts: number;
     interval: "month" | "year";
+    product_id: string | null;
+    is_offered: Generated<boolean>;
   };
   subscriptions: {
     user_id: number;
@@ -16,6 +20,33 @@ export type BillingTables = {
     cancel_at_period_end: Generated<boolean>;
     current_period_end: Timestamp;
     plan_id: number;
+    /** At Stripe. */
+    subscription_id: string | null;
+    billing_anchor: Timestamp | null;
+    look: Generated<number>;
   };
-  quota_periods: { user_id: number; period_start: Timestamp; used: Generated<number> };
+  quota_periods: {
+    user_id: number;
+    period_start: Timestamp;
+    used: Generated<number>;
+    carried_into: Timestamp | null;
+  };
+  billing_customers: {
+    user_id: number;
+    key: Generated<string>;
+    customer_id: string | null;
+    looks: Generated<number>;
+    created_at: DefaultTimestamp;
+  };
+  billing_intents: {
+    id: Generated<string>;
+    user_id: number;
+    kind: "checkout" | "change" | "discount";
+    state: Generated<"open" | "done" | "failed">;
+    params: Json;
+    result: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    created_at: Timestamp;
+    settled_at: Timestamp | null;
+  };
+  stripe_events: { id: string; type: string; created_at: Timestamp; received_at: DefaultTimestamp };
 };

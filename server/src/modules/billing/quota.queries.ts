@@ -8,7 +8,12 @@ export function findAllowance(db: Db, userId: number) {
     .selectFrom("subscriptions")
     .innerJoin("subscription_plans", "subscription_plans.id", "subscriptions.plan_id")
     .modifyFront(prepared)
-    .select(["subscriptions.status", "subscriptions.current_period_end", "subscription_plans.monthly_posts"])
+    .select([
+      "subscriptions.status",
+      "subscriptions.current_period_end",
+      "subscriptions.billing_anchor",
+      "subscription_plans.monthly_posts",
+    ])
     .where("subscriptions.user_id", "=", userId)
     .forShare("subscriptions")
     .executeTakeFirst();
@@ -28,6 +33,7 @@ export async function takePosts(
       .set({ used: sql`used + ${count}` })
       .where("user_id", "=", userId)
       .where("period_start", "=", periodStart)
+      .where("carried_into", "is", null)
       .where(sql<boolean>`used + ${count} <= ${allowed}`)
       .returning("used")
       .modifyEnd(prepared)
@@ -49,19 +55,26 @@ async function ensurePeriod(db: Db, userId: number, periodStart: Date): Promise<
     .execute();
 }
 
+/** To where the posts of that period count now. */
 export async function returnPosts(db: Db, userId: number, periodStart: Date, count: number): Promise<void> {
-  await db
-    .updateTable("quota_periods")
-    .set({ used: sql`greatest(used - ${count}, 0)` })
-    .where("user_id", "=", userId)
-    .where("period_start", "=", periodStart)
-    .execute();
+  await sql`
+    with recursive place as (
+      select period_start, carried_into from quota_periods where user_id = ${userId} and period_start = ${periodStart}
+      union
+      select next.period_start, next.carried_into from quota_periods next join place on next.period_start = place.carried_into
+       where next.user_id = ${userId}
+    )
+    update quota_periods set used = greatest(used - ${count}, 0)
+     where user_id = ${userId} and period_start = (select period_start from place where carried_into is null)`.execute(
+    db,
+  );
 }
 
 export async function findLargestPlan(db: Db): Promise<number> {
   const { most } = await db
     .selectFrom("subscription_plans")
     .select((eb) => eb.fn.max("monthly_posts").as("most"))
+    .where("is_offered", "=", true)
     .executeTakeFirstOrThrow();
   return most ?? 0;
 }

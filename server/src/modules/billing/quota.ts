@@ -1,19 +1,21 @@
 import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
-import { hasSubscription, type SubscriptionStatus } from "@ponkan/contract/billing/subscription-status";
+import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
 import { resetText, usagePeriod } from "@ponkan/contract/billing/usage-period";
 import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { findUsed } from "./billing.queries.ts";
 import { findAllowance, findLargestPlan, returnPosts, takePosts } from "./quota.queries.ts";
+import { billedOf } from "./usage.ts";
 
 /** Where posts were counted, and how many are used there now. */
 export type Charge = { charged_to: Date; used: number };
 
 /** Takes posts of the running usage period, all or none (PO-06, PO-07). Within the transaction that stores them. */
 export async function chargePosts(tx: Db, userId: number, count: number, now: Date): Promise<Charge> {
-  const subscription = await subscriptionOf(tx, userId);
-  const { start, resets_at } = usagePeriod(subscription, now);
-  const used = await takePosts(tx, userId, start, count, monthlyAllowance(subscription));
+  const asked = await tryCharge(tx, userId, count, now);
+  // A plan that was bought meanwhile counts elsewhere, and gives more.
+  const { subscription, start, resets_at, used } =
+    asked.used === undefined ? await tryCharge(tx, userId, count, now) : asked;
   if (used !== undefined) return { charged_to: start, used };
 
   const isLargest =
@@ -21,6 +23,13 @@ export async function chargePosts(tx: Db, userId: number, count: number, now: Da
     subscription!.subscription_plan.monthly_posts >= (await findLargestPlan(tx));
   const next = isLargest ? resetText(resets_at, now) : "Please upgrade your plan to schedule more posts";
   throw new Refusal(403, `You don't have enough posts left. ${next}.`);
+}
+
+async function tryCharge(tx: Db, userId: number, count: number, now: Date) {
+  const subscription = await subscriptionOf(tx, userId);
+  const { start, resets_at } = usagePeriod(subscription, now);
+  const used = await takePosts(tx, userId, start, count, monthlyAllowance(subscription));
+  return { subscription, start, resets_at, used };
 }
 
 export async function currentUsage(db: Db, userId: number, now: Date): Promise<number> {
@@ -46,11 +55,5 @@ export async function refundPosts(tx: Db, userId: number, chargedTo: readonly Da
 async function subscriptionOf(tx: Db, userId: number) {
   const row = await findAllowance(tx, userId);
   if (!row) return null;
-  const { monthly_posts, current_period_end } = row;
-  return {
-    // A check of the table keeps it to these.
-    status: row.status as SubscriptionStatus,
-    current_period_end: Math.floor(current_period_end.getTime() / 1000),
-    subscription_plan: { monthly_posts },
-  };
+  return { ...billedOf(row)!, subscription_plan: { monthly_posts: row.monthly_posts } };
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from "@ponkan/contract/billing/subscription-status";
+import { hasSubscription, type SubscriptionStatus } from "@ponkan/contract/billing/subscription-status";
 import type { Subscription } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
 import { findSubscriptionRow } from "./billing.queries.ts";
@@ -7,7 +7,7 @@ import { findSubscriptionRow } from "./billing.queries.ts";
 export async function findSubscription(db: Db, userId: number): Promise<Subscription | null> {
   const row = await findSubscriptionRow(db, userId);
   if (!row) return null;
-  const { status, cancel_at_period_end, current_period_end, ...subscription_plan } = row;
+  const { status, cancel_at_period_end, current_period_end, billing_anchor: _, ...subscription_plan } = row;
   return {
     // A check of the table keeps it to these.
     status: status as SubscriptionStatus,
@@ -16,3 +16,7 @@ export async function findSubscription(db: Db, userId: number): Promise<Subscrip
     subscription_plan,
   };
 }
+
+/** Of a status as it lies in the table. */
+export const hasPlan = (status: string | undefined): boolean =>
+  hasSubscription(status as SubscriptionStatus | undefined);

@@ -1,15 +1,24 @@
+import type { SubscriptionStatus } from "@ponkan/contract/billing/subscription-status";
 import { type UsagePeriod, usagePeriod } from "@ponkan/contract/billing/usage-period";
-import type { Subscription } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
-import { findUsed } from "./billing.queries.ts";
+import { findSubscriptionRow, findUsed } from "./billing.queries.ts";
 
 /** Posts used in the period that runs now, when it began and when the next one does. */
-export async function usageOf(
-  db: Db,
-  userId: number,
-  subscription: Subscription | null,
-  now: Date,
-): Promise<UsagePeriod & { used: number }> {
-  const { start, resets_at } = usagePeriod(subscription, now);
+export async function usageOf(db: Db, userId: number, now: Date): Promise<UsagePeriod & { used: number }> {
+  const { start, resets_at } = usagePeriod(billedOf(await findSubscriptionRow(db, userId)), now);
   return { used: await findUsed(db, userId, start), start, resets_at };
+}
+
+type Row = { status: string; current_period_end: Date; billing_anchor: Date | null };
+
+/** What says when the count starts over, as rules know it. */
+export function billedOf(row: Row | undefined) {
+  if (!row) return null;
+  const { status, current_period_end, billing_anchor } = row;
+  return {
+    // A check of the table keeps it to these.
+    status: status as SubscriptionStatus,
+    current_period_end: Math.floor(current_period_end.getTime() / 1000),
+    billing_anchor: billing_anchor && Math.floor(billing_anchor.getTime() / 1000),
+  };
 }

@@ -3,6 +3,7 @@ import { betweenPosts } from "../accounts/between-posts.ts";
 import { revokeGrantsOfUser } from "../accounts/revoke-grants-of-user.ts";
 import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
+import { endBillingLater } from "../billing/end-billing.ts";
 import { removeFilesLater } from "../media/remove-files-later.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { deleteUserRow, findUser } from "./users.queries.ts";
@@ -19,6 +20,7 @@ export async function deleteUser(
   await betweenPosts(ctx.db, { user_id: userId }, async (tx) => {
     await requireSameOwner(tx, user);
     await disconnectUser(tx, userId);
+    await endBillingLater(tx, ctx, userId);
     await revokeGrantsOfUser(tx, ctx, userId);
     await removeFilesLater(tx, ctx, { user_id: userId });
     await deleteUserRow(tx, userId);

@@ -1,6 +1,7 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import type { AppContext } from "../../context.ts";
 import { accountsOfCreators } from "../accounts/accounts-of-creators.ts";
+import { disabledAutoresponders } from "../autoresponders/disabled-autoresponders.ts";
 import { findOwnedCreators, type OwnedCreator, ownedCreator } from "../creators/owned-creator.ts";
 import { scheduledCounts } from "../posts/read/scheduled-counts.ts";
 
@@ -18,15 +19,13 @@ export async function loadCreator(ctx: Needs, userId: number, creatorId: number)
 
 async function complete({ db, clock }: Needs, creators: OwnedCreator[]): Promise<Creator[]> {
   const ids = creators.map(({ id }) => id);
-  const [connected, scheduled] = await Promise.all([
+  const [connected, scheduled, disabled] = await Promise.all([
     accountsOfCreators(db, ids, clock.now()),
     scheduledCounts(db, ids),
+    disabledAutoresponders(db, ids, clock.now()),
   ]);
-  return creators.map(({ id, name, profile_image }) => ({
-    id,
-    name,
-    profile_image,
-    ...connected(id),
-    scheduled_posts: scheduled(id),
-  }));
+  return creators.map(({ id, name, profile_image }) => {
+    const { accounts, errors } = connected(id);
+    return { id, name, profile_image, accounts, errors: [...errors, ...disabled(id)], scheduled_posts: scheduled(id) };
+  });
 }

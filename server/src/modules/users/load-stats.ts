@@ -1,6 +1,5 @@
 import type { Stats } from "@ponkan/contract/users/user";
 import type { AppContext } from "../../context.ts";
-import { findSubscription } from "../billing/subscription.ts";
 import { usageOf } from "../billing/usage.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
 import { unseenNotices } from "../notices/list-notices.ts";
@@ -8,12 +7,12 @@ import { scheduledCounts, waitingPosts } from "../posts/read/scheduled-counts.ts
 
 /** How much of the allowance is used, and how many posts wait on each platform of each creator (PO-08). */
 export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">, userId: number): Promise<Stats> {
-  const [creators, subscription] = await Promise.all([findOwnedCreators(db, userId), findSubscription(db, userId)]);
+  const creators = await findOwnedCreators(db, userId);
   const ids = creators.map(({ id }) => id);
   const [scheduled, notices, { used, start, resets_at }] = await Promise.all([
     scheduledCounts(db, ids),
     unseenNotices({ db, clock }, userId),
-    usageOf(db, userId, subscription, clock.now()),
+    usageOf(db, userId, clock.now()),
   ]);
   const counts = ids.map((id) => ({ id, accounts: scheduled(id) }));
   return {

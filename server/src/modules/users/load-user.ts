@@ -16,7 +16,7 @@ export async function loadUser(ctx: Needs, userId: number): Promise<User> {
     loadCreators(ctx, userId),
     findSubscription(db, userId),
   ]);
-  const { used } = await usageOf(db, userId, subscription, clock.now());
+  const { used } = await usageOf(db, userId, clock.now());
   return {
     id: user.id,
     email: user.email,

@@ -1,0 +1,49 @@
+import { WELCOME_COUPON } from "@ponkan/contract/billing/constants";
+import { billingTexts } from "@ponkan/contract/billing/texts";
+import type Stripe from "stripe";
+import type { AppContext } from "../../context.ts";
+import { fieldRefusal } from "../../lib/refusal.ts";
+import { askStripe, isMissing } from "./payments.ts";
+import { findBuyer } from "./stripe.queries.ts";
+import { findSubscription } from "./subscription.ts";
+
+/** The countdown on the screen may be a little behind. */
+const GRACE_MS = 5 * 60 * 1000;
+
+type Needs = Pick<AppContext, "db" | "clock" | "payments" | "log">;
+type Discounts = Stripe.Checkout.SessionCreateParams["discounts"];
+
+/**
+ * What a coupon takes off the first invoice. Apart from the welcome offer only codes made for people count: the id of a
+ * coupon is nobody's to use.
+ */
+export async function discountsFor(ctx: Needs, userId: number, coupon: string): Promise<NonNullable<Discounts>> {
+  if (coupon === WELCOME_COUPON) {
+    if (!(await isWelcome(ctx, userId)) || !(await isValid(ctx, coupon))) throw invalidCoupon();
+    return [{ coupon }];
+  }
+  const { data } = await askStripe(ctx, (stripe) =>
+    stripe.promotionCodes.list({ code: coupon, active: true, limit: 1 }),
+  );
+  if (!data[0]) throw invalidCoupon();
+  return [{ promotion_code: data[0].id }];
+}
+
+/** Only until the offer ends, and never after an earlier subscription (BI-09). */
+async function isWelcome({ db, clock }: Needs, userId: number): Promise<boolean> {
+  const { discount_ends_at } = await findBuyer(db, userId);
+  const isInTime = discount_ends_at !== null && clock.now().getTime() <= discount_ends_at.getTime() + GRACE_MS;
+  return isInTime && (await findSubscription(db, userId)) === null;
+}
+
+async function isValid(ctx: Needs, coupon: string): Promise<boolean> {
+  return askStripe(ctx, (stripe) => stripe.coupons.retrieve(coupon)).then(
+    ({ valid }) => valid,
+    (error) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+}
+
+export const invalidCoupon = () => fieldRefusal("coupon", billingTexts.invalidCoupon);

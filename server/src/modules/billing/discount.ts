@@ -1,0 +1,60 @@
+import { RETENTION_DISCOUNT_PERCENT } from "@ponkan/contract/billing/constants";
+import { billingTexts } from "@ponkan/contract/billing/texts";
+import type Stripe from "stripe";
+import { Refusal } from "../../lib/refusal.ts";
+import { findOpenIntent, hadDiscountSince, type Intent, openIntent, settleIntent } from "./intents.queries.ts";
+import { askStripe } from "./payments.ts";
+import { isDiscountGiven, settleDiscount } from "./settle-intents.ts";
+import { goingOn, isEnding, type Live, requireLive } from "./subscription-of.ts";
+import type { SyncNeeds } from "./sync-needs.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** Once in twelve months, and only while everything is paid (BI-07). A pending end is lifted. */
+export async function giveDiscount(ctx: SyncNeeds, userId: number): Promise<{ message: string }> {
+  const live = await requireLive(ctx, userId);
+  const intent = await beginDiscount(ctx, userId, live);
+  await askStripe(ctx, (stripe) => creditOfAMonth(stripe, live, intent));
+  await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
+  await syncSubscription(ctx, userId);
+  return { message: billingTexts.discounted };
+}
+
+async function beginDiscount(ctx: SyncNeeds, userId: number, { customer, subscription }: Live): Promise<Intent> {
+  const now = ctx.clock.now();
+  // Another tab may be at it: asked with the same key, Stripe gives it once.
+  const before = await findOpenIntent(ctx.db, userId, "discount");
+  if (before && !(await isDiscountGiven(ctx, before))) return before;
+  if (before) await settleDiscount(ctx, before);
+  const isUsed = await hadDiscountSince(ctx.db, userId, aYearBefore(now));
+  if (isUsed || subscription.status !== "active") throw new Refusal(422, billingTexts.discountUsed);
+  const params = { subscription_id: subscription.id, customer_id: customer };
+  const intent = await openIntent(ctx.db, { user_id: userId, kind: "discount", params, now });
+  if (!intent) throw new Refusal(422, billingTexts.discountUsed);
+  return intent;
+}
+
+function aYearBefore(now: Date): Date {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - 1);
+  return before;
+}
+
+/**
+ * On account of the next invoice: 30 % of a month, or of a twelfth of a year. A coupon would wait on the subscription and
+ * take its share of a whole year when the plan is changed meanwhile. The end is lifted first: whoever asks again after a
+ * crash is told that the credit is there, and stays.
+ */
+async function creditOfAMonth(stripe: Stripe, { customer, subscription, item }: Live, intent: Intent): Promise<void> {
+  if (isEnding(subscription)) await stripe.subscriptions.update(subscription.id, goingOn(subscription));
+  const months = item.price.recurring?.interval === "year" ? 12 : 1;
+  await stripe.customers.createBalanceTransaction(
+    customer,
+    {
+      amount: -Math.round(((item.price.unit_amount ?? 0) * RETENTION_DISCOUNT_PERCENT) / (months * 100)),
+      currency: item.price.currency,
+      description: `${RETENTION_DISCOUNT_PERCENT}% off one month`,
+      metadata: { discount_intent: intent.id },
+    },
+    { idempotencyKey: `discount-${intent.id}` },
+  );
+}

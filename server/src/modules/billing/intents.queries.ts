@@ -1,0 +1,69 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../context.ts";
+import type { BillingTables } from "./billing.tables.ts";
+
+export type Intent = Selectable<BillingTables["billing_intents"]>;
+type Kind = Intent["kind"];
+
+export function findOpenIntent(db: Db, userId: number, kind: Kind): Promise<Intent | undefined> {
+  return db
+    .selectFrom("billing_intents")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+}
+
+/** Undefined when another tab has opened one at this moment. */
+export function openIntent(
+  db: Db,
+  { user_id, kind, params, now }: { user_id: number; kind: Kind; params: object; now: Date },
+): Promise<Intent | undefined> {
+  return db
+    .insertInto("billing_intents")
+    .values({ user_id, kind, params: JSON.stringify(params), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function noteResult(db: Db, id: string, result: object): Promise<void> {
+  await db
+    .updateTable("billing_intents")
+    .set({ result: JSON.stringify(result) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function settleIntent(db: Db, id: string, state: "done" | "failed", now: Date): Promise<void> {
+  await db
+    .updateTable("billing_intents")
+    .set({ state, settled_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .execute();
+}
+
+export async function hadDiscountSince(db: Db, userId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("billing_intents")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "discount")
+    .where("state", "=", "done")
+    .where("settled_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findUnsettled(db: Db, before: Date, limit: number): Promise<Intent[]> {
+  return db
+    .selectFrom("billing_intents")
+    .selectAll()
+    .where("state", "=", "open")
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}

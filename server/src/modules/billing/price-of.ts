@@ -1,0 +1,11 @@
+import type { CheckoutReply } from "@ponkan/contract/billing/checkout";
+import type { SubscriptionPlan } from "@ponkan/contract/users/user";
+
+/** A plan as the answer to a checkout names it. */
+export const priceOf = ({ price_id, name, price }: SubscriptionPlan): CheckoutReply["price"] => ({
+  id: price_id,
+  name,
+  unit_amount: price,
+});
+
+export type Buyer = { userId: number; origin: string };

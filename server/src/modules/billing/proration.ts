@@ -1,0 +1,38 @@
+import type { Proration } from "@ponkan/contract/billing/checkout";
+import { billingTexts } from "@ponkan/contract/billing/texts";
+import type { AppContext } from "../../context.ts";
+import { fieldRefusal } from "../../lib/refusal.ts";
+import { askStripe } from "./payments.ts";
+import { findPlanByPrice } from "./plans.queries.ts";
+import { type Live, requireLive } from "./subscription-of.ts";
+
+type Needs = Pick<AppContext, "db" | "clock" | "payments" | "log">;
+
+/** Due now, in currency units; what would be left over stays on the customer's balance (BI-04). */
+export async function prorate(ctx: Needs, userId: number, priceId: string): Promise<Proration> {
+  const live = await requireLive(ctx, userId);
+  const plan = await findPlanByPrice(ctx.db, priceId);
+  if (!plan?.is_offered) throw fieldRefusal("price_id", billingTexts.invalidPrice);
+  const { customer, subscription, item } = live;
+  if (item.price.id === priceId) return { amount: 0 };
+  const { amount_due } = await askStripe(ctx, (stripe) =>
+    stripe.invoices.createPreview({
+      customer,
+      subscription: subscription.id,
+      subscription_details: {
+        items: [{ id: item.id, price: priceId }],
+        proration_behavior: "always_invoice",
+        proration_date: prorationDate(live, ctx.clock.now()),
+      },
+    }),
+  );
+  return { amount: Math.max(0, amount_due) / 100 };
+}
+
+const STEP = 600;
+
+/** The same for ten minutes, so that what is charged is what was shown; and within the period. */
+export function prorationDate({ item }: Pick<Live, "item">, now: Date): number {
+  const step = Math.floor(now.getTime() / 1000 / STEP) * STEP;
+  return Math.min(Math.max(step, item.current_period_start), item.current_period_end);
+}

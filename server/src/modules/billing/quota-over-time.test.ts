@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { chargePosts, currentUsage, refundPosts } from "./quota.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+import { aBuyer, type Customer, moveTo, syncing } from "./testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+afterAll(() => app.close());
+
+const charge = ({ user }: Customer, count: number) =>
+  app.db.transaction().execute((tx) => chargePosts(tx, user.id, count, app.ctx.clock.now()));
+const used = ({ user }: Customer) => currentUsage(app.db, user.id, app.ctx.clock.now());
+const stats = async (buyer: Customer) => (await buyer.call.get("/users/me/stats")).body;
+
+describe("renewals and resets (BI-03)", () => {
+  /** Bought on 30 October 2027 at noon: the midnights after each anniversary, February with its 29th. */
+  const resets = [
+    ...["2027-10-31", "2027-12-01", "2027-12-31", "2028-01-31", "2028-03-01", "2028-03-31", "2028-05-01", "2028-05-31"],
+    ...["2028-07-01", "2028-07-31", "2028-08-31", "2028-10-01", "2028-10-31", "2028-12-01"],
+  ];
+
+  test.each([
+    ["by the month", false, 14],
+    ["by the year", true, 2],
+  ])(
+    "14 months %s: used posts start over at each of these midnights and never between",
+    async (_how, is_yearly, paid) => {
+      await moveTo(app, "2027-10-30T12:00:00Z");
+      const buyer = await aBuyer(app);
+      await buyer.buy(4, { is_yearly });
+      for (const [index, day] of resets.entries()) {
+        const midnight = new Date(`${day}T00:00:00Z`);
+        await moveTo(app, new Date(midnight.getTime() - 60_000).toISOString());
+        await syncSubscription(syncing(app), buyer.user.id);
+        await charge(buyer, index + 1);
+        expect([day, (await stats(buyer)).used_monthly_posts]).toEqual([day, index === 0 ? 1 : index + 3]);
+        expect((await stats(buyer)).resets_at).toBe(midnight.toISOString());
+
+        await moveTo(app, midnight.toISOString());
+        expect([day, (await stats(buyer)).used_monthly_posts]).toEqual([day, 0]);
+        await charge(buyer, 2);
+      }
+      const [customer] = (await app.sandbox.stripe.customers()).filter(
+        ({ metadata }) => metadata?.user_id === String(buyer.user.id),
+      );
+      const invoices = (await app.sandbox.stripe.invoices()).filter((each) => each.customer === customer?.id);
+      expect(invoices.map(({ status }) => status)).toEqual(Array(paid).fill("paid"));
+    },
+  );
+});
+
+describe("a change of plan carries over what is used (BI-17)", () => {
+  test("buying, changing and leaving; what is given back goes where it counts now", async () => {
+    await moveTo(app, "2026-05-20T09:00:00Z");
+    const buyer = await aBuyer(app);
+    const first = await charge(buyer, 3);
+    await buyer.buy(1);
+    expect(await used(buyer)).toBe(3);
+    await refundPosts(app.db, buyer.user.id, [first.charged_to]);
+    expect(await used(buyer)).toBe(2);
+    await charge(buyer, 50);
+
+    await buyer.checkout(3);
+    expect(await used(buyer)).toBe(52);
+    await buyer.checkout(3, { is_yearly: true });
+    expect(await used(buyer)).toBe(52);
+    await refundPosts(app.db, buyer.user.id, [first.charged_to, first.charged_to]);
+    expect(await used(buyer)).toBe(50);
+    await moveTo(app, "2026-05-21T00:00:00Z");
+    expect(await used(buyer)).toBe(0);
+  });
+
+  test("a downgrade below what is used blocks until the reset, and so does the end of a plan", async () => {
+    await moveTo(app, "2026-05-20T09:00:00Z");
+    const buyer = await aBuyer(app);
+    await buyer.buy(3);
+    await charge(buyer, 200);
+    await buyer.checkout(1);
+    await expect(charge(buyer, 1)).rejects.toThrow("You don't have enough posts left.");
+    expect(await stats(buyer)).toMatchObject({ used_monthly_posts: 200, resets_at: "2026-05-21T00:00:00.000Z" });
+
+    await moveTo(app, "2026-05-21T00:00:00Z");
+    await charge(buyer, 4);
+    const [subscription] = (await app.sandbox.stripe.subscriptions()).slice(-1);
+    await (await app.ctx.payments!.stripe()).subscriptions.cancel(subscription?.id ?? "");
+    await syncSubscription(syncing(app), buyer.user.id);
+    expect(await stats(buyer)).toMatchObject({ used_monthly_posts: 4, resets_at: "2026-06-01T00:00:00.000Z" });
+    await charge(buyer, 1);
+    await expect(charge(buyer, 1)).rejects.toThrow("Please upgrade your plan");
+  });
+
+  test("nothing is lost or counted twice when a purchase becomes known while posts are scheduled", async () => {
+    for (let round = 0; round < 5; round++) {
+      await moveTo(app, "2026-05-25T09:00:00Z");
+      const buyer = await aBuyer(app);
+      await charge(buyer, 2);
+      const { body } = await buyer.checkout(1);
+      await app.sandbox.stripe.pay(String(body.url).split("/").at(-1) ?? "");
+      const charges = Array.from({ length: 30 }, () =>
+        charge(buyer, 1).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+      const syncs = [syncSubscription(syncing(app), buyer.user.id), syncSubscription(syncing(app), buyer.user.id)];
+      const passed = (await Promise.all(charges)).reduce<number>((sum, each) => sum + each, 0);
+      await Promise.all(syncs);
+      expect(passed).toBeGreaterThanOrEqual(3);
+      expect(await used(buyer)).toBe(2 + passed);
+      expect((await stats(buyer)).used_monthly_posts).toBe(2 + passed);
+    }
+  });
+});

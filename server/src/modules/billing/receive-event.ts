@@ -1,0 +1,56 @@
+import type Stripe from "stripe";
+import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import type { HeardEvent } from "./heard-event.ts";
+import { syncPlans } from "./plans.ts";
+import { findUserOfCustomer, insertEvent } from "./stripe.queries.ts";
+import type { SyncNeeds } from "./sync-needs.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** Older ones are replays. */
+const OLDEST_SECONDS = 300;
+
+/** Only what Stripe signed with our secret, and not long ago. */
+export async function verifyEvent(
+  { payments, clock }: Pick<AppContext, "payments" | "clock">,
+  raw: Buffer,
+  signature: string | undefined,
+): Promise<Stripe.Event> {
+  const refused = new Refusal(400, "The signature is not valid.");
+  if (!payments || !signature) throw refused;
+  const stripe = await payments.stripe();
+  const now = clock.now().getTime();
+  try {
+    return stripe.webhooks.constructEvent(raw, signature, payments.webhookSecret, OLDEST_SECONDS, undefined, now);
+  } catch {
+    throw refused;
+  }
+}
+
+/** Written down and queued in one transaction: it counts once, and it does count. What it says is read again later. */
+export async function receiveEvent(
+  { db, jobs }: Pick<AppContext, "db" | "jobs">,
+  event: Pick<Stripe.Event, "id" | "type" | "created" | "data">,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const isNew = await insertEvent(tx, event.id, event.type, new Date(event.created * 1000));
+    const heard = { id: event.id, type: event.type, customer: customerOf(event) };
+    if (isNew && (heard.customer || isOfPlans(heard))) await jobs.enqueue(tx, "apply-stripe-event", heard);
+  });
+}
+
+function customerOf({ type, data }: Pick<Stripe.Event, "type" | "data">): string | null {
+  const object = data.object as { id?: unknown; customer?: unknown };
+  const customer =
+    type.startsWith("customer.") && !type.startsWith("customer.subscription.") ? object.id : object.customer;
+  return typeof customer === "string" ? customer : null;
+}
+
+const isOfPlans = ({ type }: Pick<HeardEvent, "type">) => type.startsWith("price.") || type.startsWith("product.");
+
+/** Nothing of what the event says is taken over: Stripe is asked how it is now, so the order does not matter. */
+export async function applyEvent(ctx: SyncNeeds, event: HeardEvent): Promise<void> {
+  if (isOfPlans(event)) return syncPlans(ctx);
+  const userId = event.customer ? await findUserOfCustomer(ctx.db, event.customer) : undefined;
+  if (userId !== undefined) await syncSubscription(ctx, userId);
+}

@@ -1,0 +1,75 @@
+import type Stripe from "stripe";
+import type { AppContext } from "../../context.ts";
+import { sessionOf } from "./begin-purchase.ts";
+import { findUnsettled, type Intent, settleIntent } from "./intents.queries.ts";
+import { askStripe, isMissing } from "./payments.ts";
+import type { SyncNeeds } from "./sync-needs.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** Longer than a request to Stripe takes with all its tries: whoever opened it is gone. */
+const OLD_MS = 5 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 200;
+
+/** What a process left open when it died, settled by what Stripe says. Nothing is ever sent again. */
+export async function settleIntents(ctx: SyncNeeds): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - OLD_MS);
+  for (const intent of await findUnsettled(ctx.db, before, AT_ONCE)) {
+    await settle(ctx, intent).catch((error: Error) =>
+      ctx.log.error({ intent: intent.id, reason: error.message }, "an intent could not be settled"),
+    );
+  }
+}
+
+async function settle(ctx: SyncNeeds, intent: Intent): Promise<void> {
+  if (intent.kind === "checkout") return settlePurchase(ctx, intent);
+  if (intent.kind === "discount") return settleDiscount(ctx, intent);
+  const id = String(intent.params.subscription_id);
+  const subscription = await askStripe(ctx, (stripe) => stripe.subscriptions.retrieve(id)).catch(ifMissing);
+  await settleChange(ctx, intent, subscription);
+}
+
+function ifMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+  return undefined;
+}
+
+/** Somebody may still be on the page: only what is over is settled. */
+async function settlePurchase(ctx: SyncNeeds, intent: Intent): Promise<void> {
+  const now = ctx.clock.now();
+  // A page nobody was ever led to; by now Stripe has forgotten the key, and the page has closed.
+  const isForgotten = !intent.result && now.getTime() - intent.created_at.getTime() > DAY_MS;
+  if (isForgotten) return settleIntent(ctx.db, intent.id, "failed", now);
+  const { status } = await sessionOf(ctx, intent);
+  if (status === "open") return;
+  if (status === "complete") await syncSubscription(ctx, intent.user_id);
+  await settleIntent(ctx.db, intent.id, status === "complete" ? "done" : "failed", now);
+}
+
+/** A change carries its intent, so that whether it happened can be read. */
+export async function settleChange(
+  ctx: SyncNeeds,
+  intent: Intent,
+  subscription: Stripe.Subscription | undefined,
+): Promise<void> {
+  const hasHappened = subscription?.metadata.change_intent === intent.id;
+  await syncSubscription(ctx, intent.user_id);
+  await settleIntent(ctx.db, intent.id, hasHappened ? "done" : "failed", ctx.clock.now());
+}
+
+export async function settleDiscount(ctx: SyncNeeds, intent: Intent): Promise<void> {
+  const hasHappened = await isDiscountGiven(ctx, intent);
+  if (hasHappened) await syncSubscription(ctx, intent.user_id);
+  await settleIntent(ctx.db, intent.id, hasHappened ? "done" : "failed", ctx.clock.now());
+}
+
+export async function isDiscountGiven(
+  ctx: Pick<AppContext, "payments" | "log">,
+  { id, params }: Intent,
+): Promise<boolean> {
+  const customer = String(params.customer_id);
+  const { data } = await askStripe(ctx, (stripe) =>
+    stripe.customers.listBalanceTransactions(customer, { limit: 100 }),
+  ).catch((error) => ifMissing(error) ?? { data: [] });
+  return data.some(({ metadata }) => metadata?.discount_intent === id);
+}

@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+import type Stripe from "stripe";
+import type { Config } from "../../config.ts";
+
+const PATIENCE_MS = 20_000;
+
+/** The way to Stripe, or to the sandbox's. */
+export type Payments = {
+  /** Loaded when it is first needed, which in most processes is never. */
+  stripe(): Promise<Stripe>;
+  webhookSecret: string;
+};
+
+type Place = Pick<Config, "credentials" | "sandbox" | "realtime">;
+
+/** Undefined where nothing can be bought: without keys and without the sandbox. */
+export function createPayments({ credentials, sandbox, realtime }: Place): Payments | undefined {
+  if (credentials?.stripe) {
+    const { secretKey, webhookSecret } = credentials.stripe;
+    return { stripe: loadOnce(secretKey, {}), webhookSecret };
+  }
+  if (!sandbox.enabled) return undefined;
+  const { hostname: host, port } = new URL(sandbox.url);
+  return {
+    stripe: loadOnce("sk_test_sandbox", { host, port, protocol: "http" }),
+    webhookSecret: `whsec_${createHmac("sha256", realtime.secret).update("the sandbox's events").digest("hex")}`,
+  };
+}
+
+function loadOnce(key: string, place: Stripe.StripeConfig): () => Promise<Stripe> {
+  let client: Promise<Stripe> | undefined;
+  const load = async () => {
+    const { default: Client } = await import("stripe");
+    return new Client(key, { ...place, telemetry: false, timeout: PATIENCE_MS, maxNetworkRetries: 2 });
+  };
+  return () => {
+    client ??= load();
+    return client;
+  };
+}

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+
+export async function findCustomerId(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("billing_customers")
+    .select("customer_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.customer_id ?? undefined;
+}
+
+export async function findUserOfCustomer(db: Db, customerId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("billing_customers")
+    .select("user_id")
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function ensureCustomerRow(db: Db, userId: number): Promise<{ key: string }> {
+  await db
+    .insertInto("billing_customers")
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db.selectFrom("billing_customers").select("key").where("user_id", "=", userId).executeTakeFirstOrThrow();
+}
+
+/** The first one stays: two tabs may both have asked. */
+export async function saveCustomerId(db: Db, userId: number, customerId: string): Promise<string> {
+  const row = await db
+    .updateTable("billing_customers")
+    .set({ customer_id: sql<string>`coalesce(customer_id, ${customerId})` })
+    .where("user_id", "=", userId)
+    .returning("customer_id")
+    .executeTakeFirstOrThrow();
+  return row.customer_id ?? customerId;
+}
+
+export async function findUserEmail(db: Db, userId: number): Promise<string | null> {
+  const row = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export function findBuyer(db: Db, userId: number) {
+  return db
+    .selectFrom("users")
+    .select(["email", "email_verified_at", "timezone", "discount_ends_at"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever looks later has a higher number. */
+export async function beginLook(db: Db, userId: number): Promise<{ look: number; customer_id: string } | undefined> {
+  const row = await db
+    .updateTable("billing_customers")
+    .set({ looks: sql`looks + 1` })
+    .where("user_id", "=", userId)
+    .where("customer_id", "is not", null)
+    .returning(["looks", "customer_id"])
+    .executeTakeFirst();
+  return row?.customer_id ? { look: row.looks, customer_id: row.customer_id } : undefined;
+}
+
+/** It stays as it is until the transaction ends. */
+export function lockSubscription(db: Db, userId: number) {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("subscription_plans", "subscription_plans.id", "subscriptions.plan_id")
+    .select([
+      "subscriptions.status",
+      "subscriptions.cancel_at_period_end",
+      "subscriptions.current_period_end",
+      "subscriptions.billing_anchor",
+      "subscriptions.subscription_id",
+      "subscriptions.plan_id",
+      "subscriptions.look",
+      "subscription_plans.name",
+      "subscription_plans.monthly_posts",
+    ])
+    .where("subscriptions.user_id", "=", userId)
+    .forUpdate("subscriptions")
+    .executeTakeFirst();
+}
+
+export type StoredSubscription = {
+  user_id: number;
+  status: string;
+  cancel_at_period_end: boolean;
+  current_period_end: Date;
+  billing_anchor: Date;
+  subscription_id: string;
+  plan_id: number;
+  look: number;
+};
+
+export async function saveSubscription(db: Db, subscription: StoredSubscription): Promise<void> {
+  const { user_id: _, ...values } = subscription;
+  await db
+    .insertInto("subscriptions")
+    .values(subscription)
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .execute();
+}
+
+/** Two that write down the first subscription take turns; false when the user is gone. */
+export async function lockUser(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The posts used in one period count in another from now on (BI-17). */
+export async function carryPeriod(db: Db, userId: number, from: Date, into: Date): Promise<void> {
+  await sql`
+    with ended as (
+      insert into quota_periods (user_id, period_start, used, carried_into) values (${userId}, ${from}, 0, ${into})
+      on conflict (user_id, period_start) do update set carried_into = excluded.carried_into
+      returning used
+    )
+    insert into quota_periods (user_id, period_start, used) select ${userId}, ${into}, used from ended
+    on conflict (user_id, period_start) do update
+      set used = greatest(quota_periods.used, excluded.used), carried_into = null`.execute(db);
+}
+
+/** False when we have heard of it before. */
+export async function insertEvent(db: Db, id: string, type: string, createdAt: Date): Promise<boolean> {
+  const row = await db
+    .insertInto("stripe_events")
+    .values({ id, type, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function lastEventAt(db: Db): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom("stripe_events")
+    .select((eb) => eb.fn.max("created_at").as("at"))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+export async function removeOldEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("stripe_events").where("created_at", "<", before).execute();
+}
+
+/** Whose period is over, although nobody told us what came of it. */
+export async function findOverdue(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("subscriptions")
+    .select("user_id")
+    .where("current_period_end", "<", before)
+    .where("status", "in", ["active", "past_due"])
+    .where("subscription_id", "is not", null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,112 @@
+import { subscriptionStatuses } from "@ponkan/contract/billing/subscription-status";
+import { usagePeriod } from "@ponkan/contract/billing/usage-period";
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import type Stripe from "stripe";
+import type { Db } from "../../context.ts";
+import { publish } from "../../realtime/outbox.ts";
+import { findOwnedCreators } from "../creators/owned-creator.ts";
+import { askStripe } from "./payments.ts";
+import { planIdOf } from "./plans.ts";
+import {
+  beginLook,
+  carryPeriod,
+  lockSubscription,
+  lockUser,
+  type StoredSubscription,
+  saveSubscription,
+} from "./stripe.queries.ts";
+import type { SyncNeeds } from "./sync-needs.ts";
+import { tellOfChange } from "./tell-of-change.ts";
+import { billedOf } from "./usage.ts";
+
+/**
+ * Reads from Stripe how the user's subscription is and writes the whole of it down. Everything ends here: webhooks in any
+ * order, purchase checks, our own changes, the sweep. A look that began earlier never overwrites a later one.
+ */
+export async function syncSubscription(ctx: SyncNeeds, userId: number): Promise<void> {
+  const begun = await beginLook(ctx.db, userId);
+  if (!begun) return;
+  const { data } = await askStripe(ctx, (stripe) =>
+    stripe.subscriptions.list({ customer: begun.customer_id, status: "all", limit: 100 }),
+  );
+  const current = currentOf(data);
+  if (!current) return;
+  if (data.filter(isLive).length > 1)
+    ctx.log.error({ user: userId, customer: begun.customer_id }, "a user has two subscriptions at Stripe: refund one");
+  const seen = await storedOf(ctx, current);
+  if (seen) await store(ctx, { ...seen, user_id: userId, look: begun.look });
+}
+
+const isLive = ({ status }: Stripe.Subscription) => status === "active" || status === "past_due";
+
+/** The one that counts: of those that run the newest, else the last that did. */
+export function currentOf(subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined {
+  const newest = subscriptions
+    .filter(({ status }) => status !== "incomplete" && status !== "incomplete_expired")
+    .toSorted((one, other) => other.created - one.created);
+  return newest.find(isLive) ?? newest[0];
+}
+
+/** Without a plan when its price is none of ours. */
+type Seen = Omit<StoredSubscription, "plan_id"> & { plan_id: number | undefined };
+
+async function storedOf(
+  ctx: SyncNeeds,
+  subscription: Stripe.Subscription,
+): Promise<Omit<Seen, "user_id" | "look"> | undefined> {
+  const [item] = subscription.items.data;
+  if (!item) return undefined;
+  const status = subscriptionStatuses.find((known) => known === subscription.status) ?? "unpaid";
+  return {
+    status,
+    // The portal sets the moment without the flag.
+    cancel_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    current_period_end: new Date(Math.max(...subscription.items.data.map((each) => each.current_period_end)) * 1000),
+    billing_anchor: new Date(subscription.billing_cycle_anchor * 1000),
+    subscription_id: subscription.id,
+    plan_id: await planIdOf(ctx, item.price.id),
+  };
+}
+
+/** Put on a price that is no plan of ours, it keeps the plan it had, and its end is written down all the same. */
+async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, read.user_id))) return;
+    const before = await lockSubscription(tx, read.user_id);
+    const kept = plan_id ?? (before?.subscription_id === read.subscription_id ? before.plan_id : undefined);
+    if (kept === undefined) {
+      ctx.log.error({ subscription: read.subscription_id }, "a subscription at Stripe is to no plan of ours");
+      return;
+    }
+    const seen = { ...read, plan_id: kept };
+    if (before && before.look >= seen.look) return;
+    const [from, into] = [periodOf(before, now), periodOf(seen, now)];
+    if (from.getTime() !== into.getTime()) await carryPeriod(tx, seen.user_id, from, into);
+    await saveSubscription(tx, seen);
+    if (before && isSame(before, seen)) return;
+    await broadcast(tx, seen.user_id);
+    await tellOfChange(tx, ctx, before, seen);
+  });
+}
+
+type Billed = Pick<StoredSubscription, "status" | "current_period_end"> & { billing_anchor: Date | null };
+
+function periodOf(subscription: Billed | undefined, now: Date): Date {
+  return usagePeriod(billedOf(subscription), now).start;
+}
+
+const compared = ["status", "cancel_at_period_end", "plan_id", "subscription_id"] as const;
+
+function isSame(before: NonNullable<Awaited<ReturnType<typeof lockSubscription>>>, seen: StoredSubscription): boolean {
+  return (
+    compared.every((key) => before[key] === seen[key]) &&
+    before.current_period_end.getTime() === seen.current_period_end.getTime()
+  );
+}
+
+/** To all creators of the user, once this is committed (RE-05). */
+async function broadcast(tx: Db, userId: number): Promise<void> {
+  for (const { id, name } of await findOwnedCreators(tx, userId))
+    await publish(tx, creatorChannel(id, name), "subscriptionUpdated", {});
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net";
+import { aCreator, aUser, type BuiltUser } from "../../testing/builders.ts";
+import type { Answer, Caller } from "../../testing/caller.ts";
+import type { TestApp } from "../../testing/test-app.ts";
+import { applyEvent } from "./receive-event.ts";
+import type { SyncNeeds } from "./sync-needs.ts";
+
+export const prices = ["price_starter_month", "price_growth_month", "price_pro_month", "price_agency_month"];
+
+export type Customer = {
+  user: BuiltUser;
+  /** In sessions of their own, however far the clock was moved. */
+  call: Pick<Caller, "get" | "post">;
+  /** The plan at this place of the slider. */
+  checkout(plan: number, more?: { is_yearly?: boolean; coupon?: string | null }): Promise<Answer>;
+  /** Goes through the checkout with a card, and comes back. */
+  buy(plan: number, more?: { is_yearly?: boolean; coupon?: string | null; card?: string }): Promise<string>;
+  subscription(): Promise<{
+    status: string;
+    cancel_at_period_end: boolean;
+    subscription_plan: { name: string };
+  } | null>;
+};
+
+/** Somebody who may buy a plan of the sandbox's Stripe. */
+export async function aBuyer(app: TestApp, values: Parameters<typeof aUser>[1] = {}): Promise<Customer> {
+  const user = await aUser(app.db, values);
+  await aCreator(app.db, user);
+  const call = alwaysSignedIn(app, user);
+  const checkout: Customer["checkout"] = (plan, { is_yearly = false, coupon = null } = {}) => {
+    const price_id = (prices[plan - 1] ?? "").replace("_month", is_yearly ? "_year" : "_month");
+    return call.post("/stripe/checkout", { price_id, plan, is_yearly, coupon });
+  };
+  return {
+    user,
+    call,
+    checkout,
+    buy: async (plan, { card, ...more } = {}) => {
+      const { body } = await checkout(plan, more);
+      const id = String(body.url).split("/").at(-1) ?? "";
+      await app.sandbox.stripe.pay(id, card);
+      await call.get(`/stripe/check?session_id=${id}`);
+      return id;
+    },
+    subscription: async () => (await call.get("/users/me")).body.subscription,
+  };
+}
+
+function alwaysSignedIn(app: TestApp, user: BuiltUser): Customer["call"] {
+  return {
+    get: async (...asked) => (await app.as(user)).get(...asked),
+    post: async (...asked) => (await app.as(user)).post(...asked),
+  };
+}
+
+export const syncing = (app: TestApp): SyncNeeds => app.ctx;
+
+/** The app listens, and Stripe tells it of its events. */
+export async function hearEvents(app: TestApp): Promise<void> {
+  await app.server.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.server.address() as AddressInfo;
+  await app.sandbox.stripe.tell(`http://127.0.0.1:${port}/api/stripe/webhook`, app.ctx.payments?.webhookSecret ?? "");
+}
+
+/** Does what the events that were heard asked for; gives their types. */
+export async function applyEvents(app: TestApp): Promise<string[]> {
+  const heard = app.jobs.flatMap((job) => (job.name === "apply-stripe-event" ? [job.data] : []));
+  for (const event of heard) await applyEvent(syncing(app), event);
+  const rest = app.jobs.filter(({ name }) => name !== "apply-stripe-event");
+  app.jobs.splice(0, app.jobs.length, ...rest);
+  return heard.map(({ type }) => type);
+}
+
+/** Both clocks, and what Stripe does by then. */
+export async function moveTo(app: TestApp, iso: string): Promise<void> {
+  app.setTime(iso);
+  await app.sandbox.clock.set(iso);
+  await app.sandbox.stripe.run();
+}

@@ -1,0 +1,29 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { routeOf } from "../../http/mount.ts";
+import { receiveEvent, verifyEvent } from "./receive-event.ts";
+
+const LARGEST_BYTES = 512 * 1024;
+
+/** Takes the bytes as they were signed. No page sends this, so there is no Origin to ask for: the signature says who it is. */
+export async function webhookRoute(scope: FastifyInstance, ctx: AppContext): Promise<void> {
+  const { method, status, ...endpoint } = endpointOf("POST /stripe/webhook");
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: FastifyRequest, raw: Buffer) => raw,
+  );
+  scope.route({
+    method,
+    url: routeOf({ method, status, ...endpoint }),
+    bodyLimit: LARGEST_BYTES,
+    handler: async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = await verifyEvent(ctx, raw, [request.headers["stripe-signature"]].flat()[0]);
+      await receiveEvent(ctx, event);
+      return reply.code(status).send({ received: true });
+    },
+  });
+}
