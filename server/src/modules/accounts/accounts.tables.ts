@@ -28,6 +28,7 @@ export type AccountsTables = {
     paused_until: Timestamp | null;
     facts: ColumnType<AccountFacts, string | undefined, string>;
     facts_read_at: Timestamp | null;
+    risks_checked_at: Timestamp | null;
     connected_at: Timestamp;
     /** Chosen by the owner, or how they came. */
     can_sign_in: Generated<boolean>;
@@ -36,6 +37,32 @@ export type AccountsTables = {
     lane_epoch: Generated<number>;
     lane_deaths: Generated<number>;
     pause_reason: string | null;
+  };
+  account_karma: {
+    creator_id: number;
+    user_id: Generated<number>;
+    remote_user_id: string;
+    day: ColumnType<string, string, string>;
+    karma_post: number;
+    karma_comment: number;
+  };
+  account_health: {
+    account_id: number;
+    creator_id: number;
+    user_id: Generated<number>;
+    missing_since: Timestamp | null;
+    is_shadowbanned: Generated<boolean>;
+    last_comment_at: Timestamp | null;
+    read_at: Timestamp | null;
+    tried_at: Timestamp | null;
+  };
+  subreddit_bans: {
+    creator_id: number;
+    user_id: Generated<number>;
+    remote_user_id: string;
+    name: string;
+    found_at: Timestamp;
+    ended_at: Timestamp | null;
   };
   connect_attempts: {
     state_hash: Buffer;

@@ -1,6 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
+import type { Severity } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
@@ -12,7 +13,7 @@ import { plannedSince, plannedUntil, timeOfPost } from "../posts/time-of-post.ts
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
 
-type Account = { creator_id: number; remote_user_id: string };
+export type Account = { creator_id: number; remote_user_id: string };
 export type Item = ShieldItem & { id: number };
 export type Span = { from: Date; until: Date };
 
@@ -23,9 +24,10 @@ const counts = sql<boolean>`(p.state in ${among(openOrOutStates)}
   or (p.state = 'deleted' and p.posted_at is not null))`;
 const ofReddit = sql<boolean>`p.platform = ${sql.lit(Platform.reddit)}`;
 // Milliseconds as a number: there may be thousands, and reading a date is slow.
-const columns = sql`p.id, round(extract(epoch from ${at}) * 1000)::float8 as at, p.subreddit, p.title_key, p.content_key`;
+const columns = sql`p.id, round(extract(epoch from ${at}) * 1000)::float8 as at, p.subreddit, p.title_key, p.content_key,
+  p.group_id`;
 
-const countedOf = ({ creator_id, remote_user_id }: Account) =>
+export const countedOf = ({ creator_id, remote_user_id }: Account) =>
   sql<boolean>`p.creator_id = ${creator_id} and p.remote_user_id = ${remote_user_id} and ${ofReddit} and ${counts}`;
 
 /** One after the other: who is second sees what the first one wrote. Always taken last. */
@@ -83,24 +85,27 @@ export async function findItemsAround(
   return rows;
 }
 
+/** With how it is marked where plans are shown; null: not at all (BS-10). */
+export type JudgedThreat = FoundThreat & { shown: Severity | null };
+
 type Judged = {
   /** Posts of which all threats that are counted here are known, and those of which only some kinds are. */
   whole: readonly number[];
   inRows: readonly number[];
   rowThreats: readonly Threat[];
-  found: readonly ({ post_id: number } & FoundThreat)[];
+  found: readonly ({ post_id: number } & JudgedThreat)[];
 };
 
 /**
  * What is stored becomes what was found. What is known of removals (19, 20) is left alone. Open pages hear of the posts
- * whose threats are others now.
+ * whose threats are others now; gives whether there are any.
  */
-export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreator, judged: Judged): Promise<void> {
+export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreator, judged: Judged): Promise<boolean> {
   const { whole, inRows, rowThreats, found } = judged;
-  await sql`${prepared}
+  const { rows } = await sql`${prepared}
     with found as (
       select * from json_to_recordset(${JSON.stringify(found)}::json)
-                 as f (post_id bigint, type smallint, severity text)
+                 as f (post_id bigint, type smallint, severity text, shown text)
     ), gone as (
       delete from post_threats x
        where x.creator_id = ${creatorId} and x.type <= ${sql.lit(Threat.postsTooClose)}
@@ -109,10 +114,10 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
          and not exists (select from found f where f.post_id = x.post_id and f.type = x.type)
       returning x.post_id
     ), come as (
-      insert into post_threats as x (creator_id, post_id, type, severity)
-      select ${creatorId}::bigint, post_id, type, severity from found
-      on conflict (creator_id, post_id, type) do update set severity = excluded.severity
-       where x.severity <> excluded.severity
+      insert into post_threats as x (creator_id, post_id, type, severity, shown)
+      select ${creatorId}::bigint, post_id, type, severity, shown from found
+      on conflict (creator_id, post_id, type) do update set severity = excluded.severity, shown = excluded.shown
+       where x.severity <> excluded.severity or x.shown is distinct from excluded.shown
       returning x.post_id
     ), told as (
       insert into outbox (channel, event, payload)
@@ -123,6 +128,7 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
       returning true
     )
     select pg_notify('outbox', '') from told`.execute(db);
+  return rows.length > 0;
 }
 
 /** What the account has between these moments, in the order of time. */

@@ -2,8 +2,12 @@ import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
+import { banRisks } from "./ban-risks.ts";
 import { neighbours } from "./neighbours.ts";
 
 export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /posts/neighbours"), ({ creator, query }) => neighbours(ctx.db, creator.id, query));
+  mount(app, ctx, endpointOf("GET /ban-risks"), ({ session, query }) =>
+    banRisks(ctx, session.user_id, query.creator_id),
+  );
 }

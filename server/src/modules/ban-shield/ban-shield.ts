@@ -1,8 +1,25 @@
+import type { AppContext } from "../../context.ts";
 import type { Shield } from "../posts/write/writing.ts";
 import { findMoments } from "./ban-shield.queries.ts";
+import { noteThreatRisks } from "./check-risks.ts";
 import { recountThreats } from "./recount-threats.ts";
 import { refreshKeys } from "./refresh-keys.ts";
 import { shieldKeys } from "./shield-keys.ts";
 
 /** What posts are handed when they are written. */
-export const banShield: Shield = { keysOf: shieldKeys, momentsOf: findMoments, recountThreats, refreshKeys };
+export function banShield({ clock }: Pick<AppContext, "clock">): Shield {
+  const recount: Shield["recountThreats"] = async (tx, creator, moments) => {
+    const { threats, changed } = await recountThreats(tx, creator, moments);
+    for (const remote_user_id of changed) await noteThreatRisks(tx, creator, remote_user_id, clock.now());
+    return threats;
+  };
+  return {
+    keysOf: shieldKeys,
+    momentsOf: findMoments,
+    recountThreats: recount,
+    refreshKeys: async (tx, creator, ids) => {
+      await refreshKeys(tx, creator, ids);
+      await recount(tx, creator, await findMoments(tx, creator.id, ids));
+    },
+  };
+}

@@ -67,6 +67,7 @@ describe("GET posts/neighbours", () => {
             subreddit: "opentable",
             title_key: null,
             content_key: null,
+            group_id: expect.any(Number),
             rev: 1,
           },
           {
@@ -75,6 +76,7 @@ describe("GET posts/neighbours", () => {
             subreddit: "openfield",
             title_key: "hello world",
             content_key: null,
+            group_id: expect.any(Number),
             rev: 1,
           },
         ],

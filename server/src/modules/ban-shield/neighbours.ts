@@ -1,8 +1,7 @@
-import { Platform } from "@ponkan/contract/accounts/platform";
 import type { BusyTime, Neighbour, NeighboursQuery } from "@ponkan/contract/posts/neighbour";
 import type { Db } from "../../context.ts";
-import { connectedAccounts } from "../accounts/connected-accounts.ts";
 import { findItems, findItemsById, findOtherTimes, findOtherTimesById } from "./ban-shield.queries.ts";
+import { redditAccount } from "./reddit-account.ts";
 
 type Neighbours = { data: Neighbour[]; busy: BusyTime[] };
 
@@ -25,10 +24,4 @@ export async function neighboursById(db: Db, creatorId: number, ids: readonly nu
     findOtherTimesById(db, creatorId, ids),
   ]);
   return { data, busy };
-}
-
-async function redditAccount(db: Db, creatorId: number) {
-  const accounts = await connectedAccounts(db, [creatorId]);
-  const reddit = accounts.find(({ platform }) => platform === Platform.reddit);
-  return reddit && { creator_id: creatorId, remote_user_id: reddit.remote_user_id };
 }

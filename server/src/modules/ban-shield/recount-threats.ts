@@ -1,9 +1,16 @@
-import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
+import { type FoundThreat, findThreats, type ShieldItem, shownThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { Threat } from "@ponkan/contract/posts/threat";
 import type { Db } from "../../context.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
-import { findItemsAround, type Item, lockThreats, replaceThreats, type Span } from "./ban-shield.queries.ts";
+import {
+  findItemsAround,
+  type Item,
+  type JudgedThreat,
+  lockThreats,
+  replaceThreats,
+  type Span,
+} from "./ban-shield.queries.ts";
 
 type Account = { creator_id: number; remote_user_id: string };
 
@@ -20,25 +27,29 @@ const margin = { hours: (2 * REACH_MS) / HOUR, posts: 2 * LONGEST_ROW };
  * deleted. The last thing a transaction does. Open pages hear of every post whose threats are others now. Gives those of
  * the posts at these moments.
  */
-export async function recountThreats(
-  tx: Db,
-  creator: NamedCreator,
-  moments: readonly Moment[],
-): Promise<Map<number, FoundThreat[]>> {
+export async function recountThreats(tx: Db, creator: NamedCreator, moments: readonly Moment[]): Promise<Recounted> {
   await lockThreats(tx, creator.id);
   const threats = new Map<number, FoundThreat[]>();
+  const changed: string[] = [];
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
     const account = { creator_id: creator.id, remote_user_id };
     const judged = await judge(tx, account, ofAccount);
-    await save(tx, creator, [...judged]);
-    for (const { id } of ofAccount) threats.set(id, byType(judged.get(id)!.threats));
+    if (await save(tx, creator, [...judged])) changed.push(remote_user_id);
+    for (const { id } of ofAccount) threats.set(id, specified(judged.get(id)!.threats));
   }
-  return threats;
+  return { threats, changed };
 }
 
-const byType = (threats: readonly FoundThreat[]) => threats.toSorted((one, other) => one.type - other.type);
+type Recounted = {
+  threats: Map<number, FoundThreat[]>;
+  /** The Reddit accounts of which any post has other threats now. */
+  changed: string[];
+};
 
-function save(tx: Db, creator: NamedCreator, judged: readonly [number, Judgement][]): Promise<void> {
+const specified = (threats: readonly JudgedThreat[]): FoundThreat[] =>
+  threats.map(({ type, severity }) => ({ type, severity })).sort((one, other) => one.type - other.type);
+
+function save(tx: Db, creator: NamedCreator, judged: readonly [number, Judgement][]): Promise<boolean> {
   return replaceThreats(tx, creator, {
     whole: judged.flatMap(([id, { isWhole }]) => (isWhole ? [id] : [])),
     inRows: judged.flatMap(([id, { isWhole }]) => (isWhole ? [] : [id])),
@@ -51,7 +62,7 @@ const rowThreats: readonly Threat[] = [Threat.subredditBackToBack, Threat.conten
 const isRowThreat = ({ type }: FoundThreat) => rowThreats.includes(type);
 
 /** Which threats a post carries; whether that is all, or only what comes from a row of posts can be told. */
-type Judgement = { threats: FoundThreat[]; isWhole: boolean };
+type Judgement = { threats: JudgedThreat[]; isWhole: boolean };
 
 async function judge(tx: Db, account: Account, moments: readonly Moment[]): Promise<Map<number, Judgement>> {
   const spans = spansOf(moments.map(({ at }) => at.getTime()));
@@ -60,7 +71,7 @@ async function judge(tx: Db, account: Account, moments: readonly Moment[]): Prom
   const judged = new Map<number, Judgement>(moments.map(({ id }) => [id, { threats: [], isWhole: true }]));
   const beside = new Map<number, Judgement>();
   for (const [span, near] of Map.groupBy(items, (item) => item.span)) {
-    const found = findThreats(near);
+    const found = judgedThreats(near);
     const parts = partsOf(near, spans[span]!);
     for (const { id } of parts.within) judged.set(id, { threats: found.get(id) ?? [], isWhole: true });
     for (const { id } of parts.beside) {
@@ -68,6 +79,16 @@ async function judge(tx: Db, account: Account, moments: readonly Moment[]): Prom
     }
   }
   return new Map([...beside, ...judged]);
+}
+
+function judgedThreats(items: readonly Item[]): Map<ShieldItem["id"], JudgedThreat[]> {
+  const shown = shownThreats(items);
+  const severityOf = (id: ShieldItem["id"], type: Threat) =>
+    shown.get(id)?.find((threat) => threat.type === type)?.severity ?? null;
+  const judged = [...findThreats(items)].map(
+    ([id, threats]) => [id, threats.map((threat) => ({ ...threat, shown: severityOf(id, threat.type) }))] as const,
+  );
+  return new Map(judged);
 }
 
 /** Those that a change within the span can reach by time, and those it can reach only through a row of posts. */

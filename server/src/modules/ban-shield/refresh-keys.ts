@@ -1,7 +1,6 @@
 import type { Db } from "../../context.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
-import { findCompared, findMoments, saveKeys } from "./ban-shield.queries.ts";
-import { recountThreats } from "./recount-threats.ts";
+import { findCompared, saveKeys } from "./ban-shield.queries.ts";
 import { shieldKeys } from "./shield-keys.ts";
 
 /** After other media took its place in these posts: they show something else now. */
@@ -12,5 +11,4 @@ export async function refreshKeys(tx: Db, creator: NamedCreator, ids: readonly n
     tx,
     posts.map(({ id }, index) => ({ id, ...keys[index]! })),
   );
-  await recountThreats(tx, creator, await findMoments(tx, creator.id, ids));
 }

@@ -264,10 +264,8 @@ describe("lists", () => {
   });
 
   test("the calendar shows the worst of each post, and none of what failed", async () => {
-    const [a, b] = await scheduled(
-      post("2026-05-02T10:00:00Z", { subreddit: "openfield" }),
-      post("2026-05-02T10:00:30Z", { subreddit: "opentable" }),
-    );
+    const [a] = await scheduled(post("2026-05-02T10:00:00Z", { subreddit: "openfield" }));
+    const [b] = await scheduled(post("2026-05-02T10:00:30Z", { subreddit: "opentable" }));
     const levels = async () =>
       (await writer.get("/posts/calendar?start=2026-05-01&end=2026-05-31")).body.posts.map((row: number[]) => [
         row[0],
@@ -284,5 +282,18 @@ describe("lists", () => {
       [b, 0],
     ]);
     expect(await threatsOf(b!)).toEqual([]);
+  });
+
+  test("one post to three places at one time is not marked, and carries what is specified (BS-03, BS-10)", async () => {
+    const title = { title: "The same to all of them" };
+    const at = "2026-05-02T10:00:00Z";
+    const ids = await scheduled(...subreddits.map((subreddit) => post(at, { ...title, subreddit })));
+    const { body } = await writer.get("/posts/calendar?start=2026-05-01&end=2026-05-31");
+    expect(body.posts.map((row: number[]) => row[9])).toEqual([0, 0, 0]);
+    expect(await threatsOf(ids[2]!)).toEqual([
+      { type: Threat.titleDaily, severity: "medium" },
+      { type: Threat.titleBackToBack, severity: "medium" },
+      { type: Threat.postsTooClose, severity: "extreme" },
+    ]);
   });
 });

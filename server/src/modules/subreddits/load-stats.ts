@@ -1,12 +1,12 @@
+import { heatOf } from "@ponkan/contract/analytics/heat";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { saveNumbers } from "./catalogue/save-numbers.ts";
-import { heatOf } from "./heat.ts";
 import { loadSample } from "./load-sample.ts";
-import { loadSubreddit } from "./load-subreddit.ts";
+import { loadWithRules } from "./load-subreddit.ts";
 import { distinctPosts, grownPosts, numbersOf } from "./numbers.ts";
-import type { OwnPosts } from "./own-posts.ts";
+import { type OwnPosts, shownOwn } from "./own-posts.ts";
 import { redditAccountOf } from "./reddit-account.ts";
 
 type Asker = { user_id: number; creator_id: number };
@@ -18,7 +18,7 @@ export async function loadStats(
   name: string,
 ): Promise<SubredditStats> {
   const account = await redditAccountOf(ctx.db, creator_id);
-  const subreddit = await loadSubreddit(ctx, creator_id, account, name);
+  const { subreddit, written_rules } = await loadWithRules(ctx, creator_id, account, name);
   const source = { accountId: account.id, name };
   const isOpen = subreddit.access === "public" || subreddit.access === "restricted";
   const [newest, top, own, zone] = await Promise.all([
@@ -40,13 +40,9 @@ export async function loadStats(
     best_times,
     own: shownOwn(own),
     guidelines: guidelinesFor(subreddit.rules, own.posts),
+    written_rules,
   };
 }
-
-export const shownOwn = (own: Awaited<ReturnType<OwnPosts["summaryOf"]>>): SubredditStats["own"] => ({
-  ...own,
-  last_posted_at: own.last_posted_at?.toISOString() ?? null,
-});
 
 /** PS-11: shown to everybody, or to those who have not posted there before. */
 export function guidelinesFor(rules: SubredditStats["rules"], ownPosts: number): string | null {

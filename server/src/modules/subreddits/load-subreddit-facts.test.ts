@@ -1,3 +1,4 @@
+import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aWriter, type Writer } from "../posts/testing.ts";
@@ -54,6 +55,16 @@ test("asks once a day, whoever asks and however it is spelled", async () => {
   app.passTime(25 * 3600);
   await facts(["openfield"]);
   expect(await calls()).toEqual(["/r/openfield/about", "/api/v1/openfield/post_requirements"]);
+});
+
+test("what the creator knows better counts, for them alone (SR-04)", async () => {
+  const better = { requirements: { verification: RequirementLevel.required, promotion: RequirementLevel.forbidden } };
+  await writer.call.patch("/subreddits/openfield", { ...better, is_verified_in: true }, writer.asCreator);
+  const corrected = { verification: RequirementLevel.required, promotion: RequirementLevel.forbidden };
+  expect((await facts(["OpenField"]))[0]).toMatchObject({ ...corrected, is_verified_in: true });
+  const other = await aWriter(app);
+  expect((await facts(["openfield"], { of: other }))[0]).toMatchObject({ is_verified_in: false });
+  expect((await facts(["openfield"], { of: other }))[0]!.verification).not.toBe(RequirementLevel.required);
 });
 
 test("how the account stands there: banned, approved, shut out", async () => {

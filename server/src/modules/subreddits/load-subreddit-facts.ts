@@ -1,25 +1,40 @@
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
+import { type Correction, findCorrections } from "./corrections.queries.ts";
 import { type Account, type Asked, loadSeen } from "./load-seen.ts";
 import type { Seen } from "./read-subreddit.ts";
 
-/** What the rules of posts look at, by lower-case name; what could not be read does not stop a post (SV-03). */
+/**
+ * What the rules of posts look at, by lower-case name, with what the creator knows better (SR-04); what could not be
+ * read does not stop a post (SV-03).
+ */
 export async function loadSubredditFacts(
   ctx: AccessNeeds,
-  account: Account,
+  account: Account & { creator_id: number },
   asked: readonly Asked[],
   patienceMs?: number,
 ): Promise<Map<string, SubredditFacts>> {
   const seen = await loadSeen(ctx, account, asked, patienceMs);
-  return new Map(asked.map(({ name }) => [name.toLowerCase(), factsOf(name, seen.get(name.toLowerCase()))]));
+  const names = asked.map(({ name }) => name);
+  const corrections = await findCorrections(ctx.db, account.creator_id, names);
+  return new Map(
+    names.map((name) => {
+      const key = name.toLowerCase();
+      return [key, factsOf(name, seen.get(key), corrections.get(key))];
+    }),
+  );
 }
 
 export const everything = { text: true, link: true, images: true, videos: true, galleries: true };
 
-function factsOf(name: string, seen: Seen | undefined): SubredditFacts {
+function factsOf(name: string, seen: Seen | undefined, correction: Correction | undefined): SubredditFacts {
   const { standing, community } = seen ?? {};
-  const { promotion, verification } = community?.asks?.requirements ?? unknownRequirements;
+  const { promotion, verification } = {
+    ...unknownRequirements,
+    ...community?.asks?.requirements,
+    ...correction?.requirements,
+  };
   return {
     name,
     access: standing?.access ?? "public",
@@ -30,7 +45,7 @@ function factsOf(name: string, seen: Seen | undefined): SubredditFacts {
     knows_flairs: standing !== undefined && standing.flairs !== null,
     is_banned_from: standing?.is_banned ?? false,
     is_approved: standing?.is_approved ?? true,
-    is_verified_in: false,
+    is_verified_in: correction?.is_verified ?? false,
     min_karma: community?.asks?.min_karma ?? null,
     min_account_age_days: community?.asks?.min_account_age_days ?? null,
     promotion,

@@ -1,4 +1,5 @@
-import { heatOf } from "./heat.ts";
+import { heatOf } from "@ponkan/contract/analytics/heat";
+import { mean, median, rounded } from "@ponkan/contract/numbers/statistics";
 import type { SampledPost } from "./samples.queries.ts";
 
 const DAY = 24 * 60 * 60;
@@ -24,8 +25,8 @@ export function numbersOf(newest: readonly SampledPost[], now: number) {
   return {
     posts_per_day: rounded(newest.length / days),
     median_score: median(grown.map(({ score }) => score)),
-    avg_score: rounded(mean(grown.map(({ score }) => score))),
-    avg_comments: rounded(mean(grown.map(({ comments }) => comments))),
+    avg_score: rounded(mean(grown.map(({ score }) => score)) ?? 0),
+    avg_comments: rounded(mean(grown.map(({ comments }) => comments)) ?? 0),
   };
 }
 
@@ -34,13 +35,4 @@ export function bestHourOf(posts: readonly SampledPost[], now: number): number |
   const grown = grownPosts(posts, now).map(({ at, score }) => ({ at: at * 1000, score }));
   const best = heatOf(grown, "UTC").best_times[0];
   return best ? best.weekday * 24 + best.hour : null;
-}
-
-const rounded = (value: number) => Math.round(value * 10) / 10;
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -1,14 +1,21 @@
-import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import type { OwnRecord } from "@ponkan/contract/subreddits/fit/own-record";
+import type { OwnSummary } from "@ponkan/contract/subreddits/own-summary";
 import type { Db } from "../../context.ts";
 
-type Summary = {
-  posts: number;
-  removed: number;
-  last_removal_reason: RemovalReason | null;
-  avg_score: number | null;
-  last_posted_at: Date | null;
+export type Summary = Omit<OwnSummary, "last_posted_at"> & { last_posted_at: Date | null };
+
+export const noPosts: Summary = {
+  posts: 0,
+  removed: 0,
+  last_removal_reason: null,
+  avg_score: null,
+  last_posted_at: null,
 };
+
+export const shownOwn = (own: Summary): OwnSummary => ({
+  ...own,
+  last_posted_at: own.last_posted_at?.toISOString() ?? null,
+});
 
 /** Where the account posted, or posts within a week of now; by lower-case name. */
 export type UsedSubreddit = {
@@ -22,5 +29,7 @@ export type UsedSubreddit = {
 /** Posts stand above subreddits: what a creator did there is handed in. */
 export type OwnPosts = {
   summaryOf(db: Db, creatorId: number, subreddit: string): Promise<Summary>;
+  /** By lower-case name; where nothing was posted there is none. */
+  summariesOf(db: Db, creatorId: number, subreddits: readonly string[]): Promise<Map<string, Summary>>;
   usedSubreddits(db: Db, creatorId: number, remoteUserId: string, now: Date): Promise<UsedSubreddit[]>;
 };

@@ -33,7 +33,7 @@ export async function readSubreddit(ctx: AccessNeeds, ask: Ask): Promise<Seen | 
   }
 
   const community = await communityOf(ctx, ask, about.community);
-  await saveCommunity(ctx.db, name, about.access, community, {
+  await saveCommunity(ctx.db, name, about.community.access, community, {
     read_at: ask.known?.read_at ?? now,
     seen_at: now,
   });

@@ -43,6 +43,14 @@ describe("GET subreddits/suggestions", () => {
     });
   });
 
+  test("a quarantined one is not told as public, found by Reddit or known (SR-03)", async () => {
+    const accessOf = async () =>
+      (await search("query=oddwarnings&per_page=5")).body.data.map(({ access }: { access: string }) => access);
+    expect(await accessOf()).toEqual(["gated"]);
+    await bulk(["oddwarnings"]);
+    expect(await accessOf()).toEqual(["gated"]);
+  });
+
   test("known ones come first, and Reddit is asked only for the rest", async () => {
     await app.db.deleteFrom("subreddits").execute();
     await bulk(["opentable", "openstudio", "measuredwords"]);

@@ -5,6 +5,7 @@ import { prepared } from "../../../database/prepared.ts";
 const columns = [
   "accounts.id",
   "accounts.creator_id",
+  "accounts.user_id",
   "accounts.platform",
   "accounts.username",
   "accounts.status",

@@ -5,18 +5,26 @@ import type { AccessNeeds } from "./needs.ts";
 import { openAccess } from "./open-access.ts";
 
 type Call<T> = (access: Access) => Promise<Outcome<T>>;
+/** Whether posts of the account wait too when this call comes too often; they do unless it is said. */
+type Wishes = { pausesAccount?: boolean };
 
 /** A refused token is refreshed once and the call made once more: it was not carried out. */
-export async function withAccess<T>(ctx: AccessNeeds, accountId: number, call: Call<T>): Promise<Outcome<T>> {
+export async function withAccess<T>(
+  ctx: AccessNeeds,
+  accountId: number,
+  call: Call<T>,
+  { pausesAccount = true }: Wishes = {},
+): Promise<Outcome<T>> {
+  const settle = (outcome: Outcome<T>) => (pausesAccount ? settled(ctx, accountId, outcome) : outcome);
   const first = await openAccess(ctx, accountId);
   if (first.kind !== "ok") return first;
   const outcome = await call(first.value.access);
-  if (outcome.kind !== "unauthorized") return settled(ctx, accountId, outcome);
+  if (outcome.kind !== "unauthorized") return settle(outcome);
 
   const second = await openAccess(ctx, accountId, { refused: first.value.token_gen });
   if (second.kind !== "ok") return second;
   const again = await call(second.value.access);
-  if (again.kind !== "unauthorized") return settled(ctx, accountId, again);
+  if (again.kind !== "unauthorized") return settle(again);
   return { kind: "not-sent", reason: "the platform refuses a token it has just given" };
 }
 

@@ -1,8 +1,8 @@
+import { median } from "@ponkan/contract/numbers/statistics";
 import type { AnalysisNumbers } from "@ponkan/contract/subreddits/analysis/analysis";
 import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
 import { formatDay } from "@ponkan/contract/time/formats";
 import type { AnalysedPost } from "./readings.queries.ts";
-import { median } from "./statistics.ts";
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
+import { median, rounded } from "@ponkan/contract/numbers/statistics";
 import type { AnalysedPost } from "./readings.queries.ts";
-import { median, rounded } from "./statistics.ts";
 
 type Group<Key> = { key: Key; posts: number; median_score: number };
 

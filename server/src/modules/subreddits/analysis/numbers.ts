@@ -1,3 +1,5 @@
+import { heatOf } from "@ponkan/contract/analytics/heat";
+import { mean, median, percentile, rounded } from "@ponkan/contract/numbers/statistics";
 import {
   type AnalysisNumbers,
   postTypes,
@@ -7,11 +9,9 @@ import {
 import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
 import { opportunityOf } from "@ponkan/contract/subreddits/opportunity";
 import { periodDays } from "@ponkan/contract/time/period";
-import { heatOf } from "../heat.ts";
 import { activityOf } from "./activity.ts";
 import { grouped, shareOf } from "./group-posts.ts";
 import type { AnalysedPost } from "./readings.queries.ts";
-import { mean, median, percentile, rounded } from "./statistics.ts";
 import { titleWords } from "./title-words.ts";
 
 export type Sample = {

@@ -5,7 +5,7 @@ import type { AppContext } from "../../../context.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import { everything } from "../load-subreddit-facts.ts";
-import type { OwnPosts } from "../own-posts.ts";
+import { noPosts, type OwnPosts, shownOwn } from "../own-posts.ts";
 import { redditAccountOf } from "../reddit-account.ts";
 import type { SavedNames } from "../saved-names.ts";
 import { hourOfWeekIn } from "./hour-of-week.ts";
@@ -38,14 +38,13 @@ export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Aske
     ctx.savedNames(db, creator_id),
     timezoneOfUser(db, user_id),
   ]);
-  const ownPosts = new Map(used.flatMap(({ name, own }) => (own ? [[name, own.posts] as const] : [])));
   const filter = filterOf(query);
   const who = { creatorId: creator_id, accountId: account.id };
   const search = {
     words,
     filter: { ...filter, access: filter.access ?? ["public" as const] },
     sort: query.sort ?? (words.length > 0 ? ("relevance" as const) : ("opportunity" as const)),
-    names: { saved, posted: [...ownPosts.keys()] },
+    names: { saved, posted: used.flatMap(({ name, own }) => (own ? [name] : [])) },
     page: query.page,
     per_page: query.per_page,
   };
@@ -53,7 +52,7 @@ export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Aske
   const mayBeMore = query.query !== undefined && query.page === 1 && known.names.length < query.per_page;
   const isLearned = mayBeMore && (await learnFromReddit(ctx, account.id, query.query!));
   const { total, names } = isLearned ? await findNames(db, who, search) : known;
-  const rows = await findRows(db, creator_id, names);
+  const [rows, own] = await Promise.all([findRows(db, who, names), ctx.ownPosts.summariesOf(db, creator_id, names)]);
   const isDue = ({ measured_at, looked_at }: FoundRow) =>
     isOlder(measured_at, now, DAY) && isOlder(looked_at, now, AGAIN_MS);
   const unread = rows.filter(isDue);
@@ -63,7 +62,7 @@ export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Aske
     ...shown(row),
     best_time: row.best_hour === null ? null : hourOfWeekIn(zone, row.best_hour, now),
     is_saved: isSaved.has(row.name.toLowerCase()),
-    own_posts: ownPosts.get(row.name.toLowerCase()) ?? 0,
+    own: shownOwn(own.get(row.name.toLowerCase()) ?? noPosts),
     is_being_read: row.measured_at === null && isDue(row),
   }));
   const last_page = Math.max(1, Math.ceil(total / query.per_page));
@@ -94,6 +93,9 @@ function shown({ facts, access, corrected, read_at, ...row }: FoundRow) {
     min_karma: facts.asks?.min_karma ?? null,
     min_account_age_days: facts.asks?.min_account_age_days ?? null,
     refreshed_at: read_at.toISOString(),
+    is_banned_from: row.is_banned ?? false,
+    is_approved: row.is_approved ?? access !== "restricted",
+    is_verified_in: row.is_verified ?? false,
     tags: tagsOf(facts),
     posts_per_day: row.posts_per_day,
     median_score: row.median_score,

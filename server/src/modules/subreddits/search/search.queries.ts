@@ -71,17 +71,22 @@ export type FoundRow = {
   looked_at: Date | null;
   wanted_at: Date | null;
   corrected: Partial<Requirements> | null;
+  is_verified: boolean | null;
+  is_banned: boolean | null;
+  is_approved: boolean | null;
 };
 
 /** In the order of the names. */
-export async function findRows(db: Db, creatorId: number, names: readonly string[]): Promise<FoundRow[]> {
+export async function findRows(db: Db, { creatorId, accountId }: Who, names: readonly string[]): Promise<FoundRow[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<FoundRow>`
     select s.name::text, s.facts, s.access, s.read_at, s.posts_per_day, s.median_score, s.growth, s.opportunity,
-           s.best_hour, s.measured_at, s.looked_at, s.wanted_at, own.requirements as corrected
+           s.best_hour, s.measured_at, s.looked_at, s.wanted_at, own.requirements as corrected,
+           own.is_verified, seen.is_banned, seen.is_approved
       from unnest(${names}::citext[]) with ordinality as asked (name, place)
       join subreddits s on s.name = asked.name
       left join creator_subreddits own on own.creator_id = ${creatorId} and own.name = s.name
+      left join account_subreddits seen on seen.account_id = ${accountId} and seen.name = s.name
      order by asked.place`.execute(db);
   return rows;
 }

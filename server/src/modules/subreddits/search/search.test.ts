@@ -169,7 +169,37 @@ describe("filters and sorts (SR-06)", () => {
       ["kept", "other"],
     ]);
     const { data } = (await search("saved=true")).body;
-    expect(data[0]).toMatchObject({ is_saved: true, own_posts: 0 });
+    expect(data[0]).toMatchObject({ is_saved: true, own: { posts: 0 } });
+  });
+
+  test("each row says how the account stands there and what became of its own posts", async () => {
+    for (const name of ["mine", "shut", "closed"]) await known(name, name === "closed" ? { access: "restricted" } : {});
+    const gone = { subreddit: "Mine", state: "posted", removal_reason: "moderator" } as const;
+    await aPost(app.db, writer.account, { ...gone, post_at: new Date(NOW), posted_at: new Date(NOW) });
+    await app.db
+      .insertInto("account_subreddits")
+      .values({
+        account_id: writer.account.id,
+        name: "shut",
+        access: "public",
+        is_banned: true,
+        is_approved: true,
+        flairs: null,
+        read_at: new Date(NOW),
+      })
+      .execute();
+    await app.db
+      .insertInto("creator_subreddits")
+      .values({ creator_id: writer.creator.id, name: "mine", requirements: "{}", is_verified: true })
+      .execute();
+    const { data } = (await search("access[]=public&access[]=restricted")).body;
+    const rows = new Map(data.map((row: { name: string }) => [row.name, row]));
+    expect(rows.get("mine")).toMatchObject({
+      is_verified_in: true,
+      own: { posts: 1, removed: 1, last_removal_reason: "moderator", last_posted_at: new Date(NOW).toISOString() },
+    });
+    expect(rows.get("shut")).toMatchObject({ is_banned_from: true, own: { posts: 0 } });
+    expect(rows.get("closed")).toMatchObject({ is_approved: false });
   });
 
   test("what the creator has corrected counts for them alone (SR-04)", async () => {

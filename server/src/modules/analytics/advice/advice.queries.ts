@@ -1,0 +1,90 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { Span } from "@ponkan/contract/analytics/window";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import { filteredPosts } from "../../posts/read/filtered-posts.ts";
+import { hourOfWeek } from "../read/hour-of-week.ts";
+import type { Which } from "../read/numbers.queries.ts";
+
+/** What forensics looks at; of a text only what tells the host of a link. */
+const looks = [
+  "p.id",
+  "p.subreddit",
+  "p.title",
+  "p.type",
+  "p.media_host",
+  sql<string | null>`p.flair ->> 'text'`.as("flair"),
+  sql<string>`case when p.type = 'link' then left(p.content, 300) else '' end`.as("link"),
+] as const;
+
+/** Posts on Reddit that went out then, newest first. */
+export function findOut(db: Db, { creatorId, filter }: Which, { from, until }: Span, zone: string, most: number) {
+  return filteredPosts(db, creatorId, filter, { from, until })
+    .where("p.platform", "=", Platform.reddit)
+    .where("p.posted_at", "is not", null)
+    .select(looks)
+    .select(["p.removal_reason", hourOfWeek(zone, from, until).as("cell")])
+    .select(
+      sql<boolean>`coalesce(p.state = 'posted' and p.removal_reason not in ('deleted', 'author'), false)`.as(
+        "is_removed",
+      ),
+    )
+    .orderBy("p.posted_at", "desc")
+    .limit(most)
+    .execute();
+}
+export type OutRow = Awaited<ReturnType<typeof findOut>>[number];
+
+/** What is to go out on Reddit, the next first. */
+export function findPlanned(db: Db, creatorId: number, most: number) {
+  return db
+    .selectFrom("posts as p")
+    .where("p.creator_id", "=", creatorId)
+    .where("p.platform", "=", Platform.reddit)
+    .where("p.state", "=", "scheduled")
+    .select(looks)
+    .select("p.post_at")
+    .orderBy("p.post_at")
+    .limit(most)
+    .execute();
+}
+export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>[number];
+
+/** Posts on Reddit with a known score, newest first; `is_asked` for those of the span. */
+export function findTimed(db: Db, { creatorId, filter }: Which, since: Date, span: Span, zone: string, most: number) {
+  return filteredPosts(db, creatorId, filter, { from: since, until: span.until })
+    .where("p.platform", "=", Platform.reddit)
+    .where("p.posted_at", "is not", null)
+    .where("p.score", "is not", null)
+    .select(["p.subreddit", hourOfWeek(zone, since, span.until).as("cell")])
+    .select([sql<number>`p.score`.as("score"), sql<boolean>`p.posted_at >= ${span.from}`.as("is_asked")])
+    .orderBy("p.posted_at", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** Posts that were out since then, with their numbers as they were so long after. A reading holds until the next. */
+export async function findRuled(db: Db, creatorId: number, span: Pick<Span, "from" | "until">, seconds: number) {
+  const { rows } = await sql<RuledRow>`
+    select p.id, p.title, p.subreddit, p.score, p.comments, p.posted_at, r.score as score_then, r.comments as comments_then,
+           case when p.state = 'posted' and p.removal_reason not in ('deleted', 'author') then p.removed_at end as removed_at
+      from posts p left join lateral (
+             select score, comments from post_results
+              where post_id = p.id and at <= p.posted_at + make_interval(secs => ${seconds})
+              order by at desc limit 1) r on true
+     where p.creator_id = ${creatorId} and p.platform in (${Platform.reddit}, ${Platform.twitter})
+       and not p.has_returned and p.posted_at >= ${span.from} and p.posted_at < ${span.until}
+       and p.post_at >= ${span.from}::timestamptz - interval '3 days'`.execute(db);
+  return rows;
+}
+export type RuledRow = {
+  id: number;
+  title: string;
+  subreddit: string;
+  score: number | null;
+  comments: number | null;
+  posted_at: Date;
+  score_then: number | null;
+  comments_then: number | null;
+  removed_at: Date | null;
+};

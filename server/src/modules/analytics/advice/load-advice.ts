@@ -1,0 +1,73 @@
+import type { Advice, CauseFound } from "@ponkan/contract/analytics/advice";
+import type { AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
+import { type Cause, findCauses, hasAll } from "@ponkan/contract/analytics/forensics/find-causes";
+import { groupRemoved } from "@ponkan/contract/analytics/forensics/group-removed";
+import { type ForensicPost, traitsOf } from "@ponkan/contract/analytics/forensics/traits";
+import { whatKeptDid } from "@ponkan/contract/analytics/forensics/what-kept-did";
+import { whatIfBestHours } from "@ponkan/contract/analytics/what-if";
+import { shownIn } from "@ponkan/contract/time/zone-offset";
+import type { AppContext } from "../../../context.ts";
+import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
+import type { Author } from "../../posts/author.ts";
+import { windowAsked } from "../read/window-asked.ts";
+import { findOut, findPlanned, findTimed, type OutRow, type PlannedRow } from "./advice.queries.ts";
+import { hostOf } from "./host-of.ts";
+
+const MOST_LOOKED_AT = 5000;
+const MOST_PLANNED = 1000;
+const PLANNED_SHOWN = 5;
+/** Hours are learned from so long before. */
+const LEARNED_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Why posts were removed (AN-09), and what other hours might have brought (AN-11). */
+export async function loadAdvice(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { user_id, creator }: Author,
+  query: AnalyticsQuery,
+): Promise<Advice> {
+  const zone = await timezoneOfUser(db, user_id);
+  const window = windowAsked(query, clock.now(), zone);
+  const which = { creatorId: creator.id, filter: query };
+  const since = new Date(window.until.getTime() - LEARNED_MS);
+  const [out, planned, timed] = await Promise.all([
+    findOut(db, which, window, zone, MOST_LOOKED_AT),
+    findPlanned(db, creator.id, MOST_PLANNED),
+    findTimed(db, which, since < window.from ? since : window.from, window, zone, MOST_LOOKED_AT),
+  ]);
+  const posts = out.map(lookedAt);
+  const next = planned.map((row) => ({ row, traits: traitsOf(asPlanned(row, zone)) }));
+  return {
+    forensics: {
+      posts: posts.length,
+      removed: posts.filter(({ is_removed }) => is_removed).length,
+      causes: findCauses(posts).map((cause) => causeFound(cause, posts, next)),
+      groups: groupRemoved(posts),
+    },
+    what_if: whatIfBestHours(timed),
+  };
+}
+
+type Next = { row: PlannedRow; traits: ReturnType<typeof traitsOf> };
+
+function causeFound(cause: Cause, posts: readonly ForensicPost[], next: readonly Next[]): CauseFound {
+  const { ids: _, ...told } = cause;
+  const alike = next.filter(({ traits }) => hasAll(traits, cause.traits)).map(({ row }) => row);
+  return {
+    ...told,
+    instead: whatKeptDid(cause, posts),
+    planned: alike.slice(0, PLANNED_SHOWN).map(({ id, title, subreddit, post_at }) => ({
+      id,
+      title,
+      subreddit,
+      post_at: post_at.toISOString(),
+    })),
+    planned_count: alike.length,
+  };
+}
+
+const lookedAt = (row: OutRow) => ({ ...row, hour: row.cell % 24, host: hostOf(row) });
+
+function asPlanned(row: PlannedRow, zone: string): ForensicPost {
+  const hour = new Date(shownIn(zone, row.post_at.getTime())).getUTCHours();
+  return { ...row, hour, host: hostOf(row), is_removed: false };
+}

@@ -1,0 +1,40 @@
+import type { DeleteRuleOutcome } from "@ponkan/contract/analytics/advice";
+import { simulateDeleteRule } from "@ponkan/contract/analytics/delete-rule";
+import { periodDays } from "@ponkan/contract/time/period";
+import type { AppContext } from "../../../context.ts";
+import { findRuled, type RuledRow } from "./advice.queries.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const EXAMPLES = 5;
+
+type Rule = { hours: number; threshold?: number | undefined };
+
+/** What a 'delete after' would have done to the posts of the last 30 days (AN-10). */
+export async function tryDeleteRule(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  creatorId: number,
+  { hours, threshold = undefined }: Rule,
+): Promise<DeleteRuleOutcome> {
+  const now = clock.now();
+  const waits = hours * 3600;
+  const span = { from: new Date(now.getTime() - periodDays.month * DAY), until: now };
+  const rows = await findRuled(db, creatorId, span, waits);
+  const dueAt = ({ posted_at }: RuledRow) => posted_at.getTime() + waits * 1000;
+  const due = rows.filter((row) => dueAt(row) <= now.getTime());
+  const { deleted_ids, ...outcome } = simulateDeleteRule(
+    due.map((row) => ({ ...row, removed: removedWhen(row, dueAt(row)) })),
+    threshold ?? null,
+  );
+  const gone = new Set(deleted_ids);
+  const examples = due
+    .filter(({ id }) => gone.has(id))
+    .toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+    .slice(0, EXAMPLES)
+    .map(({ id, title, subreddit, score }) => ({ id, title, subreddit, score }));
+  return { ...outcome, too_young: rows.length - due.length, examples };
+}
+
+function removedWhen({ removed_at }: RuledRow, dueAt: number): "before" | "after" | null {
+  if (!removed_at) return null;
+  return removed_at.getTime() <= dueAt ? "before" : "after";
+}

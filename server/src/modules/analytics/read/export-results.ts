@@ -1,0 +1,39 @@
+import type { AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
+import { formatDay } from "@ponkan/contract/time/formats";
+import type { AppContext } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
+import type { Author } from "../../posts/author.ts";
+import { listResults } from "./list-results.ts";
+import { findHeat, findSubreddits } from "./numbers.queries.ts";
+import { subredditResults } from "./places.ts";
+import { postsAsCsv, subredditsAsCsv } from "./results-as-csv.ts";
+import { windowAsked } from "./window-asked.ts";
+
+const MOST_POSTS = 20_000;
+const MOST_SUBREDDITS = 10_000;
+const tooMany = "These are more than 20,000 posts. Choose fewer days or a narrower filter.";
+
+type Asked = AnalyticsQuery & { table: "posts" | "subreddits" };
+
+/** One of the two tables of the page, whole, as a file. */
+export async function exportResults(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { user_id, creator }: Author,
+  query: Asked,
+): Promise<{ name: string; text: string }> {
+  const zone = await timezoneOfUser(db, user_id);
+  const window = windowAsked(query, clock.now(), zone);
+  const name = `${query.table}-${formatDay(window.from, zone)}-to-${formatDay(window.until, zone)}.csv`;
+  if (query.table === "subreddits") {
+    const which = { creatorId: creator.id, filter: query };
+    const [found, heat] = await Promise.all([
+      findSubreddits(db, which, window, MOST_SUBREDDITS),
+      findHeat(db, which, window, zone),
+    ]);
+    return { name, text: subredditsAsCsv(subredditResults(found, heat)) };
+  }
+  const posts = await listResults(db, creator.id, query, window, { limit: MOST_POSTS + 1, offset: 0 });
+  if (posts.length > MOST_POSTS) throw new Refusal(422, tooMany);
+  return { name, text: postsAsCsv(posts, zone) };
+}

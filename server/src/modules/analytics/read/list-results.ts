@@ -1,0 +1,41 @@
+import type { AnalyticsPost, AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
+import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
+import type { Db } from "../../../context.ts";
+import { statusOf } from "../../posts/post-state.ts";
+import { countListed, findListedIds, findResults, type ResultRow } from "./posts.queries.ts";
+
+/** One page of the posts of a window with what became of them. */
+export async function pageOfResults(db: Db, creatorId: number, query: AnalyticsQuery, window: AnalyticsWindow) {
+  const { page, per_page } = query;
+  const part = { limit: per_page, offset: (page - 1) * per_page };
+  const [data, total] = await Promise.all([
+    listResults(db, creatorId, query, window, part),
+    countListed(db, { creatorId, filter: query }, window),
+  ]);
+  const last_page = Math.max(1, Math.ceil(total / per_page));
+  return { data, meta: { current_page: page, last_page, per_page, total } };
+}
+
+export async function listResults(
+  db: Db,
+  creatorId: number,
+  query: AnalyticsQuery,
+  window: AnalyticsWindow,
+  part: { limit: number; offset: number },
+): Promise<AnalyticsPost[]> {
+  const order = { by: query.sort_by, direction: query.sort };
+  const ids = await findListedIds(db, { creatorId, filter: query }, window, order, part);
+  const found = new Map((await findResults(db, creatorId, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []).map(shown);
+}
+
+function shown({ state, media_id, at, posted_at, removed_at, ...row }: ResultRow): AnalyticsPost {
+  return {
+    ...row,
+    status: statusOf(state),
+    at: at.toISOString(),
+    posted_at: posted_at?.toISOString() ?? null,
+    removed_at: removed_at?.toISOString() ?? null,
+    thumb_url: media_id === null ? null : `/api/media/${media_id}/thumb`,
+  };
+}

@@ -1,0 +1,75 @@
+import type { AnalyticsPost } from "@ponkan/contract/analytics/analytics";
+import type { PostOrder } from "@ponkan/contract/analytics/post-orders";
+import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import { filteredPosts } from "../../posts/read/filtered-posts.ts";
+import { reaction, type Which } from "./numbers.queries.ts";
+
+type Listed = Pick<AnalyticsWindow, "from" | "listed_until">;
+type Order = { by: PostOrder; direction: "asc" | "desc" };
+
+const time = sql<Date>`coalesce(p.posted_at, p.post_at)`;
+const columns = {
+  time,
+  score: reaction,
+  comments: sql<number | null>`p.comments`,
+  upvote_ratio: sql<number | null>`p.upvote_ratio`,
+  views: sql<number | null>`p.views`,
+};
+
+/** What was deleted before it was out has nothing to tell, unless somebody asks for what was deleted. */
+function listed(db: Db, { creatorId, filter }: Which, { from, listed_until }: Listed) {
+  const posts = filteredPosts(db, creatorId, filter, { from, until: listed_until });
+  if (filter["status[]"].length > 0) return posts;
+  return posts.where((eb) => eb.or([eb("p.state", "<>", "deleted"), eb("p.posted_at", "is not", null)]));
+}
+
+/** The ids alone: put in order with their texts, posts go through the disk. */
+export async function findListedIds(
+  db: Db,
+  which: Which,
+  window: Listed,
+  { by, direction }: Order,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const way = sql.raw(`${direction} nulls last`);
+  const rows = await listed(db, which, window)
+    .select("p.id")
+    .orderBy(sql`${columns[by]} ${way}`)
+    .orderBy(time, direction)
+    .orderBy("p.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countListed(db: Db, which: Which, window: Listed): Promise<number> {
+  const { count } = await listed(db, which, window)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type ResultRow = Awaited<ReturnType<typeof findResults>>[number];
+
+/** In no order. */
+export function findResults(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("posts as p")
+    .where("p.creator_id", "=", creatorId)
+    .where("p.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .select(["p.id", "p.group_id", "p.platform", "p.subreddit", "p.title", "p.state", "p.posted_at", "p.url"])
+    .select(["p.is_outside", "p.score", "p.comments", "p.upvote_ratio", "p.likes", "p.reposts", "p.replies"])
+    .select(["p.views", "p.reach", "p.shares", "p.removal_reason", "p.removed_at", time.as("at")])
+    .select([
+      sql<number | null>`(select m.id from media m where m.id = (p.media -> 0 ->> 'id')::bigint)`.as("media_id"),
+      sql<AnalyticsPost["threats"]>`(
+        select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
+          from post_threats x
+         where x.creator_id = p.creator_id and x.post_id = p.id
+           and p.state not in ('failed', 'needs_check'))`.as("threats"),
+    ])
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { AnalyticsPost, SubredditResults } from "@ponkan/contract/analytics/analytics";
+import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
+import { PostStatus, type PostStatusName, postStatusLabels } from "@ponkan/contract/posts/post-status";
+import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
+import { threatOptions } from "@ponkan/contract/posts/threat";
+import { formatDateTime } from "@ponkan/contract/time/formats";
+import { platformName } from "../../accounts/platform-name.ts";
+
+const numbers = [
+  "score",
+  "comments",
+  "upvote_ratio",
+  "likes",
+  "reposts",
+  "replies",
+  "views",
+  "reach",
+  "shares",
+] as const;
+const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** Times as the user's clock shows them. */
+export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): string {
+  const header = [
+    "time",
+    "status",
+    "platform",
+    "subreddit",
+    "title",
+    "url",
+    ...numbers,
+    "removal_reason",
+    "removed_at",
+  ];
+  const rows = posts.map((post) => [
+    formatDateTime(new Date(post.at), zone),
+    labelOf(post.status),
+    platformLabels[platformName(post.platform)],
+    post.subreddit,
+    post.title,
+    post.url,
+    ...numbers.map((number) => post[number]),
+    post.removal_reason && removalReasonLabels[post.removal_reason],
+    post.removed_at && formatDateTime(new Date(post.removed_at), zone),
+    post.threats.map(({ type }) => threatOptions.find(({ value }) => value === type)?.label).join("; "),
+    post.is_outside ? "yes" : "no",
+  ]);
+  return writeCsv([[...header, "threats", "made_outside"], ...rows]);
+}
+
+export function subredditsAsCsv(subreddits: readonly SubredditResults[]): string {
+  const columns = ["posts", "score", "avg_score", "median_score", "comments", "upvote_ratio", "removed"] as const;
+  const rows = subreddits.map((subreddit) => [
+    subreddit.name,
+    ...columns.map((column) => subreddit[column]),
+    subreddit.removal_rate,
+    subreddit.best_time &&
+      `${days[subreddit.best_time.weekday]} ${String(subreddit.best_time.hour).padStart(2, "0")}:00`,
+  ]);
+  return writeCsv([["subreddit", ...columns, "removal_rate", "best_time"], ...rows]);
+}
+
+function labelOf(status: PostStatus): string {
+  const name = (Object.keys(PostStatus) as PostStatusName[]).find((each) => PostStatus[each] === status);
+  return name ? postStatusLabels[name] : "";
+}

@@ -1,0 +1,18 @@
+import type { AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
+import { type AnalyticsWindow, analyticsWindow, daysAsked } from "@ponkan/contract/analytics/window";
+import { FILTER_DAYS_MAX } from "@ponkan/contract/posts/post-query";
+import { formatDay } from "@ponkan/contract/time/formats";
+import { daysBetween } from "@ponkan/contract/time/start-of-day";
+import { Refusal } from "../../../lib/refusal.ts";
+
+/** What is asked for, now and in the user's zone. */
+export function windowAsked(query: AnalyticsQuery, now: Date, zone: string): AnalyticsWindow {
+  const { start_date, end_date } = query;
+  if (start_date || end_date) {
+    const { first, last } = daysAsked(query, formatDay(now, zone));
+    if (daysBetween(first, last) >= FILTER_DAYS_MAX) {
+      throw new Refusal(422, `The range must not be longer than ${FILTER_DAYS_MAX} days.`);
+    }
+  }
+  return analyticsWindow(query, now, zone);
+}

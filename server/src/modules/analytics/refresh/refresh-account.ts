@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { Outcome } from "@ponkan/platforms/outcome";
+import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import { readAccountHealth } from "../../accounts/health/read-account-health.ts";
+import type { Shield } from "../../posts/write/writing.ts";
+import type { WatchedAccount } from "../collect/collect.queries.ts";
+import { postsAtOnce, readPosts } from "../collect/read-posts.ts";
+import { importOutside } from "../import/import-outside.ts";
+import { lookAtPlaces } from "./look-at-places.ts";
+import { findWanted, noteProgress, type Refresh } from "./refresh.queries.ts";
+
+type Needs = AccessNeeds & { shield: Shield };
+type Account = WatchedAccount & { creator_name: string };
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+/** Being asked to wait longer than that, or in all, is as good as a failure. */
+const LONGEST_WAIT_MS = 20_000;
+
+/** False when something could not be read; what could is kept. */
+export async function refreshAccount(ctx: Needs, refresh: Refresh, account: Account): Promise<boolean> {
+  const patiently = patience(ctx, refresh);
+  try {
+    const isKnown = account.platform !== Platform.reddit || (await readItself(ctx, account, patiently));
+    const since = new Date(refresh.begun_at.getTime() - MONTH_MS);
+    const creator = { id: account.creator_id, name: account.creator_name };
+    const isImported = await patiently(() => importOutside(ctx, creator, account, since));
+    return (await readWanted(ctx, refresh, account, patiently)) && isKnown && isImported;
+  } catch (error) {
+    ctx.log.warn({ account: account.id, reason: (error as Error).message }, "an account was not refreshed");
+    return false;
+  }
+}
+
+/** What Ban Shield asks of a Reddit account. */
+async function readItself(ctx: Needs, account: Account, patiently: Patiently): Promise<boolean> {
+  const isRead = await patiently(() => readAccountHealth(ctx, account));
+  if (isRead) await lookAtPlaces(ctx, account);
+  return isRead;
+}
+
+type Patiently = (ask: () => Promise<Outcome<void>>) => Promise<boolean>;
+
+async function readWanted(ctx: Needs, refresh: Refresh, account: Account, patiently: Patiently): Promise<boolean> {
+  const { user_id, begun_at } = refresh;
+  const most = postsAtOnce(ctx, account);
+  if (most === 0) return true;
+  const wanted = await findWanted(ctx.db, account.id, begun_at);
+  await noteProgress(ctx.db, user_id, { posts: wanted.length, now: ctx.clock.now() });
+  for (let start = 0; start < wanted.length; start += most) {
+    const some = wanted.slice(start, start + most);
+    if (!(await patiently(() => readPosts(ctx, account, some)))) return false;
+    await noteProgress(ctx.db, user_id, { posts_read: some.length, now: ctx.clock.now() });
+  }
+  return true;
+}
+
+/** Waits when it is asked to, for a while; a platform that fails is asked once more. */
+function patience(ctx: Needs, { user_id }: Refresh): Patiently {
+  let waitLeft = LONGEST_WAIT_MS;
+  return async (ask) => {
+    for (let tries = 0; tries < 2; ) {
+      const answer = await ask();
+      if (answer.kind === "ok") return true;
+      if (answer.kind === "rejected" || answer.kind === "needs-reconnect") return false;
+      if (answer.kind !== "throttled") tries++;
+      const waitMs = answer.kind === "throttled" ? Math.max(answer.retryAfterMs, 250) : 250;
+      if (waitMs > waitLeft) return false;
+      waitLeft -= waitMs;
+      await sleep(waitMs);
+      await noteProgress(ctx.db, user_id, { now: ctx.clock.now() });
+    }
+    return false;
+  };
+}

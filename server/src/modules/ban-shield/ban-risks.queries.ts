@@ -1,0 +1,139 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { POSTS_COUNT_FOR, THREATS_COUNT_FOR } from "@ponkan/contract/ban-shield/risks/find-risks";
+import type { FoundRisk } from "@ponkan/contract/ban-shield/risks/found-risk";
+import type { CarriedThreat, OutPost } from "@ponkan/contract/ban-shield/risks/risk-facts";
+import { type RiskType, RiskType as Types } from "@ponkan/contract/ban-shield/risks/risk-type";
+import { severities } from "@ponkan/contract/posts/severity";
+import { Threat } from "@ponkan/contract/posts/threat";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
+import { plannedSince, timeOfPost } from "../posts/time-of-post.ts";
+import { type Account, countedOf } from "./ban-shield.queries.ts";
+
+const ms = (instant: RawBuilder<unknown>) => sql<number>`round(extract(epoch from ${instant}) * 1000)::float8`;
+const since = (now: Date, duration: number) => new Date(now.getTime() - duration);
+const rank = (severity: RawBuilder<unknown>) =>
+  sql`array_position(array[${sql.join(severities.map((each) => sql.lit(each)))}], ${severity})`;
+
+/** What Reddit saw of the account lately. */
+export async function findOutPosts(db: Db, account: Account, now: Date): Promise<OutPost[]> {
+  const first = since(now, POSTS_COUNT_FOR);
+  const { rows } = await sql<OutPost>`
+    select p.id, ${ms(timeOfPost)} as at, p.removal_reason, ${ms(sql`p.removed_at`)} as removed_at
+      from posts p
+     where ${countedOf(account)} and p.posted_at is not null and p.posted_at > ${first} and ${plannedSince(first)}
+     order by p.posted_at, p.id`.execute(db);
+  return rows;
+}
+
+/** Threats 12 to 18 of its posts, planned ones too, that still count as risks. */
+export async function findCarried(db: Db, account: Account, now: Date): Promise<CarriedThreat[]> {
+  const { rows } = await sql<CarriedThreat>`
+    select x.post_id, ${ms(timeOfPost)} as at, x.type, x.severity ${carriedBy(account, now)}`.execute(db);
+  return rows;
+}
+
+function carriedBy(account: Account, now: Date) {
+  const first = since(now, THREATS_COUNT_FOR);
+  return sql`
+      from post_threats x join posts p on p.id = x.post_id and p.creator_id = x.creator_id
+     where x.creator_id = ${account.creator_id} and x.type <= ${sql.lit(Threat.postsTooClose)}
+       and ${countedOf(account)} and ${timeOfPost} > ${first} and ${plannedSince(first)}`;
+}
+
+type Changed = { type: RiskType; is_raised: boolean };
+
+/** What is kept becomes what was found; tells what appeared or became more severe. */
+export function replaceRisks(db: Db, creatorId: number, found: readonly FoundRisk[], now: Date): Promise<Changed[]> {
+  const current = sql`select * from json_to_recordset(${JSON.stringify(found)}::json) as f (type smallint, severity text)`;
+  return keepRisks(db, creatorId, { current, types: Object.values(Types) }, now);
+}
+
+const carriedTypes = Object.values(Types).filter(
+  (type) => type >= Threat.subredditDaily && type <= Threat.postsTooClose,
+);
+
+/** The same for threats 12 to 18 alone, as they stand in the database. */
+export function replaceThreatRisks(db: Db, account: Account, now: Date): Promise<Changed[]> {
+  const current = sql`
+    select x.type, (array[${sql.join(severities.map((each) => sql.lit(each)))}])[max(${rank(sql`x.severity`)})] as severity
+      ${carriedBy(account, now)} group by x.type`;
+  return keepRisks(db, account.creator_id, { current, types: carriedTypes }, now);
+}
+
+type Kept = { current: RawBuilder<unknown>; types: readonly RiskType[] };
+
+async function keepRisks(db: Db, creatorId: number, { current, types }: Kept, now: Date): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
+    with current as (${current}), locked as (
+      select type from ban_risks where creator_id = ${creatorId} and type = any(${types}::smallint[])
+       order by type for update
+    ), gone as (
+      delete from ban_risks r using locked
+       where r.creator_id = ${creatorId} and r.type = locked.type
+         and not exists (select from current c where c.type = r.type)
+    )
+    insert into ban_risks as r (creator_id, user_id, type, severity, created_at, raised_at)
+    select o.id, o.user_id, c.type, c.severity, ${now}::timestamptz, ${now}::timestamptz
+      from current c, creators o
+     -- Whoever keeps risks locks them in one order, whatever order they were found in.
+     where o.id = ${creatorId} and (select count(*) from locked) >= 0
+     order by c.type
+    on conflict (creator_id, type) do update
+       set severity = excluded.severity,
+           raised_at = case when ${rank(sql`excluded.severity`)} > ${rank(sql`r.severity`)}
+                            then excluded.raised_at else r.raised_at end
+     where r.severity <> excluded.severity
+    returning r.type, r.severity <> 'low' and r.raised_at = ${now}::timestamptz as is_raised`.execute(db);
+  return rows;
+}
+
+export async function findKeptRisks(db: Db, creatorId: number) {
+  const rows = await db
+    .selectFrom("ban_risks")
+    .select(["type", "created_at", "raised_at"])
+    .where("creator_id", "=", creatorId)
+    .execute();
+  return new Map(rows.map((row) => [row.type, row]));
+}
+
+/** Marks all risks of the user as seen; gives when that was so before. */
+export async function markRisksSeen(db: Db, userId: number, now: Date): Promise<Date | null> {
+  const before = await db
+    .selectFrom("users")
+    .select("ban_risks_seen_at")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable("users").set({ ban_risks_seen_at: now }).where("id", "=", userId).execute();
+  return before.ban_risks_seen_at;
+}
+
+/** Whether any creator of the user has a risk of medium or higher that came or rose since the user looked (BS-08). */
+export async function findNewRisk(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`${prepared}
+    select exists (
+      select from ban_risks r join users u on u.id = r.user_id
+       where r.user_id = ${userId} and r.severity <> 'low'
+         and r.raised_at > coalesce(u.ban_risks_seen_at, '-infinity')) as is_new`.execute(db);
+  return rows[0]!.is_new;
+}
+
+type Due = { creator_id: number; name: string };
+
+/** Whose risks were not looked at since their account was read, or for an hour; those that wait longest first. */
+export async function findRisksToCheck(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select a.creator_id, c.name
+      from accounts a join creators c on c.id = a.creator_id
+     where a.platform = ${sql.lit(Platform.reddit)}
+       and (a.risks_checked_at is null or a.risks_checked_at < ${since(now, 60 * 60 * 1000)}
+            or a.facts_read_at > a.risks_checked_at)
+     order by a.risks_checked_at nulls first limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markChecked(db: Db, accountId: number, now: Date): Promise<void> {
+  await db.updateTable("accounts").set({ risks_checked_at: now }).where("id", "=", accountId).execute();
+}

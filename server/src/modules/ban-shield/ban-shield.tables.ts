@@ -1,0 +1,17 @@
+import type { RiskType } from "@ponkan/contract/ban-shield/risks/risk-type";
+import type { Severity } from "@ponkan/contract/posts/severity";
+import type { Generated } from "kysely";
+import type { Timestamp } from "../../database/columns.ts";
+
+export type BanShieldTables = {
+  /** What was found at the last look. */
+  ban_risks: {
+    creator_id: number;
+    user_id: Generated<number>;
+    type: RiskType;
+    severity: Severity;
+    created_at: Timestamp;
+    /** When it appeared or last became more severe. */
+    raised_at: Timestamp;
+  };
+};

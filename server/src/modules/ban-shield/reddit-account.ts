@@ -1,0 +1,9 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { Db } from "../../context.ts";
+import { connectedAccounts } from "../accounts/connected-accounts.ts";
+
+/** The creator's Reddit account, whether or not we may still speak for it. */
+export async function redditAccount(db: Db, creatorId: number) {
+  const accounts = await connectedAccounts(db, [creatorId]);
+  return accounts.find(({ platform }) => platform === Platform.reddit);
+}
