@@ -3,22 +3,6 @@ import type { ColumnType, Generated } from "kysely";
 import type { DefaultTimestamp, Id, Timestamp } from "../database/columns.ts";
 
 export type PublishingTables = {
-  attempts: {
-    id: Id;
-    post_id: number;
-    kind: "publish" | "comment" | "crosspost" | "delete";
-    number: number;
-    account_id: number;
-    match_key: string;
-    draft: ColumnType<unknown, string, string>;
-    rev: number;
-    state: Generated<"open" | "accepted" | "rejected" | "throttled" | "not_sent" | "found" | "absent" | "unclear">;
-    is_accepted: Generated<boolean>;
-    looks: Generated<number>;
-    started_at: DefaultTimestamp;
-    ended_at: Timestamp | null;
-    remote_id: string | null;
-  };
   post_handles: {
     post_id: number;
     rev: number;

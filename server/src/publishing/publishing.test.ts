@@ -94,6 +94,31 @@ test("a refusal fails with Reddit's own words and what to do, and gives the post
   expect(used).toBe(2);
 });
 
+test("after changes of plan it is given back where its posts count now (PO-06, BI-17)", async () => {
+  const { account, user } = await aRedditor(app);
+  const [first, second, live] = ["2026-01-01", "2026-01-10", "2026-01-17"].map((day) => new Date(`${day}T00:00:00Z`));
+  await app.db
+    .insertInto("quota_periods")
+    .values([
+      { user_id: user.id, period_start: first!, used: 3, carried_into: second! },
+      { user_id: user.id, period_start: second!, used: 5, carried_into: live! },
+      { user_id: user.id, period_start: live!, used: 9 },
+    ])
+    .execute();
+  const refused = [first, first, second, live].map((charged_to, index) =>
+    aDueRedditPost(app, account, {
+      title: `Of plan ${index}`,
+      subreddit: `no_such_place_${index}`,
+      charged_to: charged_to!,
+    }),
+  );
+  const ids = (await Promise.all(refused)).map(({ id }) => id);
+  runningEngine(app);
+  for (const id of ids) await stateOf(id).toBe("failed");
+  const periods = app.db.selectFrom("quota_periods").select("used").where("user_id", "=", user.id);
+  expect((await periods.orderBy("period_start").execute()).map(({ used }) => used)).toEqual([3, 5, 5]);
+});
+
 test("Reddit's 'take a break' holds back this account only, and says so", async () => {
   const [one, two] = [await aRedditor(app), await aRedditor(app)];
   await app.sandbox.reddit.putUser(one.name, { throttle: { posts: 1, seconds: 120 } });

@@ -1,3 +1,5 @@
+import { STALE_AFTER_MS } from "@ponkan/contract/autoresponders/limits";
+import { dropStale, giveUpStranded } from "./answers/answers.queries.ts";
 import type { Engine } from "./engine-context.ts";
 import { tellWaiting } from "./gates/tell-waiting.ts";
 import type { Decided } from "./posts/find-posts.ts";
@@ -18,6 +20,8 @@ export async function sweep(engine: Engine): Promise<void> {
   await prepareAhead(engine);
   await callUpEarly(engine.db, engine.senders.ahead, engine.timings.mediaAhead, AT_ONCE);
   await forgetOldHandles(engine.db);
+  await dropStale(engine.db, STALE_AFTER_MS, AT_ONCE);
+  await giveUpStranded(engine.db, engine.timings.undecided.text, AT_ONCE);
 }
 
 async function giveUp(engine: Engine, post: Decided): Promise<void> {

@@ -1,3 +1,5 @@
+import { GAP_MS } from "@ponkan/contract/autoresponders/limits";
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -36,6 +38,14 @@ export function timingsAt(scale: number) {
     catchUpAfter: scaled(5 * MINUTE, 30_000),
     /** Accounts that fail within so long are one outage; how long a platform is left alone then, at first and at most. */
     outage: { within: scaled(MINUTE, 20_000), first: scaled(15 * SECOND, 1000), longest: scaled(5 * MINUTE, 3000) },
+    /** AR-08: how often an inbox is read, how long one reader has for it, and how near the next post may be. */
+    inboxEvery: scaled(2 * MINUTE, 1000),
+    inboxLease: scaled(MINUTE, 10_000),
+    inboxYields: scaled(10 * SECOND, 500),
+    /** AR-05: between two automatic answers of a creator. */
+    answerGap: scaled(GAP_MS, 300),
+    /** Between two rounds of reading. */
+    inboxRound: scaled(SECOND, 250),
     /** A process that tries something out and says nothing for so long is taken for stuck. */
     hang: scaled(30 * SECOND, 6000),
     /** The longest the dispatcher sleeps; a notice wakes it earlier. */

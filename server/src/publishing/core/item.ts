@@ -9,9 +9,11 @@ export type Item = {
   account_id: number;
   platform: Platform;
   /** Of action. */
-  kind: "publish" | StepKind | "gif";
+  kind: "publish" | StepKind | "gif" | "answer";
   attempt: number;
   tries: number;
+  /** It leaves a share of the quota to others, and only waits itself when the account is throttled. */
+  isBackground?: boolean;
   /** Once it is out, nothing else of the account goes out for a while. */
   pauseAfter?: Pause | undefined;
   /** What was sent and is unclear; then nothing is sent. */

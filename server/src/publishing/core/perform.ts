@@ -36,7 +36,8 @@ export async function perform(engine: Engine, { lane, access }: Holding, item: I
   const called = { account_id, platform, hasProxy: access?.proxy != null };
   const work = { engine, lane, item, action, called };
   const open = await item.findOpen();
-  const opened = await openAccess(engine, item.account_id, { priority: "publish", known: access });
+  const priority = item.isBackground ? "background" : "publish";
+  const opened = await openAccess(engine, item.account_id, { priority, known: access });
   if (!open) return send(work, opened);
   await look(work, open, opened);
   return false;
@@ -114,7 +115,8 @@ async function finish(work: Work, outcome: Outcome<Sent>, next: Next): Promise<b
   return frees !== undefined;
 }
 
-function pauseAfter({ pauseAfter }: Item, { to, pause }: Next): Pause | undefined {
+function pauseAfter({ pauseAfter, isBackground }: Item, { to, pause }: Next): Pause | undefined {
+  if (isBackground && pause?.scope === "account") return undefined;
   return pause ?? (to === "done" ? pauseAfter : undefined);
 }
 

@@ -1,25 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { publishingAddress } from "../../config/publishing-address.ts";
 import type { Connection } from "../../database/connection.ts";
 import { listen } from "../../database/listen.ts";
 import { createWaker } from "../../lib/waker.ts";
 import { checkpoint } from "../checkpoint.ts";
-import { together } from "../core/together.ts";
 import type { Engine } from "../engine-context.ts";
-import { createSuspects } from "../trials/suspects.ts";
-import {
-  claimLanes,
-  type DueLane,
-  findDue,
-  giveBackLanes,
-  type Lane,
-  msUntilDue,
-  releaseLanes,
-  SUSPECT_DEATHS,
-} from "./lanes.queries.ts";
-import { createWaitingLanes } from "./waiting-lanes.ts";
-import { workLane } from "./work-lane.ts";
+import { createCrew } from "./crew.ts";
+import { claimLanes, findDue, msUntilDue } from "./lanes.queries.ts";
 
 export type Dispatcher = {
   /** Takes nothing new; what is under way ends, or is left to whoever looks next. */
@@ -28,18 +15,9 @@ export type Dispatcher = {
   askedAt(): number;
 };
 
-type Needs = Engine & { connection: Connection };
-
 const SOONEST_MS = 5;
-/** Beyond those that send: while one is armed or settled, another may use its slot. */
-const MORE_THAN_SLOTS = 12;
-/** For each slot: asking costs as much as all that is due, so it is done seldom. */
-const IN_ADVANCE = 4;
-/** What is claimed in advance and not begun by then is left to whoever has a free slot. */
-const IN_ADVANCE_MS = 1000;
-
 /** One per process: claims lanes with one task each, for as many as it can work on, and sleeps until more is due. */
-export function startDispatcher(engine: Needs): Dispatcher {
+export function startDispatcher(engine: Engine & { connection: Connection }): Dispatcher {
   const { db, log, timings, guard, gates } = engine;
   const owner = randomUUID();
   const address = publishingAddress(engine.config);
@@ -64,7 +42,7 @@ export function startDispatcher(engine: Needs): Dispatcher {
       takesSuspects: crew.takesSuspects(),
     });
     await probe(claim());
-    const lanes = await claimLanes(db, { ...claim(), most });
+    const lanes = await claimLanes(db, { ...claim(), ...crew.leaves(), most });
     if (lanes.length > 0) {
       checkpoint("after-claim");
       crew.take(await findDue(db, lanes));
@@ -103,79 +81,6 @@ export function startDispatcher(engine: Needs): Dispatcher {
       waker.wake();
       await Promise.all([running, listener.close()]);
       await crew.end();
-    },
-  };
-}
-
-/** Works on some lanes and keeps more waiting; calls `onRoom` when more are wanted. */
-function createCrew(engine: Needs, onRoom: () => void) {
-  const { db, log, timings, config, gates } = engine;
-  const { slots } = config.publishing;
-  const busy = new Set<Promise<void>>();
-  const waiting = createWaitingLanes(db);
-  const suspects = createSuspects(engine, onRoom);
-  const release = together(slots * IN_ADVANCE, async (lanes: Lane[]) => {
-    await releaseLanes(db, lanes);
-    return lanes;
-  });
-  let isOpen = true;
-
-  function fill(): void {
-    while (isOpen && busy.size < slots + MORE_THAN_SLOTS) {
-      const next = waiting.next();
-      if (!next) return;
-      start(next);
-    }
-  }
-
-  /** What was claimed before its platform was shut is left to later. */
-  async function workOn(task: DueLane): Promise<void> {
-    const { lane, access } = task;
-    if (access && gates.isShut(access.platform, lane.account_id)) return giveBackLanes(db, [lane]);
-    const isFreed = await workLane(engine, task);
-    await gates.probed(lane.account_id);
-    if (!isFreed) await release(lane);
-  }
-
-  function start(task: DueLane): void {
-    const { lane } = task;
-    const work = workOn(task)
-      .catch((error: Error) => log.warn({ account: lane.account_id, reason: error.message }, "a lane was left"))
-      .then(() => {
-        busy.delete(work);
-        fill();
-        if (waiting.count() <= slots) onRoom();
-      });
-    busy.add(work);
-  }
-
-  return {
-    wanted: () => {
-      const isEnough = waiting.count() > slots;
-      return isEnough ? 0 : slots + MORE_THAN_SLOTS - busy.size + IN_ADVANCE * slots - waiting.count();
-    },
-    takesSuspects: suspects.hasRoom,
-    take: (lanes: readonly DueLane[]) => {
-      suspects.take(lanes.filter(({ lane }) => lane.deaths >= SUSPECT_DEATHS));
-      waiting.add(lanes.filter(({ lane }) => lane.deaths < SUSPECT_DEATHS));
-      fill();
-    },
-    /** We are slower than we thought, and others may have free slots. */
-    leaveOld: async () => {
-      await waiting.leaveOld(IN_ADVANCE_MS);
-      await suspects.leaveOld(IN_ADVANCE_MS);
-    },
-    /** Starts nothing more. */
-    close: () => {
-      isOpen = false;
-      suspects.close();
-    },
-    end: async () => {
-      await waiting
-        .leaveOld(0)
-        .catch((error: Error) => log.warn({ reason: error.message }, "lanes were not given back"));
-      const done = Promise.all([...busy, suspects.end()]);
-      await Promise.race([done, sleep(timings.stop, undefined, { ref: false })]);
     },
   };
 }

@@ -28,8 +28,16 @@ type Claim = {
   address?: string | null;
   /** False leaves those whose last holders died to others. */
   takesSuspects?: boolean;
-  /** Only of this platform, to see whether it answers again; all others keep away from what is shut. */
+  /**
+   * Only of this platform, to see whether it answers again; all others keep away from what is shut. Who has a proxy is
+   * asked last: that may be what does not answer.
+   */
   probes?: Platform | undefined;
+  /** Users whose lanes come after all others, and users who have enough. */
+  crowded?: readonly number[];
+  full?: readonly number[];
+  /** What has to bring a file to a platform first is left for later. */
+  leavesUploads?: boolean;
 };
 
 /**
@@ -38,6 +46,7 @@ type Claim = {
  */
 export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
   const { owner, most, leaseMs, notAfter, address = null, takesSuspects = true, probes } = claim;
+  const { crowded = [], full = [], leavesUploads = false } = claim;
   const isOpen = probes ? sql`a.platform = ${probes}` : sql`a.platform not in (select platform from shut_platforms)`;
   const { rows } = await sql<ClaimedLane>`
     with first as (
@@ -51,8 +60,10 @@ export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
          and a.status = 'connected'
          and (a.lane_deaths < ${SUSPECT_DEATHS} or ${takesSuspects})
          and ${isOpen}
+         and a.user_id <> all(${[...full]}::bigint[])
+         and ${leavesUploads ? sql`not ${beginsWithUpload}` : sql`true`}
          and (select may_publish(${address}))
-       order by first.next_at, a.lane_until nulls first
+       order by a.proxy is not null and ${probes !== undefined}, a.user_id = any(${[...crowded]}::bigint[]), first.next_at, a.lane_until nulls first
        limit ${most}
        for update of a skip locked
     )
@@ -65,16 +76,24 @@ export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
   return rows;
 }
 
-/** What a lane has to do first: a post, a step of one that is out already, or a file that has to be elsewhere first. */
+/** Of lanes that have something to do: what they would do first. */
+const beginsWithUpload = sql`coalesce((
+  select q.kind = 'prepare' or (q.kind = 'publish' and p.media <> '[]')
+    from queue q left join posts p on q.kind = 'publish' and p.id = q.item_id
+   where q.account_id = a.id and q.next_at <= statement_timestamp()
+   order by q.kind = 'answer', q.next_at, q.kind = 'check' limit 1), false)`;
+
+/** What a lane has to do first: a post, a step of one that is out already, a file that has to be elsewhere first, or an answer. */
 export type Due =
   | { kind: "post"; post: Post }
   | { kind: "step"; post_id: number; step: StepKind }
-  | { kind: "preparation"; id: number };
+  | { kind: "preparation"; id: number }
+  | { kind: "answer"; id: number };
 
 /** A lane with its first task, and its account as it was then. */
 export type DueLane = { lane: ClaimedLane; due: Due | undefined; access: AccessRow | undefined };
 
-type First = { account_id: number; kind: "publish" | "prepare" | StepKind; item_id: number };
+type First = { account_id: number; kind: "publish" | "prepare" | "answer" | StepKind; item_id: number };
 
 /** Read once for all lanes that were claimed together. What changes after that is noticed when it is armed. */
 export async function findDue(db: Db, lanes: readonly ClaimedLane[]): Promise<DueLane[]> {
@@ -95,6 +114,7 @@ export async function findDue(db: Db, lanes: readonly ClaimedLane[]): Promise<Du
 function dueOf(first: First | undefined, posts: ReadonlyMap<number, Post>): Due | undefined {
   if (!first) return undefined;
   const { kind, item_id } = first;
+  if (kind === "answer") return { kind: "answer", id: item_id };
   if (kind === "prepare") return { kind: "preparation", id: item_id };
   if (kind !== "publish") return { kind: "step", post_id: item_id, step: kind };
   const post = posts.get(item_id);
@@ -108,7 +128,7 @@ async function findFirsts(db: Db, accountIds: readonly number[]): Promise<First[
      cross join lateral (
        select kind, item_id from queue
         where account_id = lane.account_id and next_at <= statement_timestamp()
-        order by next_at, kind = 'check' limit 1
+        order by kind = 'answer', next_at, kind = 'check' limit 1
      ) as first`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { findPost } from "../posts/find-posts.ts";
@@ -65,4 +66,13 @@ test("a clock of the database that shows more than it may makes nothing due (T-1
   expect(await armed(lane!, id, soon)).toBeUndefined();
   expect(await postState(app, id)).toBe("scheduled");
   expect(await armed(lane!, id)).toBe(1);
+});
+
+test("whether a platform answers again is not tried through a proxy while there is another way", async () => {
+  const [proxied, direct] = [await aRedditor(app, { proxy: "http://127.0.0.1:9" }), await aRedditor(app)];
+  await aDueRedditPost(app, proxied.account, { post_at: new Date(Date.now() - 60_000) });
+  await aDueRedditPost(app, direct.account, { post_at: new Date(Date.now() - 1000) });
+  const claim = { owner: "one", leaseMs: 10_000, notAfter: tomorrow, most: 1, probes: Platform.reddit };
+  const tried = [...(await claimLanes(app.db, claim)), ...(await claimLanes(app.db, claim))];
+  expect(tried.map(({ account_id }) => account_id)).toEqual([direct.account.id, proxied.account.id]);
 });

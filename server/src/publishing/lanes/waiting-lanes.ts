@@ -3,9 +3,11 @@ import type { DueLane } from "./lanes.queries.ts";
 import { giveBackLanes } from "./lanes.queries.ts";
 
 export type WaitingLanes = {
-  count(): number;
+  /** All, or how many are like that. */
+  count(like?: (task: DueLane) => boolean): number;
   add(lanes: readonly DueLane[]): void;
-  next(): DueLane | undefined;
+  /** The first of those. */
+  next(mayStart?: (task: DueLane) => boolean): DueLane | undefined;
   /** Gives back those that have waited so long. */
   leaveOld(ms: number): Promise<void>;
 };
@@ -14,12 +16,15 @@ export type WaitingLanes = {
 export function createWaitingLanes(db: Db): WaitingLanes {
   const waiting: { due: DueLane; since: number }[] = [];
   return {
-    count: () => waiting.length,
+    count: (like) => (like ? waiting.filter(({ due }) => like(due)).length : waiting.length),
     add: (lanes) => {
       const since = performance.now();
       waiting.push(...lanes.map((due) => ({ due, since })));
     },
-    next: () => waiting.shift()?.due,
+    next: (mayStart = () => true) => {
+      const index = waiting.findIndex(({ due }) => mayStart(due));
+      return index < 0 ? undefined : waiting.splice(index, 1)[0]?.due;
+    },
     leaveOld: async (ms) => {
       const before = performance.now() - ms;
       const young = waiting.findIndex(({ since }) => since > before);

@@ -1,3 +1,4 @@
+import { doAnswer } from "../answers/do-answer.ts";
 import { checkpointAt } from "../checkpoint.ts";
 import { isConnectionLost } from "../core/until-saved.ts";
 import type { Engine } from "../engine-context.ts";
@@ -14,6 +15,9 @@ export async function workLane(engine: Engine, { lane, due, access }: DueLane): 
     case "preparation":
       checkpointAt(due.id, "preparation");
       return doPreparation(engine, { lane, access }, due.id);
+    case "answer":
+      checkpointAt(due.id, "answer");
+      return doAnswer(engine, { lane, access }, due.id);
     case "step":
       checkpointAt(due.post_id, due.step);
       return doStep(engine, { lane, access }, due.post_id, due.step);

@@ -4,6 +4,7 @@ import type { Access } from "@ponkan/platforms/capabilities";
 import type { Failure } from "@ponkan/platforms/outcome";
 import { handleRefusedToken } from "../../modules/accounts/access/handle-refused-token.ts";
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
+import { saveResults } from "../../modules/posts/results/save-results.ts";
 import { delayText } from "../core/after-send.ts";
 import type { Holding } from "../core/perform.ts";
 import { spread } from "../core/spread.ts";
@@ -11,11 +12,9 @@ import type { Engine } from "../engine-context.ts";
 import { pauseAsAsked } from "../lanes/pauses.ts";
 import { findPosts, type Post } from "../posts/find-posts.ts";
 import { msUntilNextLook } from "./check-times.ts";
-import { findDueChecks, planCheck, saveSeen } from "./checks.queries.ts";
+import { findDueChecks, planCheck } from "./checks.queries.ts";
 import { findNameless } from "./find-nameless.ts";
 import { msUntilAgain } from "./put-off.ts";
-import { markDeleted } from "./steps.queries.ts";
-import { whatChanged } from "./what-changed.ts";
 
 type Work = { engine: Engine; holding: Holding; reddit: RedditAdapter; label: string };
 
@@ -46,20 +45,19 @@ export async function checkPosts(work: Work): Promise<void> {
 }
 
 async function look(work: Work, access: Access, posts: Post[]): Promise<Failure | null> {
-  const { engine, reddit, label } = work;
+  const { engine, reddit } = work;
   const named = posts.filter(({ remote_id }) => remote_id !== null);
-  const shown = named.length > 0 ? await reddit.insights.posts(access, named.map(nameOf)) : noPosts;
+  const shown = named.length > 0 ? await reddit.results.read(access, named[0]!, named.map(nameOf)) : noPosts;
   if (shown.kind !== "ok") return shown;
+  const results = new Map(shown.value.map((result) => [result.id, result]));
+  const seen = named.flatMap(({ id, remote_id }) => {
+    const result = results.get(remote_id!);
+    return result ? [{ post_id: id, result }] : [];
+  });
+  // All posts of an account are of one creator.
+  if (posts[0]) await saveResults(engine.db, posts[0].creator_id, seen, null);
+  engine.wakeReaders();
   for (const post of posts) {
-    const seen = shown.value.find(({ id }) => id === post.remote_id);
-    const news = seen && whatChanged(post, seen);
-    if (news?.kind === "deleted") {
-      await markDeleted(engine.db, post, "deleted", `Deleted on ${label} by its author.`);
-      engine.wakeReaders();
-      continue;
-    }
-    if (seen && news) await saveSeen(engine.db, post, seen, news.event);
-    engine.wakeReaders();
     if (post.remote_id === null) await findNameless(engine, access, post);
     await planCheck(engine.db, post.id, msUntilNextLook(post.posted_ms_ago));
   }

@@ -1,5 +1,7 @@
 import { plannedStates } from "../../modules/posts/post-state.ts";
 import type { StepKind } from "../../modules/posts/posts.tables.ts";
+import { type Answer, findAnswer } from "../answers/find-answer.queries.ts";
+import { saveAnswer } from "../answers/save-answer.ts";
 import type { Engine } from "../engine-context.ts";
 import type { Due } from "../lanes/lanes.queries.ts";
 import { findPost, type Post } from "../posts/find-posts.ts";
@@ -14,7 +16,8 @@ const ADVICE = "We have been told. Change the post or its media before you retry
 export type Suspect =
   | { kind: "post"; post: Post }
   | { kind: "step"; post: Post; step: Step; isOpen: boolean }
-  | { kind: "preparation"; preparation: Preparation };
+  | { kind: "preparation"; preparation: Preparation }
+  | { kind: "answer"; answer: Answer };
 
 /** Undefined: nobody wants it any more. */
 export async function findSuspect({ db }: Pick<Engine, "db">, due: Due): Promise<Suspect | undefined> {
@@ -24,6 +27,10 @@ export async function findSuspect({ db }: Pick<Engine, "db">, due: Due): Promise
     case "step": {
       const [step, post] = [await findStep(db, due.post_id, due.step), await findPost(db, due.post_id)];
       return step && post && { kind: "step", post, step, isOpen: (await findOpenAttempt(db, step)) !== undefined };
+    }
+    case "answer": {
+      const answer = await findAnswer(db, due.id);
+      return answer && { kind: "answer", answer };
     }
     case "preparation": {
       const preparation = await findPreparation(db, due.id);
@@ -39,7 +46,7 @@ export async function findSuspect({ db }: Pick<Engine, "db">, due: Due): Promise
 export async function setAside(engine: Engine, suspect: Suspect, how: string): Promise<void> {
   const isSetAside = await markFailed(engine, suspect);
   engine.wakeReaders();
-  const postId = suspect.kind === "preparation" ? null : suspect.post.id;
+  const postId = "post" in suspect ? suspect.post.id : null;
   const details = { ...whatOf(suspect), how };
   engine.log.error({ post: postId, ...details, isSetAside }, "this stops workers");
   if (isSetAside) await noteIncident(engine.db, "stops_worker", postId, details);
@@ -47,6 +54,7 @@ export async function setAside(engine: Engine, suspect: Suspect, how: string): P
 
 function whatOf(suspect: Suspect): object {
   if (suspect.kind === "step") return { step: suspect.step.kind };
+  if (suspect.kind === "answer") return { answer: suspect.answer.id };
   return suspect.kind === "preparation" ? { media: suspect.preparation.media_id } : {};
 }
 
@@ -56,10 +64,22 @@ function markFailed(engine: Engine, suspect: Suspect): Promise<boolean> {
       return failPost(engine, suspect.post);
     case "step":
       return failStep(engine, suspect);
+    case "answer":
+      return failAnswer(engine, suspect.answer);
     case "preparation":
       // Its posts are told with the next step of its way.
       return savePreparation(engine.db, suspect.preparation, { error: `The file was not sent. ${CRASH}` }, 0);
   }
+}
+
+/** What may be out already is left to a person, like a post. */
+function failAnswer(engine: Engine, answer: Answer): Promise<boolean> {
+  const isOpen = answer.state === "sending";
+  const { attempt } = answer;
+  const common = { attempt, again: null, event: null, tries: 0 };
+  return isOpen
+    ? saveAnswer(engine, answer, { ...common, to: "undecided", ends: "unclear" })
+    : saveAnswer(engine, answer, { ...common, to: "failed", ends: "not_sent", error: CRASH });
 }
 
 function failPost(engine: Engine, post: Post): Promise<boolean> {

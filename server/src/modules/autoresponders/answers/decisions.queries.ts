@@ -1,0 +1,50 @@
+import type { Skip, SkipCode } from "@ponkan/contract/autoresponders/skip";
+import type { InboxState } from "@ponkan/contract/inbox/inbox-item";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+
+export type NewAnswer = {
+  autoresponder_id: number;
+  autoresponder_name: string;
+  variant: number;
+  reply: string;
+  text: string;
+  answer_at: Date;
+};
+
+type Answered = { id: number; creator_id: number; account_id: number | null };
+
+export async function insertAnswer(tx: Db, item: Answered, answer: NewAnswer): Promise<void> {
+  const { id: item_id, creator_id, account_id } = item;
+  const times = { answer_at: answer.answer_at, next_at: answer.answer_at };
+  await tx
+    .insertInto("answers")
+    .values({ creator_id, account_id, item_id, ...answer, ...times })
+    .execute();
+}
+
+type Decision = { state: InboxState; skip: Skip | null };
+
+/** False: its owner was faster. */
+export async function saveDecision(tx: Db, itemId: number, { state, skip }: Decision): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("inbox_items")
+    .set({ state, reason: skip?.code ?? null, reason_detail: skip?.detail ?? null, is_decided: true })
+    .where("id", "=", itemId)
+    .where("is_decided", "=", false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What waits for somebody is not sent any more; what is being sent goes on. */
+export async function dropWaitingTo(
+  tx: Db,
+  { creator_id, username }: { creator_id: number; username: string | null },
+  reason: SkipCode,
+): Promise<void> {
+  await sql`
+    update answers a set state = 'dropped', reason = ${reason}, ended_at = clock_timestamp()
+      from inbox_items i
+     where i.id = a.item_id and i.creator_id = ${creator_id} and i.username = ${username}
+       and a.state = 'waiting' and not a.is_by_hand`.execute(tx);
+}

@@ -1,0 +1,85 @@
+import { withGap } from "@ponkan/contract/autoresponders/answer-time";
+import { decide, planAnswer } from "@ponkan/contract/autoresponders/decide";
+import { fillReply } from "@ponkan/contract/autoresponders/fill-reply";
+import { handOffWord } from "@ponkan/contract/autoresponders/hand-off";
+import { STALE_AFTER_MS } from "@ponkan/contract/autoresponders/limits";
+import { neverAnswered } from "@ponkan/contract/autoresponders/never-answered";
+import { paceSkip } from "@ponkan/contract/autoresponders/pace";
+import { type Skip, skip } from "@ponkan/contract/autoresponders/skip";
+import type { InboxState } from "@ponkan/contract/inbox/inbox-item";
+import type { Db } from "../../../context.ts";
+import { receivedItem } from "../inbox/received-item.ts";
+import { dayOf } from "./day-of.ts";
+import type { NewAnswer } from "./decisions.queries.ts";
+import { findAnswered, findConversation, type Rule, type Situation, type UndecidedItem } from "./situation.queries.ts";
+
+export type Verdict =
+  | { kind: "leave"; state: InboxState; skip: Skip | null }
+  /** The person asked for it: never again an automatic answer. */
+  | { kind: "silence"; skip: Skip }
+  | { kind: "answer"; answer: NewAnswer };
+
+type Circumstances = Situation & { now: Date; delayScale: number };
+
+/** Whether an item is answered, with what and when; or why not, in the order in which a person would say it. */
+export async function judgeItem(tx: Db, circumstances: Circumstances, item: UndecidedItem): Promise<Verdict> {
+  const never = neverAnswered(receivedItem(item), circumstances.username);
+  if (never) return skipped(never);
+  if (item.is_blocked) return skipped(skip("blocked"));
+  const word = handOffWord(item.body, circumstances.hand_off_words);
+  if (word !== undefined) return { kind: "silence", skip: skip("hand_off", word) };
+  if (item.is_silenced) return needsYou(skip("silenced"));
+
+  const conversation = await findConversation(tx, item);
+  if (conversation.is_automatic) return skipped(skip("loop"));
+  if (conversation.answers_automatic) return needsYou(skip("loop"));
+  return byRule(tx, circumstances, item, conversation.is_repeated);
+}
+
+async function byRule(
+  tx: Db,
+  circumstances: Circumstances,
+  item: UndecidedItem,
+  isRepeated: boolean,
+): Promise<Verdict> {
+  const ofType = circumstances.rules.filter(({ type }) => type === item.type);
+  const rules = ofType.filter(({ enabled_at }) => isSince(enabled_at, item.received_at));
+  // Nobody said that such things are to be answered.
+  if (ofType.length === 0) return { kind: "leave", state: "open", skip: null };
+  if (rules.length === 0) return { kind: "leave", state: "open", skip: skip("before_enabling") };
+  const decision = decide(rules, receivedItem(item));
+  if (decision.kind === "skip") return skipped(decision.skip);
+  if (item.account_id === null) return skipped(skip("disconnected"));
+  if (isRepeated) return skipped(skip("repeated"));
+  if (circumstances.now.getTime() - item.received_at.getTime() > STALE_AFTER_MS) return skipped(skip("stale"));
+  return planned(tx, circumstances, item, decision.rule);
+}
+
+async function planned(tx: Db, circumstances: Circumstances, item: UndecidedItem, rule: Rule): Promise<Verdict> {
+  const { now, zone, creator_name: creator, delayScale } = circumstances;
+  const paced = { ...rule, delay_min: rule.delay_min * delayScale, delay_max: rule.delay_max * delayScale };
+  const plan = planAnswer(paced, receivedItem(item), { readAt: now, zone, lastReply: rule.last_reply });
+  const answered = await findAnswered(tx, item, rule.id, { ...dayOf(plan.at, zone), now });
+  const tooMuch = paceSkip(rule, answered, item.received_at);
+  if (tooMuch) return skipped(tooMuch);
+
+  const answer_at = delayScale === 1 ? withGap(plan.at, answered.others) : plan.at;
+  const reply = rule.replies[plan.variant]!;
+  const { username, subreddit, post_title: title } = item;
+  const text = fillReply(reply, { username: username ?? "", creator, subreddit, title, link: "", at: answer_at, zone });
+  if (text === "") return skipped(skip("no_rule"));
+  rule.last_reply = reply;
+  const { id: autoresponder_id, name: autoresponder_name } = rule;
+  return {
+    kind: "answer",
+    answer: { autoresponder_id, autoresponder_name, variant: plan.variant, reply, text, answer_at },
+  };
+}
+
+/** Reddit names whole seconds. */
+function isSince(enabledAt: Date | null, receivedAt: Date): boolean {
+  return enabledAt !== null && receivedAt.getTime() > enabledAt.getTime() - 1000;
+}
+
+const skipped = (why: Skip): Verdict => ({ kind: "leave", state: "skipped", skip: why });
+const needsYou = (why: Skip): Verdict => ({ kind: "leave", state: "needs_you", skip: why });

@@ -1,0 +1,86 @@
+import type { SkipCode } from "@ponkan/contract/autoresponders/skip";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+
+/** Undefined when the creator has no such item. Nobody else changes it until the transaction ends. */
+export function lockItem(tx: Db, creatorId: number, id: number) {
+  return tx
+    .selectFrom("inbox_items")
+    .select(["id", "creator_id", "username", "received_at"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The one that waits, is being sent or is out. */
+export function findLiveAnswer(tx: Db, itemId: number) {
+  return tx
+    .selectFrom("answers")
+    .select(["id", "state"])
+    .where("item_id", "=", itemId)
+    .where("state", "in", ["waiting", "sending", "sent"])
+    .executeTakeFirst();
+}
+
+/** False: none waits; what is being sent may be out already. */
+export async function dropWaiting(tx: Db, itemId: number, reason: SkipCode): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("answers")
+    .set({ state: "dropped", reason, ended_at: sql`clock_timestamp()` })
+    .where("item_id", "=", itemId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function hurryWaiting(tx: Db, itemId: number): Promise<boolean> {
+  const now = sql<Date>`clock_timestamp()`;
+  const { numUpdatedRows } = await tx
+    .updateTable("answers")
+    .set({ is_hurried: true, answer_at: now, next_at: now, tries: 0 })
+    .where("item_id", "=", itemId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  await wakeWorkers(tx);
+  return numUpdatedRows > 0n;
+}
+
+type Item = { id: number; creator_id: number };
+
+export async function addByHand(tx: Db, item: Item, account_id: number, text: string): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`;
+  const { id: item_id, creator_id } = item;
+  await tx
+    .insertInto("answers")
+    .values({ creator_id, account_id, item_id, is_by_hand: true, text, answer_at: now, next_at: now })
+    .execute();
+  await tx.updateTable("inbox_items").set({ is_decided: true }).where("id", "=", item_id).execute();
+  await wakeWorkers(tx);
+}
+
+/** False: it was answered, or an answer is on its way. */
+export async function markDone(tx: Db, itemId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("inbox_items")
+    .set({ state: "skipped", reason: "done", reason_detail: null, is_decided: true })
+    .where("id", "=", itemId)
+    .where("state", "in", ["open", "needs_you", "failed"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+type Person = { creator_id: number; username: string | null; received_at: Date };
+
+export async function blockPerson(tx: Db, person: Person, blocked_at: Date | null): Promise<void> {
+  const { creator_id, username, received_at: first_at } = person;
+  await tx
+    .insertInto("inbox_people")
+    .values({ creator_id, username: username!, first_at, blocked_at })
+    .onConflict((conflict) => conflict.columns(["creator_id", "username"]).doUpdateSet({ blocked_at }))
+    .execute();
+}
+
+async function wakeWorkers(tx: Db): Promise<void> {
+  await sql`select pg_notify('posts', '')`.execute(tx);
+}

@@ -1,0 +1,83 @@
+import type { InboxItem } from "@ponkan/contract/inbox/inbox-item";
+import type { AppContext, Db } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import type { OwnedCreator } from "../../creators/owned-creator.ts";
+import { dropWaitingTo } from "../answers/decisions.queries.ts";
+import {
+  addByHand,
+  blockPerson,
+  dropWaiting,
+  findLiveAnswer,
+  hurryWaiting,
+  lockItem,
+  markDone,
+} from "./change-item.queries.ts";
+import { notifyInbox } from "./notify-inbox.ts";
+import { shownItem } from "./shown-item.ts";
+import { findItem } from "./shown-items.queries.ts";
+import { usableAccount } from "./usable-account.ts";
+
+type Needs = Pick<AppContext, "db" | "clock">;
+type Locked = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** Answers by hand: what waits for the item is not sent, what is being sent or out stands in the way. */
+export function answerByHand(ctx: Needs, creator: OwnedCreator, id: number, text: string): Promise<InboxItem> {
+  return changing(ctx, creator, id, async (tx, item) => {
+    if (item.username === null) throw new Refusal(422, "Nobody is there to be answered.");
+    const account = await usableAccount(tx, creator.id);
+    const live = await findLiveAnswer(tx, id);
+    if (live?.state === "sent") throw new Refusal(409, "It was answered already.");
+    if (live && !(await dropWaiting(tx, id, "answered_by_hand"))) throw beingSent();
+    await addByHand(tx, item, account.id, text);
+  });
+}
+
+export function cancelAnswer(ctx: Needs, creator: OwnedCreator, id: number): Promise<InboxItem> {
+  return changing(ctx, creator, id, async (tx) => {
+    if (!(await dropWaiting(tx, id, "canceled"))) throw await notWaiting(tx, id);
+  });
+}
+
+/** At any hour, and before others. */
+export function sendNow(ctx: Needs, creator: OwnedCreator, id: number): Promise<InboxItem> {
+  return changing(ctx, creator, id, async (tx) => {
+    if (!(await hurryWaiting(tx, id))) throw await notWaiting(tx, id);
+  });
+}
+
+export function finishItem(ctx: Needs, creator: OwnedCreator, id: number): Promise<InboxItem> {
+  return changing(ctx, creator, id, async (tx) => {
+    if (!(await markDone(tx, id))) throw new Refusal(409, "There is nothing to do about it.");
+  });
+}
+
+export function blockSender(ctx: Needs, creator: OwnedCreator, id: number, isBlocked: boolean): Promise<InboxItem> {
+  return changing(ctx, creator, id, async (tx, item) => {
+    if (item.username === null) throw new Refusal(422, "Nobody is there to be blocked.");
+    await blockPerson(tx, item, isBlocked ? ctx.clock.now() : null);
+    if (isBlocked) await dropWaitingTo(tx, item, "blocked");
+  });
+}
+
+async function changing(
+  { db }: Needs,
+  creator: OwnedCreator,
+  id: number,
+  change: (tx: Db, item: Locked) => Promise<void>,
+): Promise<InboxItem> {
+  return db.transaction().execute(async (tx) => {
+    const item = await lockItem(tx, creator.id, id);
+    if (!item) throw new Refusal(404, "Message was not found.");
+    await change(tx, item);
+    await notifyInbox(tx, creator);
+    return shownItem((await findItem(tx, creator.id, id))!);
+  });
+}
+
+async function notWaiting(tx: Db, id: number): Promise<Refusal> {
+  const live = await findLiveAnswer(tx, id);
+  if (live?.state === "sending") return beingSent();
+  return new Refusal(409, live?.state === "sent" ? "It was answered already." : "No answer is waiting.");
+}
+
+const beingSent = () => new Refusal(409, "The answer is being sent.");

@@ -1,0 +1,39 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../../context.ts";
+import { mount } from "../../../http/mount.ts";
+import { answerByHand, blockSender, cancelAnswer, finishItem, sendNow } from "./change-item.ts";
+import { listInbox } from "./list-inbox.ts";
+import { readNow } from "./read-now.ts";
+import { countItems, findResults } from "./shown-items.queries.ts";
+
+export function inboxRoutes(app: FastifyInstance, ctx: AppContext): void {
+  mount(app, ctx, endpointOf("GET /inbox"), ({ creator, query }) => listInbox(ctx.db, creator.id, query));
+  mount(app, ctx, endpointOf("GET /inbox/counts"), ({ creator }) => countItems(ctx.db, creator.id));
+  mount(app, ctx, endpointOf("POST /inbox/read"), ({ creator }) => readNow(ctx, creator));
+
+  mount(app, ctx, endpointOf("GET /inbox/results"), async ({ creator }) => ({
+    data: (await findResults(ctx.db, creator.id)).map(({ autoresponder_id, reply, sent, answered }) => ({
+      autoresponder_id: autoresponder_id!,
+      reply: reply!,
+      sent: Number(sent),
+      answered: Number(answered),
+    })),
+  }));
+
+  mount(app, ctx, endpointOf("POST /inbox/{id}/answer"), async ({ creator, params, body }) => ({
+    data: await answerByHand(ctx, creator, params.id, body.text),
+  }));
+  mount(app, ctx, endpointOf("POST /inbox/{id}/cancel"), async ({ creator, params }) => ({
+    data: await cancelAnswer(ctx, creator, params.id),
+  }));
+  mount(app, ctx, endpointOf("POST /inbox/{id}/send-now"), async ({ creator, params }) => ({
+    data: await sendNow(ctx, creator, params.id),
+  }));
+  mount(app, ctx, endpointOf("POST /inbox/{id}/done"), async ({ creator, params }) => ({
+    data: await finishItem(ctx, creator, params.id),
+  }));
+  mount(app, ctx, endpointOf("POST /inbox/{id}/block"), async ({ creator, params, body }) => ({
+    data: await blockSender(ctx, creator, params.id, body.is_blocked),
+  }));
+}

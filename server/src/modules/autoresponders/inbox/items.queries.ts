@@ -1,0 +1,72 @@
+import { type Insertable, sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import type { InboxTables } from "./inbox.tables.ts";
+import type { PostFacts } from "./reader.ts";
+
+export type NewItem = Insertable<InboxTables["inbox_items"]>;
+
+export async function findKnownItems(db: Db, creatorId: number, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("inbox_items")
+    .select("remote_id")
+    .where("creator_id", "=", creatorId)
+    .where("remote_id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ remote_id }) => remote_id));
+}
+
+/** Those we published, and those that were asked for before. */
+export async function findKnownPosts(
+  db: Db,
+  creatorId: number,
+  ids: readonly string[],
+): Promise<Map<string, PostFacts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PostFacts & { id: string }>`
+    select r.remote_id as id, p.posted_at as created_at, true as is_own
+      from accounts a join remote_posts r on r.account_id = a.id join posts p on p.id = r.post_id
+     where a.creator_id = ${creatorId} and r.remote_id = any(${[...ids]}) and p.posted_at is not null
+    union
+    select post_id, post_created_at, is_own_post from inbox_items
+     where creator_id = ${creatorId} and post_id = any(${[...ids]}) and post_created_at is not null`.execute(db);
+  return new Map(rows.map(({ id, created_at, is_own }) => [id, { created_at, is_own }]));
+}
+
+/** Names in lower case; those that nothing came from before. */
+export async function insertPeople(
+  tx: Db,
+  creatorId: number,
+  firstAt: ReadonlyMap<string, Date>,
+): Promise<Set<string>> {
+  if (firstAt.size === 0) return new Set();
+  const people = [...firstAt]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([username, first_at]) => ({ creator_id: creatorId, username, first_at }));
+  const added = await tx
+    .insertInto("inbox_people")
+    .values(people)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("username")
+    .execute();
+  return new Set(added.map(({ username }) => username));
+}
+
+/** Those that were new. */
+export function insertItems(tx: Db, items: readonly NewItem[]) {
+  return tx
+    .insertInto("inbox_items")
+    .values(items)
+    .onConflict((conflict) => conflict.columns(["creator_id", "remote_id"]).doNothing())
+    .returning(["parent_id"])
+    .execute();
+}
+
+/** That answers of the creator were answered. */
+export async function countReplies(tx: Db, creatorId: number, parents: readonly string[]): Promise<void> {
+  if (parents.length === 0) return;
+  await sql`
+    update answers a set replies = a.replies + given.count
+      from (select id, count(*)::int from unnest(${[...parents]}::text[]) as id group by id) as given
+     where a.creator_id = ${creatorId} and a.remote_id = given.id`.execute(tx);
+}

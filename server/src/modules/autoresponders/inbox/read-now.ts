@@ -1,0 +1,27 @@
+import { Refusal } from "../../../lib/refusal.ts";
+import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import type { OwnedCreator } from "../../creators/owned-creator.ts";
+import { notifyInbox } from "./notify-inbox.ts";
+import { readInbox } from "./read-inbox.ts";
+import { findReadAt, markRead, takeReading } from "./readings.queries.ts";
+import { usableAccount } from "./usable-account.ts";
+
+const AT_MOST_EVERY_MS = 60_000;
+
+/** Somebody looks at their inbox: who has no enabled autoresponder is read only then. */
+export async function readNow(
+  ctx: AccessNeeds,
+  creator: OwnedCreator,
+): Promise<{ read_at: string | null; added: number }> {
+  const { id: account_id, username } = await usableAccount(ctx.db, creator.id);
+  const reader = { account_id, creator_id: creator.id, username };
+  let added = 0;
+  if (await takeReading(ctx.db, reader, AT_MOST_EVERY_MS)) {
+    const read = await readInbox(ctx, reader);
+    if (read.kind !== "ok") throw new Refusal(422, "Reddit could not be read. Please try again.");
+    await markRead(ctx.db, account_id);
+    added = read.value;
+    if (added > 0) await notifyInbox(ctx.db, creator);
+  }
+  return { read_at: (await findReadAt(ctx.db, creator.id))?.toISOString() ?? null, added };
+}

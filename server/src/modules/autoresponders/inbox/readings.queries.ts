@@ -1,0 +1,87 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import type { Reader } from "./reader.ts";
+
+export type ClaimedReading = Reader & { due_at: Date; failures: number };
+
+type Claim = { most: number; leaseMs: number; yieldsMs: number };
+
+/** Whoever has an enabled autoresponder is read; nobody else costs anything (AR-08). */
+export async function addWantedReadings(db: Db): Promise<void> {
+  await sql`
+    insert into inbox_readings (account_id, creator_id, next_at)
+    select a.id, a.creator_id, statement_timestamp() from accounts a
+     where a.platform = ${Platform.reddit} and a.status = 'connected'
+       and a.creator_id in (select creator_id from autoresponders where is_enabled)
+       and not exists (select from inbox_readings r where r.account_id = a.id)
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Those that are due, each for one reader. Who is about to publish is left alone for a while, and so is a platform that
+ * answers nobody.
+ */
+export async function claimReadings(db: Db, { most, leaseMs, yieldsMs }: Claim): Promise<ClaimedReading[]> {
+  const { rows } = await sql<ClaimedReading>`
+    with due as (
+      select r.account_id, r.next_at, a.username
+        from inbox_readings r join accounts a on a.id = r.account_id
+       where r.next_at <= statement_timestamp() and a.status = 'connected'
+         and (a.paused_until is null or a.paused_until <= statement_timestamp())
+         and exists (select from autoresponders x where x.creator_id = r.creator_id and x.is_enabled)
+         and a.platform not in (select platform from shut_platforms)
+         and (r.next_at < statement_timestamp() - ${ms(3 * yieldsMs)} or not exists (
+           select from queue q where q.account_id = r.account_id and q.kind = 'publish'
+              and q.next_at < statement_timestamp() + ${ms(yieldsMs)}))
+       order by r.next_at limit ${most}
+         for update of r skip locked
+    )
+    update inbox_readings r set next_at = clock_timestamp() + ${ms(leaseMs)} from due
+     where r.account_id = due.account_id
+    returning r.account_id, r.creator_id, due.username, due.next_at as due_at, r.failures`.execute(db);
+  return rows;
+}
+
+/** Read: next after so long, counted from when it was due unless that is over. */
+export async function finishReading(db: Db, { account_id, due_at }: ClaimedReading, everyMs: number): Promise<void> {
+  await sql`
+    update inbox_readings
+       set next_at = greatest(${due_at}::timestamptz + ${ms(everyMs)}, clock_timestamp() + ${ms(everyMs / 2)}),
+           read_at = clock_timestamp(), failures = 0
+     where account_id = ${account_id}`.execute(db);
+}
+
+export async function putOffReading(db: Db, accountId: number, inMs: number): Promise<void> {
+  await sql`
+    update inbox_readings set next_at = clock_timestamp() + ${ms(inMs)}, failures = failures + 1
+     where account_id = ${accountId}`.execute(db);
+}
+
+/** Somebody looks at the inbox now: the only one who reads it for so long. False: it was read just now, or is being read. */
+export async function takeReading(db: Db, { account_id, creator_id }: Reader, atMostEveryMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into inbox_readings as r (account_id, creator_id, next_at)
+    values (${account_id}, ${creator_id}, clock_timestamp() + ${ms(atMostEveryMs)})
+    on conflict (account_id) do update set next_at = excluded.next_at
+     where r.read_at is null or r.read_at < clock_timestamp() - ${ms(atMostEveryMs)}
+    returning r.account_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function markRead(db: Db, accountId: number): Promise<void> {
+  await sql`
+    update inbox_readings set read_at = clock_timestamp(), failures = 0 where account_id = ${accountId}`.execute(db);
+}
+
+export async function findReadAt(db: Db, creatorId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom("inbox_readings")
+    .select("read_at")
+    .where("creator_id", "=", creatorId)
+    .orderBy("read_at", (order) => order.desc().nullsLast())
+    .executeTakeFirst();
+  return row?.read_at ?? null;
+}
+
+const ms = (count: number) => sql`${`${count} milliseconds`}::interval`;

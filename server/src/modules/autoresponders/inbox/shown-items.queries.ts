@@ -1,0 +1,109 @@
+import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
+import { INBOX_COUNTED, type InboxState } from "@ponkan/contract/inbox/inbox-item";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+
+export type ItemFilter = {
+  state?: InboxState[] | undefined;
+  type?: AutoresponderType | undefined;
+  search?: string | undefined;
+};
+/** What is shown after it was received earlier, or at the same moment and stored earlier. */
+export type Place = { received_at: Date; id: number };
+
+export type ShownItem = Awaited<ReturnType<typeof findItems>>[number];
+
+/** Newest first. */
+export function findItems(db: Db, creatorId: number, filter: ItemFilter, before: Place | null, limit: number) {
+  const { state, type, search = "" } = filter;
+  const words = search.trim();
+  return items(db, creatorId)
+    .$if(state !== undefined, (query) => query.where("i.state", "in", state!.length > 0 ? state! : ["open"]))
+    .$if(type !== undefined, (query) => query.where("i.type", "=", type!))
+    .$if(words !== "", (query) => query.where(saying(words)))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(i.received_at, i.id) < (${before?.received_at}::timestamptz, ${before?.id}::bigint)`),
+    )
+    .orderBy("i.received_at", "desc")
+    .orderBy("i.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function findItem(db: Db, creatorId: number, id: number): Promise<ShownItem | undefined> {
+  return items(db, creatorId).where("i.id", "=", id).executeTakeFirst();
+}
+
+function saying(words: string) {
+  const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`(i.body ilike ${like} or i.username::text ilike ${like} or i.subject ilike ${like}
+    or i.subreddit::text ilike ${like} or i.post_title ilike ${like})`;
+}
+
+function items(db: Db, creatorId: number) {
+  return db
+    .selectFrom("inbox_items as i")
+    .leftJoin("inbox_people as p", (join) =>
+      join.onRef("p.creator_id", "=", "i.creator_id").onRef("p.username", "=", "i.username"),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("answers")
+          .select([
+            ...([
+              "id as answer_id",
+              "autoresponder_id",
+              "autoresponder_name",
+              "is_by_hand",
+              "variant",
+              "text",
+            ] as const),
+            ...(["answers.state as answer_state", "answer_at", "sent_at", "replies"] as const),
+            ...(["reason as answer_reason", "reason_detail as answer_detail"] as const),
+          ])
+          .whereRef("answers.item_id", "=", "i.id")
+          .orderBy("answers.id", "desc")
+          .limit(1)
+          .as("a"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...(["i.id", "i.type", "i.username", "i.subject", "i.body", "i.subreddit", "i.post_title", "i.url"] as const),
+      ...(["i.received_at", "i.state", "i.reason", "i.reason_detail"] as const),
+    ])
+    .selectAll("a")
+    .select((eb) => [
+      eb("p.blocked_at", "is not", null).$castTo<boolean>().as("is_blocked"),
+      eb("p.silenced_at", "is not", null).$castTo<boolean>().as("is_silenced"),
+    ])
+    .where("i.creator_id", "=", creatorId);
+}
+
+/** Up to INBOX_COUNTED of each. */
+export async function countItems(db: Db, creatorId: number): Promise<{ needs_you: number; waiting: number }> {
+  const some = (states: InboxState[]) => sql<number>`(select count(*)::int from (
+    select from inbox_items where creator_id = ${creatorId} and state in (${sql.join(states)}) limit ${INBOX_COUNTED}) x)`;
+  return db
+    .selectNoFrom([some(["needs_you", "failed"]).as("needs_you"), some(["waiting"]).as("waiting")])
+    .executeTakeFirstOrThrow();
+}
+
+/** For each reply of each autoresponder: how often it went out, and how often somebody answered it. */
+export function findResults(db: Db, creatorId: number) {
+  return db
+    .selectFrom("answers")
+    .select(["autoresponder_id", "reply"])
+    .select((eb) => [
+      eb.fn.countAll<number>().$castTo<number>().as("sent"),
+      sql<number>`count(*) filter (where replies > 0)`.as("answered"),
+    ])
+    .where("creator_id", "=", creatorId)
+    .where("state", "=", "sent")
+    .where("autoresponder_id", "is not", null)
+    .where("reply", "is not", null)
+    .groupBy(["autoresponder_id", "reply"])
+    .orderBy("autoresponder_id")
+    .orderBy("sent", "desc")
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { InboxItem } from "@ponkan/platforms/reddit/inbox/inbox-listing";
+import type { AppContext } from "../../../context.ts";
+import { countReplies, insertItems, insertPeople, type NewItem } from "./items.queries.ts";
+import type { PostFacts, Reader } from "./reader.ts";
+
+/** How many were new. Each is stored once, whoever reads it; the first of a person is the oldest of these. */
+export function storeItems(
+  db: AppContext["db"],
+  reader: Reader,
+  items: readonly InboxItem[],
+  posts: ReadonlyMap<string, PostFacts>,
+): Promise<number> {
+  // They come newest first, also those of one second.
+  const oldestFirst = items
+    .toReversed()
+    .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  return db.transaction().execute(async (tx) => {
+    const firstAt = new Map<string, Date>();
+    for (const { author, created_at } of oldestFirst) {
+      if (author !== null && !firstAt.has(author.toLowerCase())) firstAt.set(author.toLowerCase(), created_at);
+    }
+    const strangers = await insertPeople(tx, reader.creator_id, firstAt);
+    const rows = oldestFirst.map((item) => {
+      const name = item.author?.toLowerCase() ?? "";
+      return rowOf(reader, item, posts, strangers.delete(name));
+    });
+    const added = await insertItems(tx, rows);
+    await countReplies(
+      tx,
+      reader.creator_id,
+      added.flatMap(({ parent_id }) => parent_id ?? []),
+    );
+    return added.length;
+  });
+}
+
+const GONE = ["[deleted]", "[removed]"];
+
+function rowOf(
+  { account_id, creator_id }: Reader,
+  item: InboxItem,
+  posts: ReadonlyMap<string, PostFacts>,
+  is_first: boolean,
+): NewItem {
+  const { id, kind, author, subject, body, subreddit, parent_id, first_message, post_id, post_title, url } = item;
+  const post = post_id === null ? undefined : posts.get(post_id);
+  return {
+    creator_id,
+    account_id,
+    remote_id: id,
+    type: kind === "message" ? "message" : "comment",
+    kind,
+    username: author,
+    subject,
+    body,
+    subreddit,
+    parent_id,
+    thread_id: post_id ?? first_message ?? id,
+    post_id,
+    post_title,
+    post_created_at: post?.created_at ?? null,
+    is_own_post: kind === "post_reply" || (post?.is_own ?? false),
+    is_distinguished: item.distinguished !== null,
+    is_deleted: GONE.includes(body.trim()),
+    is_first,
+    url,
+    received_at: item.created_at,
+  };
+}

@@ -1,0 +1,67 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { RedditAdapter } from "@ponkan/platforms";
+import type { Access } from "@ponkan/platforms/capabilities";
+import { mapped, ok } from "@ponkan/platforms/outcome";
+import type { Action, Prepared } from "../core/action.ts";
+import type { Engine } from "../engine-context.ts";
+import { asSeen } from "../senders/as-seen.ts";
+import { stepWords } from "../steps/step-words.ts";
+import type { Answer } from "./find-answer.queries.ts";
+import { mayGoOut } from "./may-go-out.ts";
+import { breaksRules } from "./place-rules.ts";
+import { needless } from "./why.ts";
+
+type Draft = { parent: string; text: string };
+
+const label = platformLabels.reddit;
+const words = {
+  ...stepWords({ kind: "answer", label, thing: "the answer", done: "Answered.", failed: "" }),
+  undecided: {
+    event: "answer_failed",
+    text: "We could not find out whether the answer is out.",
+    advice: null,
+    error: "We could not find out whether the answer is out.",
+  },
+};
+
+/** Answers a comment or a message: Reddit knows no key by which a second one would be the same, so the thread is read. */
+export function answerAction(engine: Engine, reddit: RedditAdapter, answer: Answer): Action<Draft> {
+  const { parent, text, username } = answer;
+  return {
+    label,
+    prepare: (access) => draftOf(engine, reddit, access, answer),
+    matchKey: (draft) => `answer\n${draft.parent}`,
+    send: async (access, draft) =>
+      mapped(await reddit.inbox.reply(access, draft), ({ id }) => ({ kind: "done" as const, id, url: null })),
+    look: async (access, { sent_at }) =>
+      asSeen(await reddit.inbox.findReply(access, { parent, text, username, sent_at })),
+    isEcho: () => false,
+    takesTime: () => false,
+    explain: reddit.publisher.explain,
+    words,
+  };
+}
+
+/** What was decided minutes or hours ago is looked at once more, here and on Reddit. */
+async function draftOf(
+  engine: Engine,
+  reddit: RedditAdapter,
+  access: Access,
+  answer: Answer,
+): Promise<Prepared<Draft>> {
+  const { parent, text, username, is_by_hand, received_at, created_at } = answer;
+  const held = await mayGoOut(engine, answer);
+  if (held) return held;
+  // Also where this database was put back to an earlier state, in which it was not sent yet.
+  const standing = is_by_hand
+    ? mapped(await reddit.inbox.findReply(access, { parent, text, username, sent_at: created_at }), (own_replies) => ({
+        is_gone: false,
+        own_replies,
+      }))
+    : await reddit.inbox.standing(access, { id: parent, username, since: received_at });
+  if (standing.kind !== "ok") return standing;
+  if (standing.value.is_gone) return needless("deleted");
+  if (standing.value.own_replies.length > 0) return needless("answered_by_hand");
+  const broken = is_by_hand ? null : await breaksRules(engine, answer);
+  return broken ?? ok({ parent, text });
+}

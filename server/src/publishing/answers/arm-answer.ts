@@ -1,0 +1,29 @@
+import { CREATOR_DAILY_LIMIT } from "@ponkan/contract/autoresponders/limits";
+import { dayOf } from "../../modules/autoresponders/answers/day-of.ts";
+import type { Engine } from "../engine-context.ts";
+import type { Lane } from "../lanes/lanes.queries.ts";
+import { fenceLane, findLimits, holdRule, markDropped, markSending } from "./arm.queries.ts";
+import type { Answer } from "./find-answer.queries.ts";
+
+/**
+ * The intent, committed before a byte leaves. First the account, so that of two workers the second waits, then the
+ * autoresponder, so that switching it off comes before or after; what was sent by others meanwhile is counted after
+ * both. Undefined when the answer or the right to send it is gone.
+ */
+export function armAnswer(engine: Engine, lane: Lane, answer: Answer): Promise<number | undefined> {
+  const { db, clock, timings } = engine;
+  const { abandonedMs, ...fence } = engine.limits();
+  return db.transaction().execute(async (tx) => {
+    if (!(await fenceLane(tx, lane, fence))) return undefined;
+    const isFree = answer.is_by_hand || answer.is_hurried;
+    if (!answer.is_by_hand && !(await holdRule(tx, answer.autoresponder_id))) return undefined;
+    if (!isFree) {
+      const { from } = dayOf(clock.now(), answer.zone);
+      const said = await findLimits(tx, answer, from);
+      if (said.since_ms !== null && said.since_ms < timings.answerGap) return undefined;
+      if (said.by_rule >= (answer.daily_limit ?? 0)) return markDropped(tx, answer, "daily_limit");
+      if (said.by_creator >= CREATOR_DAILY_LIMIT) return markDropped(tx, answer, "creator_daily_limit");
+    }
+    return markSending(tx, answer, abandonedMs);
+  });
+}

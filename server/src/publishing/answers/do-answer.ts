@@ -1,0 +1,28 @@
+import type { Action } from "../core/action.ts";
+import { type Holding, left, perform } from "../core/perform.ts";
+import { isConnectionLost } from "../core/until-saved.ts";
+import type { Engine } from "../engine-context.ts";
+import { answerAction } from "./answer-action.ts";
+import { answerItem } from "./answer-item.ts";
+import { tryAnswerLater } from "./answers.queries.ts";
+import { type Answer, findAnswer } from "./find-answer.queries.ts";
+
+/** Takes an answer that is due one step further. True when the lane was given back with it. */
+export async function doAnswer(engine: Engine, holding: Holding, id: number): Promise<boolean> {
+  const answer = await findAnswer(engine.db, id);
+  if (!answer) return false;
+  try {
+    return await tryAnswer(engine, holding, answer);
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+    // One that cannot be done must not be the first in its lane for ever.
+    engine.log.error({ answer: id, reason: (error as Error).message }, "an answer failed");
+    return left(tryAnswerLater(engine.db, answer, engine.timings.retries[0]!));
+  }
+}
+
+function tryAnswer(engine: Engine, holding: Holding, answer: Answer): Promise<boolean> {
+  const { reddit } = engine.platforms;
+  if (!reddit) return left(tryAnswerLater(engine.db, answer, engine.timings.retries[0]!));
+  return perform(engine, holding, answerItem(engine, answer), answerAction(engine, reddit, answer) as Action);
+}
