@@ -18,6 +18,8 @@ export type Config = {
   realtime: { key: string; secret: string };
   links: PageLinks;
   errorReportingDsn: string | undefined;
+  /** The product's own tag manager; undefined: none. */
+  tagManagerId?: string | undefined;
   /** Trust X-Forwarded-* of these proxies. */
   trustProxy: string[];
   /** Names, addresses and networks that may be called although they are not public. */

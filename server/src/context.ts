@@ -5,6 +5,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Clock } from "./lib/clock.ts";
 import type { Log } from "./lib/log.ts";
 import type { Outbound } from "./lib/outbound/outbound.ts";
+import type { Payments } from "./modules/billing/stripe-client.ts";
 import type { Database } from "./tables.ts";
 
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -21,4 +22,6 @@ export type AppContext = {
   /** What is not there is not offered. */
   platforms: Platforms;
   outbound: Outbound;
+  /** Where nothing can be bought there is none. */
+  payments?: Payments | undefined;
 };

@@ -1,9 +1,15 @@
 import type { IdempotencyTables } from "./http/idempotency.tables.ts";
 import type { AccountsTables } from "./modules/accounts/accounts.tables.ts";
+import type { AnalyticsTables } from "./modules/analytics/analytics.tables.ts";
 import type { AuthTables } from "./modules/auth/auth.tables.ts";
+import type { AnswersTables } from "./modules/autoresponders/answers/answers.tables.ts";
+import type { AutorespondersTables } from "./modules/autoresponders/autoresponders.tables.ts";
+import type { InboxTables } from "./modules/autoresponders/inbox/inbox.tables.ts";
+import type { BanShieldTables } from "./modules/ban-shield/ban-shield.tables.ts";
 import type { BillingTables } from "./modules/billing/billing.tables.ts";
 import type { CreatorsTables } from "./modules/creators/creators.tables.ts";
 import type { DraftsTables } from "./modules/drafts/drafts.tables.ts";
+import type { FeedbackTables } from "./modules/feedback/feedback.tables.ts";
 import type { MediaTables } from "./modules/media/media.tables.ts";
 import type { NoticesTables } from "./modules/notices/notices.tables.ts";
 import type { PostsTables } from "./modules/posts/posts.tables.ts";
@@ -22,12 +28,18 @@ export interface Database
     MediaTables,
     PostsTables,
     NoticesTables,
+    AnalyticsTables,
+    InboxTables,
+    AnswersTables,
+    BanShieldTables,
     PublishingTables,
     IdempotencyTables,
     SubredditsTables,
     SubredditListsTables,
     TemplatesTables,
     DraftsTables,
+    AutorespondersTables,
     BillingTables,
+    FeedbackTables,
     UpdatesTables,
     RealtimeTables {}

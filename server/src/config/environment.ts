@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isTagManagerId } from "@ponkan/contract/billing/tag-manager";
 import { z } from "zod";
 import { parseKeys } from "./encryption-keys.ts";
 
@@ -62,6 +63,7 @@ export const Environment = z.object({
   SUPPORT_EMAIL: text("be an e-mail address", (email) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)),
   TERMS_URL: link,
   PRIVACY_URL: link,
+  TAG_MANAGER_ID: text("look like GTM-ABC123 or G-ABC123", isTagManagerId),
   ERROR_DSN: link,
   TRUST_PROXY: text("be addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
     list.split(",").every((item) => Object.hasOwn(namedNetworks, item.trim()) || isProxy(item.trim())),

@@ -98,6 +98,7 @@ test.each([
   ["REALTIME_KEY", "short", "REALTIME_KEY must have 8 to 64 letters, digits, - or _."],
   ["S3_BUCKET", "No Bucket", "S3_BUCKET must be the name of a bucket."],
   ["S3_ENDPOINT", "minio:9000", "S3_ENDPOINT must be an address that begins with http:// or https://."],
+  ["TAG_MANAGER_ID", "UA-12345", "TAG_MANAGER_ID must look like GTM-ABC123 or G-ABC123."],
   ["STORAGE_GB_PER_USER", "-1", "STORAGE_GB_PER_USER must be a number above 0."],
   ["DRAFTS_PER_CREATOR", "0", "DRAFTS_PER_CREATOR must be a number between 1 and 10000."],
   ["KEPT_ANSWERS_MB_PER_USER", "1.5", "KEPT_ANSWERS_MB_PER_USER must be a number between 1 and 1000."],

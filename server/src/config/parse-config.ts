@@ -56,6 +56,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
       privacy: env.PRIVACY_URL ?? "",
     },
     errorReportingDsn: env.ERROR_DSN,
+    tagManagerId: env.TAG_MANAGER_ID,
     trustProxy: env.TRUST_PROXY?.split(",").flatMap(networksOf) ?? [],
     outboundAllow: env.OUTBOUND_ALLOW?.split(",").map((entry) => entry.trim()) ?? [],
     publishing: {

@@ -10,6 +10,11 @@ import { chooseRunAs } from "./embedded/run-as.ts";
 import { type Launch, launchServer, type Server } from "./embedded/server.ts";
 import { makeSocketDir } from "./embedded/socket-dir.ts";
 
+/** The one another process runs on these files. */
+export function runningEmbedded(dataDir: string): Connection {
+  return { host: makeSocketDir(dataDir), port: 5432, user: USER, database: "ponkan", ssl: false };
+}
+
 export type EmbeddedDatabase = { connection: Connection; stop(): Promise<void> };
 export type EmbeddedOptions = {
   settings?: Record<string, string>;

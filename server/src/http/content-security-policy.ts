@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
 import { asSeenFrom } from "../modules/accounts/sandbox-address.ts";
+import { tagManagerOrigins } from "./tag-manager.ts";
 
 /** Trusted Types policies the web app may make; the sanitizer of update texts is the only one. */
 const trustedTypes = ["dompurify"];
@@ -9,18 +10,21 @@ const trustedTypes = ["dompurify"];
 export function pagePolicy(
   html: string,
   config: Pick<Config, "errorReportingDsn" | "sandbox" | "storage">,
+  hasTagManager = false,
 ): (host: string) => string {
   const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   const reporter = config.errorReportingDsn ? [new URL(config.errorReportingDsn).origin] : [];
 
+  const tags = hasTagManager ? tagManagerOrigins : { scripts: [], connections: [] };
+
   return (host) =>
     [
       "default-src 'none'",
-      ["script-src 'self'", ...scripts].join(" "),
+      ["script-src 'self'", ...scripts, ...tags.scripts].join(" "),
       ["style-src 'self'", ...styles].join(" "),
       ["img-src 'self' data: blob: https:", ...storageOf(config), ...sandboxOf(host, config)].join(" "),
-      ["connect-src 'self'", ...socketsOf(host), ...reporter].join(" "),
+      ["connect-src 'self'", ...socketsOf(host), ...reporter, ...tags.connections].join(" "),
       "font-src 'self'",
       ["media-src 'self' blob:", ...storageOf(config)].join(" "),
       "manifest-src 'self'",
@@ -29,8 +33,8 @@ export function pagePolicy(
       "base-uri 'none'",
       "form-action 'self'",
       "object-src 'none'",
-      "require-trusted-types-for 'script'",
-      `trusted-types ${trustedTypes.join(" ")}`,
+      // A tag manager adds scripts of its own and knows no Trusted Types.
+      ...(hasTagManager ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(" ")}`]),
     ].join("; ");
 }
 

@@ -3,13 +3,14 @@ import type { Endpoint } from "@ponkan/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { anAutoresponder } from "../modules/autoresponders/testing.ts";
 import { aNewPost, aWriter, type Writer } from "../modules/posts/testing.ts";
 import { aCreator, anAccount, aPost, aSubscription } from "../testing/builders.ts";
 import type { Answer } from "../testing/caller.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 /** One of each kind of thing that is named by an id in a body or a query. */
-type Things = { creator: number; post: number; failed: number; account: number; media: number; change: number };
+type Things = Record<"creator" | "post" | "failed" | "account" | "media" | "change" | "autoresponder", number>;
 
 let app: TestApp;
 let ann: Writer;
@@ -23,7 +24,10 @@ beforeAll(async () => {
   others = {
     "another user's": await thingsOf(bea.creator.id, bea.account),
     "another creator's": await thingsOf(second.id, await anAccount(app.db, second)),
-    "nobody's": { creator: 999_999, post: 999_999, failed: 999_999, account: 999_999, media: 999_999, change: 999_999 },
+    "nobody's": {
+      ...{ creator: 999_999, post: 999_999, failed: 999_999, account: 999_999, media: 999_999, change: 999_999 },
+      autoresponder: 999_999,
+    },
   };
 });
 afterAll(() => app.close());
@@ -33,6 +37,8 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   "POST /posts/schedule body.creator_id": ({ creator }) =>
     ann.call.post("/posts/schedule", { creator_id: creator, posts: [aNewPost(app)] }, ann.asCreator),
   "POST /posts/schedule body.posts[].media[].id": ({ media }) => ann.schedule([aNewPost(app, showing(media))]),
+  "POST /posts/schedule body.replaced_ids[]": ({ failed }) =>
+    ann.call.post("/posts/schedule", { posts: [aNewPost(app)], replaced_ids: [failed] }, ann.asCreator),
   "POST /posts/update body.posts[].id": async ({ post }) =>
     ann.update([
       { id: await ownPost(), rev: 1, title: "Mine again" },
@@ -61,10 +67,13 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
       ({ media }: Things) => ann.call.post(`/media/${action}`, { ids: [media] }, ann.asCreator),
     ]),
   ),
+  "PUT /autoresponders/order body.ids[]": ({ autoresponder }) =>
+    ann.call.put("/autoresponders/order", { type: "comment", ids: [autoresponder] }, ann.asCreator),
   "POST /notices/seen body.post_ids[]": async ({ failed }) =>
     ann.call.post("/notices/seen", { post_ids: [await ownPost(), failed] }),
   "POST /notices/seen body.account_ids[]": ({ account }) =>
     ann.call.post("/notices/seen", { account_ids: [ann.account.id, account] }),
+  "GET /ban-risks query.creator_id": ({ creator }) => ann.call.get(`/ban-risks?creator_id=${creator}`),
   "POST /broadcasting/auth body.channel_name": async ({ creator }) => {
     const row = await app.db.selectFrom("creators").select("name").where("id", "=", creator).executeTakeFirst();
     const isOther = creator !== ann.creator.id && row?.name !== undefined;
@@ -75,6 +84,7 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
 
 /** Of the same user, whose every creator may be listened to and has notices that are seen together. */
 const open = [
+  "GET /ban-risks query.creator_id",
   "POST /broadcasting/auth body.channel_name",
   "POST /notices/seen body.post_ids[]",
   "POST /notices/seen body.account_ids[]",
@@ -129,6 +139,7 @@ async function everythingOf(creatorId: number): Promise<string> {
     "post_threats",
     "accounts",
     "notices",
+    "autoresponders",
   ] as const;
   const rows = await Promise.all([
     ...tables.map((table) => app.db.selectFrom(table).selectAll().where("creator_id", "=", creatorId).execute()),
@@ -160,6 +171,7 @@ async function thingsOf(creator: number, account: Parameters<typeof aPost>[1]): 
     account: account.id,
     media: await someMedia(creator),
     change: change.rows[0]!.id,
+    autoresponder: (await anAutoresponder(app.db, { id: creator })).id,
   };
 }
 

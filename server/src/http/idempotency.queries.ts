@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
+import { ROW_BYTES } from "./kept-bytes.ts";
 
 export type RequestKey = { user_id: number; key: string; request_hash: Buffer };
 
@@ -53,7 +54,7 @@ export async function forgetBeyond(db: Db, newest: RequestKey, mostBytes: number
   const { user_id, key } = newest;
   await sql`
     delete from idempotent_requests r using (
-      select key, sum(pg_column_size(reply)) over (order by key = ${key} desc, created_at desc, key) as bytes
+      select key, sum(pg_column_size(reply) + ${ROW_BYTES}::int) over (order by key = ${key} desc, created_at desc, key) as bytes
         from idempotent_requests where user_id = ${user_id}
     ) kept
     where r.user_id = ${user_id} and r.key = kept.key and kept.bytes > ${mostBytes}`.execute(db);

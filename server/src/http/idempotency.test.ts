@@ -129,6 +129,20 @@ describe("an Idempotency-Key (C-15)", () => {
   );
 });
 
+test("many small answers of one user count as few large ones do", async () => {
+  await sql`
+    insert into idempotent_requests (user_id, key, request_hash, status, reply, created_at)
+    select ${writer.user.id}, gen_random_uuid(), '', 200, to_json(md5(n::text) || md5((-n)::text)), ${app.ctx.clock.now()}
+      from generate_series(1, 10000) as n`.execute(app.db);
+  for (let round = 0; round < 40; round++) {
+    const { body } = await writer.schedule([aNewPost(app, { content: "x".repeat(1000) })], { key: randomUUID() });
+    await writer.remove([body.data[0].id], { key: randomUUID() });
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from idempotent_requests where user_id = ${writer.user.id}`.execute(app.db);
+  expect(rows[0]!.count).toBeLessThan(9_000);
+});
+
 test("so much is kept of one user's answers, and the newest of them", async () => {
   const text = () =>
     Array.from({ length: 2_500 }, () => randomUUID())

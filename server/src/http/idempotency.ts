@@ -4,14 +4,13 @@ import type { FastifyRequest } from "fastify";
 import type { AppContext, Db, Transact } from "../context.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { claimRequest, findAnswered, forgetBeyond, type RequestKey, saveAnswer } from "./idempotency.queries.ts";
+import { isMuchSinceLast } from "./kept-bytes.ts";
 import type { Call } from "./mount.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 type AnyCall = Pick<Call<Endpoint>, "request" | "reply" | "session" | "body"> & { creator?: { id: number } };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Only large answers can fill up what is kept of those to one user. */
-const LARGE_BYTES = 4 * 1024;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
@@ -48,7 +47,7 @@ async function transactOnce<T>(
     if (!(await claimRequest(tx, request, now, dayBefore(now)))) throw stillRunning();
     const answer = await inside(tx);
     const size = await saveAnswer(tx, request, status, answer);
-    if (size > LARGE_BYTES) await forgetBeyond(tx, request, config.limits.keptAnswerBytes);
+    if (isMuchSinceLast(request.user_id, size)) await forgetBeyond(tx, request, config.limits.keptAnswerBytes);
     return answer;
   });
 }

@@ -4,11 +4,14 @@ import { accountsRoutes } from "../modules/accounts/accounts.routes.ts";
 import { removeCreator } from "../modules/accounts/remove-creator.ts";
 import { analyticsRoutes } from "../modules/analytics/analytics.routes.ts";
 import { authRoutes } from "../modules/auth/auth.routes.ts";
+import { autorespondersRoutes } from "../modules/autoresponders/autoresponders.routes.ts";
+import { inboxRoutes } from "../modules/autoresponders/inbox/inbox.routes.ts";
 import { banShieldRoutes } from "../modules/ban-shield/ban-shield.routes.ts";
 import { banShield } from "../modules/ban-shield/ban-shield.ts";
 import { billingRoutes } from "../modules/billing/billing.routes.ts";
 import { creatorsRoutes } from "../modules/creators/creators.routes.ts";
 import { draftsRoutes } from "../modules/drafts/drafts.routes.ts";
+import { feedbackRoutes } from "../modules/feedback/feedback.routes.ts";
 import { mediaRoutes } from "../modules/media/media.routes.ts";
 import { removeFilesLater } from "../modules/media/remove-files-later.ts";
 import { noticesRoutes } from "../modules/notices/notices.routes.ts";
@@ -38,6 +41,7 @@ import { usersRoutes } from "../modules/users/users.routes.ts";
  * later one is handed in here.
  */
 export function mountModules(app: FastifyInstance, ctx: AppContext): void {
+  const shield = banShield(ctx);
   authRoutes(app, ctx, { loadUser, disconnectUser, closeOtherWays });
   creatorsRoutes(app, ctx, {
     loadCreator,
@@ -47,19 +51,22 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   realtimeRoutes(app, ctx);
   updatesRoutes(app, ctx);
   billingRoutes(app, ctx);
+  feedbackRoutes(app, ctx);
   mediaRoutes(app, ctx, {
     postsShowing,
     postsPlannedWith,
-    replaceInPosts: (tx, ...what) => replaceMedia(tx, banShield, ...what),
+    replaceInPosts: (tx, ...what) => replaceMedia(tx, shield, ...what),
   });
   accountsRoutes(app, ctx, giveUpPosts);
   subredditsRoutes(app, ctx, { ownPosts, savedNames });
   subredditListsRoutes(app, ctx);
   templatesRoutes(app, ctx);
   draftsRoutes(app, ctx);
-  postsRoutes(app, ctx, banShield);
+  postsRoutes(app, ctx, shield);
   composerRoutes(app, ctx);
   calendarRoutes(app, ctx);
+  autorespondersRoutes(app, ctx);
+  inboxRoutes(app, ctx);
   noticesRoutes(app, ctx);
   analyticsRoutes(app, ctx);
   banShieldRoutes(app, ctx);

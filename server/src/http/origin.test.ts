@@ -23,7 +23,8 @@ const foreign = [
   "https://app.example.com/",
   "https://sub.app.example.com",
 ];
-const changing = api.filter(({ method }) => method !== "GET");
+/** No page sends a webhook: its signature says who did. */
+const changing = api.filter(({ method, path }) => method !== "GET" && path !== "/stripe/webhook");
 
 describe.each(changing.map(({ key, method, path }) => ({ key, method, path })))("$key", ({ method, path }) => {
   const send = (origin: string | undefined) =>

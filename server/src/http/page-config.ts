@@ -14,6 +14,7 @@ export function withPageConfig(html: string, { config, platforms }: Pick<AppCont
     realtime: { key: config.realtime.key },
     error_dsn: config.errorReportingDsn ?? null,
     sandbox_url: config.sandbox.enabled ? config.sandbox.url : null,
+    tag_manager_id: config.tagManagerId ?? null,
     platforms: Object.keys(platforms) as PlatformName[],
   };
   const note = config.sandbox.enabled ? SANDBOX_NOTE : "";

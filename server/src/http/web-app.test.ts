@@ -11,8 +11,8 @@ const code = "console.log('the app, long enough to be worth compressing');".repe
 const evil = "</script><script>alert(1)</script><!-- $& \u2028";
 
 let app: TestApp;
+const webDist = tempDir();
 beforeAll(async () => {
-  const webDist = tempDir();
   mkdirSync(join(webDist, "build"));
   writeFileSync(
     join(webDist, "index.html"),
@@ -63,6 +63,7 @@ test("the page carries the configuration, and nothing in it can leave its elemen
     realtime: { key: "test-key" },
     error_dsn: "https://key@errors.example.com/1",
     sandbox_url: "http://127.0.0.1:3001",
+    tag_manager_id: null,
     platforms: ["reddit"],
   });
   expect(text).not.toContain("alert(1)</script>");
@@ -90,6 +91,27 @@ test("the policy of the page allows its own inline script by hash and no other (
     "require-trusted-types-for": "'script'",
     "trusted-types": "dompurify",
   });
+});
+
+test("a tag manager is loaded where it is configured, and not from an address with a secret (BI-16)", async () => {
+  const tagged = await testApp({ webDist, config: { tagManagerId: "GTM-ABC123" } });
+  const open = async (url: string) => {
+    const { text, headers } = await tagged.raw({ method: "GET", url });
+    return { text, policy: String(headers["content-security-policy"]) };
+  };
+  const page = await open("/calendar?session_id=cs_1");
+  expect(page.text).toContain('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-ABC123"></script>');
+  expect(page.text).toContain('"tag_manager_id":"GTM-ABC123"');
+  expect(page.policy).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+  expect(page.policy).not.toContain("trusted-types");
+  for (const url of ["/reset-password?email=a&token=b", "/connect/reddit?code=1&state=2"]) {
+    const { text, policy } = await open(url);
+    expect(text).not.toContain("googletagmanager");
+    expect(policy).not.toContain("googletagmanager");
+    expect(policy).toContain("require-trusted-types-for");
+  }
+  await tagged.close();
+  expect((await get("/")).text).not.toContain("googletagmanager");
 });
 
 test("a Host that is none cannot write into the policy", async () => {

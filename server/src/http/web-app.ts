@@ -6,6 +6,7 @@ import type { AppContext } from "../context.ts";
 import { pagePolicy } from "./content-security-policy.ts";
 import { sendNotFound } from "./errors.ts";
 import { withPageConfig } from "./page-config.ts";
+import { tagManagerFor, withTagManager } from "./tag-manager.ts";
 
 type Needs = Pick<AppContext, "config" | "platforms">;
 
@@ -45,17 +46,23 @@ async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
 
 function pageOf(path: string, ctx: Needs) {
   const { config } = ctx;
-  const html = withPageConfig(readFileSync(path, "utf8"), ctx);
-  const policyFor = pagePolicy(html, config);
+  const plain = pageWith(withPageConfig(readFileSync(path, "utf8"), ctx), config);
+  const { tagManagerId } = config;
+  const tagged = tagManagerId ? pageWith(withTagManager(plain.html, tagManagerId), config, true) : plain;
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const host = config.publicUrl ? new URL(config.publicUrl).host : request.host;
+    const { html, policyFor } = tagManagerFor(request.url, config) ? tagged : plain;
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .header("content-security-policy", policyFor(host))
       .send(html);
   };
+}
+
+function pageWith(html: string, config: AppContext["config"], hasTagManager = false) {
+  return { html, policyFor: pagePolicy(html, config, hasTagManager) };
 }
 
 function sendHint(_request: FastifyRequest, reply: FastifyReply) {

@@ -2,6 +2,14 @@ import type { AppContext } from "../context.ts";
 import type { Mailer } from "../lib/mailer.ts";
 import { refreshAgeingTokens } from "../modules/accounts/access/refresh-ageing.ts";
 import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
+import { collectResults } from "../modules/analytics/collect/collect-results.ts";
+import { thinResults } from "../modules/analytics/collect/thin-results.ts";
+import { resumeRefreshes, runRefresh } from "../modules/analytics/refresh/run-refresh.ts";
+import { banShield } from "../modules/ban-shield/ban-shield.ts";
+import { checkDueRisks } from "../modules/ban-shield/check-risks.ts";
+import { endBilling } from "../modules/billing/end-billing.ts";
+import { applyEvent } from "../modules/billing/receive-event.ts";
+import { sweepBilling } from "../modules/billing/sweep-billing.ts";
 import { removeLeftFiles } from "../modules/media/remove-files-later.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailFailedPosts } from "../modules/posts/mail/mail-failed-posts.ts";
@@ -16,19 +24,33 @@ import { sweepExpired } from "./sweep-expired.ts";
 type Needs = AppContext & { mailer: Pick<Mailer, "send"> };
 
 export function jobHandlers(ctx: Needs): JobHandlers {
+  const shield = banShield(ctx);
   return {
     "send-mail": (mail) => ctx.mailer.send(mail),
     "revoke-grant": (grant) => revokeGrant(ctx, grant),
     "remove-files": (left) => removeLeftFiles(ctx, left),
     "read-subreddit-posts": (asked) => readPosts(ctx, asked),
+    "refresh-analytics": async ({ user_id }) => {
+      await runRefresh({ ...ctx, shield }, user_id);
+      await checkDueRisks(ctx);
+    },
+    "collect-results": async () => {
+      await resumeRefreshes(ctx);
+      await collectResults(ctx);
+    },
+    "apply-stripe-event": (event) => applyEvent(ctx, event),
+    "end-billing": (whose) => endBilling(ctx, whose),
+    "sweep-billing": () => sweepBilling(ctx),
     "refresh-tokens": () => refreshAgeingTokens(ctx),
     "mail-failed-posts": () => mailFailedPosts(ctx),
     "sweep-expired": () => sweepExpired(ctx),
     "sweep-media": () => sweepMedia(ctx),
     "walk-catalogue": () => walkCatalogue({ ...ctx, busyAccounts }),
+    "check-ban-risks": () => checkDueRisks(ctx),
     "prune-old": async () => {
       await pruneOld(ctx);
       await thinCatalogue(ctx);
+      await thinResults(ctx);
     },
   };
 }

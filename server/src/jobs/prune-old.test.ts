@@ -118,3 +118,29 @@ test("what was deleted before it was sent goes after 90 days with its group; wha
   const groups = await db.selectFrom("post_groups").select("id").where("id", "=", old.group_id).execute();
   expect(groups).toEqual([]);
 });
+
+test("what was read of an inbox goes after 45 days, unless its answer is on its way", async () => {
+  const { id: account_id, creator_id } = account;
+  const item = async (daysAgo: number, state: "open" | "waiting") => {
+    const message = {
+      type: "message",
+      kind: "message",
+      subject: "",
+      body: "",
+      is_first: false,
+      url: "",
+      state,
+    } as const;
+    const name = `t4_${daysAgo}_${state}`;
+    const received_at = new Date(Date.now() - daysAgo * 86_400_000);
+    const whose = { creator_id, account_id, remote_id: name, thread_id: name, received_at };
+    await db
+      .insertInto("inbox_items")
+      .values({ ...message, ...whose })
+      .execute();
+  };
+  for (const days of [44, 46]) for (const state of ["open", "waiting"] as const) await item(days, state);
+  await prune();
+  const left = await db.selectFrom("inbox_items").select("remote_id").where("creator_id", "=", creator_id).execute();
+  expect(left.map(({ remote_id }) => remote_id).toSorted()).toEqual(["t4_44_open", "t4_44_waiting", "t4_46_waiting"]);
+});

@@ -1,5 +1,12 @@
+import { INBOX_DAYS } from "@ponkan/contract/inbox/inbox-item";
 import type { AppContext } from "../context.ts";
-import { removeNeverSent, removeOldAttempts, removeOldEvents, removeOldIncidents } from "./prune.queries.ts";
+import {
+  removeNeverSent,
+  removeOldAttempts,
+  removeOldEvents,
+  removeOldIncidents,
+  removeOldItems,
+} from "./prune.queries.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -11,5 +18,6 @@ export async function pruneOld({ db, clock, config }: Pick<AppContext, "db" | "c
   // People look at them for as long as the post is there, unless its operator cannot keep them.
   if (timelineDays !== undefined) await removeOldEvents(db, daysAgo(timelineDays));
   await removeNeverSent(db, daysAgo(deletedDays));
+  await removeOldItems(db, daysAgo(INBOX_DAYS));
   await removeOldIncidents(db, daysAgo(incidentDays));
 }

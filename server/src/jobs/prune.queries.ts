@@ -72,6 +72,16 @@ export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   );
 }
 
+/** What was read of inboxes, with its answers; not while one is on its way. */
+export async function removeOldItems(db: Db, before: Date): Promise<void> {
+  await inPieces(() =>
+    sql`
+      delete from inbox_items where id = any(array(
+        select i.id from inbox_items i
+         where i.received_at < ${before} and i.state <> 'waiting' limit ${AT_ONCE}))`.execute(db),
+  );
+}
+
 export async function removeOldIncidents(db: Db, before: Date): Promise<void> {
   const end = await firstSince(db, "incidents", "at", before);
   await inPieces(() =>

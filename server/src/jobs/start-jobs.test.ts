@@ -23,6 +23,9 @@ async function hurryRetries(of = db): Promise<number> {
 
 const idle = {
   "revoke-grant": async () => {},
+  "apply-stripe-event": async () => {},
+  "end-billing": async () => {},
+  "sweep-billing": async () => {},
   "refresh-tokens": async () => {},
   "mail-failed-posts": async () => {},
   "sweep-expired": async () => {},
@@ -30,6 +33,9 @@ const idle = {
   "remove-files": async () => {},
   "sweep-media": async () => {},
   "walk-catalogue": async () => {},
+  "refresh-analytics": async () => {},
+  "collect-results": async () => {},
+  "check-ban-risks": async () => {},
   "prune-old": async () => {},
 };
 

@@ -13,6 +13,7 @@ import { createLog, type LogStream } from "../lib/log.ts";
 import { logFile } from "../lib/log-file.ts";
 import { openOutside } from "../open-outside.ts";
 import type { Database } from "../tables.ts";
+import { hearSandbox } from "./hear-sandbox.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
 import { reportRejections } from "./report-rejections.ts";
@@ -60,6 +61,8 @@ export async function run(config: Config): Promise<Running> {
     const app = await withProgress("Starting the server", buildServer(ctx, isWorking, stream));
     started.push(await listen(app, config));
     if (config.role !== "worker") started.push(await serveRealtime(app, ctx, database.connection));
+    if (config.role !== "worker") await hearSandbox(config, outside.payments, log);
+    if (config.credentials?.stripe) void offerPlans(ctx);
     await withProgress("Waiting until all is well", untilWell(app));
     return { stop };
   } catch (error) {
@@ -99,6 +102,12 @@ async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: R
 async function loadWhatIsNew(db: AppContext["db"]): Promise<void> {
   const { loadUpdates } = await import("../modules/updates/load-updates.ts");
   await loadUpdates(db);
+}
+
+/** What is sold at Stripe may have changed while nobody listened; the sweep tries again. */
+async function offerPlans(ctx: AppContext): Promise<void> {
+  const { syncPlans } = await import("../modules/billing/plans.ts");
+  await syncPlans(ctx).catch((error: Error) => ctx.log.warn({ reason: error.message }, "the plans were not read"));
 }
 
 async function buildServer(ctx: AppContext, isWorking: () => boolean, stream: LogStream): Promise<FastifyInstance> {

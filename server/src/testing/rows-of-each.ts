@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
-import { aCreator, anAccount, aPost, aSession, aSubscription, aUser } from "./builders.ts";
+import { aCreator, anAccount, aPost, aSession, aSubscription, aUser, type BuiltAccount } from "./builders.ts";
 
 export type Somebody = { user_id: number; creator_id: number; account_id: number; post_id: number; media_id: number };
 
@@ -16,14 +16,22 @@ export async function rowsOfEach(db: Db): Promise<Somebody> {
   const [media_id, other_id] = [await someMedia(db, creator.id), await someMedia(db, creator.id)];
   const secret = randomBytes(16);
   await sql`insert into quota_periods (user_id, period_start) values (${user.id}, now())`.execute(db);
+  await sql`insert into cancellation_surveys (user_id, type, reason, answered_on)
+            values (${user.id}, 'plan', 'bugs', now())`.execute(db);
+  await sql`insert into billing_customers (user_id) values (${user.id})`.execute(db);
+  await sql`insert into billing_intents (user_id, kind, params, created_at)
+            values (${user.id}, 'checkout', '{}', now())`.execute(db);
   await sql`insert into idempotent_requests (user_id, key, request_hash, status, reply, created_at)
             values (${user.id}, gen_random_uuid(), ${secret}, 201, '{}', now())`.execute(db);
   await sql`insert into password_resets values (${user.id}, ${secret}, now(), now())`.execute(db);
   await sql`insert into email_verifications values (${user.id}, 'a@ponkan.test', ${secret}, now(), now())`.execute(db);
   await ofCreator(db, creator.id, secret);
+  await ofResults(db, user.id, account, post.id);
   await ofPost(db, post.id, account.id);
   await sql`insert into notices (creator_id, user_id, post_id, kind)
             values (${creator.id}, ${user.id}, ${post.id}, 'failed')`.execute(db);
+  await sql`insert into ban_risks (creator_id, user_id, type, severity, created_at, raised_at)
+            values (${creator.id}, ${user.id}, 12, 'low', now(), now())`.execute(db);
   await sql`insert into account_subreddits (account_id, name, access, is_banned, is_approved, read_at)
             values (${account.id}, 'openfield', 'public', false, false, now())`.execute(db);
   await sql`insert into media_uses (media_id, post_id, creator_id, subreddit)
@@ -38,6 +46,7 @@ export async function rowsOfEach(db: Db): Promise<Somebody> {
   );
   await sql`insert into preparations (account_id, media_id, description, next_at)
             values (${account.id}, ${media_id}, 'Fog', now())`.execute(db);
+  await ofInbox(db, creator.id, account.id);
   return { user_id: user.id, creator_id: creator.id, account_id: account.id, post_id: post.id, media_id };
 }
 
@@ -46,12 +55,49 @@ async function ofCreator(db: Db, id: number, secret: Buffer): Promise<void> {
             values (${id}, 'Fog', '{}', now(), now())`.execute(db);
   await sql`insert into templates (creator_id, type, name, text, created_at)
             values (${id}, 'title', 'Fog', 'Fog', now())`.execute(db);
+  await sql`insert into autoresponders (creator_id, type, position, name, is_enabled, trigger, match, keywords,
+              excluded_keywords, subreddits, replies, delay_min, delay_max, daily_limit, cooldown_hours, post_max_age_days,
+              created_at, updated_at)
+            values (${id}, 'comment', 1, 'Fog', false, 'any', 'word', '{}', '{}', '{}', '{Hi}', 3, 15, 25, 24, 7, now(),
+              now())`.execute(db);
+  await sql`insert into autoresponder_settings (creator_id, hand_off_words) values (${id}, '{stop}')`.execute(db);
   await sql`insert into uploads (creator_id, name, type, size, hash, key, created_at)
             values (${id}, 'rain.png', 'image/png', 6, 'cc', gen_random_uuid(), now())`.execute(db);
   await sql`insert into creator_subreddits (creator_id, name) values (${id}, 'openfield')`.execute(db);
   await sql`insert into post_changes (creator_id, kind, items, text) values (${id}, 'schedule', '[]', '')`.execute(db);
   await sql`insert into calendar_feeds (creator_id, secret_hash, secret, created_at)
             values (${id}, ${secret}, 'sealed', now())`.execute(db);
+}
+
+async function ofResults(db: Db, userId: number, account: BuiltAccount, postId: number): Promise<void> {
+  const owner = sql`${account.creator_id}, ${userId}`;
+  await sql`insert into post_results (creator_id, user_id, post_id, at) values (${owner}, ${postId}, now())`.execute(
+    db,
+  );
+  await sql`insert into watched_posts values (${postId}, ${account.id}, ${account.creator_id}, now())`.execute(db);
+  await sql`insert into account_karma values (${owner}, ${account.remote_user_id}, '2026-05-01', 1, 1)`.execute(db);
+  await sql`insert into account_health (account_id, creator_id, user_id, read_at)
+            values (${account.id}, ${owner}, now())`.execute(db);
+  await sql`insert into subreddit_bans (creator_id, user_id, remote_user_id, name, found_at)
+            values (${owner}, ${account.remote_user_id}, 'opentable', now())`.execute(db);
+  await sql`insert into analytics_refreshes (user_id, begun_at, touched_at) values (${userId}, now(), now())`.execute(
+    db,
+  );
+}
+
+async function ofInbox(db: Db, id: number, accountId: number): Promise<void> {
+  await sql`insert into inbox_readings (account_id, creator_id, next_at) values (${accountId}, ${id}, now())`.execute(
+    db,
+  );
+  await sql`insert into inbox_people (creator_id, username, first_at) values (${id}, 'curious_fox', now())`.execute(db);
+  await sql`
+    with item as (
+      insert into inbox_items (creator_id, account_id, remote_id, type, kind, username, subject, body, thread_id, is_first, url, received_at)
+      values (${id}, ${accountId}, 't4_1', 'message', 'message', 'curious_fox', '', 'Hello', 't4_1', true, '', now())
+      returning id
+    )
+    insert into answers (creator_id, account_id, item_id, is_by_hand, text, answer_at, next_at)
+    select ${id}, ${accountId}, id, true, 'Hi', now(), now() from item`.execute(db);
 }
 
 async function ofPost(db: Db, id: number, accountId: number): Promise<void> {

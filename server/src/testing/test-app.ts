@@ -11,6 +11,7 @@ import type { JobData, JobName } from "../jobs/names.ts";
 import { createLog, type LogStream } from "../lib/log.ts";
 import type { Mail } from "../lib/mail.ts";
 import { createOutbound } from "../lib/outbound/outbound.ts";
+import { createPayments } from "../modules/billing/stripe-client.ts";
 import type { Database } from "../tables.ts";
 import { aSession } from "./builders.ts";
 import { type Caller, createCaller } from "./caller.ts";
@@ -62,13 +63,15 @@ export async function testApp({
   const sandbox = wantsSandbox ? await testSandbox() : undefined;
   let time = now ? new Date(now) : new Date();
   const jobs: CapturedJob[] = [];
+  const settings = { ...testConfig, dataDir: tempDir(), ...sandboxConfig(sandbox), ...config };
   const ctx: AppContext = {
-    config: { ...testConfig, dataDir: tempDir(), ...sandboxConfig(sandbox), ...config },
+    config: settings,
     db: database.db,
     clock: { now: () => new Date(time) },
     jobs: { enqueue: async (_db, name, data) => void jobs.push({ name, data } as CapturedJob) },
     log: stream ? createLog(stream) : silent,
     ...outside(sandbox, config),
+    payments: createPayments(settings),
   };
   const server = await buildApp(ctx, {
     limits: manyCalls,

@@ -13,6 +13,7 @@ export type AuthTables = {
     analytics_updated: Timestamp | null;
     updates_viewed: Timestamp | null;
     ban_risk_alerts: Generated<boolean>;
+    ban_risks_seen_at: Timestamp | null;
     failed_post_emails: Generated<boolean>;
     discount_ends_at: Timestamp | null;
     failed_posts_mailed_at: Timestamp | null;

@@ -17,7 +17,7 @@ const signUp = (values: object = {}) =>
   post("/auth/sign-up", { email: newEmail(), password: goodPassword, password_confirmation: goodPassword, ...values });
 
 describe("signing up", () => {
-  test("creates the user, signs in and starts the discount of 24 hours (API-37, ENT-02, AU-01, BI-09)", async () => {
+  test("creates the user, signs in and starts the discount of 24 hours (API-37, ENT-02, ENT-16, AU-01, BI-09)", async () => {
     const answer = await signUp({ email: " New@Example.com " });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ email: "New@Example.com", timezone: "UTC", creators: [], subscription: null });

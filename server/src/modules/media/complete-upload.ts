@@ -40,8 +40,8 @@ async function complete(ctx: MediaContext, owner: Owner, id: number): Promise<nu
   await mkdir(folder);
   try {
     const media = await inspected(ctx, owner, upload, folder);
-    await storeFiles(ctx, upload, media, folder);
-    return await saveMedia(ctx, upload, media);
+    const beside_size = await storeFiles(ctx, upload, media, folder);
+    return await saveMedia(ctx, upload, { ...media, beside_size });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -71,21 +71,38 @@ async function inspected(ctx: MediaContext, owner: Owner, upload: UploadRow, fol
   throw new Refusal(422, verdict.message);
 }
 
-/** Before the row: after a crash there are files nobody names, which the sweep finds, and never a row without them. */
+/**
+ * Before the row: after a crash there are files nobody names, which the sweep finds, and never a row without them.
+ * Gives the bytes of what stands beside the file.
+ */
 async function storeFiles(
   { storage }: MediaContext,
   { key }: UploadRow,
   { type }: Inspected,
   folder: string,
-): Promise<void> {
+): Promise<number> {
   const file = fileName(key, type);
-  await storage.put(thumbName(file, "s"), join(folder, "s.webp"), "image/webp");
-  await storage.put(thumbName(file, "l"), join(folder, "l.webp"), "image/webp");
-  if (type.startsWith("video/")) await storage.put(posterName(file), join(folder, "poster.jpg"), "image/jpeg");
+  const beside = [
+    { name: thumbName(file, "s"), path: join(folder, "s.webp"), type: "image/webp" },
+    { name: thumbName(file, "l"), path: join(folder, "l.webp"), type: "image/webp" },
+    ...(type.startsWith("video/")
+      ? [{ name: posterName(file), path: join(folder, "poster.jpg"), type: "image/jpeg" }]
+      : []),
+  ];
+  let bytes = 0;
+  for (const { name, path, type } of beside) {
+    bytes += await sizeOf(path);
+    await storage.put(name, path, type);
+  }
   await storage.put(file, join(folder, "file"), type);
+  return bytes;
 }
 
-async function saveMedia(ctx: MediaContext, upload: UploadRow, media: Inspected): Promise<number> {
+async function saveMedia(
+  ctx: MediaContext,
+  upload: UploadRow,
+  media: Inspected & { beside_size: number },
+): Promise<number> {
   const { db, clock, uploadsDir } = ctx;
   const { id, creator_id, name, hash, key } = upload;
   const file = fileName(key, media.type);

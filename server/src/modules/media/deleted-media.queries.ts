@@ -8,7 +8,7 @@ export async function setAside(db: Db, creatorId: number, ids: readonly number[]
       delete from media where creator_id = ${creatorId} and id = any(${ids}::bigint[]) returning *
     )
     insert into deleted_media (id, creator_id, user_id, file, size, media, look, deleted_at)
-    select gone.id, gone.creator_id, gone.user_id, gone.file, gone.size, to_jsonb(gone), to_jsonb(looks), ${now}
+    select gone.id, gone.creator_id, gone.user_id, gone.file, gone.size + gone.beside_size, to_jsonb(gone), to_jsonb(looks), ${now}
       from gone left join media_looks looks on looks.media_id = gone.id
     returning id`.execute(db);
   return rows.map(({ id }) => id);

@@ -3,7 +3,10 @@ import type { Db } from "../../context.ts";
 import { likenessOf } from "./inspect/alike.ts";
 import { findCandidates, insertLikeness } from "./likeness.queries.ts";
 
-/** Finds what looks almost the same among the creator's media and writes it down. */
+/** Of one file; each is two rows, and a creator may have thousands that look the same. */
+const MOST_KEPT = 20;
+
+/** Finds what looks almost the same among the creator's media and writes the nearest down. */
 export async function findAlike(tx: Db, mediaId: number): Promise<void> {
   const alike: { id: number; distance: number }[] = [];
   for (const { id, mine, glance } of await findCandidates(tx, mediaId)) {
@@ -11,5 +14,6 @@ export async function findAlike(tx: Db, mediaId: number): Promise<void> {
     if (likeness !== undefined) alike.push({ id, distance: Math.round((1 - likeness) * 100) });
     await others();
   }
-  await insertLikeness(tx, mediaId, alike);
+  const nearest = alike.toSorted((one, other) => one.distance - other.distance).slice(0, MOST_KEPT);
+  await insertLikeness(tx, mediaId, nearest);
 }

@@ -20,6 +20,13 @@ async function countMatching(db: Db, conditions: RawBuilder<unknown>): Promise<n
   return rows[0]!.count;
 }
 
+/** Of the files of a creator, in bytes. */
+export async function sumOfSizes(db: Db, creatorId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::float8 as bytes from media where creator_id = ${creatorId}`.execute(db);
+  return rows[0]!.bytes;
+}
+
 /** Apart from their number, so that the index that has them in order is left as soon as the page is full. */
 async function findIds(
   db: Db,

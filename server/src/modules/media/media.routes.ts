@@ -15,6 +15,7 @@ import { listMedia } from "./media-list.queries.ts";
 import type { MediaPosts } from "./media-posts.ts";
 import { restoreMedia } from "./restore-media.ts";
 import { loadMedia, shownMedia, shownUpload, thumbUrl } from "./shown-media.ts";
+import { storageUsage } from "./storage-usage.ts";
 import { uploadsRoutes } from "./uploads.routes.ts";
 
 export function mediaRoutes(app: FastifyInstance, ctx: AppContext, posts: MediaPosts): void {
@@ -32,6 +33,10 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, posts: MediaP
   });
 
   mount(app, ctx, endpointOf("GET /media/tags"), async ({ creator }) => ({ data: await findTags(db, creator.id) }));
+
+  mount(app, ctx, endpointOf("GET /media/usage"), ({ session, creator }) =>
+    storageUsage(media, { user_id: session.user_id, creator_id: creator.id }),
+  );
 
   mount(app, ctx, endpointOf("POST /media"), async ({ session, creator, body, reply }) => {
     const begun = await beginUpload(media, { user_id: session.user_id, creator_id: creator.id }, body);

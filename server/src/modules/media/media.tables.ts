@@ -17,6 +17,7 @@ export type MediaTables = {
     md5: string;
     file: string;
     poster_file: string | null;
+    beside_size: Generated<number>;
     created_at: Timestamp;
     codec: string | null;
     frames: number | null;

@@ -37,3 +37,20 @@ test("what was uploaded before is looked at again: copies are found, others are 
     [],
   ]);
 });
+
+test("of many that look the same only the nearest are written down", async () => {
+  const bytes = await pngOf(3);
+  let newest: { id: number } | undefined;
+  for (let copy = 0; copy < 24; copy++) {
+    const jpeg = await sharp(bytes)
+      .jpeg({ quality: 70 + copy })
+      .toBuffer();
+    newest = await uploader.upload({ bytes: jpeg, name: `copy ${copy}.jpg`, type: "image/jpeg" });
+  }
+  const kept = await app.db
+    .selectFrom("media_likeness")
+    .select("other_id")
+    .where("media_id", "=", newest!.id)
+    .execute();
+  expect(kept).toHaveLength(20);
+});

@@ -1,3 +1,4 @@
+import { POSTER_MAX_BYTES } from "@ponkan/contract/media/endpoints";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { MediaTables } from "./media.tables.ts";
@@ -74,9 +75,12 @@ export async function lockUsage(tx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('storage of user', ${userId}))`.execute(tx);
 }
 
+/** Its rows, and the blocks it fills only in part: many tiny files are not free. */
+const EACH_FILE = 4096;
+
 /**
  * What is on its way counts as if it had arrived, what can be brought back as if it were there; the file that is begun
- * does not count twice.
+ * does not count twice. What is stored beside a file counts as well.
  */
 export async function usageOf(
   db: Db,
@@ -85,12 +89,13 @@ export async function usageOf(
 ): Promise<{ unfinished: number; bytes: number }> {
   const { rows } = await sql<{ unfinished: number; bytes: number }>`
     with own as (select id from creators where user_id = ${userId}),
-         coming as (select size from uploads where creator_id in (select id from own)
+         coming as (select case when type like 'video/%' then size + ${POSTER_MAX_BYTES} else size end as size
+                      from uploads where creator_id in (select id from own)
                      and not (creator_id = ${begun.creator_id} and hash = ${begun.hash}))
     select (select count(*) from coming)::int as unfinished,
            (select coalesce(sum(size), 0) from coming)::float8
-             + (select coalesce(sum(size), 0) from media where creator_id in (select id from own))::float8
-             + (select coalesce(sum(size), 0) from deleted_media where creator_id in (select id from own))::float8
+             + (select coalesce(sum(size + beside_size + ${EACH_FILE}), 0) from media where creator_id in (select id from own))::float8
+             + (select coalesce(sum(size + ${EACH_FILE}), 0) from deleted_media where creator_id in (select id from own))::float8
              as bytes`.execute(db);
   return rows[0]!;
 }

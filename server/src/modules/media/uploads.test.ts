@@ -216,28 +216,6 @@ describe("what is refused leaves nothing on disk", () => {
   });
 });
 
-test("a user may keep only so much, when the operator says so (BI-126)", async () => {
-  const small = await testApp({ config: { storage: { s3: undefined, bytesPerUser: 100_000 } } });
-  const owner = await aUser(small.db);
-  const limited = await anUploader(small, owner, await aCreator(small.db, owner));
-  const refused = [422, "You have used all of your storage."];
-  const tooLarge = await limited.begin(png("b"), { size: 100_001 });
-  expect([tooLarge.status, tooLarge.body.message]).toEqual(refused);
-
-  // Begun together, and never finished: what is on its way counts.
-  const together = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => limited.begin(png(`f${index}`), { size: 30_000 })),
-  );
-  expect(together.filter(({ status }) => status === 201)).toHaveLength(3);
-  const other = await anUploader(small, owner, await aCreator(small.db, owner));
-  expect((await other.begin(png("other"), { size: 30_000 })).status).toBe(422);
-
-  const again = png("again");
-  expect((await limited.begin(again, { size: 10_000 })).status).toBe(201);
-  expect((await limited.begin(again, { size: 10_000 })).status).toBe(201);
-  await small.close();
-});
-
 /** All bytes are there; what remains is to complete it. */
 async function sent(seed: number, name = `s${seed}.png`) {
   const bytes = await pngOf(seed);

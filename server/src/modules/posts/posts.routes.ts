@@ -14,6 +14,7 @@ import { bulkPosts } from "./bulk/bulk-posts.ts";
 import { calendarPosts, daysOf } from "./calendar/calendar-posts.ts";
 import { listChanges } from "./journal/list-changes.ts";
 import { undoChange } from "./journal/undo-change.ts";
+import { findHits } from "./read/find-hits.ts";
 import { pageOfPosts } from "./read/list-posts.ts";
 import { loadPost } from "./read/load-post.ts";
 import { answering } from "./write/answering.ts";
@@ -31,7 +32,7 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
   mount(app, ctx, schedule, (call) => {
     refuseOtherCreator(call.body.creator_id, call.creator);
     return once(ctx, schedule, call, (transact) =>
-      schedulePosts({ ...ctx, transact }, authorOf(call), call.body.posts),
+      schedulePosts({ ...ctx, transact }, authorOf(call), call.body.posts, { replaces: call.body.replaced_ids ?? [] }),
     );
   });
 
@@ -46,6 +47,10 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
   );
 
   mount(app, ctx, endpointOf("GET /posts"), (call) => pageOfPosts(ctx, authorOf(call), call.query));
+
+  mount(app, ctx, endpointOf("GET /posts/find"), async ({ creator, query }) => ({
+    data: await findHits(ctx, creator.id, query.query),
+  }));
 
   const keptAnswer = createKeptAnswers(ctx);
   mount(app, ctx, endpointOf("GET /posts/calendar"), async ({ session, creator, query }) => {

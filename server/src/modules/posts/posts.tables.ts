@@ -33,11 +33,20 @@ export type PostsTables = {
     posted_at: Timestamp | null;
     deleted_at: Timestamp | null;
     has_returned: Generated<boolean>;
+    replaced_by: number | null;
+    replaced_state: PostState | null;
     comment_error: string | null;
     score: number | null;
     comments: number | null;
     upvote_ratio: number | null;
     views: number | null;
+    likes: number | null;
+    reposts: number | null;
+    replies: number | null;
+    reach: number | null;
+    shares: number | null;
+    results_at: Timestamp | null;
+    is_outside: Generated<boolean>;
     removal_reason: RemovalReason | null;
     removed_at: Timestamp | null;
     charged_to: Timestamp;
@@ -54,7 +63,32 @@ export type PostsTables = {
     text: string;
     advice: string | null;
   };
-  post_threats: { creator_id: number; post_id: number; type: Threat; severity: Severity };
+  /** How a post did at each reading that found other numbers than the one before; written by the database. */
+  post_results: {
+    post_id: number;
+    at: Timestamp;
+    creator_id: number;
+    user_id: Generated<number>;
+    score: number | null;
+    comments: number | null;
+    upvote_ratio: number | null;
+    likes: number | null;
+    reposts: number | null;
+    replies: number | null;
+    views: number | null;
+    reach: number | null;
+    shares: number | null;
+  };
+  /** Posts that are out, and when their numbers are read next; rows come and go with the posts. */
+  watched_posts: { post_id: number; account_id: number; creator_id: number; next_at: Timestamp };
+  post_threats: {
+    creator_id: number;
+    post_id: number;
+    type: Threat;
+    severity: Severity;
+    /** As it is marked where plans are shown (BS-10); null: not at all. */
+    shown: Severity | null;
+  };
   post_changes: {
     id: Id;
     creator_id: number;
@@ -74,6 +108,23 @@ export type PostsTables = {
     created_at: Timestamp;
     read_at: Timestamp | null;
   };
+  /** What was tried with a post at its platform, and how it ended; written by the publishing engine. */
+  attempts: {
+    id: Id;
+    post_id: number;
+    kind: "publish" | "comment" | "crosspost" | "delete";
+    number: number;
+    account_id: number;
+    match_key: string;
+    draft: ColumnType<unknown, string, string>;
+    rev: number;
+    state: Generated<"open" | "accepted" | "rejected" | "throttled" | "not_sent" | "found" | "absent" | "unclear">;
+    is_accepted: Generated<boolean>;
+    looks: Generated<number>;
+    started_at: DefaultTimestamp;
+    ended_at: Timestamp | null;
+    remote_id: string | null;
+  };
   steps: {
     post_id: number;
     kind: StepKind;
@@ -87,7 +138,7 @@ export type PostsTables = {
   };
   /** Kept by the database from what is open among posts, steps and preparations. */
   queue: {
-    kind: "publish" | "prepare" | StepKind;
+    kind: "publish" | "prepare" | "answer" | StepKind;
     item_id: number;
     account_id: number | null;
     next_at: Timestamp;

@@ -17,6 +17,7 @@ import { exportedPosts } from "./exported-posts.ts";
 import { feedAddress, newFeedAddress, readFeed } from "./feed-address.ts";
 import { postsAsCsv } from "./posts-as-csv.ts";
 import { LONGEST_EXCERPT, postsAsIcs } from "./posts-as-ics.ts";
+import { postsAsPlan } from "./posts-as-plan.ts";
 
 const MOST_POSTS = 20_000;
 const WHOLE_TEXT = 100_000;
@@ -41,11 +42,16 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /posts/export"), async ({ session, creator, query, reply }) => {
     const zone = await timezoneOfUser(db, session.user_id);
     const between = { from: startOfDay(query.start, zone), until: startOfDay(dayAfter(query.end), zone) };
+    const file = `posts-${query.start}-to-${query.end}`;
+    if (query.format === "plan") {
+      const which = { creatorId: creator.id, filter: withoutDeleted(query), between };
+      const csv = await exportsInTurn(session.user_id, () => postsAsPlan(ctx, which, zone));
+      return asFile(reply, "text/csv", `${file}.csv`, csv);
+    }
     const most = { posts: MOST_POSTS + 1, characters: query.format === "csv" ? WHOLE_TEXT : LONGEST_EXCERPT };
     const which = { creatorId: creator.id, filter: withoutDeleted(query), between };
     const rows = await exportsInTurn(session.user_id, () => exportedPosts(db, which, most));
     if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);
-    const file = `posts-${query.start}-to-${query.end}`;
     if (query.format === "csv") return asFile(reply, "text/csv", `${file}.csv`, postsAsCsv(rows, zone));
     return asFile(reply, "text/calendar", `${file}.ics`, await postsAsIcs(creator.name, rows, clock.now()));
   });

@@ -2,6 +2,7 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
+import { Threat } from "@ponkan/contract/posts/threat";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { PostState } from "../post-state.ts";
@@ -80,12 +81,13 @@ function readChip(chip: string): Chip {
   };
 }
 
-/** Of all posts with these ids that carry any. */
+/** Of all posts with these ids that carry any that is marked; a removal always is (BS-10). */
 export function findSeverities(db: Db, creatorId: number, { first, last }: { first: number; last: number }) {
   return db
     .selectFrom("post_threats")
-    .select(["post_id", "severity"])
+    .select((eb) => ["post_id", eb.fn.coalesce("shown", "severity").as("severity")])
     .where("creator_id", "=", creatorId)
+    .where((eb) => eb.or([eb("shown", "is not", null), eb("type", ">=", Threat.removedBySpamFilter)]))
     .where("post_id", ">=", first)
     .where("post_id", "<=", last)
     .execute();

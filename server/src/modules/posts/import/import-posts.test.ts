@@ -52,6 +52,11 @@ test("good rows become posts in the user's zone, and can be scheduled as they ar
       post_at: "2026-05-02T08:00:00.000Z",
       delete_after: null,
       delete_threshold: null,
+      is_spoiler: false,
+      is_original_content: false,
+      send_replies: true,
+      crosspost_to_profile: false,
+      late_minutes: 60,
     },
     expect.objectContaining({ row: 3, type: "link", content: "example.com/page", post_at: "2026-05-03T09:30:00.000Z" }),
   ]);

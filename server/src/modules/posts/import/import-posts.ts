@@ -50,7 +50,7 @@ function shortened(errors: readonly ImportFinding[], notes: readonly string[]): 
 async function flairsIn(ctx: AccessNeeds, creatorId: number, rows: readonly CsvRow[]) {
   const account = (await connectedAccounts(ctx.db, [creatorId])).find(({ platform }) => platform === Platform.reddit);
   const asked = rows
-    .filter(({ flair_text, post }) => flair_text !== "" && isSubredditName(post.subreddit, account?.username ?? ""))
+    .filter(({ flair_name, post }) => flair_name !== "" && isSubredditName(post.subreddit, account?.username ?? ""))
     .map(({ post }) => ({ name: post.subreddit, usesFlair: true }));
   const known = account ? await loadSubredditFacts(ctx, account, asked) : new Map<string, SubredditFacts>();
   return (subreddit: string) => {

@@ -15,10 +15,12 @@ const offeredFor = {
      where newer.creator_id = post_changes.creator_id and newer.id > post_changes.id and newer.purpose = 'change')`,
 };
 
+/** Without the texts they would bring back, which are long. */
 export function findChanges(db: Db, creatorId: number, way: Way, since: Date) {
+  const ids = sql<number[]>`jsonb_path_query_array(items, '$[*].id')`.as("ids");
   return db
     .selectFrom("post_changes")
-    .select(columns)
+    .select(["id", "kind", ids, "text", "made_at"])
     .where("creator_id", "=", creatorId)
     .where("undone_at", "is", null)
     .where("made_at", ">", since)

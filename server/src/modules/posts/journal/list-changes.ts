@@ -10,11 +10,5 @@ export async function listChanges(
   way: Way,
 ): Promise<PostChange[]> {
   const changes = await findChanges(db, creatorId, way, undoableSince(clock.now()));
-  return changes.map(({ id, kind, items, text, made_at }) => ({
-    id,
-    kind,
-    ids: items.map((item) => item.id),
-    text,
-    made_at: made_at.toISOString(),
-  }));
+  return changes.map(({ made_at, ...change }) => ({ ...change, made_at: made_at.toISOString() }));
 }

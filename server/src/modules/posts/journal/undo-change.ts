@@ -11,6 +11,7 @@ import { answering } from "../write/answering.ts";
 import { asNewPost } from "../write/as-new-post.ts";
 import { deletePosts } from "../write/delete-posts.ts";
 import { publishUpdated } from "../write/publish-updated.ts";
+import { findOnceReplacedBy } from "../write/replaced.queries.ts";
 import { schedulePosts } from "../write/schedule-posts.ts";
 import { updatePosts } from "../write/update-posts.ts";
 import { markReturned } from "../write/write-posts.queries.ts";
@@ -93,7 +94,7 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
 type Done = { data?: Post[]; change_id: number | null };
 type Taken = { kind: ChangeKind; undoable: readonly Undoable[]; recording: Recording };
 
-function takeBack(ctx: Context, author: Author, { kind, undoable, recording }: Taken): Promise<Done> {
+async function takeBack(ctx: Context, author: Author, { kind, undoable, recording }: Taken): Promise<Done> {
   switch (kind) {
     case "update": {
       const changes = undoable.map(({ item, post }) => ({ ...item.before, id: post.id, rev: post.rev }));
@@ -107,7 +108,9 @@ function takeBack(ctx: Context, author: Author, { kind, undoable, recording }: T
     case "delete": {
       const posts = undoable.map(({ post }) => asNewPost(post));
       const groups = undoable.map(({ post }) => post.group_id);
-      return schedulePosts(ctx, author, posts, recording, "copy", groups);
+      const ids = undoable.map(({ post }) => post.id);
+      const replaces = await findOnceReplacedBy(ctx.db, author.creator.id, ids);
+      return schedulePosts(ctx, author, posts, { recording, kind: "copy", groups, replaces });
     }
   }
 }

@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
-import type { UsedSubreddit } from "../../subreddits/own-posts.ts";
+import { noPosts, type Summary, type UsedSubreddit } from "../../subreddits/own-posts.ts";
 import { plannedSince, plannedUntil, timeOfPost } from "../time-of-post.ts";
 
 /** As far back as one looks. */
@@ -10,10 +10,17 @@ const OWN_POSTS_MAX = 2000;
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** What was posted there for the creator. */
-export async function findSummary(db: Db, creatorId: number, name: string) {
-  return db
+export async function findSummary(db: Db, creatorId: number, name: string): Promise<Summary> {
+  return (await findSummaries(db, creatorId, [name])).get(name.toLowerCase()) ?? noPosts;
+}
+
+export async function findSummaries(db: Db, creatorId: number, names: readonly string[]) {
+  if (names.length === 0) return new Map<string, Summary>();
+  const place = sql<string>`lower(subreddit)`;
+  const rows = await db
     .selectFrom("posts")
     .select([
+      place.as("name"),
       sql<number>`count(*)::int`.as("posts"),
       sql<number>`(count(*) filter (where removal_reason not in ('deleted', 'author')))::int`.as("removed"),
       sql<RemovalReason | null>`(array_agg(removal_reason order by posted_at desc)
@@ -23,8 +30,14 @@ export async function findSummary(db: Db, creatorId: number, name: string) {
     ])
     .where("creator_id", "=", creatorId)
     .where("posted_at", "is not", null)
-    .where(sql<string>`lower(subreddit)`, "=", name.toLowerCase())
-    .executeTakeFirstOrThrow();
+    .where(
+      place,
+      "in",
+      names.map((name) => name.toLowerCase()),
+    )
+    .groupBy(place)
+    .execute();
+  return new Map(rows.map(({ name, ...summary }): [string, Summary] => [name, summary]));
 }
 
 export async function findUsedSubreddits(

@@ -10,6 +10,7 @@ import { asChange, type JournalEntry, type Recording } from "../journal/changed-
 import { deleteText, textOf } from "../journal/journal-text.ts";
 import { deletableStates, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
+import { returnReplaced } from "./replace-failed.ts";
 import { askForRemoval, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
@@ -48,6 +49,7 @@ export async function deletePosts(
     const changes = [...deleted, ...remote];
     const entry = journalOf(takenBack?.recording ?? asChange, posts, deleted);
     const change_id = await recordChanges(tx, creator, changes, (change) => eventOf(change, remote), entry);
+    if (takenBack) await returnReplaced(tx, creator, ids);
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
     return { change_id };
   });
@@ -56,7 +58,10 @@ export async function deletePosts(
 /** Only what was still planned can be planned again. */
 function journalOf(recording: Recording, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
   const planned = posts.filter(({ state }) => state === "scheduled").map(({ id }) => id);
-  const items = deleted.filter(({ id }) => planned.includes(id)).map(({ id, rev }) => ({ id, rev, before: null }));
+  const items = deleted
+    .filter(({ id }) => planned.includes(id))
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, rev }) => ({ id, rev, before: null }));
   if (items.length === 0) return null;
   return { kind: "delete", purpose: recording.purpose, text: textOf(recording, deleteText(items.length)), items };
 }

@@ -1,6 +1,5 @@
 import type { Author } from "../author.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
-import { asChange } from "../journal/changed-item.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
@@ -18,5 +17,5 @@ export async function duplicatePosts(ctx: Needs & Writing, author: Author, copie
   const posts = await shownPosts(ctx.db, author.creator.id, rows, ctx.clock.now());
   const postOf = new Map(posts.map((post) => [post.id, post]));
   const planned = copies.map(({ id, post_at }) => ({ ...asNewPost(postOf.get(id)!), post_at }));
-  return schedulePosts(ctx, author, planned, asChange, "copy");
+  return schedulePosts(ctx, author, planned, { kind: "copy" });
 }

@@ -36,7 +36,21 @@ const givenColumns = named([
 const storedColumns = [
   ...postFieldNames,
   ...(["id", "group_id", "creator_id", "platform", "rev", "state", "next_at", "posted_at", "deleted_at"] as const),
-  ...(["url", "score", "comments", "upvote_ratio", "views", "removal_reason", "removed_at"] as const),
+  ...([
+    "url",
+    "score",
+    "comments",
+    "upvote_ratio",
+    "views",
+    "likes",
+    "reposts",
+    "replies",
+    "reach",
+    "shares",
+    "removal_reason",
+    "removed_at",
+    "is_outside",
+  ] as const),
   ...(["error", "advice", "comment_error", "created_at"] as const),
 ];
 const returned = named(storedColumns);

@@ -16,18 +16,26 @@ import { shownStored } from "../read/shown-post.ts";
 import { insertPosts, type Recorded, type StoredRow } from "./insert-posts.queries.ts";
 import { valuesOf } from "./post-columns.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
+import { lockReplaceable, replaceFailed } from "./replace-failed.ts";
 import type { Writing } from "./writing.ts";
 
 type Scheduled = { data: Post[]; used_monthly_posts: number; change_id: number };
 
-/** All of them or none (PO-02). They are one group, unless each comes back to the group it had. */
+type How = {
+  recording?: Recording;
+  kind?: "schedule" | "copy";
+  /** Of posts that come back; without, they are one new group. */
+  groups?: readonly number[];
+  /** Failed posts that these stand in for. */
+  replaces?: readonly number[];
+};
+
+/** All of them or none (PO-02). */
 export async function schedulePosts(
   ctx: Needs & Writing,
   { user_id, creator }: Author,
   posts: readonly NewPost[],
-  recording: Recording = asChange,
-  kind: "schedule" | "copy" = "schedule",
-  groups: readonly number[] = [],
+  { recording = asChange, kind = "schedule", groups = [], replaces = [] }: How = {},
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
   const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
@@ -39,6 +47,7 @@ export async function schedulePosts(
   return ctx.transact(async (tx) => {
     await keepConnected(tx, accounts);
     await keepMedia(tx, creator.id, posts);
+    const replaced = await lockReplaceable(tx, creator.id, replaces, recording.purpose);
     const { charged_to, used } = await chargePosts(tx, user_id, posts.length, now);
     const rows = posts.map((post, index) => ({
       ...valuesOf(post),
@@ -49,6 +58,7 @@ export async function schedulePosts(
       group_id: groups[index] ?? null,
     }));
     const stored = await insertPosts(tx, creator, now, rows, recorded);
+    await replaceFailed(tx, creator, replaced, stored, now);
     const threats = await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts));
     await refuseRepeated(
       tx,

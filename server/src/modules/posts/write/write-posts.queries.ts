@@ -21,7 +21,17 @@ type Values = UpdateObject<PostsTables, "posts">;
 export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("posts")
-    .select([...changed, "platform", "account_id", "remote_user_id", "remote_id", "is_charged", "charged_to", "advice"])
+    .select([
+      ...changed,
+      "platform",
+      "subreddit",
+      "account_id",
+      "remote_user_id",
+      "remote_id",
+      "is_charged",
+      "charged_to",
+    ])
+    .select(["advice", "replaced_state"])
     .where("creator_id", "=", creatorId)
     .where("id", "in", ids)
     .orderBy("id")

@@ -1,3 +1,4 @@
+import { median } from "@ponkan/contract/numbers/statistics";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { isFunctionWord } from "../words/common-words.ts";
 
@@ -55,17 +56,15 @@ function wordsThatScore(titles: readonly ScoredTitle[]): string[] {
       if (!isFunctionWord(word)) scores.set(word, [...(scores.get(word) ?? []), score]);
     }
   }
-  const usual = median(titles.map(({ score }) => score));
+  const usual = median(titles.map(({ score }) => score)) ?? 0;
   const fewest = Math.max(3, titles.length * 0.05);
   return [...scores]
-    .filter(([, of]) => of.length >= fewest && median(of) >= 1.5 * Math.max(1, usual))
-    .toSorted((one, other) => median(other[1]) - median(one[1]))
+    .filter(([, of]) => of.length >= fewest)
+    .map(([word, of]) => ({ word, middle: median(of) ?? 0 }))
+    .filter(({ middle }) => middle >= 1.5 * Math.max(1, usual))
+    .toSorted((one, other) => other.middle - one.middle)
     .slice(0, WORDS)
-    .map(([word]) => word);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    .map(({ word }) => word);
 }
 
 /** In one line, for the person who writes. */

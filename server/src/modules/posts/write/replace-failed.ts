@@ -1,0 +1,64 @@
+import type { Db } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import type { OwnedCreator } from "../../creators/owned-creator.ts";
+import type { Recording } from "../journal/changed-item.ts";
+import { refuseMissing } from "../read/found-posts.ts";
+import { bringBackReplaced, markReplaced } from "./replaced.queries.ts";
+import { lockPosts, recordChanges } from "./write-posts.queries.ts";
+
+type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
+type Place = Pick<Locked, "id" | "platform" | "subreddit">;
+
+/**
+ * The failed posts among them, kept as they are until the transaction ends. What its owner deleted needs nobody to
+ * replace it; what is out, or may be, or was replaced already would be sent twice.
+ */
+export async function lockReplaceable(
+  tx: Db,
+  creatorId: number,
+  ids: readonly number[],
+  purpose: Recording["purpose"],
+): Promise<Place[]> {
+  if (ids.length === 0) return [];
+  const posts = await lockPosts(tx, creatorId, ids);
+  refuseMissing(ids, posts);
+  const twice = posts.filter(isSentTwice);
+  if (twice.length > 0) {
+    const goOn = purpose === "change" ? " Schedule once more to send this one as well." : "";
+    throw new Refusal(409, `${whyTwice(twice[0]!)}${goOn}`, { fields: { ids: twice.map(({ id }) => id) } });
+  }
+  return posts.filter(({ state }) => state !== "deleted");
+}
+
+function isSentTwice({ state, replaced_state }: Locked): boolean {
+  return state === "deleted" ? replaced_state !== null : state !== "failed";
+}
+
+function whyTwice({ state, advice }: Locked): string {
+  if (state === "needs_check") return advice ?? "Look whether the failed post is out.";
+  return "The failed post was sent again meanwhile.";
+}
+
+/** They leave for the one that stands in for them: nobody can send them by Retry as well (PO-20). */
+export async function replaceFailed(
+  tx: Db,
+  creator: OwnedCreator,
+  failed: readonly Place[],
+  stored: readonly Place[],
+  now: Date,
+): Promise<void> {
+  const pairs = failed.map((post) => ({ id: post.id, by: (stored.find(isFor(post)) ?? stored[0]!).id }));
+  const replaced = await markReplaced(tx, pairs, now);
+  await recordChanges(tx, creator, replaced, () => ({ kind: "replaced", text: "Replaced by an edited post." }));
+}
+
+/** To the same place; in another one any of them stands in for it. */
+function isFor({ platform, subreddit }: Place) {
+  return (other: Place) => other.platform === platform && other.subreddit.toLowerCase() === subreddit.toLowerCase();
+}
+
+/** What the given posts stood in for is failed again, as they are taken back. */
+export async function returnReplaced(tx: Db, creator: OwnedCreator, ids: readonly number[]): Promise<void> {
+  const back = await bringBackReplaced(tx, creator.id, ids);
+  await recordChanges(tx, creator, back, () => ({ kind: "returned", text: "The edited post was taken back." }));
+}

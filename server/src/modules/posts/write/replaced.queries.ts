@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import { failedStates } from "../post-state.ts";
+import type { Changed } from "./write-posts.queries.ts";
+
+type Replaced = { id: number; by: number };
+
+/** Deleted, with what they were before; pages show only the one that stands in for them. */
+export async function markReplaced(db: Db, pairs: readonly Replaced[], now: Date): Promise<Changed[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<Changed>`
+    update posts set state = 'deleted', replaced_state = state, replaced_by = pair.by, has_returned = true,
+                     deleted_at = ${now}, rev = rev + 1
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (id bigint, by bigint)
+     where posts.id = pair.id and state = any(${failedStates}::text[])
+    returning posts.id, group_id, rev, state`.execute(db);
+  return rows;
+}
+
+export async function bringBackReplaced(db: Db, creatorId: number, by: readonly number[]): Promise<Changed[]> {
+  if (by.length === 0) return [];
+  const { rows } = await sql<Changed>`
+    update posts set state = replaced_state, replaced_state = null, has_returned = false, deleted_at = null, rev = rev + 1
+     where replaced_by = any(${by}::bigint[]) and creator_id = ${creatorId} and state = 'deleted'
+       and replaced_state is not null
+    returning id, group_id, rev, state`.execute(db);
+  return rows;
+}
+
+/** Failed ones that the given posts stood in for until they were taken back, whatever became of them since. */
+export async function findOnceReplacedBy(db: Db, creatorId: number, by: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("creator_id", "=", creatorId)
+    .where("replaced_by", "in", by)
+    .where("state", "<>", "deleted")
+    .execute();
+  return rows.map(({ id }) => id);
+}
