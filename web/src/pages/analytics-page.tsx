@@ -1,19 +1,27 @@
-import { ChartColumn } from "lucide-react";
+import { useCreatorId } from "~/api/session.ts";
+import { useCurrentCreator } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
-import { IconArt } from "~/components/picture-cards.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { Analytics } from "~/features/analytics/analytics.tsx";
+import { AnalyticsToolbar } from "~/features/analytics/analytics-toolbar.tsx";
+import { RefreshButton } from "~/features/analytics/refresh-button.tsx";
+import { RefreshProgress } from "~/features/analytics/refresh-progress.tsx";
+import { useAnalyticsParams } from "~/features/analytics/use-analytics-params.ts";
 
 export default function AnalyticsPage() {
+  const creatorId = useCreatorId();
+  const hasCreator = Boolean(useCurrentCreator());
+  const params = useAnalyticsParams();
   return (
     <>
-      <PageHeader title="Analytics" />
+      <PageHeader
+        title="Analytics"
+        note={hasCreator && <RefreshButton />}
+        actions={hasCreator && <AnalyticsToolbar params={params} />}
+      />
       <NeedsCreator text="Upvotes, comments, removals and your best hours show up here.">
-        <EmptyState
-          art={<IconArt icon={ChartColumn} />}
-          title="No results yet"
-          text="Once posts are out, upvotes, comments, removals and your best hours show up here."
-        />
+        <RefreshProgress />
+        <Analytics key={creatorId} creatorId={creatorId} params={params} />
       </NeedsCreator>
     </>
   );

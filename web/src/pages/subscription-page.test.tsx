@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { creator, stats, subscription, user } from "~/testing/builders.ts";
-import { address, closeApp } from "~/testing/open-app.tsx";
+import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -11,20 +11,35 @@ configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);
 
+const PORTAL = "https://billing.stripe.test/p/session";
+const portal = { "GET /stripe/portal": { status: 200, body: { url: PORTAL } } };
 const block = (name: string) => screen.findByRole("region", { name });
-const question = () => screen.findByRole("dialog", { name: "Delete User" });
-const answer = async (name: "Yes" | "No") => userEvent.click(within(await question()).getByRole("button", { name }));
-const pressDelete = async () =>
-  userEvent.click(within(await block("Leave")).getByRole("button", { name: "Delete User" }));
+const names = ["Upgrade Plan", "Cancel", "Update Plan", "Update Payment Method", "Reactivate Plan"];
+/** Of the page's head, where the banner has no part. */
+const head = async () =>
+  (await screen.findByRole("heading", { level: 1, name: "Subscription" })).closest<HTMLElement>("header")!;
+const offered = async () =>
+  within(await head())
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent ?? "")
+    .filter((name) => names.includes(name));
+const press = async (name: string) => userEvent.click(within(await head()).getByRole("button", { name }));
+/** What the page tells at its top right. */
+const told = async (text: string) =>
+  within(await screen.findByRole("region", { name: "Notifications" })).findByText(text);
+const subscriber = (changes: Partial<ReturnType<typeof subscription>> = {}, plan = 2) =>
+  user({ creators: [creator()], subscription: { ...subscription("active", plan), ...changes } });
 
 test("a user without a subscription sees Free, the usage and its reset, and the sign-in email (SUB-07, SUB-10, SUB-11, SUB-12, SUB-13, SUB-15, PERM-06)", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-28T00:00:00Z"), toFake: ["Date"] });
-  openSignedIn(
+  const { keys } = openSignedIn(
     "/subscription",
     { "GET /users/me/stats": { status: 200, body: { ...stats, used_monthly_posts: 3 } } },
     user({ creators: [creator()], email: "mira@example.com" }),
   );
-  expect((await block("Plan and price")).textContent).toContain("Free");
+  const plan = await block("Plan and price");
+  expect(plan.textContent).toContain("Free (5 posts per month)");
+  expect(plan.textContent).toContain("$0.00");
   const usage = await block("Usage");
   await waitFor(() => expect(usage.textContent).toContain("3/5 posts used"));
   const bar = within(usage).getByRole("progressbar");
@@ -32,69 +47,110 @@ test("a user without a subscription sees Free, the usage and its reset, and the 
   expect(bar.querySelector<HTMLElement>("[data-fill]")!.style.width).toBe("60%");
   expect(usage.textContent).toContain("Used posts reset to 0 in 3 days");
   expect(usage.textContent).toContain("Updates midnight UTC");
-  expect((await block("Billing Details")).textContent).toContain("mira@example.com");
-  await userEvent.click(screen.getByRole("button", { name: "Upgrade Plan" }));
-  expect(await screen.findByRole("dialog", { name: "Upgrade Plan" })).toBeTruthy();
+  const billing = await block("Billing Details");
+  expect(billing.textContent).toContain("mira@example.com");
+  expect(within(billing).queryByRole("link")).toBeNull();
+  expect(keys()).not.toContain("GET /stripe/portal");
 });
 
-test("a subscriber sees the plan, its price and its allowance (SUB-06, SUB-08, SUB-09)", async () => {
-  openSignedIn("/subscription", {}, user({ creators: [creator()], subscription: subscription("active", 2) }));
+test("a subscriber sees the plan, its price, its allowance and when it renews (SUB-06, SUB-08, SUB-09, BI-14)", async () => {
+  const current_period_end = Date.parse("2026-12-31T10:00:00Z") / 1000;
+  openSignedIn("/subscription", portal, subscriber({ current_period_end }));
   const plan = await block("Plan and price");
-  for (const text of ["Growth", "150 posts", "Monthly", "$24.00"]) expect(plan.textContent).toContain(text);
+  for (const text of ["Growth (150 posts per month)", "Monthly", "$24.00 per month", "Renews on 31 December 2026"])
+    expect(plan.textContent).toContain(text);
+  await waitFor(() => expect(plan.textContent).toContain("$18.00 a month if billed yearly"));
   expect((await block("Usage")).textContent).toContain("0/150 posts used");
-  expect(screen.queryByRole("button", { name: "Upgrade Plan" })).toBeNull();
 });
 
-const withoutPassword = user({ creators: [creator()], has_password: false });
-
-test("Delete User asks for the password of who has one, until it is right (ST-25)", async () => {
-  let status = 422;
-  const { sent } = openSignedIn("/subscription", {
-    "DELETE /users/me": () =>
-      status === 422 ? { status, body: { message: "Current password is incorrect." } } : { status, body: undefined },
-  });
-  await pressDelete();
-  const question = within(await screen.findByRole("dialog", { name: "Delete User" }));
-  await userEvent.type(question.getByLabelText("Password"), "Juicy-Peel-42");
-  const press = async () => userEvent.click(question.getByRole("button", { name: "Delete User" }));
-  await press();
-  expect((await question.findByRole("alert")).textContent).toContain("Current password is incorrect.");
-  expect(address()).toBe("/subscription");
-  status = 204;
-  await press();
-  await waitFor(() => expect(address()).toBe("/sign-in"));
-  expect(sent.findLast(({ key }) => key === "DELETE /users/me")?.body).toEqual({ current_password: "Juicy-Peel-42" });
+test("a yearly plan that ends says so (SUB-08, BI-14)", async () => {
+  const current_period_end = Date.parse("2026-12-31T10:00:00Z") / 1000;
+  openSignedIn("/subscription", portal, subscriber({ current_period_end, cancel_at_period_end: true }, 6));
+  const plan = await block("Plan and price");
+  for (const text of ["Yearly", "$216.00 per year", "Ends on 31 December 2026"])
+    expect(plan.textContent).toContain(text);
+  expect(plan.textContent).not.toContain("if billed yearly");
 });
 
-test("Delete User asks first, and No changes nothing (FB-13)", async () => {
-  const { keys } = openSignedIn("/subscription", {}, withoutPassword);
-  await pressDelete();
-  await answer("No");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(keys()).not.toContain("DELETE /users/me");
+test.each([
+  ["nothing", null, ["Upgrade Plan"]],
+  ["active", { status: "active" }, ["Cancel", "Update Plan"]],
+  ["past_due", { status: "past_due" }, ["Cancel", "Update Payment Method"]],
+  ["active, ending", { status: "active", cancel_at_period_end: true }, ["Reactivate Plan"]],
+  ["past_due, ending (AM-32)", { status: "past_due", cancel_at_period_end: true }, ["Reactivate Plan"]],
+  ["canceled (AM-03)", { status: "canceled" }, ["Upgrade Plan"]],
+  ["unpaid", { status: "unpaid" }, ["Upgrade Plan"]],
+  ["trialing (AM-19)", { status: "trialing" }, ["Upgrade Plan"]],
+] as const)("with %s the header offers what can be done (SUB-01..05, PERM-07)", async (_, changes, expected) => {
+  openSignedIn("/subscription", portal, changes ? subscriber(changes) : user({ creators: [creator()] }));
+  expect(await offered()).toEqual(expected);
 });
 
-test("Delete User tells a failure, and then leaves for good (FB-13, ERR-21)", async () => {
-  let status = 500;
-  let body: unknown;
-  openSignedIn("/subscription", { "DELETE /users/me": () => ({ status, body }) }, withoutPassword);
-  await pressDelete();
-  await answer("Yes");
-  const failed = await within(await block("Leave")).findByRole("alert");
-  expect(failed.textContent).toContain("Failed to delete the account. Please try again.");
-  expect(address()).toBe("/subscription");
+test.each([
+  ["Upgrade Plan", null, "Upgrade Plan"],
+  ["Update Plan", "active", "Update Plan"],
+] as const)("%s opens the plans (SUB-01, SUB-02, PERM-07)", async (name, status, title) => {
+  openSignedIn("/subscription", portal, status ? subscriber({ status }) : user({ creators: [creator()] }));
+  await press(name);
+  expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+});
 
-  [status, body] = [409, { message: "A post is being published. Try again in a minute." }];
-  await pressDelete();
-  await answer("Yes");
-  const busy = within(await block("Leave")).findByText("A post is being published. Try again in a minute.");
-  expect(await busy).toBeTruthy();
+test("Billing Details leads to the customer portal on another origin (SUB-14, BI-12)", async () => {
+  openSignedIn("/subscription", portal, subscriber());
+  const link = await within(await block("Billing Details")).findByRole<HTMLAnchorElement>("link");
+  expect([link.href, link.target, link.rel]).toEqual([PORTAL, "_blank", "noopener noreferrer"]);
+});
 
-  [status, body] = [204, undefined];
-  await pressDelete();
-  await answer("Yes");
-  const said = await screen.findByText("Your account was successfully deleted.");
-  expect(said.closest("[role=status]")).toBeTruthy();
-  await waitFor(() => expect(address()).toBe("/sign-in"));
-  expect([localStorage.getItem("SR_authed"), localStorage.getItem("SR_creator_id")]).toEqual(["false", "-1"]);
+test("who has no portal sees the email only (BI-12)", async () => {
+  const missing = { status: 404, body: { message: "Subscription was not found." } };
+  openSignedIn("/subscription", { "GET /stripe/portal": missing }, subscriber({ status: "canceled" }));
+  const billing = within(await block("Billing Details"));
+  await waitFor(() => expect(billing.queryByText(/open in a new tab/)).toBeNull());
+  expect([billing.queryByRole("link"), billing.queryByRole("button")]).toEqual([null, null]);
+});
+
+test("Update Payment Method that fails is told (SUB-03)", async () => {
+  let status = 200;
+  openSignedIn(
+    "/subscription",
+    { "GET /stripe/portal": () => (status === 200 ? { status, body: { url: PORTAL } } : { status }) },
+    subscriber({ status: "past_due" }),
+  );
+  await within(await block("Billing Details")).findByRole("link");
+  status = 500;
+  await press("Update Payment Method");
+  expect(await told("Failed to open the customer portal. Please try again.")).toBeTruthy();
+});
+
+test("a plan that ends is reactivated, and what became of it is shown (SUB-20, SUB-21, SUB-22, API-25)", async () => {
+  let person = subscriber({ cancel_at_period_end: true });
+  const { keys } = openSignedIn(
+    "/subscription",
+    {
+      ...portal,
+      "GET /users/me": () => ({ status: 200, body: person }),
+      "POST /stripe/subscription/reactivate": () => {
+        person = subscriber();
+        return { status: 200, body: { message: "Your subscription was reactivated." } };
+      },
+    },
+    person,
+  );
+  await press("Reactivate Plan");
+  expect(await told("Your subscription was reactivated.")).toBeTruthy();
+  expect(await offered()).toEqual(["Cancel", "Update Plan"]);
+  expect(keys().lastIndexOf("GET /users/me")).toBeGreaterThan(keys().indexOf("POST /stripe/subscription/reactivate"));
+});
+
+test.each([
+  [500, "Server Error", "Failed to reactivate subscription. Please try again."],
+  [422, "The subscription is not set to cancel.", "The subscription is not set to cancel."],
+])("a reactivation that fails with %i is told (SUB-23, ERR-25)", async (status, message, said) => {
+  openSignedIn(
+    "/subscription",
+    { ...portal, "POST /stripe/subscription/reactivate": { status, body: { message } } },
+    subscriber({ cancel_at_period_end: true }),
+  );
+  await press("Reactivate Plan");
+  expect(await told(said)).toBeTruthy();
 });

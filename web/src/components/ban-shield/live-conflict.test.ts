@@ -1,6 +1,6 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { cpuTime } from "@ponkan/contract/ban-shield/testing/cpu-time";
-import { naiveThreats } from "@ponkan/contract/ban-shield/testing/naive-threats";
+import { naiveShown } from "@ponkan/contract/ban-shield/testing/naive-threats";
 import { randomItems, seeded } from "@ponkan/contract/ban-shield/testing/random-items";
 import { severities } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
@@ -49,7 +49,7 @@ test("a copy is judged as one more post", () => {
 });
 
 test("a post that stood between two others and goes makes them follow one another", () => {
-  const plan = livePlan([post(1, 2, "a"), post(2, 30, "a"), post(3, 40, "b"), post(4, 58, "a")], asked);
+  const plan = livePlan([post(1, 2, "a"), post(2, 21, "a"), post(3, 30, "b"), post(4, 40, "a")], asked);
   expect(liveConflict(plan, moved(new Map([[3, start + 80 * HOUR]])), "UTC")).toEqual({
     level: "medium",
     text: "r/a gets 3 posts in a row.",
@@ -65,9 +65,9 @@ test("as bad as the definitions say for the moved post, those it comes too close
     const after = items
       .map((item) => (item.id === id ? { ...item, at } : item))
       .sort((a, b) => a.at - b.at || a.id - b.id);
-    const threats = naiveThreats(after);
+    const threats = naiveShown(after);
     const next = after[after.findIndex((item) => item.id === id) + 1];
-    const before = naiveThreats(items);
+    const before = naiveShown(items);
     const isWorse = (id: number) => (threat: FoundThreat) => {
       const known = before.get(id)?.find(({ type }) => type === threat.type)?.severity;
       return !known || severities.indexOf(known) < severities.indexOf(threat.severity);

@@ -1,5 +1,5 @@
-import { countedWindows } from "@ponkan/contract/ban-shield/counted";
-import { dailyThreats, type Rule } from "@ponkan/contract/ban-shield/severity-scales";
+import { largestWindows } from "@ponkan/contract/ban-shield/largest-windows";
+import { asShown, type Rule } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { AccountPlan, PlanItem } from "./account-plan.ts";
 import type { NamedItem } from "./carrier.ts";
@@ -21,7 +21,7 @@ type Asked = { days: readonly string[]; zone: string; today: string };
 export function livePlan(plan: AccountPlan, { days, zone, today }: Asked): LivePlan {
   const ahead = days.filter((day) => day >= today);
   const items = inTimeOrder(plan.map((item) => ({ ...item, name: item.subreddit })));
-  const daily = dailyThreats.map((rule) => {
+  const daily = asShown.daily.map((rule) => {
     const ranks = windowRanks(items, rule, (key) => key !== null);
     return { rule, ranks: Uint8Array.from(items, ({ [rule.key]: key }) => ranks.next(key) ?? 0) };
   });
@@ -45,7 +45,7 @@ export function windowRanks(ordered: readonly PlanItem[], rule: Rule, isWanted: 
     else if (isWanted(value)) groups.set(value, { posts: [item], counts: [], next: 0 });
   }
   for (const group of groups.values()) {
-    if (group.posts.length >= scale[1]) group.counts = countedWindows(group.posts, rule);
+    if (group.posts.length >= scale[1]) group.counts = largestWindows(group.posts, rule.within);
   }
   return {
     /** Undefined for a key that is not wanted. */

@@ -1,11 +1,4 @@
-import { countFrom } from "@ponkan/contract/ban-shield/counted";
-import {
-  areTogether,
-  backToBackThreats,
-  CLOSE,
-  type Rule,
-  severityOfGap,
-} from "@ponkan/contract/ban-shield/severity-scales";
+import { areTogether, asShown, CLOSE, type Rule, severityOfGap } from "@ponkan/contract/ban-shield/severity-scales";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
 import { severities } from "@ponkan/contract/posts/severity";
 import type { PlanItem } from "./account-plan.ts";
@@ -21,7 +14,7 @@ export function liveRisks(plan: LivePlan, lift: Lift): Map<string, RiskLevel> {
   const lifted = liftedBy(plan, lift);
   const line = inLine(plan, lifted, lift);
   const ranks = dailyRanks(plan, lifted, line);
-  for (const rule of backToBackThreats) raiseRuns(line.items, ranks, rule);
+  for (const rule of asShown.backToBack) raiseRuns(line.items, ranks, rule);
   raiseClose(line.items, ranks);
   return levelsOf(plan, line.items, ranks);
 }
@@ -78,12 +71,12 @@ function dailyRanks({ daily }: LivePlan, lifted: readonly PlanItem[], { items, f
   return ranks;
 }
 
-function raiseRuns(items: readonly PlanItem[], ranks: Uint8Array, { key, within, together, scale }: Rule): void {
+function raiseRuns(items: readonly PlanItem[], ranks: Uint8Array, { key, within, scale }: Rule): void {
   let first = 0;
   for (let next = 1; next <= items.length; next++) {
     const [before, item] = [items[next - 1]!, items[next]];
     if (item && item[key] !== null && item[key] === before[key] && item.at - before.at < within) continue;
-    const rank = rankOfCount(countFrom(items, first, next - 1, together), scale);
+    const rank = rankOfCount(next - first, scale);
     for (let index = first; rank > 1 && index < next; index++) if (rank > ranks[index]!) ranks[index] = rank;
     first = next;
   }

@@ -1,5 +1,9 @@
+import { isWorse } from "@ponkan/contract/ban-shield/is-worse";
+import { naiveShown } from "@ponkan/contract/ban-shield/testing/naive-threats";
+import { randomItems, seeded } from "@ponkan/contract/ban-shield/testing/random-items";
 import { expect, test } from "vitest";
 import type { PlanItem } from "./account-plan.ts";
+import { propose } from "./space-out/propose.ts";
 import { staggered } from "./stagger.ts";
 
 const MINUTE = 60_000;
@@ -28,4 +32,32 @@ test("what is apart already stays, and so does what cannot be moved any more", (
   expect(staggered([item(1, 0), item(2, 30)], new Set([1, 2]), around)).toEqual([]);
   const out = item(1, 0, { rev: null });
   expect(staggered([out, item(2, 0)], new Set([1]), around)).toEqual([]);
+});
+
+test("following the advice never raises what is shown, whatever is planned (BS-10)", () => {
+  const random = seeded(23);
+  const start = Date.parse("2026-10-16T12:00:00Z");
+  const marks = (plan: readonly PlanItem[]) =>
+    ["extreme", "high", "medium"].map(
+      (level) => [...naiveShown(plan).values()].flat().filter(({ severity }) => severity === level).length,
+    );
+  let moved = 0;
+  for (let round = 0; round < 60; round++) {
+    const others = randomItems(random, 12, start).map((item, id) => ({ ...item, id, rev: random() < 0.7 ? 1 : null }));
+    const at = start + Math.floor(random() * 5 * 24) * 60 * MINUTE;
+    const group = ["aaa", "bbb", "ccc"].map((subreddit, n) => item(100 + n, 0, { at, subreddit, title_key: "t0" }));
+    const plan = [...others, ...group];
+    const around = { now: start - 60 * MINUTE, zone: "UTC", busy: [] };
+    const asked = { day: "2026-10-17", days: ["2026-10-17"], zone: "UTC", now: start - 60 * MINUTE, isWide: false };
+    for (const moves of [staggered(plan, new Set([100, 101, 102]), around), propose(plan, asked, undefined).moves]) {
+      const to = new Map(moves.map((move) => [move.id, move.to]));
+      const after = plan.map((each) => ({ ...each, at: to.get(each.id) ?? each.at }));
+      expect(isWorse(after, plan)).toBe(false);
+      const [is, was] = [marks(after), marks(plan)];
+      const changed = is.findIndex((count, n) => count !== was[n]);
+      if (changed !== -1) expect(is[changed]).toBeLessThan(was[changed]!);
+      moved += moves.length;
+    }
+  }
+  expect(moved).toBeGreaterThan(60);
 });

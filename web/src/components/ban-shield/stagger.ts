@@ -1,3 +1,4 @@
+import { isWorse } from "@ponkan/contract/ban-shield/is-worse";
 import { CLOSE } from "@ponkan/contract/ban-shield/severity-scales";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
 import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
@@ -6,20 +7,33 @@ import { neighbours } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { type Move, movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
 import type { AccountPlan, PlanItem } from "./account-plan.ts";
+import { paceOf } from "./pace-of.ts";
 
-type Around = { now: number; zone: string; busy: readonly number[] };
+type Around = { now: number; zone: string; busy: readonly number[]; perDay?: (at: number) => number };
 
 /** Each of some posts that comes too close to another goes to the next safe time after its own; the first one stays. */
-export function staggered(plan: AccountPlan, ids: ReadonlySet<number>, { now, zone, busy }: Around): Move[] {
+export function staggered(plan: AccountPlan, ids: ReadonlySet<number>, around: Around): Move[] {
+  const moves = spread(plan, ids, around);
+  // A post that goes may have kept others apart: what would make the plan worse stays.
+  while (moves.length > 0 && isWorse(withMoves(plan, moves), plan)) moves.pop();
+  return moves;
+}
+
+function spread(plan: AccountPlan, ids: ReadonlySet<number>, around: Around): Move[] {
   const others: PlanItem[] = plan.filter(({ id }) => !ids.has(id));
   const moves: Move[] = [];
   for (const item of plan.filter(({ id, rev }) => ids.has(id) && rev !== null).toSorted(byTime)) {
     const isFree = others.every(({ at }) => Math.abs(at - item.at) >= CLOSE);
-    const to = isFree ? item.at : nextSafe(item, others, { now, zone, busy });
+    const to = isFree ? item.at : nextSafe(item, others, around);
     others.push({ ...item, at: to });
     if (to !== item.at) moves.push({ id: item.id, rev: item.rev!, to });
   }
   return moves;
+}
+
+function withMoves(plan: AccountPlan, moves: readonly Move[]): AccountPlan {
+  const times = new Map(moves.map(({ id, to }) => [id, to]));
+  return plan.map((item) => ({ ...item, at: times.get(item.id) ?? item.at }));
 }
 
 function nextSafe(item: PlanItem, others: readonly PlanItem[], around: Around): number {
@@ -34,5 +48,5 @@ export async function planStagger(creatorId: number, ids: readonly number[], zon
   const today = instantToWallTime(new Date(now), zone).day;
   const { data, busy } = await queryClient.fetchQuery({ ...neighbours(creatorId, today, 0), staleTime: 0 });
   const plan = withMoved(data, movedPosts.get());
-  return staggered(plan, new Set(ids), { now, zone, busy: busy.map(([, at]) => at) });
+  return staggered(plan, new Set(ids), { now, zone, busy: busy.map(([, at]) => at), ...paceOf(creatorId) });
 }

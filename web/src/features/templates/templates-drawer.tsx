@@ -1,23 +1,25 @@
 import { type TemplateType, templateTypes } from "@ponkan/contract/templates/limits";
 import type { Template } from "@ponkan/contract/templates/template";
 import { useQuery } from "@tanstack/react-query";
-import { LayoutTemplate } from "lucide-react";
+import { LayoutTemplate, Plus } from "lucide-react";
 import { useState } from "react";
 import { CallFailed } from "~/api/ask.ts";
 import { useCreatorId } from "~/api/session.ts";
 import { templatesOf } from "~/api/templates.ts";
 import { IconArt } from "~/components/picture-cards.tsx";
+import { Button } from "~/ui/button.tsx";
 import { Drawer, fromRight } from "~/ui/drawer.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { TemplateEditor } from "./template-editor.tsx";
 import { TemplateRow } from "./template-row.tsx";
 import { LOAD_FAILED } from "./texts.ts";
 
 type Props = { type: TemplateType; onClose: () => void };
 
-/** Every template of the creator, to rename, change and delete (TE-03). */
+/** Every template of the creator, to write, change and delete (TE-03). */
 export default function TemplatesDrawer({ type: first, onClose }: Props) {
   const [type, setType] = useState(first);
   return (
@@ -30,7 +32,7 @@ export default function TemplatesDrawer({ type: first, onClose }: Props) {
           options={templateTypes.map((value) => ({ value, label: kindLabels[value] }))}
           onChange={setType}
         />
-        <TemplateList type={type} />
+        <TemplateList key={type} type={type} />
       </div>
     </Drawer>
   );
@@ -41,7 +43,7 @@ const kindLabels: Record<TemplateType, string> = { title: "Titles", comment: "Co
 function TemplateList({ type }: { type: TemplateType }) {
   const creatorId = useCreatorId();
   const { data, error, isFetching, refetch } = useQuery(templatesOf(creatorId));
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [openId, setOpenId] = useState<number | "new" | null>(null);
   if (!data && error) {
     const requestId = error instanceof CallFailed ? error.failure.request_id : undefined;
     return (
@@ -56,27 +58,43 @@ function TemplateList({ type }: { type: TemplateType }) {
   }
   if (!data) return <ListLoading />;
   const shown = data.filter((template: Template) => template.type === type);
-  if (shown.length === 0) {
+  const isAdding = openId === "new";
+  const add = (
+    <Button hierarchy="secondary-gray" icon={<Plus aria-hidden />} onClick={() => setOpenId("new")}>
+      New template
+    </Button>
+  );
+  if (shown.length === 0 && !isAdding) {
     return (
       <EmptyState
         art={<IconArt icon={LayoutTemplate} />}
         title="No templates yet."
-        text="Write a text you use often, then choose 'Save as template' beside it."
+        text="Write a text you use often here, or choose 'Save as template' beside a field."
+        actions={add}
       />
     );
   }
   return (
-    <ul className="grid gap-2">
-      {shown.map((template) => (
-        <TemplateRow
-          key={template.id}
-          creatorId={creatorId}
-          template={template}
-          isOpen={template.id === openId}
-          onToggle={(isOpen) => setOpenId(isOpen ? template.id : null)}
-        />
-      ))}
-    </ul>
+    <>
+      {isAdding ? (
+        <div className="rounded-lg border border-line p-3">
+          <TemplateEditor creatorId={creatorId} type={type} known={null} onDone={() => setOpenId(null)} />
+        </div>
+      ) : (
+        add
+      )}
+      <ul className="grid gap-2">
+        {shown.map((template) => (
+          <TemplateRow
+            key={template.id}
+            creatorId={creatorId}
+            template={template}
+            isOpen={template.id === openId}
+            onToggle={(isOpen) => setOpenId(isOpen ? template.id : null)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -131,3 +131,27 @@ test("deletes at once and brings back what was deleted", async () => {
     text: "Hello {subreddit}",
   });
 });
+
+test("the drawer makes a template, with variables put in and shown as they will read (TE-01, TE-02, TE-03)", async () => {
+  kept = [];
+  const { api } = open("", {
+    "POST /templates": ({ body }) => {
+      kept.push({ ...(body as { name: string; type: string; text: string }), id: 9, created_at });
+      return { status: 201, body: kept[0] };
+    },
+  });
+  await press("Title templates");
+  await choose("Manage templates");
+  await press("New template");
+  await userEvent.type(screen.getByLabelText("Name"), "Weekday");
+  await userEvent.type(screen.getByLabelText("Text"), "Seen in r/");
+  await press("{subreddit}");
+  expect(await screen.findByText("Seen in r/openfield")).toBeTruthy();
+  await press("Save");
+  expect(await screen.findByRole("button", { name: "Edit Weekday" })).toBeTruthy();
+  expect(api.sent.findLast(({ key }) => key === "POST /templates")?.body).toEqual({
+    name: "Weekday",
+    type: "title",
+    text: "Seen in r/{subreddit}",
+  });
+});

@@ -1,38 +1,27 @@
-import { WELCOME_COUPON, WELCOME_DISCOUNT_PERCENT } from "@ponkan/contract/billing/constants";
-import { COUPON_COOKIE } from "@ponkan/contract/billing/offer-cookies";
-import { formatPrice } from "@ponkan/contract/billing/prices";
-import type { SubscriptionPlan } from "@ponkan/contract/users/user";
-import { useSearch } from "@tanstack/react-router";
-import { readCookie } from "~/lib/cookies.ts";
-import { Alert } from "~/ui/alert.tsx";
+import { TicketPercent, X } from "lucide-react";
+import { couponText, isCouponUsed } from "./coupon.ts";
 
-type Props = { plan: SubscriptionPlan | undefined; isSubscribed: boolean };
+type Props = { coupon: string; isSubscribed: boolean; isYearly: boolean; onRemove: () => void };
 
-/** What the coupon is good for here, and what the first month costs with the welcome offer. */
-export function CouponLine({ plan, isSubscribed }: Props) {
-  const { coupon = readCookie(COUPON_COOKIE) } = useSearch({ from: "__root__" });
-  if (!coupon) return null;
-  const isYearly = plan?.interval === "year";
-  const isUsed = !isSubscribed && !isYearly;
+/** What the coupon is good for here. */
+export function CouponLine({ coupon, onRemove, ...buyer }: Props) {
   return (
-    <>
-      {plan && isUsed && coupon === WELCOME_COUPON && (
-        <p className="-mt-2 flex items-baseline justify-between text-success-fg">
-          <span className="font-semibold">First month, {WELCOME_DISCOUNT_PERCENT}% off</span>
-          <span className="font-semibold tabular-nums">
-            ${formatPrice(Math.round((plan.price * (100 - WELCOME_DISCOUNT_PERCENT)) / 100))}
-          </span>
-        </p>
-      )}
-      <Alert type={isUsed ? "success" : "warning"} text={couponText(coupon, isSubscribed, isYearly)} />
-    </>
+    <div
+      data-used={isCouponUsed(buyer)}
+      className="flex items-center gap-3 rounded-lg border border-warning-line bg-warning-soft px-3.5 py-2.5 text-md data-[used=true]:border-success-line data-[used=true]:bg-success-soft"
+    >
+      <TicketPercent aria-hidden className="size-5 shrink-0" strokeWidth={1.8} />
+      <p role="status" className="wrap-anywhere min-w-0 flex-1">
+        {couponText(coupon, buyer)}
+      </p>
+      <button
+        type="button"
+        aria-label="Remove coupon"
+        onClick={onRemove}
+        className="touch-target size-7 shrink-0 rounded-sm p-1.5 text-fg-muted hover:bg-hover hover:text-fg"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
   );
-}
-
-/** Spec 5. */
-function couponText(coupon: string, isSubscribed: boolean, isYearly: boolean): string {
-  const name = coupon.replaceAll("-", " ");
-  if (isSubscribed) return `${name} coupon is available only for new customers.`;
-  if (isYearly) return `${name} coupon is available only for monthly plans.`;
-  return `${name} coupon will be applied on checkout.`;
 }

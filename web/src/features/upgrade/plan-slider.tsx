@@ -1,27 +1,33 @@
+import type { CSSProperties } from "react";
+
 type Props = { index: number; count: number; labels: number[]; onChange: (index: number) => void };
 
 /** One stop for each plan; arrow keys move one plan, Home and End jump. */
 export function PlanSlider({ index, count, labels, onChange }: Props) {
   return (
     <div>
-      <input
-        type="range"
-        aria-label="Plan"
-        aria-valuetext={labels[index - 1] ? `${labels[index - 1]} posts a month` : undefined}
-        min={1}
-        max={count}
-        step={1}
-        value={index}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="plan-slider w-full"
-        style={{ "--filled": `${((index - 1) / Math.max(1, count - 1)) * 100}%` } as React.CSSProperties}
-      />
-      <div aria-hidden className="mt-2 flex justify-between text-sm text-fg-muted tabular-nums">
+      <div className="relative">
+        <input
+          type="range"
+          aria-label="Plan"
+          aria-valuetext={labels[index - 1] ? `${labels[index - 1]} posts a month` : undefined}
+          min={1}
+          max={count}
+          step={1}
+          value={index}
+          onChange={(event) => onChange(Number(event.target.value))}
+          className="plan-slider block w-full"
+          style={{ "--filled": `${((index - 1) / Math.max(1, count - 1)) * 100}%` } as CSSProperties}
+        />
+        <Stops index={index} labels={labels} />
+      </div>
+      <div aria-hidden className="relative mt-2 h-5 text-fg-muted text-sm tabular-nums">
         {labels.map((posts, i) => (
           <span
             key={posts}
             data-chosen={i + 1 === index}
-            className="data-[chosen=true]:font-semibold data-[chosen=true]:text-fg"
+            style={placeOf(i, labels.length)}
+            className="absolute data-[chosen=true]:font-semibold data-[chosen=true]:text-fg"
           >
             {posts.toLocaleString()}
           </span>
@@ -29,4 +35,32 @@ export function PlanSlider({ index, count, labels, onChange }: Props) {
       </div>
     </div>
   );
+}
+
+/** Dots on the track, where the thumb is not. */
+function Stops({ index, labels }: { index: number; labels: number[] }) {
+  return labels.map(
+    (posts, i) =>
+      i + 1 !== index && (
+        <span
+          key={posts}
+          aria-hidden
+          data-passed={i + 1 < index}
+          style={{ left: stopAt(i, labels.length) }}
+          className="-translate-1/2 pointer-events-none absolute top-1/2 size-1.5 rounded-full bg-line-control data-[passed=true]:bg-brand-strong"
+        />
+      ),
+  );
+}
+
+/** Half a thumb away from the ends. */
+function stopAt(i: number, count: number): string {
+  return `calc(0.75rem + (100% - 1.5rem) * ${i / Math.max(1, count - 1)})`;
+}
+
+/** Under its stop; the first and the last stand at the edges. */
+function placeOf(i: number, count: number): CSSProperties {
+  if (i === 0) return { left: 0 };
+  if (i === count - 1) return { right: 0 };
+  return { left: stopAt(i, count), transform: "translateX(-50%)" };
 }

@@ -1,18 +1,41 @@
 import { COUPON_COOKIE, COUPON_DAYS } from "@ponkan/contract/billing/offer-cookies";
-import { useSearch } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { subscriptionPlans } from "~/api/billing.ts";
 import { useUser } from "~/api/users.ts";
 import { writeCookie } from "~/lib/cookies.ts";
+import { NOT_BOUGHT, PLAN_COUNT } from "~/lib/shared-search.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 
-/** ?plan=1..4 opens the modal; ?coupon=… is remembered for the checkout (BI-08). */
+/** What the address asks of the upgrade modal: a plan, the check of a purchase, a coupon to remember (BI-08). */
 export function useParamOpensUpgrade(): void {
-  const { plan, coupon } = useSearch({ from: "__root__" });
   const isLoaded = useUser() !== undefined;
+  const { plan, coupon, session_id } = useSearch({ from: "__root__" });
+  const isPlanThere = usePlanIsThere(isLoaded ? plan : undefined);
+  const leaveSession = useLeaveSession();
+  const isBought = isLoaded && session_id !== undefined && session_id !== NOT_BOUGHT;
   useEffect(() => {
-    if (isLoaded && plan !== undefined) sendWindowEvent(OPEN_UPGRADE_MODAL);
-  }, [isLoaded, plan]);
+    if (isPlanThere || isBought) sendWindowEvent(OPEN_UPGRADE_MODAL);
+  }, [isPlanThere, isBought]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes into the address
+  useEffect(() => {
+    if (session_id === NOT_BOUGHT) leaveSession();
+  }, [session_id]);
   useEffect(() => {
     if (coupon) writeCookie(COUPON_COOKIE, coupon, COUPON_DAYS);
   }, [coupon]);
+}
+
+/** Known once the plans are; that they cannot be loaded is told in the modal (AM-31, UPG-09). */
+function usePlanIsThere(plan: number | undefined): boolean {
+  const { data, isError } = useQuery({ ...subscriptionPlans(), enabled: plan !== undefined });
+  if (plan === undefined || (!data && !isError)) return false;
+  const count = data?.data.filter(({ interval }) => interval === "month").length || PLAN_COUNT;
+  return plan <= count;
+}
+
+function useLeaveSession() {
+  const router = useRouter();
+  return () => void router.navigate({ to: ".", search: (now) => ({ ...now, session_id: undefined }), replace: true });
 }

@@ -12,7 +12,14 @@ export type Proposal = {
   isWide: boolean;
 };
 
-export type Asked = { day: string; days: readonly string[]; zone: string; now: number; isWide: boolean };
+export type Asked = {
+  day: string;
+  days: readonly string[];
+  zone: string;
+  now: number;
+  isWide: boolean;
+  perDay?: SpaceOut["perDay"];
+};
 
 /** Moves as few posts of the day as possible; when that is not enough, posts of all shown days. */
 export function propose(plan: AccountPlan, asked: Asked, heat: SpaceOut["heat"]): Proposal {
@@ -40,11 +47,18 @@ export function postsIn(plan: AccountPlan, days: readonly string[], zone: string
 function proposeFor(
   plan: AccountPlan,
   movable: ReadonlyMap<number, PlanItem>,
-  { now, zone }: Asked,
+  { now, zone, perDay }: Asked,
   heat: SpaceOut["heat"],
 ) {
   const fixed = plan.filter(({ id }) => !movable.has(id));
-  const { moves, unsolved } = spaceOut({ movable: [...movable.values()], fixed, now, zone, ...(heat && { heat }) });
+  const { moves, unsolved } = spaceOut({
+    movable: [...movable.values()],
+    fixed,
+    now,
+    zone,
+    ...(heat && { heat }),
+    ...(perDay && { perDay }),
+  });
   return {
     plan,
     moves: moves.map(({ id, from, to, why }) => {

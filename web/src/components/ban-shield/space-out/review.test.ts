@@ -1,4 +1,4 @@
-import { naiveThreats } from "@ponkan/contract/ban-shield/testing/naive-threats";
+import { naiveShown } from "@ponkan/contract/ban-shield/testing/naive-threats";
 import { seeded } from "@ponkan/contract/ban-shield/testing/random-items";
 import { dayAfter } from "@ponkan/contract/time/start-of-day";
 import { expect, test } from "vitest";
@@ -33,7 +33,7 @@ const propositionFor = (plan: PlanItem[], changes: Partial<Asked> = {}) =>
   propose(plan, { ...asked, ...changes }, undefined);
 /** Posts ahead that carry a threat of medium or higher, by the definitions alone. */
 const heavy = (items: readonly PlanItem[]) => {
-  const threats = naiveThreats(items);
+  const threats = naiveShown(items);
   return items.filter(
     ({ id, rev, at }) => rev !== null && at > now && threats.get(id)?.some(({ severity }) => severity !== "low"),
   );
@@ -116,12 +116,13 @@ test.each([
 });
 
 test("posts of other days move only when those of the day are not enough", () => {
-  const run = ["16", "17", "18"].map((day) => planned(`2026-10-${day}T12:00:00Z`, inR));
+  const run = ["16T21", "17T16", "18T11"].map((hour) => planned(`2026-10-${hour}:00:00Z`, inR));
   const narrow = propositionFor([...run, planned("2026-10-22T12:00:00Z")]);
   expect([narrow.isWide, narrow.moves.map(({ id }) => id)]).toEqual([false, [run[0]!.id]]);
   // It is about to go out: the day has nothing else that could be moved.
   const due = planned("2026-10-15T07:59:00Z", inR);
-  const wide = propositionFor([due, ...run.slice(0, 2)], { day: "2026-10-15" });
+  const soon = ["16T03", "16T22"].map((hour) => planned(`2026-10-${hour}:00:00Z`, inR));
+  const wide = propositionFor([due, ...soon], { day: "2026-10-15" });
   expect([wide.isWide, wide.moves.length, wide.unsolved]).toEqual([true, 1, []]);
 });
 

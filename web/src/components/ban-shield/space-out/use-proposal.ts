@@ -1,10 +1,11 @@
-import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
+import { shownThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { neighbours } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
 import type { AccountPlan } from "../account-plan.ts";
+import { paceOf } from "../pace-of.ts";
 import { heatsOf, titlesOf } from "./gather.ts";
 import { movableIn, type Proposal, postsIn, propose } from "./propose.ts";
 
@@ -31,7 +32,7 @@ async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): P
   const asked = isWide ? days : [day];
   const heats = await heatsOf(creatorId, subredditsIn(plan, asked, zone));
   const heat = (subreddit: string) => heats.get(subreddit.toLowerCase());
-  const proposal = propose(plan, { day, days, zone, now, isWide }, heat);
+  const proposal = propose(plan, { day, days, zone, now, isWide, ...paceOf(creatorId) }, heat);
   const own = new Set(postsIn(plan, asked, zone).map(({ id }) => id));
   const unsolved = proposal.unsolved.filter(({ id }) => own.has(id));
   const ids = [...proposal.moves, ...unsolved].map(({ id }) => id);
@@ -44,7 +45,7 @@ async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): P
 
 /** Of the posts that may have to move. */
 function subredditsIn(plan: AccountPlan, days: readonly string[], zone: string): string[] {
-  const threats = findThreats(plan);
+  const threats = shownThreats(plan);
   return [...movableIn(plan, days, zone).values()]
     .filter(({ id }) => threats.get(id)?.some(({ severity }) => severity !== "low"))
     .map(({ subreddit }) => subreddit);

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { manyAsOne } from "~/lib/many-as-one.ts";
+import { ask } from "./ask.ts";
+import { call, type Input, type Reply } from "./call.ts";
+import { readAgain } from "./query-client.ts";
+import { knownUser, rememberUser } from "./users.ts";
+
+const ANALYTICS = ["analytics"];
+export const POSTS_A_PAGE = 25;
+
+/** What is looked at, without which page of it. */
+export type AnalyticsAsked = Omit<NonNullable<Input<"GET /analytics">["query"]>, "page" | "per_page">;
+export type DeleteRule = Input<"GET /analytics/delete-rule">["query"];
+
+export const analyticsOf = (creatorId: number, asked: AnalyticsAsked) => {
+  // The order is that of the table of posts, which is read by itself.
+  const query = { ...asked, sort_by: "score" as const, sort: "desc" as const, per_page: "5" };
+  return queryOptions({
+    queryKey: [...ANALYTICS, creatorId, "numbers", query],
+    queryFn: ({ signal }) => ask("GET /analytics", { query, creatorId, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const analyticsPosts = (creatorId: number, asked: AnalyticsAsked, page: number) => {
+  const query = { ...asked, page: String(page), per_page: String(POSTS_A_PAGE) };
+  return queryOptions({
+    queryKey: [...ANALYTICS, creatorId, "posts", query],
+    queryFn: ({ signal }) => ask("GET /analytics/posts", { query, creatorId, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const analyticsAdvice = (creatorId: number, asked: AnalyticsAsked) => {
+  const { sort_by: _, sort: __, ...query } = asked;
+  return queryOptions({
+    queryKey: [...ANALYTICS, creatorId, "advice", query],
+    queryFn: ({ signal }) => ask("GET /analytics/advice", { query, creatorId, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const triedRule = (creatorId: number, query: DeleteRule) =>
+  queryOptions({
+    queryKey: [...ANALYTICS, creatorId, "rule", query],
+    queryFn: ({ signal }) => ask("GET /analytics/delete-rule", { query, creatorId, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const ASK_AGAIN_MS = 2000;
+
+/** How far the refresh of that time has come; asked again while it runs. */
+export const refreshProgress = (asked_at: string | null) =>
+  queryOptions({
+    queryKey: ["analytics-refresh", asked_at],
+    queryFn: ({ signal }) => ask("GET /analytics/refresh", { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "running" ? ASK_AGAIN_MS : false),
+    staleTime: 0,
+  });
+
+/** One of the two tables as the text of a file. */
+export function exportAnalytics(creatorId: number, asked: AnalyticsAsked, table: "posts" | "subreddits") {
+  return call("GET /analytics/export", { query: { ...asked, table }, creatorId, isFile: true });
+}
+
+/** Asks for new numbers (AN-06); what is known of the user says since when. */
+export async function refreshAnalytics() {
+  const answer = await call("POST /analytics/refresh", { body: {} });
+  const user = knownUser();
+  if (answer.ok && user) rememberUser({ ...user, ...(answer.data as Reply<"POST /analytics/refresh">) });
+  return answer;
+}
+
+/** Reads what is shown again, once for many changes. */
+export const analyticsChanged = manyAsOne(() => readAgain(ANALYTICS));

@@ -1,0 +1,34 @@
+import type { Analytics } from "@ponkan/contract/analytics/analytics";
+import { tellStory } from "@ponkan/contract/analytics/story";
+import { useQuery } from "@tanstack/react-query";
+import { analyticsAdvice } from "~/api/analytics.ts";
+import type { AnalyticsParams } from "../use-analytics-params.ts";
+import { BestSubreddits } from "./best-subreddits.tsx";
+import { HeatCard } from "./heat-card.tsx";
+import { Story } from "./story.tsx";
+import { TotalCards } from "./total-cards.tsx";
+import { TrendCard } from "./trend-card.tsx";
+
+type Props = { analytics: Analytics; creatorId: number; params: AnalyticsParams; zone: string };
+
+/** The story first, then what it rests on. */
+export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
+  const { data: advice } = useQuery(analyticsAdvice(creatorId, params.asked));
+  const best = analytics.posts.data.find(({ removal_reason }) => removal_reason === null) ?? null;
+  const story = tellStory({ analytics, best, advice: advice ?? null });
+  return (
+    <div className="grid gap-3.5">
+      <TotalCards analytics={analytics} />
+      <Story story={story} creatorId={creatorId} params={params} zone={zone} isAdviceMissing={!advice} />
+      <div className="grid gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-3.5">
+          <TrendCard analytics={analytics} zone={zone} />
+          {analytics.subreddits.length > 0 && (
+            <BestSubreddits subreddits={analytics.subreddits} onOpen={() => params.openTab("subreddits")} />
+          )}
+        </div>
+        <HeatCard heatmap={analytics.heatmap} zone={zone} />
+      </div>
+    </div>
+  );
+}

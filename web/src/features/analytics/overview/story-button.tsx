@@ -1,0 +1,76 @@
+import type { StoryAction, StoryItem } from "@ponkan/contract/analytics/story";
+import { Threat } from "@ponkan/contract/posts/threat";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import type { AnalyticsParams } from "../use-analytics-params.ts";
+import { dropPlace } from "./drop-place.ts";
+
+type Props = { item: StoryItem; creatorId: number; params: AnalyticsParams; zone: string };
+
+const linkClass = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
+
+/** The one press that does what the sentence suggests. */
+export function StoryButton({ item: { action }, creatorId, params, zone }: Props) {
+  switch (action.kind) {
+    case "repeat":
+      return (
+        <Link to="/schedule" search={{ duplicate: action.post_id, ...whenOf(action, zone) }} className={linkClass}>
+          Schedule it again{action.when && `, ${bestTimeText(action.when)}`}
+        </Link>
+      );
+    case "schedule":
+      return (
+        <Link
+          to="/schedule"
+          search={{ ...(action.subreddit !== null && { subreddits: action.subreddit }), ...whenOf(action, zone) }}
+          className={linkClass}
+        >
+          {action.subreddit === null ? "Schedule" : `Post to r/${action.subreddit}`}, {bestTimeText(action.when)}
+        </Link>
+      );
+    case "repair": {
+      const [first, ...others] = action.post_ids;
+      return (
+        <Link
+          to="/schedule"
+          search={{ post: first, ...(others.length > 0 && { with: others.join() }) }}
+          className={linkClass}
+        >
+          {others.length > 0 ? `Repair these ${action.post_ids.length}` : "Repair it"}
+        </Link>
+      );
+    }
+    case "drop":
+      return <DropButton creatorId={creatorId} subreddit={action.subreddit} />;
+    case "show-removed":
+      return (
+        <Button
+          hierarchy="secondary-gray"
+          size="sm"
+          onClick={() => params.showPosts({ threats: [Threat.removedBySpamFilter, Threat.removedByModerator] })}
+        >
+          Show them
+        </Button>
+      );
+  }
+}
+
+function DropButton({ creatorId, subreddit }: { creatorId: number; subreddit: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const drop = async () => {
+    setBusy(true);
+    await dropPlace(creatorId, subreddit);
+    setBusy(false);
+  };
+  return (
+    <Button hierarchy="secondary-gray" size="sm" loading={isBusy} onClick={() => void drop()}>
+      Drop r/{subreddit}
+    </Button>
+  );
+}
+
+function whenOf({ when }: Extract<StoryAction, { when: unknown }>, zone: string) {
+  return when ? nextBestTime(when, zone, new Date()) : {};
+}

@@ -1,0 +1,129 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { AnalyticsPost } from "@ponkan/contract/analytics/analytics";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
+import { threatOptions } from "@ponkan/contract/posts/threat";
+import { Link } from "@tanstack/react-router";
+import { Ban, CircleAlert, CircleCheck, Clock, ExternalLink, ShieldAlert, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { amount } from "~/components/charts/amounts.ts";
+import { cn } from "~/lib/cn.ts";
+import { platformName } from "~/lib/platform-name.ts";
+import { Badge, type BadgeTone } from "~/ui/badge.tsx";
+import { PlatformIcon } from "~/ui/platform-icon.tsx";
+import { Tooltip } from "~/ui/tooltip.tsx";
+import { timeText } from "../moment-text.ts";
+import { ratioText } from "../number-words.ts";
+
+export function PostRow({ post, zone }: { post: AnalyticsPost; zone: string }) {
+  const platform = platformName(post.platform);
+  return (
+    <tr className="border-line-subtle border-b last:border-b-0 hover:bg-hover">
+      <th scope="row" className="min-w-44 max-w-80 py-2 pl-4 text-left font-normal">
+        <span className="flex items-center gap-2.5">
+          <Thumb post={post} />
+          <span className="min-w-0">
+            <Link
+              to="/calendar"
+              search={{ post: post.id, day: post.at.slice(0, 10) }}
+              className="line-clamp-2 hover:underline"
+            >
+              {post.title || "Without a title"}
+            </Link>
+            {post.is_outside && <span className="text-fg-muted text-xs">Made outside Ponkan</span>}
+            <span className="block truncate text-fg-muted text-xs lg:hidden">{timeText(post.at, zone)}</span>
+          </span>
+          {post.url && (
+            <a
+              href={post.url}
+              target="_blank"
+              rel="noreferrer"
+              className="touch-target ml-auto shrink-0 text-fg-muted hover:text-fg"
+            >
+              <ExternalLink aria-hidden className="size-3.5" />
+              <span className="sr-only">
+                Open {post.title} on {platformLabels[platform]}
+              </span>
+            </a>
+          )}
+        </span>
+      </th>
+      <td className="max-w-40 truncate py-2 pl-3 max-md:hidden">
+        <span className="inline-flex items-center gap-1.5">
+          <PlatformIcon platform={platform} size={14} label={platformLabels[platform]} />
+          {post.subreddit && `r/${post.subreddit}`}
+        </span>
+      </td>
+      <td className="whitespace-nowrap py-2 pl-3 text-fg-muted tabular-nums max-lg:hidden">
+        {timeText(post.at, zone)}
+      </td>
+      <td className="py-2 pl-3">
+        <Status post={post} />
+      </td>
+      <Amount isStrong>{amount(post.score ?? post.likes)}</Amount>
+      <Amount className="max-sm:hidden">{amount(post.comments ?? post.replies)}</Amount>
+      <Amount className="max-lg:hidden">{ratioText(post.upvote_ratio)}</Amount>
+      <Amount className="max-xl:hidden">{amount(post.views ?? post.reach)}</Amount>
+      <td className="py-2 pr-4 pl-3 max-md:hidden">
+        <Threats threats={post.threats} />
+      </td>
+    </tr>
+  );
+}
+
+function Thumb({ post }: { post: AnalyticsPost }) {
+  if (!post.thumb_url) return null;
+  return (
+    <img src={post.thumb_url} alt="" loading="lazy" className="size-9 shrink-0 rounded-md bg-press object-cover" />
+  );
+}
+
+const statuses: Record<PostStatus, { label: string; tone: BadgeTone; icon: ReactNode }> = {
+  [PostStatus.scheduled]: { label: "Scheduled", tone: "neutral", icon: <Clock aria-hidden /> },
+  [PostStatus.started]: { label: "Going out", tone: "brand", icon: <Clock aria-hidden /> },
+  [PostStatus.posted]: { label: "Posted", tone: "success", icon: <CircleCheck aria-hidden /> },
+  [PostStatus.failed]: { label: "Failed", tone: "danger", icon: <CircleAlert aria-hidden /> },
+  [PostStatus.deleted]: { label: "Deleted", tone: "neutral", icon: <Trash2 aria-hidden /> },
+};
+
+/** Removed is no status of its own: it is posted, with a reason (AN-04). */
+function Status({ post: { status, removal_reason } }: { post: AnalyticsPost }) {
+  const isRemoved = status === PostStatus.posted && removal_reason && !["deleted", "author"].includes(removal_reason);
+  if (isRemoved) {
+    return (
+      <Tooltip content={removalReasonLabels[removal_reason]}>
+        <span className="inline-flex">
+          <Badge tone="danger" icon={<Ban aria-hidden />}>
+            Removed<span className="sr-only">: {removalReasonLabels[removal_reason]}</span>
+          </Badge>
+        </span>
+      </Tooltip>
+    );
+  }
+  const { label, tone, icon } = statuses[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}
+
+const tones = { low: "info", medium: "warning", high: "danger", extreme: "danger" } as const;
+
+function Threats({ threats }: Pick<AnalyticsPost, "threats">) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {threats.map(({ type, severity }) => (
+        <Badge key={type} size="sm" tone={tones[severity]} icon={<ShieldAlert aria-hidden />}>
+          {threatOptions.find(({ value }) => value === type)?.label}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+function Amount({ isStrong, className, children }: { isStrong?: boolean; className?: string; children: ReactNode }) {
+  return (
+    <td className={cn("py-2 pl-3 text-right tabular-nums", isStrong && "font-semibold", className)}>{children}</td>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AnalyticsPost } from "@ponkan/contract/analytics/analytics";
+import type { PostOrder } from "@ponkan/contract/analytics/post-orders";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { cn } from "~/lib/cn.ts";
+import type { AnalyticsParams } from "../use-analytics-params.ts";
+import { PostRow } from "./post-row.tsx";
+
+const columns: { by: PostOrder; label: string; hides?: string }[] = [
+  { by: "score", label: "Upvotes" },
+  { by: "comments", label: "Comments", hides: "max-sm:hidden" },
+  { by: "upvote_ratio", label: "Ratio", hides: "max-lg:hidden" },
+  { by: "views", label: "Views", hides: "max-xl:hidden" },
+];
+
+type Props = { posts: readonly AnalyticsPost[]; params: AnalyticsParams; zone: string };
+
+export function PostsTable({ posts, params, zone }: Props) {
+  const { sort_by, sort } = params.asked;
+  const order = (by: PostOrder) => params.setOrder(by, sort_by === by && sort === "desc" ? "asc" : "desc");
+  const sorted = (by: PostOrder) => (sort_by === by ? (sort === "asc" ? "ascending" : "descending") : undefined);
+  const head = (by: PostOrder, label: string) => (
+    <button
+      type="button"
+      onClick={() => order(by)}
+      className="touch-target inline-flex items-center gap-1 hover:text-fg"
+    >
+      {label}
+      {sort_by === by &&
+        (sort === "asc" ? <ArrowUp aria-hidden className="size-3" /> : <ArrowDown aria-hidden className="size-3" />)}
+    </button>
+  );
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Posts with their results</caption>
+        <thead>
+          <tr className="border-line border-y text-fg-muted text-xs">
+            <th scope="col" className="py-2 pl-4 text-left font-normal">
+              Post
+            </th>
+            <th scope="col" className="py-2 pl-3 text-left font-normal max-md:hidden">
+              Place
+            </th>
+            <th scope="col" aria-sort={sorted("time")} className="py-2 pl-3 text-left font-normal max-lg:hidden">
+              {head("time", "Time")}
+            </th>
+            <th scope="col" className="py-2 pl-3 text-left font-normal">
+              Status
+            </th>
+            {columns.map(({ by, label, hides }) => (
+              <th
+                key={by}
+                scope="col"
+                aria-sort={sorted(by)}
+                className={cn("py-2 pl-3 text-right font-normal last:pr-4", hides)}
+              >
+                {head(by, label)}
+              </th>
+            ))}
+            <th scope="col" className="py-2 pr-4 pl-3 text-left font-normal max-md:hidden">
+              Threats
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} zone={zone} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SubredditResults } from "@ponkan/contract/analytics/analytics";
+import { useState } from "react";
+import { Card } from "~/components/charts/card.tsx";
+import { ExportButton } from "../export-button.tsx";
+import type { AnalyticsParams } from "../use-analytics-params.ts";
+import { type SubredditColumn, type SubredditOrder, SubredditRows } from "./subreddit-rows.tsx";
+
+type Props = { subreddits: readonly SubredditResults[]; creatorId: number; params: AnalyticsParams };
+
+/** All subreddits, in any order, and as a file (AN-03). */
+export function SubredditsTab({ subreddits, creatorId, params }: Props) {
+  const [order, setOrder] = useState<SubredditOrder>({ by: "score", direction: "desc" });
+  const sortBy = (by: SubredditColumn) =>
+    setOrder((now) => ({ by, direction: now.by === by ? opposite[now.direction] : by === "name" ? "asc" : "desc" }));
+  return (
+    <Card
+      title="Subreddits"
+      note={
+        <ExportButton creatorId={creatorId} asked={params.asked} table="subreddits" isEmpty={subreddits.length === 0} />
+      }
+    >
+      {subreddits.length === 0 ? (
+        <p className="text-fg-muted">Nothing was posted to a subreddit in this time.</p>
+      ) : (
+        <SubredditRows
+          label="Subreddits"
+          subreddits={inOrder(subreddits, order)}
+          all={subreddits}
+          order={order}
+          onOrder={sortBy}
+        />
+      )}
+    </Card>
+  );
+}
+
+const opposite = { asc: "desc", desc: "asc" } as const;
+
+/** What is not known stands last, whatever the direction. */
+function inOrder(subreddits: readonly SubredditResults[], { by, direction }: SubredditOrder): SubredditResults[] {
+  const way = direction === "asc" ? 1 : -1;
+  return subreddits.toSorted((one, other) => {
+    if (by === "name") return way * one.name.localeCompare(other.name);
+    const [a, b] = [one[by], other[by]];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return way * (a - b) || one.name.localeCompare(other.name);
+  });
+}

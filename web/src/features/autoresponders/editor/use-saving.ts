@@ -1,0 +1,50 @@
+import type { Autoresponder } from "@ponkan/contract/autoresponders/autoresponder";
+import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
+import { useBlocker } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { changeAutoresponder, createAutoresponder } from "~/api/autoresponders.ts";
+import { type RuledForm, showFieldErrors } from "~/lib/ruled-form.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+import { SAVE_FAILED } from "../texts.ts";
+import { type EditorForm, formOf, writtenIn } from "./editor-form.ts";
+
+type About = { creatorId: number; type: AutoresponderType; known: Autoresponder | null };
+
+/** Saves the form; who leaves it with changes is asked first. */
+export function useSaving(
+  form: RuledForm<EditorForm>,
+  { creatorId, type, known }: About,
+  onCreated: (id: number) => void,
+) {
+  const [refusal, setRefusal] = useState("");
+  const isSaved = useRef(false);
+  const { isDirty } = form.formState;
+  useBlocker({
+    shouldBlockFn: async () => !isSaved.current && !(await confirm(question)),
+    enableBeforeUnload: () => isDirty,
+    disabled: !isDirty,
+  });
+  const save = form.handleSubmit(async (values) => {
+    setRefusal("");
+    const { type: _, ...changes } = writtenIn(values, type);
+    const answer = known
+      ? await changeAutoresponder(creatorId, known.id, changes)
+      : await createAutoresponder(creatorId, { ...changes, type });
+    if (!answer.ok) {
+      if (!showFieldErrors(form, answer.data)) setRefusal(answer.data.message ?? SAVE_FAILED);
+      return;
+    }
+    const saved = answer.data.data;
+    isSaved.current = !known;
+    form.reset(formOf(saved));
+    if (!known) onCreated(saved.id);
+  });
+  return { save, refusal };
+}
+
+const question = {
+  title: "Leave without saving?",
+  text: "Your changes to this autoresponder are not saved yet.",
+  yes: "Leave",
+  no: "Stay",
+};

@@ -1,0 +1,56 @@
+import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import { type ScoreBand, scoreBand, scoreLabels } from "@ponkan/contract/ban-shield/risks/score";
+import { Severity } from "~/ui/severity.tsx";
+
+const colors: Record<ScoreBand, string> = {
+  good: "stroke-success",
+  fair: "stroke-warning",
+  poor: "stroke-brand",
+  critical: "stroke-danger",
+};
+
+/** 100 is best; what lowers it most comes first (BS-07). */
+export function ScoreCard({ score, risks }: { score: number; risks: readonly BanRisk[] }) {
+  const band = scoreBand(score);
+  const [worst] = risks;
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
+      <Ring score={score} band={band} />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">Account health: {scoreLabels[band]}</p>
+        <p className="text-pretty text-fg-muted text-sm">
+          {worst ? `Start with “${worst.label}”. It weighs most.` : "Nothing speaks against this account."}
+        </p>
+        {worst && <Severity level={worst.severity} />}
+      </div>
+    </div>
+  );
+}
+
+const RADIUS = 16;
+
+function Ring({ score, band }: { score: number; band: ScoreBand }) {
+  return (
+    <span className="relative grid size-21 shrink-0 place-items-center" data-score={band}>
+      <svg viewBox="0 0 36 36" className="absolute inset-0 size-full -rotate-90 fill-none" aria-hidden="true">
+        <circle cx="18" cy="18" r={RADIUS} strokeWidth="2.6" className="stroke-line" />
+        {score > 0 && (
+          <circle
+            cx="18"
+            cy="18"
+            r={RADIUS}
+            strokeWidth="2.6"
+            strokeLinecap="round"
+            pathLength={100}
+            strokeDasharray={`${score} 100`}
+            className={colors[band]}
+          />
+        )}
+      </svg>
+      <span className="grid justify-items-center">
+        <span className="font-[650] font-display text-2xl leading-7 tabular-nums">{score}</span>
+        <span className="text-fg-muted text-xs">of 100</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CheckoutReply, CheckoutRequest } from "@ponkan/contract/billing/checkout";
+import { useEffect, useState } from "react";
+import { call } from "~/api/call.ts";
+import { loadStats } from "~/api/load-stats.ts";
+import { fetchUser } from "~/api/users.ts";
+import { tellTagManager } from "~/lib/tag-manager.ts";
+import { isWebAddress } from "~/lib/web-address.ts";
+import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
+import { showToast } from "~/ui/toast-store.ts";
+
+const FAILED = "Something went wrong. Please reload the page and try again.";
+
+/** Buys a plan or changes the one there is. */
+export function useCheckout(onUpdated: () => void) {
+  const [isCheckingOut, setCheckingOut] = useState(false);
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    // Somebody who comes back with the browser's Back button may find this very page again and must be able to go on.
+    const back = () => setCheckingOut(false);
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
+
+  const checkOut = async (request: CheckoutRequest, item: string) => {
+    setFailure("");
+    setCheckingOut(true);
+    tellTagManager({ event: "begin_checkout", item });
+    const answer = await call("POST /stripe/checkout", { body: request });
+    if (answer.ok && answer.data.url && isWebAddress(answer.data.url)) return window.location.assign(answer.data.url);
+    if (answer.ok) await showUpdate(answer.data);
+    setCheckingOut(false);
+    if (answer.ok) onUpdated();
+    else if (answer.status !== 401) setFailure(answer.data.message ?? FAILED);
+  };
+  return { isCheckingOut, failure, checkOut };
+}
+
+async function showUpdate({ message }: CheckoutReply): Promise<void> {
+  await Promise.all([fetchUser(), loadStats()]);
+  sendWindowEvent(SUBSCRIPTION_UPDATED);
+  if (message) showToast({ type: "success", text: message });
+}

@@ -1,0 +1,13 @@
+import { useRouter } from "@tanstack/react-router";
+
+const none = { plan: undefined, yearly: undefined, coupon: undefined };
+
+/** plan, yearly and coupon leave the address with the modal; everything else stays (AM-28). */
+export function useLeaveParams() {
+  const router = useRouter();
+  return () => {
+    const { search } = router.state.location;
+    if (Object.keys(none).some((name) => name in search))
+      void router.navigate({ to: ".", search: (now) => ({ ...now, ...none }), replace: true });
+  };
+}

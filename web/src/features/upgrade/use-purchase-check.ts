@@ -1,0 +1,60 @@
+import { COUPON_COOKIE, DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { type Answer, call, type Reply } from "~/api/call.ts";
+import { loadStats } from "~/api/load-stats.ts";
+import { fetchUser } from "~/api/users.ts";
+import { removeCookie } from "~/lib/cookies.ts";
+import { showGlobalMessage } from "~/lib/global-message.ts";
+import { NOT_BOUGHT } from "~/lib/shared-search.ts";
+import { storage } from "~/lib/storage.ts";
+import { tellTagManager } from "~/lib/tag-manager.ts";
+import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
+
+type Purchase = Reply<"GET /stripe/check">;
+
+const FAILED = "An error occurred. Please reload the page and try again.";
+const TOLD_KEY = "SR_purchase_told";
+
+/** Who comes back from the checkout is told what became of it (BI-10, BI-15). True while that is not known. */
+export function usePurchaseCheck(onChecked: () => void): boolean {
+  const router = useRouter();
+  const asked = useSearch({ from: "__root__" }).session_id;
+  const session_id = asked === NOT_BOUGHT ? undefined : asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each purchase
+  useEffect(() => {
+    if (session_id === undefined) return;
+    void checkPurchase(session_id).then(async (show) => {
+      await router.navigate({ to: ".", search: (now) => ({ ...now, session_id: undefined }), replace: true });
+      onChecked();
+      show();
+    });
+  }, [session_id]);
+  return session_id !== undefined;
+}
+
+/** Gives what is to be shown once the modal is out of the way. */
+async function checkPurchase(session_id: string): Promise<() => void> {
+  const answer = await call("GET /stripe/check", { query: { session_id } });
+  if (answer.ok) await notePurchase(answer.data);
+  return () => tellResult(answer);
+}
+
+async function notePurchase(purchase: Purchase): Promise<void> {
+  removeCookie(COUPON_COOKIE);
+  removeCookie(DISCOUNT_COOKIE);
+  tellOnce(purchase);
+  await Promise.all([fetchUser(), loadStats()]);
+  sendWindowEvent(SUBSCRIPTION_UPDATED);
+}
+
+function tellOnce({ invoice, value, product, coupon }: Purchase): void {
+  if (storage.get(TOLD_KEY) === invoice) return;
+  storage.set(TOLD_KEY, invoice);
+  tellTagManager({ event: "purchase", transaction_id: invoice, value, item: product.name, coupon });
+}
+
+function tellResult(answer: Answer<Purchase>): void {
+  if (answer.ok) showGlobalMessage({ type: "success", text: "Thank you! Your purchase was successful." });
+  else if (answer.status !== 401) showGlobalMessage({ type: "error", text: answer.data.message ?? FAILED });
+}

@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { Threat } from "@ponkan/contract/posts/threat";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { aCause, aResult, noRefresh, someAdvice, someAnalytics, someResults } from "~/testing/analytics.ts";
+import { creator, pageOf, redditAccount, user } from "~/testing/builders.ts";
+import type { Answers } from "~/testing/fake-api.ts";
+import { address, closeApp } from "~/testing/open-app.tsx";
+import { openSignedIn } from "~/testing/open-signed-in.ts";
+
+afterEach(() => {
+  closeApp();
+  localStorage.clear();
+});
+
+const PAST = "2026-05-20T09:00:00.000Z";
+
+function open(path: string, answers: Answers = {}, changes: Parameters<typeof user>[0] = {}) {
+  const person = user({ creators: [creator({ accounts: { reddit: redditAccount("anna_r") } })], ...changes });
+  const some = {
+    "GET /analytics": { status: 200, body: someAnalytics() },
+    "GET /analytics/posts": { status: 200, body: pageOf([aResult()]) },
+  };
+  return openSignedIn(path, { ...some, ...answers }, person);
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole("tab", { name }));
+
+test("cards say each number with its change, and '-' where nobody knows (AN-01, AN-03)", async () => {
+  open("/analytics");
+  const totals = await screen.findByRole("region", { name: "Totals" });
+  const card = (name: string) => within(totals).getByRole("heading", { name }).closest("li")!;
+  expect(card("Posts published").textContent).toContain("20");
+  expect(card("Upvotes").textContent).toMatch(/\+24%.*12\.4k.*620 per post/);
+  expect(card("Upvote ratio").textContent).toContain("94.2%");
+  // Fewer removals are good news.
+  expect(within(card("Removed")).getByText("-50%").className).toContain("text-success-fg");
+  expect(within(totals).getByText("Link visits").parentElement?.textContent).toBe("Link visits- ");
+  expect(within(totals).getByText("Karma change").parentElement?.textContent).toContain("310");
+});
+
+test("the story comes with one press for each sentence (AN-12)", async () => {
+  open("/analytics", {
+    "GET /analytics/advice": { status: 200, body: someAdvice({ removed: 3, causes: [aCause] }) },
+  });
+  const story = await screen.findByRole("region", { name: "What happened" });
+  expect(within(story).getByText(/^“Low tide at the old pier” got 4,812 upvotes in r\/hills, 7\.8 times/)).toBeTruthy();
+  const again = within(story).getByRole("link", { name: "Schedule it again, Thu 20:00" });
+  expect(again.getAttribute("href")).toMatch(/^\/schedule\?duplicate=1&date=\d{4}-\d\d-\d\d&time=20%3A00$/);
+  expect(within(story).getByText(/^2 of 20 posts were removed\./)).toBeTruthy();
+  expect(
+    await within(story).findByText("3 of 3 posts in r/lakes whose title has no [brackets] were removed."),
+  ).toBeTruthy();
+  const repair = within(story).getByRole("link", { name: "Repair it" });
+  expect(repair.getAttribute("href")).toBe("/schedule?post=31");
+  expect(within(story).getByRole("link", { name: "Schedule, Thu 20:00" })).toBeTruthy();
+  await userEvent.click(within(story).getAllByRole("button", { name: "Show them" })[0]!);
+  await waitFor(() => expect(address()).toContain("tab=posts"));
+  expect(address()).toContain(`threats=${Threat.removedBySpamFilter}&threats=${Threat.removedByModerator}`);
+});
+
+test("a place that removes most posts is dropped: its planned posts go, with Undo", async () => {
+  const losing = someResults({ name: "fog", posts: 4, removed: 3, removal_rate: 75, best_time: null });
+  const saved = { id: 3, name: "Saved", names: ["fog", "hills"], is_built_in: true, created_at: PAST };
+  const api = open("/analytics", {
+    "GET /analytics": { status: 200, body: someAnalytics({ subreddits: [someResults(), losing] }) },
+    "GET /posts": { status: 200, body: pageOf([]) },
+    "GET /subreddit-lists": { status: 200, body: { data: [saved] } },
+    "PATCH /subreddit-lists/3": { status: 200, body: { data: { ...saved, names: ["hills"] } } },
+  });
+  await press("Drop r/fog");
+  expect(await screen.findAllByText("r/fog is no longer among your saved subreddits.")).toBeTruthy();
+  const asked = api.sent.find(({ key }) => key === "GET /posts");
+  expect(asked?.query).toMatchObject({ "subreddits[]": "fog", "status[]": "1" });
+  expect(api.sent.find(({ key }) => key.startsWith("PATCH"))?.body).toEqual({ names: ["hills"] });
+});
+
+test("periods are day, week, month and year, and the address keeps what is looked at (AN-02, ENT-43)", async () => {
+  const api = open("/analytics");
+  const period = await screen.findByRole("radiogroup", { name: "Period" });
+  expect(
+    within(period)
+      .getAllByRole("radio")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Day", "Week", "Month", "Year"]);
+  await userEvent.click(within(period).getByRole("radio", { name: "Year" }));
+  await waitFor(() => expect(address()).toBe("/analytics?period=year"));
+  await waitFor(() => expect(api.sent.filter(({ key }) => key === "GET /analytics").at(-1)?.query.period).toBe("year"));
+});
+
+test("the chart says each day by arrow keys, and is a table one press away", async () => {
+  open("/analytics");
+  const chart = await screen.findByRole("slider", { name: /^Upvotes/ });
+  chart.focus();
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  expect(chart.getAttribute("aria-valuetext")).toBe("Tue 19 May: 840 upvotes, 1 post");
+  await press("Over time as a table");
+  const table = screen.getByRole("table", { name: "Over time" });
+  expect(within(table).getAllByRole("row")).toHaveLength(31);
+});
+
+test("the heat map has 168 cells, its best hour starts a post; few posts rank nothing (AN-05, WID-02, WID-04)", async () => {
+  open("/analytics");
+  const heat = await screen.findByRole("table", { name: "Best time to post" });
+  expect(heat.querySelectorAll("td[data-step]")).toHaveLength(168);
+  expect(screen.getByRole("link", { name: "Schedule at the best time 1, Thu 20:00, 20 posts" })).toBeTruthy();
+  closeApp();
+  const few = someAnalytics().heatmap.map((cell) => ({ ...cell, posts: cell.posts > 0 ? 9 : 0, rank: null }));
+  open("/analytics", { "GET /analytics": { status: 200, body: someAnalytics({ heatmap: few }) } });
+  expect(await screen.findByText("Not enough posts yet.")).toBeTruthy();
+  expect(document.querySelectorAll("td[data-rank]")).toHaveLength(0);
+});
+
+test("posts are filtered by threats, in order and by page (AN-03, THR-08, THR-09)", async () => {
+  const removed = aResult({
+    id: 2,
+    title: "Fog",
+    removal_reason: "moderator",
+    threats: [{ type: 20, severity: "high" }],
+  });
+  const api = open("/analytics?tab=posts", {
+    "GET /analytics/posts": { status: 200, body: { ...pageOf([aResult(), removed], 1, 2) } },
+  });
+  const table = await screen.findByRole("table", { name: "Posts with their results" });
+  expect(within(table).getByText("Removed by moderator", { selector: "[data-tone]" })).toBeTruthy();
+  const last = () => api.sent.filter(({ key }) => key === "GET /analytics/posts").at(-1)!.query;
+  await userEvent.click(within(table).getByRole("button", { name: "Upvotes" }));
+  await waitFor(() => expect(last()).toMatchObject({ sort_by: "score", sort: "desc" }));
+  await press("Next page");
+  await waitFor(() => expect(last().page).toBe("2"));
+  await press("Filter");
+  const drawer = await screen.findByRole("dialog", { name: "Filter" });
+  expect(within(drawer).getByRole("checkbox", { name: "Removed by spam filter" })).toBeTruthy();
+  await userEvent.click(within(drawer).getByRole("checkbox", { name: "Removed by moderator" }));
+  await waitFor(() => expect(last()).toMatchObject({ "threats[]": "20", page: "1" }));
+});
+
+test("subreddits are sorted by any column (AN-03)", async () => {
+  open("/analytics?tab=subreddits");
+  const table = await screen.findByRole("table", { name: "Subreddits" });
+  const names = () =>
+    within(table)
+      .getAllByRole("rowheader")
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(["r/hills", "r/lakes"]);
+  await userEvent.click(within(table).getByRole("button", { name: "Removed" }));
+  expect(names()).toEqual(["r/lakes", "r/hills"]);
+  expect(within(table).getByRole("columnheader", { name: "Removed" }).getAttribute("aria-sort")).toBe("descending");
+});
+
+test("both tables are saved as CSV (AN-03)", async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  URL.createObjectURL = () => "blob:x";
+  URL.revokeObjectURL = () => {};
+  const api = open("/analytics?tab=posts&title=tide", {
+    "GET /analytics/export": { status: 200, body: "time,status" },
+  });
+  await press("Export CSV");
+  await waitFor(() => expect(clicked).toHaveBeenCalled());
+  expect(api.sent.at(-1)).toMatchObject({ key: "GET /analytics/export", query: { table: "posts", title: "tide" } });
+  await openTab(/^Subreddits/);
+  await press("Export CSV");
+  await waitFor(() => expect(api.sent.at(-1)?.query.table).toBe("subreddits"));
+});
+
+test("removals name the cause first, with what kept posts did and what is planned (AN-09)", async () => {
+  const groups = { ...someAdvice().forensics.groups, reason: [{ key: "moderator" as const, removed: 3 }] };
+  open("/analytics?tab=removals", {
+    "GET /analytics/advice": { status: 200, body: someAdvice({ removed: 3, causes: [aCause], groups }) },
+  });
+  const why = await screen.findByRole("region", { name: "Why posts were removed" });
+  expect(why.textContent).toContain("3 of 3 posts in r/lakes whose title has no [brackets] were removed.");
+  expect(why.textContent).toContain("4 of 4 kept posts are ones whose title has [brackets], like “Shore [OC]”.");
+  expect(within(why).getByRole("link", { name: "Repair it" }).getAttribute("href")).toBe("/schedule?post=31");
+  expect(within(screen.getByRole("region", { name: "Reason" })).getByText("Removed by moderator")).toBeTruthy();
+});
+
+test("without a cause nothing is blamed, and without removals it says so", async () => {
+  open("/analytics?tab=removals", {
+    "GET /analytics/advice": { status: 200, body: someAdvice({ removed: 2 }) },
+  });
+  expect(await screen.findByText(/have nothing in common that kept ones have not/)).toBeTruthy();
+  closeApp();
+  open("/analytics?tab=removals");
+  expect(await screen.findByRole("heading", { name: "No post was removed" })).toBeTruthy();
+});
+
+test("what if says how sure it is, and a delete rule what it would have cost (AN-10, AN-11)", async () => {
+  const what_if = { posts: 20, posts_left: 2, score: 1000, likely: 1800, low: 1300, high: 2400, places: [] };
+  const outcome = {
+    posts: 18,
+    deleted: 4,
+    kept: 12,
+    unknown: 2,
+    already_removed: 0,
+    too_young: 1,
+    lost_score: 71,
+    lost_comments: 7,
+    spared_removals: 1,
+    examples: [],
+  };
+  const api = open("/analytics?tab=what-if", {
+    "GET /analytics/advice": { status: 200, body: someAdvice({}, what_if) },
+    "GET /analytics/delete-rule": { status: 200, body: outcome },
+  });
+  expect(await screen.findByText(/they would likely have got 1,800 upvotes instead of 1,000\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/In eight of ten tries the result lies between 1,300 and 2,400\. 2 posts in places/),
+  ).toBeTruthy();
+  expect(await screen.findByText("It would have deleted 4 of 18 posts.")).toBeTruthy();
+  expect(screen.getByText("Cost: 71 upvotes and 7 comments that came later. Saved: 1 removal.")).toBeTruthy();
+  const hours = screen.getByRole("textbox", { name: "Delete after (hours)" });
+  await userEvent.clear(hours);
+  await userEvent.type(hours, "48");
+  await waitFor(() => expect(api.sent.at(-1)?.query).toEqual({ hours: "48", threshold: "10" }));
+});
+
+test("refresh says since when numbers are known, and is there once in 24 hours (AN-03, AN-06)", async () => {
+  open("/analytics", {}, { analytics_updated: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+  expect(await screen.findByText("Updated 3 h ago")).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Refresh" });
+  expect(button.disabled).toBe(true);
+  await userEvent.hover(button.parentElement!);
+  expect((await screen.findByRole("tooltip")).textContent).toBe("Analytics can be refreshed once in 24 hours.");
+});
+
+test("a refresh says how far it is and what could not be read, and the numbers follow (AN-03, AN-06)", async () => {
+  let asked = 0;
+  const running = { ...noRefresh, state: "running", posts: 40, posts_read: 10 };
+  const done = { ...noRefresh, state: "done", posts: 40, posts_read: 30, failed: [3], finished_at: PAST };
+  const api = open("/analytics", {
+    "GET /analytics/refresh": () => ({ status: 200, body: ++asked === 1 ? running : done }),
+  });
+  expect(await screen.findByText(/^10 of 40 posts read\./)).toBeTruthy();
+  const before = api.keys().filter((key) => key === "GET /analytics").length;
+  expect(await screen.findByText(/^X \(Twitter\) could not be read/, {}, { timeout: 5000 })).toBeTruthy();
+  await waitFor(() => expect(api.keys().filter((key) => key === "GET /analytics").length).toBeGreaterThan(before));
+});
+
+test.each([
+  [500, "Server Error", "Failed to refresh analytics. Please try again."],
+  [422, "Analytics were refreshed less than 24 hours ago.", "Analytics were refreshed less than 24 hours ago."],
+])("a refresh that fails with %i says so only when asked by the button (AN-07)", async (status, message, shown) => {
+  let asked = 0;
+  const old = new Date(Date.now() - 30 * 3_600_000).toISOString();
+  open(
+    "/analytics",
+    { "POST /analytics/refresh": () => ({ status, body: { message, asked: ++asked } }) },
+    { analytics_updated: old },
+  );
+  await waitFor(() => expect(asked).toBe(1));
+  expect(screen.queryByText(shown)).toBeNull();
+  await press("Refresh");
+  expect(await screen.findAllByText(shown)).toBeTruthy();
+});
+
+test("when it does not load it says so and can be tried again (AN-07)", async () => {
+  let isDown = true;
+  open("/analytics", {
+    "GET /analytics": () =>
+      isDown ? { status: 500, body: { message: "Server Error" } } : { status: 200, body: someAnalytics() },
+  });
+  expect(await screen.findByText("Failed to get analytics. Please reload the page to try again.")).toBeTruthy();
+  isDown = false;
+  await press("Try again");
+  expect(await screen.findByRole("region", { name: "Totals" })).toBeTruthy();
+});
+
+test("before the first post it says what will be here", async () => {
+  openSignedIn("/analytics");
+  expect(await screen.findByRole("heading", { name: "No results yet" })).toBeTruthy();
+});
