@@ -14,6 +14,7 @@ import { followConnection } from "~/lib/offline.ts";
 import { followTheme } from "~/lib/theme.ts";
 import "~/styles/app.css";
 import "~/styles/pages.css";
+import "~/styles/plans.css";
 
 reportErrors(router);
 sayTwelveHours(new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 === true);

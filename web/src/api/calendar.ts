@@ -52,7 +52,7 @@ function hasDue({ from, posts }: CalendarRows, now: number): boolean {
   return posts.some((post) => post[3] === PostStatus.started || (post[3] === PostStatus.scheduled && post[2] <= soon));
 }
 
-export type ExportedDays = AskedDays & { platforms: readonly BookablePlatform[]; format: "csv" | "ics" };
+export type ExportedDays = AskedDays & { platforms: readonly BookablePlatform[]; format: "csv" | "plan" | "ics" };
 
 /** What is shown, as the text of a file. */
 export function exportPosts(

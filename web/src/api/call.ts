@@ -15,6 +15,8 @@ export type Failure = {
   request_id?: string;
   /** Beside `errors`, in the same order: the finding of the rule a sentence is of, or null. */
   findings?: Record<string, unknown[]>;
+  /** The posts it is about. */
+  ids?: unknown;
   /** Extra fields of a refused connection. */
   severity?: unknown;
   is_authed?: unknown;

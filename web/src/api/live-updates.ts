@@ -1,5 +1,5 @@
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
-import { broadcastEvents, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
+import { broadcastEvents, INBOX_CHANGED, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import type Pusher from "pusher-js";
 import { pageConfig } from "~/lib/config.ts";
 import { changeAppState } from "./app-state.ts";
@@ -76,7 +76,7 @@ async function authorize(
 /** A refused join is tried again with growing pauses (RE-02). */
 function subscribe(pusher: Pusher, name: string, listener: Listener, pauseMs: number): void {
   const channel = pusher.subscribe(name);
-  for (const event of [...broadcastEvents, POSTS_UPDATED])
+  for (const event of [...broadcastEvents, POSTS_UPDATED, INBOX_CHANGED])
     channel.bind(event, (data: unknown) => listener.onEvent(event, data));
   let isAgain = false;
   channel.bind("pusher:subscription_succeeded", () => {

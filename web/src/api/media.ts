@@ -19,6 +19,7 @@ export const MEDIA_PAGE_SIZE = 100;
 const LISTS = ["media"];
 const FILE = ["media-file"];
 const TAGS = ["media-tags"];
+const USAGE = ["media-usage"];
 
 /** One page of the list; pages are read when they come into view, in any order. */
 export const mediaPage = (creatorId: number, filter: MediaFilter, page: number) =>
@@ -46,6 +47,12 @@ export const mediaTags = (creatorId: number) =>
   queryOptions({
     queryKey: [...TAGS, creatorId],
     queryFn: async ({ signal }) => (await ask("GET /media/tags", { creatorId, signal })).data,
+  });
+
+export const mediaUsage = (creatorId: number) =>
+  queryOptions({
+    queryKey: [...USAGE, creatorId],
+    queryFn: ({ signal }) => ask("GET /media/usage", { creatorId, signal }),
   });
 
 /** Renames or tags. What is on the screen changes at once, and back again when the server refuses. */
@@ -102,7 +109,7 @@ export function mediaChanged(): void {
   isReloading = true;
   setTimeout(() => {
     isReloading = false;
-    for (const queryKey of [LISTS, FILE, TAGS]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [LISTS, FILE, TAGS, USAGE]) void queryClient.invalidateQueries({ queryKey });
   }, 200);
 }
 

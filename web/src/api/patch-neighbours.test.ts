@@ -12,6 +12,7 @@ const neighbour = (id: number, hour: number, rev: number | null = 1): Neighbour 
   subreddit: "openfield",
   title_key: `title ${id}`,
   content_key: null,
+  group_id: 0,
   rev,
 });
 const known = { data: [neighbour(1, 1), neighbour(2, 2, 3)], busy: [[8, start + HOUR] as [number, number]] };

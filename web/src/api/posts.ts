@@ -22,12 +22,18 @@ const DAYS = 396;
 /** A run is as bad as it can be with six posts, each less than seven days after the one before. */
 const DAYS_AROUND = 36;
 
-export type SchedulePosts = { creatorId: number; posts: PlannedPost[]; idempotencyKey: string };
+export type SchedulePosts = {
+  creatorId: number;
+  posts: PlannedPost[];
+  /** Failed posts that these stand in for. */
+  replaces?: readonly number[];
+  idempotencyKey: string;
+};
 
 /** All of them or none. The same key is the same request: asking again after a lost answer schedules nothing twice. */
-export async function schedulePosts({ creatorId, posts, idempotencyKey }: SchedulePosts) {
+export async function schedulePosts({ creatorId, posts, replaces = [], idempotencyKey }: SchedulePosts) {
   const answer = await call("POST /posts/schedule", {
-    body: { creator_id: creatorId, posts },
+    body: { creator_id: creatorId, posts, ...(replaces.length > 0 && { replaced_ids: [...replaces] }) },
     creatorId,
     idempotencyKey,
   });

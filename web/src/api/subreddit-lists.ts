@@ -28,13 +28,14 @@ export async function deleteList(creatorId: number, id: number) {
   return listed(await call("DELETE /subreddit-lists/{id}", { params: { id: String(id) }, creatorId }));
 }
 
-/** Adds a subreddit to 'Saved' as it is now, or removes it. */
-export async function saveSubreddit(creatorId: number, name: string, isSaved: boolean): Promise<boolean> {
+/** Adds subreddits to 'Saved' as it is now, or removes them. */
+export async function saveSubreddits(creatorId: number, names: readonly string[], isSaved: boolean): Promise<boolean> {
   const lists = await queryClient.fetchQuery(subredditLists(creatorId)).catch((): SubredditList[] => []);
   const saved = lists.find(({ is_built_in }) => is_built_in);
   if (!saved) return false;
-  const others = saved.names.filter((each) => each.toLowerCase() !== name.toLowerCase());
-  return (await changeList(creatorId, saved.id, { names: isSaved ? [...others, name] : others })).ok;
+  const meant = new Set(names.map((name) => name.toLowerCase()));
+  const others = saved.names.filter((each) => !meant.has(each.toLowerCase()));
+  return (await changeList(creatorId, saved.id, { names: isSaved ? [...others, ...names] : others })).ok;
 }
 
 function listed<T>(answer: Answer<T>): Answer<T> {

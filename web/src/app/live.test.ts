@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calendarDays } from "~/api/calendar.ts";
 import { neighboursAround, shownPost } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
-import { usageStats } from "~/api/users.ts";
+import { rememberUser, usageStats } from "~/api/users.ts";
 import { aPost, calendarRow, creator, stats, updatedPosts, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
-import { catchUp, hear } from "./live.ts";
+import { catchUp, hear, lookAgain } from "./live.ts";
 
 const from = "2026-11-01T00:00:00.000Z";
 const days = { start: "2026-11-01", end: "2026-11-30" };
@@ -132,3 +132,16 @@ test("what is said of another creator changes nothing here", async () => {
   await say({ ...update(1), creator_id: 8 });
   expect(shownTexts()).toEqual(["Post 5"]);
 });
+
+test.each([
+  [[], ["GET /users/me", "GET /users/me/stats"]],
+  [[creator()], []],
+])(
+  "who has no creator, and so no channel, reads the account when the page is looked at again (RE-05)",
+  async (creators, read) => {
+    rememberUser(user({ creators }));
+    lookAgain();
+    await settle();
+    expect(api.keys()).toEqual(read);
+  },
+);

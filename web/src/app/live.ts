@@ -1,5 +1,6 @@
-import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
+import { INBOX_CHANGED, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import type { PostsUpdated, UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
+import { inboxChanged } from "~/api/inbox.ts";
 import { joinCreatorChannel } from "~/api/live-updates.ts";
 import { usageChanged } from "~/api/load-stats.ts";
 import { postsChangedElsewhere } from "~/api/posts.ts";
@@ -22,6 +23,12 @@ export function followCreatorChannel(): void {
   creatorId.subscribe(join);
   onUserChange(join);
   setInterval(readUsageOfOthers, OTHERS_MS);
+  document.addEventListener("visibilitychange", lookAgain);
+}
+
+/** Without a creator there is no channel: what was bought or paid elsewhere is seen by who comes back (RE-05). */
+export function lookAgain(): void {
+  if (document.visibilityState === "visible" && knownUser()?.creators.length === 0) void reloadAccount();
 }
 
 /** Events tell of the current creator; what the others have to look at is read now and then (PO-20). */
@@ -36,6 +43,7 @@ function join(): void {
 /** What the channel says. */
 export function hear(event: string, data: unknown): void {
   if (event === POSTS_UPDATED) updatePosts(data as PostsUpdated);
+  if (event === INBOX_CHANGED) showInbox();
   if (event === "accountChanged") accountChanged();
   if (event === "subscriptionUpdated") void reloadAccount().then(() => sendWindowEvent(SUBSCRIPTION_UPDATED));
   if (event === "globalModalMessage") showGlobalMessage(data as { text: string });
@@ -60,6 +68,8 @@ function updatePosts(update: PostsUpdated): void {
   showUpdates();
 }
 
+const showInbox = manyAsOne(inboxChanged);
+
 const showUpdates = manyAsOne(() => {
   // They wait until they can be shown: what is read before that may be newer.
   import("~/api/posts-updated.ts").then(({ postsUpdated }) => postsUpdated(waiting.splice(0))).catch(readPosts);
@@ -74,6 +84,7 @@ function readPosts(): void {
 export function catchUp(isAgain: boolean): void {
   lastNumber = null;
   readPosts();
+  if (isAgain) inboxChanged();
   if (isAgain) void reloadAccount();
   else usageChanged();
 }

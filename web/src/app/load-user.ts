@@ -7,7 +7,7 @@ import { isCreatorNotFound } from "~/api/creator-not-found.ts";
 import { loadStats } from "~/api/load-stats.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { hasUnseenUpdate, updatesFeed } from "~/api/updates.ts";
-import { fetchUser } from "~/api/users.ts";
+import { fetchUser, knownUser, rememberUser } from "~/api/users.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { OPEN_WHATS_NEW, sendWindowEvent } from "~/lib/window-events.ts";
 
@@ -44,6 +44,8 @@ async function refreshAnalytics(user: User): Promise<void> {
   if (refreshedFor === user.id || !isAnalyticsRefreshDue(user.analytics_updated, new Date())) return;
   // Somebody new has nothing to refresh, and would be told so (AN-06).
   if (!user.creators.some(({ accounts }) => Object.values(accounts).some(Boolean))) return;
-  const { status } = await call("POST /analytics/refresh", { body: {} });
-  if (status === 200 || status === 422) refreshedFor = user.id;
+  const answer = await call("POST /analytics/refresh", { body: {} });
+  if (answer.ok || answer.status === 422) refreshedFor = user.id;
+  const known = knownUser();
+  if (answer.ok && known?.id === user.id) rememberUser({ ...known, ...answer.data });
 }

@@ -10,6 +10,7 @@ import { endSession } from "~/api/end-session.ts";
 import { authed } from "~/api/session.ts";
 import { knownUser } from "~/api/users.ts";
 import { accountsSearch } from "~/features/accounts/accounts-search.ts";
+import type { AnalyticsSearch } from "~/features/analytics/analytics-search.ts";
 import { calendarSearch } from "~/features/calendar/calendar-search.ts";
 import { scheduleSearch } from "~/features/composer/core/draft/schedule-search.ts";
 import { callbackSearch } from "~/features/connect/callback-search.ts";
@@ -76,21 +77,32 @@ const sharedOnly = searchSchema({});
 
 /** Read by the page itself: describing all it can ask for takes more than the first load should. */
 const subredditsSearch = (search: Record<string, unknown>): { [Name in keyof SearchParams]?: unknown } => search;
+const analyticsSearch = (search: Record<string, unknown>): { [Name in keyof AnalyticsSearch]?: unknown } => search;
 const analysisSearch = searchSchema({ subreddit: text(), compare: (names) => filled([...names]), period: text() });
+
+const inboxSearch = searchSchema({
+  state: oneOf(["needs_you", "waiting", "answered", "skipped"]),
+  type: oneOf(autoresponderTypes),
+  query: text(),
+});
+/** The one that is open, or 'new'. */
+const autoresponderSearch = searchSchema({ open: text() });
 
 const calendar = page("calendar", () => import("~/pages/calendar-page.tsx"), calendarSearch);
 const schedule = page("schedule", () => import("~/pages/schedule-page.tsx"), scheduleSearch);
 const scheduleOld = page("schedule-old", () => import("~/pages/schedule-old-page.tsx"), scheduleOldSearch);
-const analytics = page("analytics", () => import("~/pages/analytics-page.tsx"), sharedOnly);
+const analytics = page("analytics", () => import("~/pages/analytics-page.tsx"), analyticsSearch);
 const gallery = page("gallery", () => import("~/pages/gallery-page.tsx"), gallerySearch);
 const subreddits = page("subreddits", () => import("~/pages/subreddits-page.tsx"), subredditsSearch);
 const analysis = page("subreddit-analysis", () => import("~/pages/analysis-page.tsx"), analysisSearch);
 const settings = page("settings", () => import("~/pages/settings-page.tsx"), searchSchema({ token: text() }));
 const accounts = page("accounts", () => import("~/pages/accounts-page.tsx"), accountsSearch);
 const subscription = page("subscription", () => import("~/pages/subscription-page.tsx"), sharedOnly);
+const inbox = page("inbox", () => import("~/pages/inbox-page.tsx"), inboxSearch);
 const autoresponder = createRoute({
   ...details("autoresponder"),
   getParentRoute: () => signedIn,
+  validateSearch: autoresponderSearch,
   component: lazyPage(() => import("~/pages/autoresponder-page.tsx")),
   beforeLoad({ params, preload }) {
     if (autoresponderTypes.some((type) => type === params.type)) return;
@@ -166,6 +178,7 @@ const routeTree = root.addChildren([
       accounts,
       subscription,
       autoresponder,
+      inbox,
     ]),
   ]),
   visitor.addChildren([

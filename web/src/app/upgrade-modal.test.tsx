@@ -2,6 +2,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { removeCookie, writeCookie } from "~/lib/cookies.ts";
 import { creator, pageOf, plans, subscription, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
@@ -9,7 +10,10 @@ import { openSignedIn } from "~/testing/open-signed-in.ts";
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
-afterEach(closeApp);
+afterEach(() => {
+  closeApp();
+  removeCookie("SR_coupon");
+});
 
 const modal = (name = "Upgrade Plan") => screen.findByRole("dialog", { name });
 const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Plan" });
@@ -21,30 +25,40 @@ const openByEvent = async () => {
   await screen.findByRole("heading", { level: 1 });
   act(() => void window.dispatchEvent(new CustomEvent("openUpgradeModal")));
 };
+const subscriber = (status: "active" | "past_due", plan = 2) =>
+  user({ creators: [creator()], subscription: subscription(status, plan) });
+const shows = (text: string) => waitFor(() => expect(screen.getByRole("dialog").textContent).toContain(text));
+const main = (name: string) => within(screen.getByRole("dialog")).findByRole<HTMLButtonElement>("button", { name });
+const plansLater = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answers = { "GET /subscription/plans": () => promise.then(() => ({ status: 200, body: pageOf(plans) })) };
+  return { answers, resolve };
+};
 
-test("it opens by its event, moves plan by plan and switches to yearly (UPG-01, UPG-03, UPG-05, UPG-16, UPG-19, UPG-20, UPG-39)", async () => {
+test("it opens by its event, moves plan by plan and switches to yearly (UPG-01, UPG-03, UPG-05, UPG-16, UPG-19, UPG-20, UPG-39, UPG-40, UPG-41, CONST-11)", async () => {
   openSignedIn("/analytics");
   await openByEvent();
   const shown = await modal();
-  expect(shown.textContent).toContain("25%");
+  expect(shown.textContent).toContain("Save 25%");
   expect([slider().min, slider().max, slider().value]).toEqual(["1", "4", "4"]);
   await waitFor(() => expect(figure()).toBe("1,000"));
-  expect(shown.textContent).toContain("$96.00");
+  await shows("Due today$96.00");
   move(1);
   await waitFor(() => expect(figure()).toBe("60"));
   move(2);
-  await waitFor(() => expect(shown.textContent).toContain("$24.00"));
+  await shows("Due today$24.00");
+  await shows("$18.00 a month instead of $24.00");
   await userEvent.click(yearly());
-  for (const text of ["$216.00", "Per year", "$18.00 a month"])
-    await waitFor(() => expect(shown.textContent).toContain(text));
-  expect(within(shown).getByRole("button", { name: "Go To Checkout" })).toBeTruthy();
+  await shows("Growth, yearly$216.00");
+  await shows("Renews at $216.00 a year.");
+  expect((await main("Go To Checkout")).disabled).toBe(false);
 });
 
-test("a subscriber's own plan and interval are chosen at first (UPG-06, UPG-19)", async () => {
-  openSignedIn("/analytics", {}, user({ creators: [creator()], subscription: subscription("past_due", 6) }));
+test("a subscriber's own plan and interval are chosen at first (UPG-06, UPG-19, PERM-07)", async () => {
+  openSignedIn("/analytics", {}, subscriber("past_due", 6));
   await openByEvent();
-  const shown = await modal("Update Plan");
-  await waitFor(() => expect(shown.textContent).toContain("$216.00"));
+  await modal("Update Plan");
+  await shows("$216.00");
   expect([slider().value, yearly().checked]).toEqual(["2", true]);
 });
 
@@ -54,11 +68,14 @@ test.each([
   ["plan=2&yearly=1", "2", true],
   ["plan=2&yearly=true", "2", true],
   ["plan=3&yearly=0&coupon=welcome", "3", false],
-])("the address with %s opens it at plan %s, yearly: %s (UPG-07, UPG-08, UPG-10)", async (search, at, isYearly) => {
-  openSignedIn(`/analytics?${search}`);
-  await modal();
-  expect([slider().value, yearly().checked]).toEqual([at, isYearly]);
-});
+])(
+  "the address with %s opens it at plan %s, yearly: %s (UPG-07, UPG-08, UPG-10, AM-27)",
+  async (search, at, isYearly) => {
+    openSignedIn(`/analytics?${search}`);
+    await modal();
+    expect([slider().value, yearly().checked]).toEqual([at, isYearly]);
+  },
+);
 
 test("closing cleans the address (UPG-10, AM-28)", async () => {
   openSignedIn("/calendar?plan=3&yearly=0&coupon=welcome&month=2026-01");
@@ -68,41 +85,113 @@ test("closing cleans the address (UPG-10, AM-28)", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test.each(["0", "5", "-1", "1.5", "two"])("plan=%s is no plan and opens nothing (UPG-07, AM-28)", async (plan) => {
-  openSignedIn(`/analytics?plan=${plan}`);
-  await screen.findByRole("heading", { level: 1, name: "Analytics" });
-  // What opens by itself would stand before what is opened by hand now.
-  await userEvent.click(screen.getByRole("button", { name: "Updates" }));
-  await screen.findByRole("dialog", { name: "What's New" });
-  expect(screen.getAllByRole("dialog")).toHaveLength(1);
-});
+test.each(["0", "5", "-1", "1.5", "two"])(
+  "plan=%s is no plan and opens nothing (UPG-07, UPG-08, AM-28)",
+  async (plan) => {
+    openSignedIn(`/analytics?plan=${plan}`);
+    await screen.findByRole("heading", { level: 1, name: "Analytics" });
+    // What opens by itself would stand before what is opened by hand now.
+    await userEvent.click(screen.getByRole("button", { name: "Updates" }));
+    await screen.findByRole("dialog", { name: "What's New" });
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  },
+);
 
-test("while plans load the figure is 5 (UPG-04)", async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  openSignedIn("/analytics?plan=2", {
-    "GET /subscription/plans": () => promise.then(() => ({ status: 200, body: pageOf(plans) })),
-  });
+test("how many plans there are is as the list says (UPG-01, BI-01)", async () => {
+  const six = Array.from({ length: 6 }, (_, i) => ({ ...plans[0]!, id: i + 1, monthly_posts: 10 * (i + 1) }));
+  openSignedIn("/analytics?plan=6", { "GET /subscription/plans": { status: 200, body: pageOf(six) } });
   await modal();
-  expect(figure()).toBe("5");
-  resolve();
-  await waitFor(() => expect(figure()).toBe("150"));
+  expect([slider().max, slider().value, figure()]).toEqual(["6", "6", "60"]);
 });
 
-test("plans that fail to load are told and nothing can be bought (UPG-27, ERR-12)", async () => {
-  openSignedIn("/analytics?plan=2", { "GET /subscription/plans": { status: 500, body: { message: "Server Error" } } });
+test("opened by hand while plans load it shows 5 posts and four plans (UPG-02, UPG-04, AM-31, CONST-12)", async () => {
+  const later = plansLater();
+  openSignedIn("/analytics", later.answers);
+  await openByEvent();
+  const shown = within(await modal());
+  expect([figure(), slider().max]).toEqual(["5", "4"]);
+  expect(shown.getByRole<HTMLButtonElement>("button", { name: "Go To Checkout" }).disabled).toBe(true);
+  later.resolve();
+  await waitFor(() => expect(figure()).toBe("1,000"));
+});
+
+test("with a plan in the address it opens once the plans are there (UPG-09, CONST-15, AM-31)", async () => {
+  const later = plansLater();
+  const { keys } = openSignedIn("/analytics?plan=2", later.answers);
+  await waitFor(() => expect(keys()).toContain("GET /subscription/plans"));
+  // What opens by itself would stand before what is opened by hand now.
+  await userEvent.click(await screen.findByRole("button", { name: "Updates" }));
+  await screen.findByRole("dialog", { name: "What's New" });
+  expect(screen.queryByRole("slider")).toBeNull();
+  later.resolve();
+  await screen.findByRole("slider", { name: "Plan" });
+  expect(figure()).toBe("150");
+});
+
+test("plans that fail to load are told and nothing can be bought (UPG-25, UPG-27, UPG-28, ERR-12, AM-04)", async () => {
+  const { keys } = openSignedIn("/analytics?plan=2", {
+    "GET /subscription/plans": { status: 500, body: { message: "Server Error" } },
+  });
   const shown = within(await modal());
   expect((await shown.findByRole("alert")).textContent).toContain(
     "Failed to load plans. Please reload the page and try again.",
   );
-  expect(shown.getByRole<HTMLButtonElement>("button", { name: "Go To Checkout" }).disabled).toBe(true);
+  const button = shown.getByRole<HTMLButtonElement>("button", { name: "Go To Checkout" });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(button);
+  await userEvent.hover(button.parentElement!);
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  expect(keys()).not.toContain("POST /stripe/checkout");
 });
 
-test("a discount shows what it takes off, and where it is not good for (UPG-44, UPG-45)", async () => {
+test.each([
+  ["active", 2, 2, false, "Update Subscription", true],
+  ["active", 2, 3, false, "Update Subscription", false],
+  ["active", 2, 2, true, "Update Subscription", false],
+  ["past_due", 2, 2, false, "Update Payment Method", false],
+  ["past_due", 2, 1, false, "Update Subscription", false],
+] as const)(
+  "%s on plan %i, with plan %i chosen, yearly: %s (UPG-21, UPG-22, UPG-23, UPG-24)",
+  async (status, own, at, isYearly, name, isDisabled) => {
+    openSignedIn("/analytics", {}, subscriber(status, own));
+    await openByEvent();
+    await modal("Update Plan");
+    await shows("$24.00");
+    if (at !== own) move(at);
+    if (isYearly) await userEvent.click(yearly());
+    expect((await main(name)).disabled).toBe(isDisabled);
+  },
+);
+
+test("the plan that is active says so on its button (UPG-26)", async () => {
+  openSignedIn("/analytics", {}, subscriber("active"));
+  await openByEvent();
+  await modal("Update Plan");
+  await shows("This is your plan.");
+  await userEvent.hover(screen.getByRole("button", { name: "Update Subscription" }).parentElement!);
+  expect((await screen.findByRole("tooltip")).textContent).toBe("Plan is already active.");
+});
+
+test("the welcome offer shows what it takes off, and where it is not good for (UPG-11, UPG-44, UPG-45, UPG-46, UPG-49)", async () => {
   openSignedIn("/analytics?plan=2&coupon=welcome");
-  const shown = await modal();
-  await waitFor(() => expect(shown.textContent).toContain("First month, 20% off$19.20"));
-  expect(shown.textContent).toContain("welcome coupon will be applied on checkout.");
+  await modal();
+  await shows("Welcome offer, 20% off first month−$4.80");
+  await shows("Due today$19.20");
+  await shows("Then $24.00 a month.");
+  await shows("welcome coupon will be applied on checkout.");
+  expect(document.cookie).toContain("SR_coupon=welcome");
   await userEvent.click(yearly());
-  await waitFor(() => expect(shown.textContent).toContain("welcome coupon is available only for monthly plans."));
-  expect(shown.textContent).not.toContain("First month");
+  await shows("welcome coupon is available only for monthly plans.");
+  await shows("Due today$216.00");
+});
+
+test("a kept coupon is named with spaces, not for subscribers, and can be put away (UPG-44, UPG-47, UPG-48, BI-08)", async () => {
+  writeCookie("SR_coupon", "black-friday", 30);
+  openSignedIn("/analytics", {}, subscriber("active"));
+  await openByEvent();
+  await modal("Update Plan");
+  await shows("black friday coupon is available only for new customers.");
+  await userEvent.click(screen.getByRole("button", { name: "Remove coupon" }));
+  await waitFor(() => expect(screen.queryByText(/black friday/)).toBeNull());
+  expect(document.cookie).not.toContain("SR_coupon");
 });

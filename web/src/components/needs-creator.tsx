@@ -7,21 +7,24 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 
 type Props = {
+  title?: string;
   text: string;
   /** An account on one of these is needed too. */
   platforms?: readonly PlatformName[];
   children: ReactNode;
 };
 
+const START = "Connect your Reddit account to get started.";
+
 /** Screens that work for a creator wait here until there is one (UI-07). */
-export function NeedsCreator({ text, platforms, children }: Props) {
+export function NeedsCreator({ title = START, text, platforms, children }: Props) {
   const creator = useCurrentCreator();
   const isReady = creator && (!platforms || platforms.some((platform) => creator.accounts[platform]));
   if (isReady) return children;
   return (
     <EmptyState
       art={<Wheel size={72} />}
-      title="Connect your Reddit account to get started."
+      title={creator ? title : START}
       text={text}
       actions={
         <Link to="/accounts" className={buttonClass({ hierarchy: "primary" })}>

@@ -10,6 +10,7 @@ export const routes = {
   analytics: { path: "/analytics", title: "Analytics", open: false },
   gallery: { path: "/gallery", title: "Content Manager", open: false },
   autoresponder: { path: "/autoresponder/$type", title: "Autoresponder", open: false },
+  inbox: { path: "/inbox", title: "Inbox", open: false },
   settings: { path: "/settings", title: "Settings", open: false },
   accounts: { path: "/accounts", title: "Accounts", open: false },
   subscription: { path: "/subscription", title: "Subscription", open: false },

@@ -1,5 +1,7 @@
+import { lazy, useCallback, useState } from "react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
+import { PartBoundary } from "~/components/part-boundary.tsx";
 import { accountsNote } from "~/features/accounts/accounts-note.ts";
 import { AddCreator } from "~/features/accounts/add-creator.tsx";
 import { CreatorCards } from "~/features/accounts/creator-cards.tsx";
@@ -7,10 +9,16 @@ import { NoCreators } from "~/features/accounts/no-creators.tsx";
 import { useAccountsParams } from "~/features/accounts/use-accounts-params.ts";
 import { Alert } from "~/ui/alert.tsx";
 
+const BanShieldPanel = lazy(() => import("~/features/ban-shield/ban-shield-panel.tsx"));
+
 export default function AccountsPage() {
   const creators = useUser()?.creators ?? [];
   const current = useCurrentCreator();
-  const { redgifsError, closeRedgifsError } = useAccountsParams();
+  const [shieldOf, setShieldOf] = useState<number | null>(null);
+  const { redgifsError, closeRedgifsError } = useAccountsParams(setShieldOf);
+  const toggle = useCallback((id: number) => setShieldOf((shown) => (shown === id ? null : id)), []);
+  const close = () => setShieldOf(null);
+  const shielded = creators.find(({ id }) => id === shieldOf);
   return (
     <>
       <PageHeader
@@ -30,7 +38,22 @@ export default function AccountsPage() {
       {creators.length === 0 ? (
         <NoCreators />
       ) : (
-        <CreatorCards creators={creators} redgifsError={redgifsError} onCloseError={closeRedgifsError} />
+        <div className="flex flex-1 flex-col lg:flex-row-reverse">
+          <div className="contents lg:block lg:w-[23rem] lg:shrink-0 lg:empty:hidden lg:*:min-h-full">
+            <PartBoundary isOpen={shielded !== undefined} onFail={close}>
+              {shielded && <BanShieldPanel key={shielded.id} creator={shielded} onClose={close} />}
+            </PartBoundary>
+          </div>
+          <div className="min-w-0 flex-1">
+            <CreatorCards
+              creators={creators}
+              redgifsError={redgifsError}
+              onCloseError={closeRedgifsError}
+              shieldOf={shieldOf}
+              onShield={toggle}
+            />
+          </div>
+        </div>
       )}
     </>
   );

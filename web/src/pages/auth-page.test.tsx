@@ -3,6 +3,7 @@ import { configure, fireEvent, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { authed, setAuthed } from "~/api/session.ts";
+import { pageConfig } from "~/lib/config.ts";
 import { stringifySearch } from "~/lib/search.ts";
 import { stats, user } from "~/testing/builders.ts";
 import { type Answers, fakeApi } from "~/testing/fake-api.ts";
@@ -103,6 +104,19 @@ test("a message of the server stays until its own field changes (VAL-44, VAL-45)
   fill("Email", "bea@example.com");
   await notes("", "", "");
   expect(submit("Sign Up").disabled).toBe(false);
+});
+
+test("the product's tag manager is told of a new user, and of nothing about them (BI-11)", async () => {
+  pageConfig.tag_manager_id = "GTM-ABC123";
+  await open("/sign-up", { "POST /auth/sign-up": { status: 201, body: user() } });
+  fill("Email", "ann@example.com");
+  fill("Password", PASSWORD);
+  fill("Repeat Password", PASSWORD);
+  await waitFor(() => expect(submit("Sign Up").disabled).toBe(false));
+  await press("Sign Up");
+  await waitFor(() => expect(window.dataLayer).toEqual([{ event: "sign_up" }]));
+  pageConfig.tag_manager_id = null;
+  delete window.dataLayer;
 });
 
 test("a failure without a field stands above the form, and the button waits for the answer (AU-03)", async () => {

@@ -35,8 +35,10 @@ const neighbour = (id: number) => ({
 
 type Asked = { action: string; ids?: number[]; posts?: { id: number; post_at: string }[] };
 
-function openGroup(posts = [1, 2, 3].map((id) => row(id)), refused: { id: number; reason: string }[] = []) {
-  const api = openSignedIn("/calendar?month=2027-11", {
+function openGroup(posts = [1, 2, 3].map((id) => row(id)), refused: { id: number; reason: string }[] = [], more = "") {
+  const shown = aPost({ id: 2, subreddit: "mist", title: "Red rock", post_at: new Date(at).toISOString() });
+  const api = openSignedIn(`/calendar?month=2027-11${more}`, {
+    "GET /posts/2": { status: 200, body: { data: { ...shown, timeline: [] } } },
     "GET /posts/calendar": {
       status: 200,
       body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
@@ -98,4 +100,26 @@ test("an action that cannot be done says why; what failed is retried", async () 
   expect(told()).toEqual([["Only scheduled posts can be moved.", undefined]]);
   await userEvent.click(bar.getByRole("button", { name: "Retry 2" }));
   await waitFor(() => expect(asked()).toEqual([{ action: "retry", ids: [1, 2] }]));
+});
+
+test("from the details of one place all places are acted on", async () => {
+  const { asked } = openGroup(undefined, undefined, "&post=2");
+  const places = within(await screen.findByRole("region", { name: "All places" }));
+  expect(places.getByText("This post goes to 3 places.")).toBeTruthy();
+  await userEvent.click(places.getByRole("button", { name: "Delete all 3" }));
+  await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 2, 3] }]));
+});
+
+test("Delete on a post deletes what is planned of it, and leaves what is out to its details", async () => {
+  const { asked } = openGroup([row(1), row(2), row(3, PostStatus.posted)]);
+  fireEvent.keyDown(await chip(), { key: "Delete" });
+  await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 2] }]));
+  await waitFor(() => expect(told()).toEqual([["Deleted 2 posts.", "Undo"]]));
+});
+
+test("a post that is out is not deleted by key", async () => {
+  const { asked } = openGroup([row(1, PostStatus.posted)]);
+  fireEvent.keyDown(await chip(), { key: "Delete" });
+  await waitFor(() => expect(told()[0]?.[0]).toMatch(/^Only scheduled posts are deleted by key\./));
+  expect(asked()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PostWithTimeline } from "@ponkan/contract/posts/post";
+import type { Post, PostWithTimeline } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -22,6 +22,8 @@ beforeEach(() => {
 });
 afterEach(closeApp);
 
+const updated = (changes: Partial<Post>) => aPost({ ...changes, post_at: changes.post_at ?? new Date().toISOString() });
+
 function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promise.resolve()) {
   post = { ...aPost(), timeline: [], ...changes };
   const api = fakeApi({
@@ -33,7 +35,7 @@ function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promi
     "DELETE /posts": () => untilDeleted().then(() => ({ status: 204 })),
     "POST /posts/update": ({ body }) => ({
       status: 200,
-      body: { data: (body as { posts: object[] }).posts.map(aPost), change_id: 1 },
+      body: { data: (body as { posts: Partial<Post>[] }).posts.map(updated), change_id: 1 },
     }),
   });
   openApp("/calendar?month=2026-11&post=5");
@@ -53,7 +55,7 @@ test("a failed post was planned for its time, and only the button that was press
   await userEvent.click(remove);
   const question = within(await screen.findByRole("dialog", { name: "Delete Post" }));
   expect([isBusy(retry), isBusy(remove)]).toEqual([idle, idle]);
-  await userEvent.click(question.getByRole("button", { name: "Yes" }));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
   await waitFor(() =>
     expect([isBusy(retry), isBusy(remove)]).toEqual([
       [null, true],
@@ -88,4 +90,23 @@ test("a form for another time follows a post that is moved elsewhere, keeps what
   await userEvent.click(open.getByRole("button", { name: "Move" }));
   const update = () => sent.find(({ key }) => key === "POST /posts/update")?.body;
   await waitFor(() => expect(update()).toEqual({ posts: [{ id: 5, rev: 3, post_at: "2027-11-28T12:00:00.000Z" }] }));
+});
+
+test("a scheduled post goes out now, after a question, and what becomes of it is followed (PO-21)", async () => {
+  const api = openPost({ status: PostStatus.scheduled, post_at: "2027-11-09T10:00:00.000Z" });
+  const open = await drawer();
+  await userEvent.click(await open.findByRole("button", { name: "Post now" }));
+  const question = within(await screen.findByRole("dialog", { name: "Post now" }));
+  expect(question.getByText(/It goes out right away instead of at the planned time\./)).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "Keep the time" }));
+  expect(api.keys()).not.toContain("POST /posts/update");
+  await userEvent.click(open.getByRole("button", { name: "Post now" }));
+  const again = within(await screen.findByRole("dialog", { name: "Post now" }));
+  await userEvent.click(again.getByRole("button", { name: "Post now" }));
+  await waitFor(() =>
+    expect(api.sent.find(({ key }) => key === "POST /posts/update")?.body).toEqual({
+      posts: [{ id: 5, rev: post.rev, post_at: null }],
+    }),
+  );
+  await waitFor(() => expect(document.querySelector("[data-outcomes]")).not.toBeNull());
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutGrid, List, Upload } from "lucide-react";
-import { mediaPage } from "~/api/media.ts";
+import { mediaPage, mediaUsage } from "~/api/media.ts";
 import { NO_CREATOR, useCreatorId } from "~/api/session.ts";
 import { addFiles } from "~/api/uploads/upload-queue.ts";
 import { useCurrentCreator } from "~/api/users.ts";
@@ -14,6 +14,7 @@ import { useFileDrop } from "~/features/gallery/use-file-drop.ts";
 import { useFilePaste } from "~/features/gallery/use-file-paste.ts";
 import { isFiltered, useGalleryParams } from "~/features/gallery/use-gallery-params.ts";
 import { counted } from "~/lib/counted.ts";
+import { fileSize } from "~/lib/file-size.ts";
 import { Button } from "~/ui/button.tsx";
 import { Kbd } from "~/ui/kbd.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
@@ -35,7 +36,7 @@ export default function GalleryPage() {
     <>
       <PageHeader
         title="Content Manager"
-        note={total !== undefined && <span className="max-sm:hidden tabular-nums">{counted(total, "file")}</span>}
+        note={total !== undefined && <Amount total={total} isWhole={!isFiltered(params.filter)} />}
         actions={hasCreator && <Actions params={params} onUpload={upload} />}
       >
         {hasCreator && (hasFiles || isFiltered(params.filter)) && (
@@ -49,6 +50,25 @@ export default function GalleryPage() {
     </>
   );
 }
+
+/** '128 files, 1.2 GB'; of some of them only how many. */
+function Amount({ total, isWhole }: { total: number; isWhole: boolean }) {
+  const creatorId = useCreatorId();
+  const { data } = useQuery({ ...mediaUsage(creatorId), enabled: isWhole && total > 0 });
+  const isKnown = isWhole && total > 0 && data !== undefined;
+  return (
+    <span
+      title={data?.limit_bytes ? usedText(data.used_bytes, data.limit_bytes) : undefined}
+      className="max-sm:hidden tabular-nums"
+    >
+      {counted(total, "file")}
+      {isKnown && `, ${fileSize(data.bytes)}`}
+    </span>
+  );
+}
+
+const usedText = (used: number, limit: number) =>
+  `${fileSize(used)} of your ${fileSize(limit)} are used, by all creators.`;
 
 type ActionsProps = { params: ReturnType<typeof useGalleryParams>; onUpload: () => void };
 

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setAuthed } from "~/api/session.ts";
+import { csvPost, importFile } from "~/features/composer/testing/csv.ts";
 import { scheduled as repliesTo } from "~/features/composer/testing/open-schedule.tsx";
 import { creator, media, redditAccount, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
@@ -113,12 +114,14 @@ test("shows what the server refuses at its field, and the way out of a used-up q
 
 test("asks before posts that may raise the ban risk (PS-13)", async () => {
   const api = open(unread);
-  await fill("Title", "Fog over {subreddit}");
-  await fill("Subreddits", "fog mist rain snow");
+  await fill("Title", "Fog over the hills");
+  await fill("Subreddits", "fog mist rain snow hail");
   await ready();
   await press("Schedule");
   const dialog = await screen.findByRole("dialog");
-  expect(dialog.textContent).toMatch(/These posts may raise your ban risk: .*Posts too close.* Are you sure/);
+  expect(dialog.textContent).toMatch(
+    /These posts may raise your ban risk: .*Title multiple times daily.* Are you sure/,
+  );
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(scheduled(api)).toEqual([]);
@@ -162,29 +165,6 @@ test("media is chosen from the Content Manager, and Redgifs is offered for a sin
   expect(await screen.findByText("Connect your Redgifs account to upload media to Redgifs.")).toBeTruthy();
 });
 
-const csvPost = (row: number, changes: object = {}) => ({
-  row,
-  platform: 1,
-  type: "text",
-  title: `Post ${row}`,
-  content: "",
-  media: [],
-  media_host: "reddit",
-  subreddit: `place${row}`,
-  flair: null,
-  is_nsfw: null,
-  comment: "",
-  post_at: new Date(Date.now() + row * 86_400_000).toISOString(),
-  delete_after: null,
-  delete_threshold: null,
-  ...changes,
-});
-
-async function importFile(text = "title,subreddit,post_time\n") {
-  await press("Choose file");
-  const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
-  await userEvent.upload(input, new File([text], "plan.csv", { type: "text/csv" }));
-}
 test("a file is read without scheduling anything; its errors stand at their rows and block (CS-03)", async () => {
   const api = open(
     {

@@ -65,7 +65,7 @@ test("a post that fails at once says why, what to do, and can be retried on any 
   const card = await outcomes();
   await waitFor(() => expect(card.getByRole("status").textContent).toBe("Failed."));
   expect(card.getByText(`${error} ${advice}`)).toBeTruthy();
-  expect(card.getByRole("link", { name: "Edit and retry" }).getAttribute("href")).toBe("/schedule?duplicate=1");
+  expect(card.getByRole("link", { name: "Edit and retry" }).getAttribute("href")).toBe("/schedule?retry=1");
   await userEvent.click(screen.getByRole("link", { name: "Accounts" }));
   await userEvent.click(card.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(card.getByRole("status").textContent).toBe("Posting…"));

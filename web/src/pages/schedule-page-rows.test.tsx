@@ -104,7 +104,15 @@ test("a time is typed as one would say it, or is one of the best hours by one pr
   heat[3 * 24 + 9] = 12;
   const own = { posts: 0, avg_score: null, removed: 0, last_posted_at: null, last_removal_reason: null };
   const amounts = { posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 };
-  const stats = { ...subreddit("openfield"), ...amounts, best_times: [], heat, own, guidelines: null };
+  const stats = {
+    ...subreddit("openfield"),
+    ...amounts,
+    best_times: [],
+    heat,
+    own,
+    guidelines: null,
+    written_rules: null,
+  };
   openSchedule({ "GET /subreddits/openfield/stats": { status: 200, body: { data: stats } } });
   await addSubreddits("openfield");
   await press(/^Time of r\/openfield/);
@@ -124,4 +132,34 @@ test("a time is typed as one would say it, or is one of the best hours by one pr
   }
   await userEvent.click(await popover.findByRole("button", { name: "Thu 09:00" }));
   await findButton(/^Time of r\/openfield: 09:00 Thu/);
+});
+
+const aboutPlace = (name: string, changes: object) => ({
+  ...subreddit(name),
+  ...{ posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 },
+  ...{ best_times: [], heat: Array(168).fill(null), guidelines: null },
+  own: { posts: 0, avg_score: null, removed: 0, last_posted_at: null, last_removal_reason: null },
+  ...changes,
+});
+
+test("a place one cannot post to says why, and a press opens its row with the reason", async () => {
+  const hidden = subreddit("hidden", { access: "private" });
+  openSchedule({ "POST /subreddits/bulk": { status: 200, body: { data: [hidden], missing: [] } } });
+  await addSubreddits("hidden");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await findButton(/^r\/hidden/);
+  await press(/^Private/, rowElement("hidden"));
+  expect(await within(rowElement("hidden")).findByText("r/hidden is private.")).toBeTruthy();
+});
+
+test("what the moderators ask for in words stands in the open row (PS-11)", async () => {
+  const written_rules = [{ name: "Title: What - where", text: "Name the thing, then the place." }];
+  const stats = aboutPlace("openfield", { written_rules });
+  openSchedule({ "GET /subreddits/openfield/stats": { status: 200, body: { data: stats } } });
+  await addSubreddits("openfield");
+  await press(/^r\/openfield/);
+  const rules = within(await screen.findByRole("list", { name: "Rules in the moderators' words" }));
+  expect(rules.getByText("Title: What - where")).toBeTruthy();
+  expect(rules.getByText("Name the thing, then the place.")).toBeTruthy();
 });

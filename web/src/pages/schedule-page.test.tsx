@@ -109,7 +109,6 @@ test("titles of a list are dealt to the rows (PS-03)", async () => {
   type("Title", "One\nTwo");
   expect(await screen.findByText("2 titles for 2 subreddits")).toBeTruthy();
   await press("Schedule 2 posts");
-  await press("Schedule anyway");
   await screen.findByText("2 posts were scheduled.");
   expect(sentPosts(api).map(({ title }) => title)).toEqual(["One", "Two"]);
 });
@@ -120,7 +119,15 @@ test("best times are found for each row and explain themselves (PS-05)", async (
   const heat = Array.from({ length: 168 }, (_, cell) => (cell % 24 === 18 ? 10 : null));
   const amounts = { posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 };
   const own = { posts: 0, avg_score: null, removed: 0, last_removal_reason: null, last_posted_at: null };
-  const stats = { ...subreddit("openfield"), ...amounts, heat, best_times: [], own, guidelines: null };
+  const stats = {
+    ...subreddit("openfield"),
+    ...amounts,
+    heat,
+    best_times: [],
+    own,
+    guidelines: null,
+    written_rules: null,
+  };
   openSchedule({ "GET /subreddits/openfield/stats": { status: 200, body: { data: stats } } });
   await addSubreddits("openfield");
   await press("Best times");

@@ -65,6 +65,7 @@ export function fakeTus() {
     begin(url: string, length: number) {
       if (!resources.has(url)) resources.set(url, { length, offset: 0 });
     },
+    isWhole: (url: string) => resources.get(url)?.offset === resources.get(url)?.length,
     offsetOf: (url: string) => resources.get(url)?.offset,
     /** Bytes wait until the returned function is called. */
     hold(): () => void {

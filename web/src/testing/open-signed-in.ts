@@ -1,5 +1,6 @@
 import type { User } from "@ponkan/contract/users/user";
 import { setAuthed } from "~/api/session.ts";
+import { noAnalytics, noRefresh, someAdvice } from "./analytics.ts";
 import { creator, pageOf, plans, stats, user } from "./builders.ts";
 import { type Answers, fakeApi } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
@@ -19,6 +20,9 @@ export function openSignedIn(address: string, answers: Answers = {}, person: Use
     "GET /posts": { status: 200, body: pageOf([]) },
     "GET /posts/calendar": { status: 200, body: noPosts },
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
+    "GET /analytics": { status: 200, body: noAnalytics() },
+    "GET /analytics/advice": { status: 200, body: someAdvice() },
+    "GET /analytics/refresh": { status: 200, body: noRefresh },
     "GET /media": { status: 200, body: pageOf([]) },
     ...answers,
   });

@@ -1,12 +1,17 @@
-import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { cn } from "~/lib/cn.ts";
 import { useFieldWiring } from "./field.tsx";
 
-type Props = Omit<ComponentProps<"textarea">, "ref" | "value"> & { value: string };
+type Props = Omit<ComponentProps<"textarea">, "ref" | "value"> & {
+  value: string;
+  /** For who has to know where the cursor is. */
+  areaRef?: RefObject<HTMLTextAreaElement | null>;
+};
 
 /** Grows with its text up to a limit, then scrolls. */
-export function TextArea({ className, rows = 2, ...rest }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function TextArea({ className, rows = 2, areaRef, ...rest }: Props) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = areaRef ?? own;
   const wired = useFieldWiring(rest);
   const { value } = rest;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows what is in it

@@ -1,10 +1,11 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { SCROLL_CONTAINER } from "~/lib/scroll-container.ts";
 import { useStore } from "~/lib/store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { RequestId } from "./request-id.tsx";
 import { dismissToast, MAX_SHOWN, type Toast, toastDuration, toastStore } from "./toast-store.ts";
+import { useLeaveAfter } from "./use-leave-after.ts";
 
 export { showToast } from "./toast-store.ts";
 
@@ -88,20 +89,6 @@ function Announcement({ toasts, live }: { toasts: Toast[]; live: "polite" | "ass
       {toasts.at(-1)?.text}
     </div>
   );
-}
-
-function useLeaveAfter(duration: number | undefined, isPaused: boolean, leave: () => void) {
-  const remaining = useRef(duration);
-  const onLeave = useEffectEvent(leave);
-  useEffect(() => {
-    if (remaining.current === undefined || isPaused) return;
-    const startedAt = Date.now();
-    const timer = setTimeout(() => onLeave(), remaining.current);
-    return () => {
-      clearTimeout(timer);
-      remaining.current = Math.max(0, (remaining.current ?? 0) - (Date.now() - startedAt));
-    };
-  }, [isPaused]);
 }
 
 /** F6 moves the focus to the toasts, a second time back to where it was; so does pressing a button that leaves. */

@@ -1,4 +1,6 @@
 import { storage } from "~/lib/storage.ts";
+import { call } from "../call.ts";
+import { mediaChanged } from "../media.ts";
 import { newUpload } from "./new-upload.ts";
 import { type Upload, uploads } from "./upload-store.ts";
 import { openTabs } from "./upload-tabs.ts";
@@ -12,17 +14,30 @@ type Stored = { size: number | null; creationTime: string; metadata: Record<stri
 /** Uploads of the current creator that a reload or a closed tab interrupted; after a day the server no longer has them. */
 export async function restoreInterrupted(creatorId: number): Promise<void> {
   const tabs = await openTabs();
-  const found = new Map<string, Upload>();
+  const found = new Map<string, { key: string; upload: Upload }>();
   for (const key of storage.keys().filter((each) => each.startsWith(PREFIX))) {
     const stored = readStored(key);
     if (!stored || Date.now() - Date.parse(stored.creationTime) > DAY_MS) storage.remove(key);
     else if (isOf(stored, creatorId) && !tabs.has(stored.metadata.tab ?? "")) {
-      found.set(stored.metadata.hash ?? "", interrupted(stored, creatorId));
+      found.set(stored.metadata.hash ?? "", { key, upload: interrupted(stored, creatorId) });
     }
   }
-  const known = new Set(uploads.get().map(({ hash }) => hash));
-  const missing = [...found.values()].filter(({ hash }) => !known.has(hash));
-  if (missing.length > 0) uploads.set([...missing, ...uploads.get()]);
+  for (const { key, upload } of found.values()) {
+    if (isKnown(upload)) continue;
+    if (await isSettled(upload)) storage.remove(key);
+    else if (!isKnown(upload)) uploads.set([upload, ...uploads.get()]);
+  }
+}
+
+/** Somebody may have chosen the file again meanwhile. */
+const isKnown = ({ hash }: Upload) => uploads.get().some((other) => other.hash === hash);
+
+/** All of it may have arrived before the page was left: then it is finished without the file, or was already. */
+async function isSettled(upload: Upload): Promise<boolean> {
+  const params = { id: String(upload.media_id) };
+  const answer = await call("POST /media/{id}/complete", { params, creatorId: upload.creator_id });
+  if (answer.ok) mediaChanged();
+  return answer.ok || answer.status === 404;
 }
 
 function interrupted({ size, metadata }: Stored, creatorId: number): Upload {

@@ -48,7 +48,10 @@ function server(answers: Parameters<typeof fakeApi>[0] = {}) {
     ...Object.fromEntries(
       Array.from({ length: 20 }, (_, offset) => [
         `POST /media/${100 + offset}/complete`,
-        () => ({ status: 200, body: { data: media({ id: 100 + offset }) } }),
+        () =>
+          tus.isWhole(`/api/uploads/${100 + offset}`)
+            ? { status: 200, body: { data: media({ id: 100 + offset }) } }
+            : { status: 409, body: { message: "The upload is not complete yet." } },
       ]),
     ),
     ...answers,

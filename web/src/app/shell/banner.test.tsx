@@ -7,7 +7,7 @@ import { hiddenTroubles } from "~/features/banners/hidden-troubles.ts";
 import { readCookie, removeCookie, writeCookie } from "~/lib/cookies.ts";
 import { offline } from "~/lib/offline.ts";
 import { creator, redditAccount, subscription, user } from "~/testing/builders.ts";
-import { address, closeApp } from "~/testing/open-app.tsx";
+import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
 const PAST_DUE =
@@ -34,7 +34,7 @@ const offered = (text: string) => waitFor(() => expect(offer()?.textContent).toC
 const notOffered = () => waitFor(() => expect(offer()).toBeNull());
 const settled = () => screen.findByRole("heading", { level: 1, name: "Analytics" });
 
-test("the discount counts down second by second until it is over (BAN-08, BAN-09, BAN-10)", async () => {
+test("the discount counts down second by second until it is over (BAN-08, BAN-09, BAN-10, CONST-16)", async () => {
   giveDiscount(NOW + 3_723_000);
   openSignedIn("/analytics");
   await settled();
@@ -73,15 +73,20 @@ test("Get Discount keeps the coupon and opens the plans; Hide removes the offer 
   expect(readCookie("SR_discount")).toBeFalsy();
 });
 
-test("a failed payment takes the place of the offer (BAN-12, BAN-13)", async () => {
+test("a failed payment takes the place of the offer and leads to the portal (BAN-12, BAN-13, AM-13, AM-32)", async () => {
   giveDiscount(NOW + 3_600_000);
-  openSignedIn("/analytics", {}, user({ creators: [creator()], subscription: subscription("past_due") }));
+  openSignedIn(
+    "/analytics",
+    { "GET /stripe/portal": () => ({ status: 200, body: { url: `${window.location.href}#portal` } }) },
+    user({ creators: [creator()], subscription: subscription("past_due") }),
+  );
   await settled();
   const banners = within(screen.getByRole("main")).getAllByRole("status");
   expect(banners).toHaveLength(1);
   expect(within(banners[0]!).getByText(PAST_DUE)).toBeTruthy();
-  await userEvent.click(within(banners[0]!).getByRole("link", { name: "Update Payment Method" }));
-  await waitFor(() => expect(address()).toBe("/subscription"));
+  await userEvent.click(within(banners[0]!).getByRole("button", { name: "Update Payment Method" }));
+  await waitFor(() => expect(window.location.hash).toBe("#portal"));
+  window.location.hash = "";
 });
 
 test.each([

@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
+import { inboxCounts } from "~/api/inbox.ts";
+import { useCurrentCreator } from "~/api/users.ts";
 import { useHasUnseenUpdates } from "~/features/whats-new/use-unseen-updates.ts";
 import { sendWindowEvent } from "~/lib/window-events.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
@@ -77,6 +80,7 @@ export function NavTargetElement({ target, label, onChoose, children, ...rest }:
 
 export function NavMark({ item, className = "" }: { item: NavItem; className?: string }) {
   const hasUnseen = useHasUnseenUpdates();
+  if ("to" in item.target && item.target.to === "/inbox") return <InboxCount className={className} />;
   if ("href" in item.target) return <ArrowUpRight aria-hidden className={`size-3.5 text-fg-subtle ${className}`} />;
   if ("event" in item.target && hasUnseen)
     return (
@@ -85,4 +89,19 @@ export function NavMark({ item, className = "" }: { item: NavItem; className?: s
       </span>
     );
   return null;
+}
+
+/** How many wait for a person; nothing is asked for where no account could have an inbox. */
+function InboxCount({ className }: { className: string }) {
+  const creator = useCurrentCreator();
+  const { data } = useQuery({ ...inboxCounts(creator?.id ?? 0), enabled: Boolean(creator?.accounts.reddit) });
+  if (!data?.needs_you) return null;
+  return (
+    <span
+      className={`rounded-full bg-brand-soft-hover px-1.5 font-semibold text-2xs text-fg-brand tabular-nums leading-4 ${className}`}
+    >
+      {data.needs_you > 99 ? "99+" : data.needs_you}
+      <span className="sr-only"> need you</span>
+    </span>
+  );
 }

@@ -5,6 +5,7 @@ import {
   CreditCard,
   Handshake,
   Images,
+  Inbox,
   LifeBuoy,
   type LucideIcon,
   Mail,
@@ -44,6 +45,7 @@ export const groups: NavGroup[] = [
         target: { to: "/autoresponder/$type", params: { type: "comment" } },
       },
       { label: "Message", icon: Mail, target: { to: "/autoresponder/$type", params: { type: "message" } } },
+      { label: "Inbox", icon: Inbox, target: { to: "/inbox" } },
     ],
   },
   {

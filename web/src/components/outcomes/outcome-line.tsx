@@ -54,7 +54,7 @@ function Repairs({ creatorId, post, onLeave }: Props) {
       )}
       <Link
         to="/schedule"
-        search={{ duplicate: post.id }}
+        search={{ retry: post.id }}
         onClick={onLeave}
         className={buttonClass({ hierarchy: "link-gray", size: "sm" })}
       >

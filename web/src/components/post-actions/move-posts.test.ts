@@ -130,6 +130,23 @@ test("Undo of a move takes back exactly that move; undone by key, it is not offe
   expect(redone).toEqual([{ id: 42 }, { id: 42 }]);
 });
 
+test("something new takes the offer to do something again away", async () => {
+  const { held } = slowServer({
+    "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
+  });
+  const first = movePosts(7, [{ id: 5, rev: 1, to: soon }]);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  held[0]!.answer();
+  await first;
+  toastStore.get()[0]!.action!.onClick();
+  await vi.waitFor(() => expect(texts()).toContain("Undone: Moved 1 post."));
+  const second = movePosts(7, [{ id: 6, rev: 1, to: soon }]);
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  held[1]!.answer();
+  await second;
+  expect(texts()).not.toContain("Undone: Moved 1 post.");
+});
+
 test("of several posts those move that can, and the others are named with the reason", async () => {
   const reason = "A post to r/pics is already scheduled at this time.";
   fakeApi({

@@ -11,9 +11,13 @@ const ways = {
 
 /** Messages that offer to take a change back, by change. */
 const offers = new Map<number, number>();
+/** Those among them that would do something again, which something new makes impossible. */
+const redos = new Set<number>();
 
 /** Says what was done and offers to undo exactly that. */
 export function offerUndo(creatorId: number, change: number | null, text: string, about?: string): void {
+  for (const toast of redos) dismissToast(toast);
+  redos.clear();
   offer(creatorId, change, { way: "undo", text, of: text, about });
 }
 
@@ -32,7 +36,9 @@ function offer(creatorId: number, change: number | null, { way, text, of, about 
   }
   const { label, take } = ways[way];
   const onClick = () => void take(creatorId, change).then((answer) => tellTaken(creatorId, answer, way, of));
-  offers.set(change, showToast({ type: "success", text, about, action: { label, onClick } }));
+  const toast = showToast({ type: "success", text, about, action: { label, onClick } });
+  offers.set(change, toast);
+  if (way === "redo") redos.add(toast);
 }
 
 /** It was taken back elsewhere. */

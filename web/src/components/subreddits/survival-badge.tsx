@@ -2,7 +2,7 @@ import type { SurvivalLevel } from "@ponkan/contract/subreddits/survival/surviva
 import { ShieldAlert, ShieldCheck, ShieldX } from "lucide-react";
 import { Badge } from "~/ui/badge.tsx";
 
-const looks = {
+export const survivalLooks = {
   good: { tone: "success", icon: ShieldCheck, words: "Good" },
   risky: { tone: "warning", icon: ShieldAlert, words: "Risky" },
   removed: { tone: "danger", icon: ShieldX, words: "Will be removed" },
@@ -10,7 +10,7 @@ const looks = {
 
 /** The verdict in a word. */
 export function SurvivalBadge({ level }: { level: SurvivalLevel }) {
-  const { tone, icon: Icon, words } = looks[level];
+  const { tone, icon: Icon, words } = survivalLooks[level];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {words}

@@ -1,11 +1,13 @@
 import { accountFacts } from "@ponkan/contract/posts/validation/account-facts";
-import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
-import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
-import { survivalOf, type Verdict } from "@ponkan/contract/subreddits/survival/survival";
+import type { OwnSummary } from "@ponkan/contract/subreddits/own-summary";
+import type { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
+import { type SurvivalFacts, survivalOf, type Verdict } from "@ponkan/contract/subreddits/survival/survival";
 import { useCurrentCreator } from "~/api/users.ts";
 
+type Place = Omit<SurvivalFacts["place"], "verification"> & { requirements: { verification: RequirementLevel } };
+
 /** Whether a post of the creator's Reddit account would stay up there, as everything is known now. */
-export function useSurvival(subreddit: Subreddit, own: SubredditStats["own"]): Verdict {
+export function useSurvival(subreddit: Place, own: OwnSummary): Verdict {
   const reddit = useCurrentCreator()?.accounts.reddit;
   const now = new Date();
   const account = reddit ? accountFacts(reddit, now) : { karma: null, age_days: null };

@@ -16,11 +16,14 @@ type Props = {
   /** What went wrong with this creator's connection, if anything did. */
   error: string | null;
   onCloseError: () => void;
+  /** Its risks are shown. */
+  isShielded: boolean;
+  onShield: (creatorId: number) => void;
 };
 
 /** Rerendered only when something about it changes: there may be a hundred. */
 export const CreatorCard = memo(function CreatorCard(props: Props) {
-  const { creator, scheduled, isCurrent, isLocked, error, onCloseError } = props;
+  const { creator, scheduled, isCurrent, isLocked, error, onCloseError, isShielded, onShield } = props;
   const offered = offeredPlatforms();
   return (
     <li
@@ -29,7 +32,7 @@ export const CreatorCard = memo(function CreatorCard(props: Props) {
       data-current={isCurrent}
       className="scroll-mt-20 rounded-xl border border-line [contain-intrinsic-height:auto_18rem] [content-visibility:auto] data-[current=true]:border-brand-line"
     >
-      <CreatorHead creator={creator} scheduled={scheduled} isCurrent={isCurrent} isLocked={isLocked} />
+      <CreatorHead {...{ creator, scheduled, isCurrent, isLocked, isShielded, onShield }} />
       <div className="px-4 pb-4 empty:hidden">
         <Alert
           type="danger"

@@ -6,13 +6,20 @@ import { useCreatorId } from "~/api/session.ts";
 import { usageStats } from "~/api/users.ts";
 import { CreatorCard } from "./creator-card.tsx";
 
-type Props = { creators: Creator[]; redgifsError: string | null; onCloseError: () => void };
+type Props = {
+  creators: Creator[];
+  redgifsError: string | null;
+  onCloseError: () => void;
+  /** Whose risks are shown. */
+  shieldOf: number | null;
+  onShield: (creatorId: number) => void;
+};
 
 /** More than fit on a screen; of a hundred creators the rest is rendered later, without blocking. */
 const FIRST_CARDS = 12;
 
 /** One card for each creator, in the order of the server. */
-export function CreatorCards({ creators, redgifsError, onCloseError }: Props) {
+export function CreatorCards({ creators, redgifsError, onCloseError, shieldOf, onShield }: Props) {
   const current = useCreatorId();
   const { isUploadingMedia } = useAppState();
   const shown = useDeferredValue(creators, creators.slice(0, FIRST_CARDS));
@@ -26,6 +33,8 @@ export function CreatorCards({ creators, redgifsError, onCloseError }: Props) {
           scheduled={stats?.creators.find(({ id }) => id === creator.id)?.accounts ?? creator.scheduled_posts}
           isCurrent={creator.id === current}
           isLocked={isUploadingMedia}
+          isShielded={creator.id === shieldOf}
+          onShield={onShield}
           error={creator.id === current ? redgifsError : null}
           onCloseError={onCloseError}
         />

@@ -1,6 +1,6 @@
 import { CREATOR_NAME_TOOLTIP_OVER } from "@ponkan/contract/layout/breakpoints";
 import type { Creator, ScheduledPosts } from "@ponkan/contract/users/user";
-import { Pencil } from "lucide-react";
+import { Pencil, ShieldCheck } from "lucide-react";
 import { lazy, useState } from "react";
 import { deleteCreator, switchCreator } from "~/api/creators.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
@@ -12,9 +12,16 @@ import { showToast } from "~/ui/toast-store.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { scheduledText } from "./scheduled-text.ts";
 
-type Props = { creator: Creator; scheduled: ScheduledPosts; isCurrent: boolean; isLocked: boolean };
+type Props = {
+  creator: Creator;
+  scheduled: ScheduledPosts;
+  isCurrent: boolean;
+  isLocked: boolean;
+  isShielded: boolean;
+  onShield: (creatorId: number) => void;
+};
 
-export function CreatorHead({ creator, scheduled, isCurrent, isLocked }: Props) {
+export function CreatorHead({ creator, scheduled, isCurrent, isLocked, isShielded, onShield }: Props) {
   const { id, name, profile_image } = creator;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 sm:gap-x-4">
@@ -41,6 +48,17 @@ export function CreatorHead({ creator, scheduled, isCurrent, isLocked }: Props) 
             Switch
           </Button>
         )}
+        <Button
+          hierarchy="secondary-gray"
+          size="sm"
+          className="max-lg:h-11 max-sm:w-11 max-sm:px-0! aria-pressed:border-brand-strong aria-pressed:bg-brand-soft"
+          icon={<ShieldCheck aria-hidden />}
+          aria-label={`Ban Shield of ${name}`}
+          aria-pressed={isShielded}
+          onClick={() => onShield(id)}
+        >
+          <span className="max-sm:sr-only">Ban Shield</span>
+        </Button>
         <EditButton creator={creator} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { call } from "~/api/call.ts";
 import { pageConfig } from "~/lib/config.ts";
 import { readCookie } from "~/lib/cookies.ts";
 import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
+import { tellTagManager } from "~/lib/tag-manager.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
@@ -23,8 +24,10 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (user: User) => void })
     const answer = await call("POST /auth/sign-up", {
       body: { ...values, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...(coupon && { coupon }) },
     });
-    if (answer.ok) onSignedUp(answer.data);
-    else if (!showFieldErrors(form, answer.data))
+    if (answer.ok) {
+      tellTagManager({ event: "sign_up" });
+      onSignedUp(answer.data);
+    } else if (!showFieldErrors(form, answer.data))
       setFailure(answer.data.message ?? "An error occurred. Please try again.");
   });
   return (

@@ -9,6 +9,7 @@ import { PastDueBanner } from "./past-due-banner.tsx";
 import { UnprovedEmailBanner } from "./unproved-email-banner.tsx";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
+const BanRiskBanner = lazy(() => import("./ban-risk-banner.tsx"));
 const TroubleBanner = lazy(() => import("./trouble-banner.tsx"));
 
 /** At most one bar at the top of the panel: the most urgent. */
@@ -26,6 +27,12 @@ export function Banner() {
     return (
       <Suspense fallback={null}>
         <TroubleBanner troubles={shown} />
+      </Suspense>
+    );
+  if (user.has_new_ban_risks)
+    return (
+      <Suspense fallback={null}>
+        <BanRiskBanner />
       </Suspense>
     );
   const email = unprovedEmail(user);

@@ -1,7 +1,7 @@
 import { type BookablePlatform, platformLabels, selectablePlatforms } from "@ponkan/contract/accounts/platform";
+import { toggled } from "~/components/post-filter/toggled.ts";
 import { readCookie } from "~/lib/cookies.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
-import { toggled } from "./filter/toggled.ts";
 import type { Counts } from "./use-shown-counts.ts";
 
 type Props = { shown: BookablePlatform[]; counts?: Counts; onChange: (shown: BookablePlatform[]) => void };

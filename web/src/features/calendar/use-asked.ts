@@ -12,7 +12,7 @@ export function useAsked(period: Period) {
   const creator = useCurrentCreator();
   const firstDay = weekStartsOn(useUser());
   const { filter } = useCalendarFilter();
-  const days = useMemo(() => shownDays(period, firstDay), [period, firstDay]);
+  const days = useMemo(() => shownDays(period, firstDay, filter), [period, firstDay, filter]);
   const range = useMemo(() => overlap(days, filter), [days, filter]);
   return { creator, days, filter, range };
 }

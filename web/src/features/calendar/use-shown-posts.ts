@@ -19,7 +19,7 @@ const none: readonly Chip[] = [];
 /** The posts of the shown days that match the filter, with those that were just moved at their new times. */
 export function useShownPosts({ creatorId, period, weekStartsOn }: Asked) {
   const { filter, platforms } = useCalendarFilter();
-  const days = useMemo(() => shownDays(period, weekStartsOn), [period, weekStartsOn]);
+  const days = useMemo(() => shownDays(period, weekStartsOn, filter), [period, weekStartsOn, filter]);
   const range = useMemo(() => overlap(days, filter), [days, filter]);
   const isLive = useAppState().broadcasting !== null;
   const now = useNow().getTime();

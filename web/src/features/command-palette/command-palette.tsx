@@ -2,24 +2,25 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { useUser } from "~/api/users.ts";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Kbd } from "~/ui/kbd.tsx";
-import { type Command, type CommandActions, type CommandGroup, findCommands, type PageCommand } from "./commands.ts";
+import type { Command, CommandActions, CommandGroup, PageCommand } from "./commands.ts";
+import { rememberCommand } from "./recent-commands.ts";
+import { usePaletteGroups } from "./use-palette-groups.ts";
 
 type Props = { onClose: () => void; pages: PageCommand[]; actions: CommandActions };
 
-/** Days, pages, actions and creators behind one field. */
+/** Days, pages, actions, creators, posts, files and subreddits behind one field. */
 export default function CommandPalette({ onClose, pages, actions }: Props) {
   const [text, setText] = useState("");
-  const user = useUser();
   const router = useRouter();
   const highlighted = useRef<Command | undefined>(undefined);
   const [opener] = useState(() => document.activeElement);
-  const groups = useMemo(() => findCommands(text, user, pages, actions, new Date()), [text, user, pages, actions]);
+  const { groups, isLooking, creatorId } = usePaletteGroups(text, pages, actions);
 
   const choose = (command: Command, isNewTab: boolean) => {
     onClose();
+    rememberCommand(creatorId, command);
     if (command.link && isNewTab) window.open(router.buildLocation(command.link).href, "_blank", "noopener");
     else if (command.link) void router.navigate(command.link);
     else command.run?.();
@@ -65,7 +66,7 @@ export default function CommandPalette({ onClose, pages, actions }: Props) {
               <Kbd>Esc</Kbd>
             </div>
             <Autocomplete.Empty className="px-4 text-md text-fg-muted empty:hidden not-empty:py-8">
-              Nothing found. Try a page, a day or a creator.
+              {isLooking ? "Searching…" : "Nothing found. Try a title, a file, a subreddit, a page or a day."}
             </Autocomplete.Empty>
             <Autocomplete.List className="flex-1 overflow-y-auto p-2 empty:hidden">
               {(group: CommandGroup) => (
@@ -106,6 +107,9 @@ function CommandRow({
     >
       <command.icon aria-hidden className="size-[18px] text-fg-muted" strokeWidth={1.8} />
       <span className="min-w-0 truncate">{command.label}</span>
+      {command.note && (
+        <span className="ml-auto min-w-0 max-w-1/2 shrink-0 truncate pl-3 text-fg-muted text-sm">{command.note}</span>
+      )}
       {command.keys && (
         <span className="ml-auto flex gap-1">
           {command.keys.map((key) => (

@@ -1,8 +1,7 @@
 import type { Media } from "@ponkan/contract/media/media";
 import { Link } from "@tanstack/react-router";
 import { Send, Tag, Trash2, X } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
-import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import { useEscape } from "~/lib/use-escape.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 
@@ -47,15 +46,4 @@ export function BulkBar({ media, isDeleting, isRaised, onTag, onDelete, onClear 
       <IconButton label="Clear selection" icon={<X />} onClick={onClear} />
     </div>
   );
-}
-
-function useEscape(onEscape: () => void): void {
-  const letGo = useEffectEvent(onEscape);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !isTypingOrBusy(event)) letGo();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
+import { EditButton } from "./edit/edit-button.tsx";
 import { FitBadges } from "./fit-badges.tsx";
 import { MediaFactsList } from "./media-facts.tsx";
 import { MediaStage } from "./media-stage.tsx";
@@ -145,6 +146,7 @@ function Actions({ media, onDelete }: { media: Media; onDelete: (media: Media) =
           <Download aria-hidden /> Download
         </a>
       )}
+      <EditButton key={media.id} media={media} />
       <Button
         hierarchy="secondary-gray"
         icon={<Trash2 />}

@@ -43,7 +43,7 @@ function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLe
         </Button>
       )}
       {isFailed && (
-        <Button size="sm" hierarchy="secondary-gray" onClick={() => go("/schedule", { duplicate: post.id })}>
+        <Button size="sm" hierarchy="secondary-gray" onClick={() => go("/schedule", { retry: post.id })}>
           Edit and retry
         </Button>
       )}
@@ -72,7 +72,7 @@ function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLe
 /** A page shows the posts of the current creator. */
 function useGo(creator: number, onLeave: () => void) {
   const navigate = useNavigate();
-  return async (to: "/schedule" | "/calendar", search: { duplicate?: number; post?: number }) => {
+  return async (to: "/schedule" | "/calendar", search: { retry?: number; post?: number }) => {
     await switchCreator(creator);
     if (creatorId.get() !== creator) return;
     onLeave();

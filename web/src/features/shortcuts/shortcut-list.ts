@@ -7,7 +7,7 @@ export const shortcutGroups: ShortcutGroup[] = [
   {
     title: "Everywhere",
     shortcuts: [
-      { keys: [MOD, "K"], does: "Open the command palette" },
+      { keys: [MOD, "K"], does: "Search, or jump to a page" },
       { keys: ["C"], does: "New post" },
       { keys: ["U"], does: "Upload" },
       { keys: ["["], does: "Collapse or expand the sidebar" },
@@ -36,6 +36,7 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["L"], does: "Agenda" },
       { keys: ["Space"], does: "Pick up or drop a post; arrows move it" },
       { keys: ["X"], does: "Select a post" },
+      { keys: ["Delete"], does: "Delete a scheduled post" },
       { keys: ["Shift", "S"], does: "Space out the focused day" },
       { keys: [MOD, "Z"], does: "Undo the last change" },
       { keys: [MOD, "Shift", "Z"], does: "Do it again" },

@@ -5,7 +5,8 @@ import { shortcutGroups } from "./shortcut-list.ts";
 export default function ShortcutsModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal open onClose={onClose} title="Keyboard shortcuts">
-      <div className="grid gap-6 md:grid-cols-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it, it holds nothing to press */}
+      <div tabIndex={0} className="grid gap-6 rounded-md md:grid-cols-2">
         {shortcutGroups.map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h3 className="mb-2 text-xs font-medium text-fg-subtle">{group.title}</h3>

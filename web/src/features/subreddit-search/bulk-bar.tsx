@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Bookmark, GitCompareArrows, Send, X } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
-import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import { useEscape } from "~/lib/use-escape.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -12,14 +11,7 @@ type Props = { names: readonly string[]; onSave: () => void; onClear: () => void
 
 /** What can be done with the chosen subreddits; Escape lets them go. */
 export function BulkBar({ names, onSave, onClear }: Props) {
-  const letGo = useEffectEvent(onClear);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !isTypingOrBusy(event)) letGo();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useEscape(onClear);
   const [first = "", ...others] = names;
   const canCompare = names.length > 1 && names.length <= COMPARED_MAX;
   return (

@@ -15,6 +15,7 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
+import { VerdictMark } from "./verdict-mark.tsx";
 
 type Props = {
   place: FoundSubreddit;
@@ -70,6 +71,7 @@ export function ResultRow({ place, rowIndex, style, zone, isChosen, onChoose, on
             >
               r/{name}
             </Link>
+            <VerdictMark place={place} />
             {place.over_18 && <Badge size="sm">18+</Badge>}
             {place.access !== "public" && (
               <Badge size="sm" tone="warning">

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { queryClient } from "~/api/query-client.ts";
-import { saveSubreddit } from "~/api/subreddit-lists.ts";
+import { saveSubreddits } from "~/api/subreddit-lists.ts";
 import { subredditPages } from "~/api/subreddits.ts";
 import { useUser } from "~/api/users.ts";
 import { counted } from "~/lib/counted.ts";
@@ -17,8 +17,7 @@ export function useFound(creatorId: number, params: SearchParams) {
     refetchInterval: ({ state }) => (isBeingRead(state.data) ? ASK_AGAIN_MS : false),
   });
   const save = async (names: readonly string[], isSaved: boolean) => {
-    let isDone = true;
-    for (const name of names) isDone = (await saveSubreddit(creatorId, name, isSaved)) && isDone;
+    const isDone = await saveSubreddits(creatorId, names, isSaved);
     if (!isDone) showToast({ type: "danger", text: "Failed to save. Please try again." });
     else if (names.length > 1) showToast({ type: "success", text: `${counted(names.length, "subreddit")} saved.` });
     await queryClient.invalidateQueries({ queryKey: options.queryKey });

@@ -1,9 +1,9 @@
 import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
+import { amount, change, percent } from "~/components/charts/amounts.ts";
+import { ChartCard } from "~/components/charts/chart-card.tsx";
 import { monthName, shortWallDay } from "~/lib/days.ts";
 import { Badge } from "~/ui/badge.tsx";
-import { ChartCard } from "../charts/chart-card.tsx";
 import { Columns } from "../charts/columns.tsx";
-import { amount, change, percent } from "../words.ts";
 import type { Ready } from "./ready.ts";
 
 /** How much is posted, by day or month, and how the place grows. */

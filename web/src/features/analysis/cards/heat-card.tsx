@@ -2,9 +2,9 @@ import type { AnalysisNumbers } from "@ponkan/contract/subreddits/analysis/analy
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { Link } from "@tanstack/react-router";
 import { useUser } from "~/api/users.ts";
+import { ChartCard, type Figures } from "~/components/charts/chart-card.tsx";
 import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
 import { HeatMap } from "~/ui/heat-map.tsx";
-import { ChartCard, type Figures } from "../charts/chart-card.tsx";
 
 /** When posts do best, in the user's time zone; each of the three best starts a post (AN-05). */
 export function HeatCard({ name, numbers }: { name: string; numbers: AnalysisNumbers }) {

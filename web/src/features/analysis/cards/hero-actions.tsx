@@ -3,7 +3,7 @@ import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bookmark, BookmarkCheck, Send } from "lucide-react";
-import { saveSubreddit, subredditLists } from "~/api/subreddit-lists.ts";
+import { saveSubreddits, subredditLists } from "~/api/subreddit-lists.ts";
 import { useUser } from "~/api/users.ts";
 import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -44,7 +44,7 @@ function SaveButton({ creatorId, name }: { creatorId: number; name: string }) {
   const saved = data?.find(({ is_built_in }) => is_built_in);
   const isSaved = saved?.names.some((each) => each.toLowerCase() === name.toLowerCase()) ?? false;
   const toggle = async () => {
-    const isDone = await saveSubreddit(creatorId, name, !isSaved);
+    const isDone = await saveSubreddits(creatorId, [name], !isSaved);
     if (!isDone) showToast({ type: "danger", text: "Failed to save the subreddit. Please try again." });
   };
   return (

@@ -2,13 +2,13 @@ import { accessTypeLabels } from "@ponkan/contract/subreddits/access-type";
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
 import { Globe, Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { amount, span } from "~/components/charts/amounts.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
 import { OpportunityRing } from "~/components/subreddits/opportunity-ring.tsx";
 import { counted } from "~/lib/counted.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import { amount, span } from "../words.ts";
 
 type Props = { analysis: SubredditAnalysis; actions: ReactNode };
 

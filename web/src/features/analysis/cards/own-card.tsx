@@ -1,9 +1,9 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
 import { Clock } from "lucide-react";
+import { amount } from "~/components/charts/amounts.ts";
+import { Card } from "~/components/charts/card.tsx";
 import { daysAgo } from "~/lib/days-ago.ts";
 import { type Bar, Bars } from "../charts/bars.tsx";
-import { Card } from "../charts/card.tsx";
-import { amount } from "../words.ts";
 
 /** What the creator posted there, beside what is usual. */
 export function OwnCard({ analysis: { own, numbers } }: { analysis: SubredditAnalysis }) {

@@ -4,12 +4,12 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { ChevronDown, RotateCcw } from "lucide-react";
 import { lazy } from "react";
 import { type Correction, correctSubreddit } from "~/api/analysis.ts";
+import { Card } from "~/components/charts/card.tsx";
 import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { RequirementBadge } from "~/components/subreddits/requirement-badge.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Switch } from "~/ui/switch.tsx";
 import { showToast } from "~/ui/toast-store.ts";
-import { Card } from "../charts/card.tsx";
 
 const loadMenu = () => import("./requirement-menu.tsx");
 const RequirementMenu = lazy(loadMenu);

@@ -1,8 +1,8 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
+import { Card } from "~/components/charts/card.tsx";
 import { daysAgo } from "~/lib/days-ago.ts";
 import { Accordion, AccordionItem } from "~/ui/accordion.tsx";
 import { Badge } from "~/ui/badge.tsx";
-import { Card } from "../charts/card.tsx";
 
 /** What the moderators wrote down, in their order. */
 export function RulesCard({ analysis: { written_rules, guidelines, subreddit } }: { analysis: SubredditAnalysis }) {

@@ -1,7 +1,7 @@
 import type { AnalysisNumbers } from "@ponkan/contract/subreddits/analysis/analysis";
+import { amount } from "~/components/charts/amounts.ts";
+import { ChartCard } from "~/components/charts/chart-card.tsx";
 import { Bars } from "../charts/bars.tsx";
-import { ChartCard } from "../charts/chart-card.tsx";
-import { amount } from "../words.ts";
 import type { Ready } from "./ready.ts";
 
 const typeLabels = { text: "Text", link: "Link", image: "Image", video: "Video", gallery: "Gallery" };

@@ -1,8 +1,8 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
+import { Card } from "~/components/charts/card.tsx";
 import { SurvivalBadge } from "~/components/subreddits/survival-badge.tsx";
 import { SurvivalReasons } from "~/components/subreddits/survival-reasons.tsx";
 import { useSurvival } from "~/components/subreddits/use-survival.ts";
-import { Card } from "../charts/card.tsx";
 
 /** Whether a post will stay up, why, and what to do about it. */
 export function SurvivalCard({ analysis: { subreddit, own } }: { analysis: SubredditAnalysis }) {

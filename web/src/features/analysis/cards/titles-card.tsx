@@ -1,10 +1,10 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
 import { ArrowBigUp } from "lucide-react";
 import { useState } from "react";
+import { amount } from "~/components/charts/amounts.ts";
+import { Card } from "~/components/charts/card.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { Card } from "../charts/card.tsx";
-import { amount } from "../words.ts";
 
 const FIRST = 5;
 

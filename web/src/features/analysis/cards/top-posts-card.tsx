@@ -2,8 +2,8 @@ import { formatDateTime } from "@ponkan/contract/time/formats";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { ArrowBigUp, ExternalLink, MessageSquare } from "lucide-react";
 import { useUser } from "~/api/users.ts";
-import { ChartCard } from "../charts/chart-card.tsx";
-import { amount } from "../words.ts";
+import { amount } from "~/components/charts/amounts.ts";
+import { ChartCard } from "~/components/charts/chart-card.tsx";
 import type { Ready } from "./ready.ts";
 
 /** The ten best of the period. */

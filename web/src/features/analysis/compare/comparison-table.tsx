@@ -1,9 +1,9 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
+import { amount, change, percent, span } from "~/components/charts/amounts.ts";
+import { ChartCard } from "~/components/charts/chart-card.tsx";
 import { bestTimeText } from "~/components/subreddits/best-time.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
 import { Badge } from "~/ui/badge.tsx";
-import { ChartCard } from "../charts/chart-card.tsx";
-import { amount, change, percent, span } from "../words.ts";
 
 type Measure = {
   label: string;

@@ -13,8 +13,15 @@ import { showToast } from "~/ui/toast-store.ts";
 export async function mayDelete({ status, platform }: Post): Promise<boolean> {
   if (status === PostStatus.scheduled) return true;
   const isErased = status === PostStatus.posted && (platform === Platform.reddit || platform === Platform.twitter);
-  const first = isErased ? `This also deletes the post on ${platformLabels[platformName(platform)]}. ` : "";
-  return confirm({ title: "Delete Post", text: `${first}Are you sure you want to proceed?`, danger: true });
+  const where = platformLabels[platformName(platform)];
+  const text = isErased ? `This also deletes the post on ${where}. It can't be undone.` : "This can't be undone.";
+  return confirm({
+    title: "Delete Post",
+    text,
+    yes: isErased ? `Delete on ${where} too` : "Delete",
+    no: "Keep it",
+    danger: true,
+  });
 }
 
 export async function deleteWithUndo(creatorId: number, { id, status }: Post): Promise<boolean> {

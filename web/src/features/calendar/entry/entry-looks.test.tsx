@@ -27,7 +27,7 @@ const shown = { zone: "UTC", onPress: () => undefined };
 test("what was removed has another mark than what is posted, and says why (CA-02)", () => {
   render(<EntryChip entry={entryOf(row(1, posted))} {...shown} />);
   const healthy = screen.getByRole("button", { name: "10:00, Salt flats, r/openfield, Reddit, posted" });
-  expect([healthy.title, healthy.querySelector(".text-danger-fg")]).toEqual(["", null]);
+  expect([healthy.title, healthy.querySelector(".text-danger-fg")]).toEqual(["Salt flats\nr/openfield", null]);
   cleanup();
   render(<EntryChip entry={entryOf(row(1, posted, filtered))} {...shown} />);
   const removed = screen.getByRole("button", { name: "10:00, Salt flats, r/openfield, Reddit, posted, removed" });

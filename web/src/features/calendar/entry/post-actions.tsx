@@ -1,26 +1,29 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { Link } from "@tanstack/react-router";
-import { Copy, ExternalLink, MoveRight, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { Copy, ExternalLink, MoveRight, Pencil, RotateCcw, Send, Trash2 } from "lucide-react";
+import { type Ref, useRef, useState } from "react";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { deleteWithUndo, mayDelete, retry } from "./delete-or-retry.ts";
 import { MoveForm } from "./move/move-form.tsx";
 import { movingPost } from "./move/moving-post.ts";
+import { postNow } from "./post-now.ts";
 
 type Props = { post: Post; creatorId: number; zone: string; onDeleted: () => void };
 
+type Doing = "retry" | "delete" | "now";
+
 /** CA-03: the actions its status allows. */
 export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
-  const [busy, setBusy] = useState<"retry" | "delete" | null>(null);
+  const [busy, setBusy] = useState<Doing | null>(null);
   const [isMoving, setMoving] = useState(false);
   const mover = useRef<HTMLButtonElement>(null);
   const { id, status, url } = post;
   const isPlanned = status === PostStatus.scheduled;
   const link = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
-  const doing = (name: "retry" | "delete", action: () => Promise<boolean>, then?: () => void) => async () => {
+  const doing = (name: Doing, action: () => Promise<boolean>, then?: () => void) => async () => {
     setBusy(name);
     const isDone = await action();
     setBusy(null);
@@ -29,6 +32,7 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
   const remove = async () => {
     if (await mayDelete(post)) await doing("delete", () => deleteWithUndo(creatorId, post), onDeleted)();
   };
+  const goNow = () => postNow(creatorId, [movingPost(post)], zone);
   const leaveForm = () => {
     setMoving(false);
     requestAnimationFrame(() => mover.current?.focus());
@@ -49,21 +53,13 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
           Retry
         </Button>
       )}
-      {isPlanned && (
-        <Link to="/schedule" search={{ post: id }} className={buttonClass({ hierarchy: "primary", size: "sm" })}>
-          <Pencil aria-hidden /> Edit
+      {status === PostStatus.failed && (
+        <Link to="/schedule" search={{ retry: id }} className={link}>
+          <Pencil aria-hidden /> Edit and retry
         </Link>
       )}
       {isPlanned && (
-        <Button
-          ref={mover}
-          hierarchy="secondary-gray"
-          size="sm"
-          icon={<MoveRight aria-hidden />}
-          onClick={() => setMoving(true)}
-        >
-          Move to…
-        </Button>
+        <PlannedActions {...{ id, mover, busy }} onMove={() => setMoving(true)} onNow={doing("now", goNow)} />
       )}
       {url && isWebAddress(url) && (
         <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
@@ -88,5 +84,31 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
         </Button>
       )}
     </footer>
+  );
+}
+
+type PlannedProps = {
+  id: number;
+  mover: Ref<HTMLButtonElement>;
+  busy: Doing | null;
+  onMove: () => void;
+  onNow: () => void;
+};
+
+/** Of a post that has not gone out yet. */
+function PlannedActions({ id, mover, busy, onMove, onNow }: PlannedProps) {
+  const look = { hierarchy: "secondary-gray", size: "sm" } as const;
+  return (
+    <>
+      <Link to="/schedule" search={{ post: id }} className={buttonClass({ hierarchy: "primary", size: "sm" })}>
+        <Pencil aria-hidden /> Edit
+      </Link>
+      <Button ref={mover} {...look} icon={<MoveRight aria-hidden />} onClick={onMove}>
+        Move to…
+      </Button>
+      <Button {...look} icon={<Send aria-hidden />} loading={busy === "now"} disabled={busy !== null} onClick={onNow}>
+        Post now
+      </Button>
+    </>
   );
 }

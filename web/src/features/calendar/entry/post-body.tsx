@@ -1,3 +1,4 @@
+import { APP_NAME } from "@ponkan/contract/app-name";
 import { sentences } from "@ponkan/contract/messages/sentences";
 import { isDeletedAsPlanned } from "@ponkan/contract/posts/deleted-as-planned";
 import type { PostWithTimeline } from "@ponkan/contract/posts/post";
@@ -44,6 +45,7 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
               {isDeletedAsPlanned(post) ? "Deleted as planned" : removalReasonLabels[post.removal_reason]}
             </Badge>
           )}
+          {post.is_outside && <Badge tone="neutral">{`Not posted by ${APP_NAME}`}</Badge>}
           <StatusBadge status={post.status} />
         </span>
       </div>

@@ -14,8 +14,9 @@ export type EntryProps = { entry: Entry; zone: string; onPress: Press };
 
 /** The props that every button for an entry shares. */
 export function useEntryButton({ entry, zone, onPress }: EntryProps, place = placeText(entry)) {
+  const { first } = entry;
   const look = lookOf(entry);
-  const time = clockText(instantToWallTime(new Date(entry.first.at), zone).time);
+  const time = clockText(instantToWallTime(new Date(first.at), zone).time);
   const { isSelected, isHeld, isRefused } = useEntryState(entry);
   const button = {
     type: "button",
@@ -25,7 +26,8 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
     "data-held": isHeld,
     "data-selected": isSelected,
     "data-refused": isRefused,
-    ...(look.reason && { title: look.reason }),
+    // What a chip has no room for.
+    title: look.reason || [first.text, place].filter(Boolean).join("\n"),
     "aria-label": `${spoken(entry, time, place, look.word)}${isSelected ? ", selected" : ""}`,
     "aria-haspopup": "dialog",
     onPointerEnter: prepareDetails,

@@ -1,10 +1,13 @@
-import { CalendarDays, FileSpreadsheet, Link2 } from "lucide-react";
+import { CalendarDays, FileSpreadsheet, FileUp, Link2 } from "lucide-react";
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
 import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
 import { type Exported, exportShown } from "./export-shown.ts";
 
 type Props = OpenMenu & { exported: Exported; onAddress: () => void };
+
+/** As a text of its own: the check of imports would take the bare word for one. */
+const PLAN = "CSV to import again";
 
 export default function ExportMenuContent({ exported, onAddress, ...menu }: Props) {
   const hasDays = exported.asked.range !== null;
@@ -16,6 +19,9 @@ export default function ExportMenuContent({ exported, onAddress, ...menu }: Prop
         onClick={() => void exportShown(exported, "csv")}
       >
         CSV file
+      </MenuItem>
+      <MenuItem icon={<FileUp aria-hidden />} disabled={!hasDays} onClick={() => void exportShown(exported, "plan")}>
+        {PLAN}
       </MenuItem>
       <MenuItem
         icon={<CalendarDays aria-hidden />}

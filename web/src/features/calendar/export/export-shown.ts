@@ -11,10 +11,15 @@ export type Exported = {
   platforms: readonly BookablePlatform[];
 };
 
-const types = { csv: "text/csv", ics: "text/calendar" };
+export type Format = "csv" | "plan" | "ics";
+const files: Record<Format, { type: string; ending: string }> = {
+  csv: { type: "text/csv", ending: ".csv" },
+  plan: { type: "text/csv", ending: "-plan.csv" },
+  ics: { type: "text/calendar", ending: ".ics" },
+};
 
 /** Downloads a file with exactly the posts that are shown. */
-export async function exportShown({ creator, asked, platforms }: Exported, format: "csv" | "ics"): Promise<void> {
+export async function exportShown({ creator, asked, platforms }: Exported, format: Format): Promise<void> {
   const { range, filter } = asked;
   if (!range) return;
   const answer = await exportPosts(creator.id, { ...range, filter, platforms, format });
@@ -22,7 +27,8 @@ export async function exportShown({ creator, asked, platforms }: Exported, forma
     showToast({ type: "danger", text: answer.data.message ?? "Failed to export posts. Please try again." });
     return;
   }
-  downloadFile(`${fileName(creator.name, range)}.${format}`, String(answer.data), types[format]);
+  const { type, ending } = files[format];
+  downloadFile(`${fileName(creator.name, range)}${ending}`, String(answer.data), type);
 }
 
 /** 'posts-northline-2026-11-01-to-2026-11-30' */

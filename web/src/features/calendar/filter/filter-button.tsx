@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, useState } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
+import { activeFields } from "~/components/post-filter/filter-url.ts";
 import { toolClass } from "../tool-class.ts";
 import type { Counts } from "../use-shown-counts.ts";
-import { activeFields } from "./filter-url.ts";
 import type { CalendarFilter } from "./use-calendar-filter.ts";
 
 const loadDrawer = () => import("./filter-drawer.tsx");

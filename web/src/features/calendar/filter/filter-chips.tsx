@@ -1,7 +1,7 @@
 import { defaultPostFilter } from "@ponkan/contract/posts/post-filter";
 import { X } from "lucide-react";
+import { filterWords } from "~/components/post-filter/filter-words.ts";
 import { Button } from "~/ui/button.tsx";
-import { filterWords } from "./filter-words.ts";
 import type { CalendarFilter } from "./use-calendar-filter.ts";
 
 /** The active fields of the filter, each with a way to clear it. */

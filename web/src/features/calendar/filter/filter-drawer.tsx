@@ -1,12 +1,12 @@
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { useRef } from "react";
+import { activeFields } from "~/components/post-filter/filter-url.ts";
 import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 import { Drawer } from "~/ui/drawer.tsx";
 import { PlatformToggles } from "../platform-toggles.tsx";
 import { type Counts, countOf } from "../use-shown-counts.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import { activeFields } from "./filter-url.ts";
 import type { CalendarFilter } from "./use-calendar-filter.ts";
 
 type Props = { filtering: CalendarFilter; days: readonly string[]; counts: Counts | undefined; onClose: () => void };

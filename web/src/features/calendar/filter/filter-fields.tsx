@@ -1,18 +1,16 @@
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { FILTER_TEXT_MAX } from "@ponkan/contract/posts/post-filter";
 import { threatOptions } from "@ponkan/contract/posts/threat";
+import { ChoicesField } from "~/components/post-filter/choices-field.tsx";
+import { DaysFields } from "~/components/post-filter/days-fields.tsx";
+import { statusOptions } from "~/components/post-filter/filter-words.ts";
+import { LaterInput } from "~/components/post-filter/later-input.tsx";
 import { Field } from "~/ui/field.tsx";
-import { ChoicesField } from "./choices-field.tsx";
-import { DayInput } from "./day-input.tsx";
-import { statusOptions } from "./filter-words.ts";
-import { LaterInput } from "./later-input.tsx";
 import { SubredditsField } from "./subreddits-field.tsx";
 
 type Props = { filter: PostFilter; days: readonly string[]; onChange: (changes: Partial<PostFilter>) => void };
 
 export function FilterFields({ filter, days, onChange }: Props) {
-  const { start_date, end_date } = filter;
-  const isReversed = start_date !== "" && end_date !== "" && end_date < start_date;
   return (
     <>
       <SubredditsField chosen={filter.subreddits} days={days} onChange={(subreddits) => onChange({ subreddits })} />
@@ -30,14 +28,7 @@ export function FilterFields({ filter, days, onChange }: Props) {
       <Field label="Title">
         <LaterInput maxLength={FILTER_TEXT_MAX} value={filter.title} onChange={(title) => onChange({ title })} />
       </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Start date">
-          <DayInput value={start_date} onChange={(day) => onChange({ start_date: day })} />
-        </Field>
-        <Field label="End date" error={isReversed && "It is before the start date."}>
-          <DayInput value={end_date} onChange={(day) => onChange({ end_date: day })} />
-        </Field>
-      </div>
+      <DaysFields filter={filter} onChange={onChange} />
       <ChoicesField
         label="Threats"
         options={threatOptions}

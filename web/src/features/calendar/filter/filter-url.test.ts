@@ -2,9 +2,9 @@ import { defaultPostFilter, type PostFilter } from "@ponkan/contract/posts/post-
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { expect, test } from "vitest";
+import { activeFields, readFilter, writeFilter } from "~/components/post-filter/filter-url.ts";
 import { parseSearch, stringifySearch } from "~/lib/search.ts";
 import { calendarSearch } from "../calendar-search.ts";
-import { activeFields, readFilter, writeFilter } from "./filter-url.ts";
 
 const search = (address: string) => calendarSearch(parseSearch(address));
 const read = (address: string) => readFilter(search(address));

@@ -1,7 +1,7 @@
 import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
 import { defaultPostFilter } from "@ponkan/contract/posts/post-filter";
 import { expect, test } from "vitest";
-import { filterWords, statusOptions } from "./filter-words.ts";
+import { filterWords, statusOptions } from "~/components/post-filter/filter-words.ts";
 import { countSubreddits } from "./subreddits-in-view.ts";
 
 test("each active field says in a few words what it asks for", () => {

@@ -1,9 +1,9 @@
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
+import { statusOptions } from "~/components/post-filter/filter-words.ts";
+import { toggled } from "~/components/post-filter/toggled.ts";
 import { MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "~/ui/menu.tsx";
-import { statusOptions } from "./filter-words.ts";
 import { useSubredditsInView } from "./subreddits-in-view.ts";
-import { toggled } from "./toggled.ts";
 import type { CalendarFilter } from "./use-calendar-filter.ts";
 
 type Props = OpenMenu & { filtering: CalendarFilter };

@@ -1,9 +1,9 @@
 import { FILTER_CHOICES_MAX } from "@ponkan/contract/posts/post-filter";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { subredditName, uniqueNames } from "~/components/post-filter/subreddit-name.ts";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
-import { subredditName, uniqueNames } from "./subreddit-name.ts";
 import { useSubredditsInView } from "./subreddits-in-view.ts";
 
 const MOST_OFFERED = 8;

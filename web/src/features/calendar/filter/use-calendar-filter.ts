@@ -1,9 +1,9 @@
 import type { BookablePlatform } from "@ponkan/contract/accounts/platform";
 import { defaultPostFilter, type PostFilter } from "@ponkan/contract/posts/post-filter";
 import { useMemo } from "react";
+import { activeFields, readFilter, writeFilter } from "~/components/post-filter/filter-url.ts";
 import type { CalendarSearch } from "../calendar-search.ts";
 import { useCalendarSearch, useChangeCalendarSearch } from "../url/use-calendar-search.ts";
-import { activeFields, readFilter, writeFilter } from "./filter-url.ts";
 
 export type CalendarFilter = ReturnType<typeof useCalendarFilter>;
 

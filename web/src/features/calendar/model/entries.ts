@@ -24,7 +24,8 @@ export function entriesByDay(chips: readonly Chip[], days: readonly string[], zo
   return found;
 }
 
-function entriesOf(chips: readonly Chip[]): Entry[] {
+/** Those of posts of any days, in the order of time. */
+export function entriesOf(chips: readonly Chip[]): Entry[] {
   const entries: Entry[] = [];
   const known = new Map<string, Entry>();
   for (const chip of chips) {

@@ -1,7 +1,7 @@
 import { lazy, useEffect } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
-import { isTypingOrBusy } from "~/lib/keyboard.ts";
 import { useStore } from "~/lib/store.ts";
+import { useEscape } from "~/lib/use-escape.ts";
 import type { Chip } from "../model/chips.ts";
 import { clearSelection, selection } from "./selection.ts";
 
@@ -13,14 +13,7 @@ const BulkBar = lazy(() => import("./bulk-bar.tsx").then((all) => ({ default: al
 export function SelectionBar({ chips, creatorId, zone }: Props) {
   const ids = useStore(selection);
   useEffect(() => clearSelection, []);
-  useEffect(() => {
-    if (ids.size === 0) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !isTypingOrBusy(event)) clearSelection();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [ids]);
+  useEscape(clearSelection, ids.size > 0);
   const chosen = ids.size === 0 ? [] : chips.filter(({ id }) => ids.has(id));
   return (
     <PartBoundary isOpen={chosen.length > 0} onFail={clearSelection}>

@@ -14,7 +14,7 @@ type Given = {
 
 /**
  * The days are a grid with one Tab stop: keys lead from day to day, Enter into what a day holds, Escape back to the day.
- * X selects a post.
+ * X selects a post, Delete deletes it.
  */
 export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given): void {
   const latest = useRef(given);
@@ -100,8 +100,10 @@ const firstEntry = (root: HTMLElement, day: string) =>
   root.querySelector<HTMLElement>(`[data-day="${day}"] [data-entry]`);
 
 function chosen({ key, ctrlKey }: KeyboardEvent, target: HTMLElement, entries: Given["entries"]): boolean {
-  if (key !== "x" || ctrlKey) return false;
+  if ((key !== "x" && key !== "Delete") || ctrlKey) return false;
   const entry = [...entries.values()].flat().find((each) => each.key === target.dataset.entry);
-  if (entry) toggle(entry.chips);
-  return entry !== undefined;
+  if (!entry) return false;
+  if (key === "x") toggle(entry.chips);
+  else void import("../entry/group/delete-by-key.ts").then(({ deleteByKey }) => deleteByKey(entry, dayOfStop(target)));
+  return true;
 }

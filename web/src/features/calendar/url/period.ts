@@ -1,6 +1,8 @@
 import { addDays, addMonths, dayName, dayNumber, monthName, monthOf, monthTitle, weekOf, weeksOf } from "~/lib/days.ts";
 import type { CalendarSearch, View } from "../calendar-search.ts";
 
+const MOST_DAYS = 42;
+
 /** The part of the calendar that is shown. */
 export type Period = { view: View; month: string; day: string };
 
@@ -22,14 +24,25 @@ export function turned({ view, month, day }: Period, by: number): { month?: stri
   return { month: addMonths(month, by) };
 }
 
-/** At most 42 of them. */
-export function shownDays({ view, month, day }: Period, weekStartsOn: number): string[] {
+type Dates = { start_date: string; end_date: string };
+
+/** At most 42 of them. A list shows the days that are filtered by, whatever their month, when they are not more. */
+export function shownDays({ view, month, day }: Period, weekStartsOn: number, dates?: Dates): string[] {
+  const filtered = view === "list" && dates ? daysBetween(dates) : [];
+  if (filtered.length > 0) return filtered;
   if (view === "month") return weeksOf(month, weekStartsOn).flat();
   if (view === "week") return weekOf(day, weekStartsOn);
   if (view === "day") return [day];
   return weeksOf(month, weekStartsOn)
     .flat()
     .filter((each) => monthOf(each) === month);
+}
+
+function daysBetween({ start_date, end_date }: Dates): string[] {
+  if (start_date === "" || end_date < start_date || end_date > addDays(start_date, MOST_DAYS - 1)) return [];
+  const days = [start_date];
+  while (days.at(-1)! < end_date) days.push(addDays(days.at(-1)!, 1));
+  return days;
 }
 
 export function titleOf(period: Period, weekStartsOn: number, today: string): string {

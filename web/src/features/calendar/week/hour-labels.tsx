@@ -1,4 +1,4 @@
-import { clockText } from "@ponkan/contract/time/clock-text";
+import { clockText, hourText } from "@ponkan/contract/time/clock-text";
 import type { ReactNode } from "react";
 import type { Cell } from "../model/axis.ts";
 import { CELL_PX } from "./cell-size.ts";
@@ -13,7 +13,7 @@ export function HourLabels({ cells, children }: { cells: readonly Cell[]; childr
         return (
           <span
             key={`${minute} ${isAgain}`}
-            className="absolute right-2 -translate-y-1/2 text-right leading-none"
+            className="absolute right-2 -translate-y-1/2 whitespace-nowrap text-right leading-none"
             style={{ top: index * CELL_PX }}
           >
             {clock(minute)}
@@ -26,5 +26,8 @@ export function HourLabels({ cells, children }: { cells: readonly Cell[]; childr
   );
 }
 
+/** Of a whole hour as short as one says it: '7 PM'. */
 const clock = (minute: number) =>
-  clockText(`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`);
+  minute % 60 === 0
+    ? hourText(minute / 60)
+    : clockText(`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`);

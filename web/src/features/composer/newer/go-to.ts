@@ -42,7 +42,7 @@ export function locateField({ key, bucket }: Target, draft: ComposerDraft): Fiel
     case "postTime":
       return { ...inRow("when"), opensRow: false };
     default:
-      return { ...inRow("name"), opensRow: false };
+      return inRow("name");
   }
 }
 

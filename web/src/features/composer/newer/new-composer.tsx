@@ -7,7 +7,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { useUser } from "~/api/users.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { emptyDraft } from "../core/draft/composer-draft.ts";
-import { draftToDuplicate } from "../core/draft/from-post.ts";
+import { draftToDuplicate, draftToRetry } from "../core/draft/from-post.ts";
 import { connectedPlatforms, onConnected } from "../core/draft/platforms.ts";
 import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill.ts";
 import { startTime } from "../core/draft/start-time.ts";
@@ -47,19 +47,20 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
   const asked = JSON.stringify(prefill);
   const taken = useRef("");
   const take = useEffectEvent(async () => {
-    const { isNew, duplicate, date, subreddits, media } = prefill;
+    const { isNew, duplicate, retry, date, subreddits, media } = prefill;
     const isTaken = taken.current === asked;
     taken.current = asked;
-    if (isTaken || !(isNew || duplicate !== null || date || subreddits.length + media.length > 0)) return;
+    if (isTaken || !(isNew || (duplicate ?? retry) !== null || date || subreddits.length + media.length > 0)) return;
     void navigate({ search: withoutPrefill, replace: true });
     if (isNew) keeper.startOver();
-    if (duplicate !== null) await copy(duplicate);
+    if (duplicate !== null) await copy(duplicate, draftToDuplicate);
+    else if (retry !== null) await copy(retry, draftToRetry);
     keeper.change((draft) => withPrefill(draft, prefill));
   });
-  const copy = async (id: number) => {
+  const copy = async (id: number, toDraft: typeof draftToRetry) => {
     const post = await queryClient.fetchQuery(postById(creatorId, id)).catch(() => null);
     if (!post) return void showToast({ type: "danger", text: "Failed to copy the post. Please try again." });
-    keeper.replace(draftToDuplicate(post, startTime(new Date(), zone)), null);
+    keeper.replace(toDraft(post, startTime(new Date(), zone)), null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wish, not another object
   useEffect(() => void take(), [asked]);

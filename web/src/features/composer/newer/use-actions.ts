@@ -9,6 +9,7 @@ import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
 import { type ComposerDraft, isEmptyDraft } from "../core/draft/composer-draft.ts";
 import { editedFields } from "../core/draft/edited-fields.ts";
 import { draftToEdit } from "../core/draft/from-post.ts";
+import { keepBoth, replacedWith } from "../core/draft/replaced.ts";
 import { asNow, type Planned, toPosts } from "../core/draft/to-posts.ts";
 import { withoutScheduled } from "../core/draft/without-scheduled.ts";
 import type { Refused } from "../core/sending/refused-posts.ts";
@@ -57,14 +58,18 @@ export function useActions(given: Given) {
     if (ready.length > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
     // Asked about what goes out, not about what stays.
     const { riskLabels } = checkNow(ready).flight;
-    const isTimed = ready.some(({ time }) => time.kind === "at");
-    const repair = isTimed ? { onSpaceOut } : {};
-    const sent = await sending.send({ creatorId: creator.id, planned: ready, riskLabels, ...repair });
-    if (sent.kind === "refused") return onRefused(sent.refused);
+    const hasOtherTimes = ready.length > 1 || ready.some(({ time }) => time.kind === "at");
+    const repair = hasOtherTimes ? { onSpaceOut } : {};
+    const replaces = replacedWith(draft, planned, ready);
+    const sent = await sending.send({ creatorId: creator.id, planned: ready, replaces, riskLabels, ...repair });
+    if (sent.kind === "refused") {
+      if (sent.isReplaced) keeper.change(keepBoth);
+      return onRefused(sent.refused);
+    }
     if (sent.kind === "not-sent") return;
     onRefused([]);
     setScheduled(sent.posts.length > 0 ? { ...sent, draft: keeper.state.get().draft } : null);
-    keepTheRest(keeper, ready);
+    keepTheRest(keeper, ready, replaces.length > 0);
     shownErrors.hideAll();
   };
 
@@ -116,7 +121,8 @@ function tellSaved(places: number): void {
 const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");
 
 /** What was not ready stays; when nothing is left the draft begins anew. */
-function keepTheRest(keeper: DraftKeeper, sent: readonly Planned[]): void {
+function keepTheRest(keeper: DraftKeeper, sent: readonly Planned[], hasReplaced: boolean): void {
+  if (hasReplaced) keeper.change(keepBoth);
   const rest = withoutScheduled(keeper.state.get().draft, sent);
   if (rest.platforms.length === 0 || isEmptyDraft(rest)) {
     keeper.clear();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { isTypingOrBusy } from "~/lib/keyboard.ts";
 
 type Actions = { onAdd: () => void; onSchedule: () => void; onSave: () => void };
@@ -19,7 +19,8 @@ export function useComposerKeys({ onAdd, onSchedule, onSave }: Actions): void {
     event.preventDefault();
     onAdd();
   });
-  useEffect(() => {
+  // Before the page is painted: who sees it may press at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);

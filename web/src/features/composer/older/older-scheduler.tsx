@@ -1,5 +1,5 @@
 import type { Creator } from "@ponkan/contract/users/user";
-import { CsvImport } from "./csv/csv-import.tsx";
+import { CsvImport } from "../csv/csv-import.tsx";
 import { OlderForm } from "./form/older-form.tsx";
 import type { OlderParts } from "./parts.ts";
 

@@ -2,8 +2,9 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { flair, subreddit } from "./builders.ts";
 
 const known: Record<string, Subreddit> = {
-  openfield: subreddit("openfield"),
-  openstudio: subreddit("openstudio"),
+  ...Object.fromEntries(
+    ["openfield", "openstudio", "openlake", "opendusk", "opentable"].map((name) => [name, subreddit(name)]),
+  ),
   tagged: subreddit("tagged", { rules: { title_required_strings: ["[OC]"] } }),
   flairfirst: subreddit("flairfirst", {
     rules: { is_flair_required: true },

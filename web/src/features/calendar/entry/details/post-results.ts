@@ -1,14 +1,20 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { type Fact, knownFacts } from "./known-facts.ts";
 
-/** Null for a post that was never out. */
-export function resultsOf({ posted_at, score, comments, upvote_ratio, views }: Post): Fact[] | null {
-  if (!posted_at) return null;
+/** What its platform tells (AN-01); null for a post that was never out. */
+export function resultsOf(post: Post): Fact[] | null {
+  if (!post.posted_at) return null;
+  const { upvote_ratio } = post;
   const number = (value: number | null) => value?.toLocaleString("en");
   return knownFacts([
-    ["Score", number(score)],
-    ["Comments", number(comments)],
+    ["Score", number(post.score)],
+    ["Likes", number(post.likes)],
+    ["Comments", number(post.comments)],
     ["Upvote ratio", upvote_ratio !== null && `${Math.round(upvote_ratio * 100)} %`],
-    ["Views", number(views)],
+    ["Reposts", number(post.reposts)],
+    ["Replies", number(post.replies)],
+    ["Views", number(post.views)],
+    ["Reach", number(post.reach)],
+    ["Shares", number(post.shares)],
   ]);
 }

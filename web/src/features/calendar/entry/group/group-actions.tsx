@@ -1,10 +1,12 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { Link } from "@tanstack/react-router";
-import { AlignHorizontalSpaceAround, MoveRight, Pencil, Trash2 } from "lucide-react";
+import { AlignHorizontalSpaceAround, MoveRight, Pencil, Send, Trash2 } from "lucide-react";
 import { counted } from "~/lib/counted.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import type { Chip } from "../../model/chips.ts";
 import { canMove } from "../../moving/plan-moves.ts";
+import { movingChip } from "../move/moving-post.ts";
+import { postNow } from "../post-now.ts";
 import { deleteGroup, staggerGroup } from "./change-group.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string; onMove: () => void; onClose: () => void };
@@ -13,7 +15,7 @@ type Props = { chips: readonly Chip[]; creatorId: number; zone: string; onMove: 
 export function GroupActions({ chips, creatorId, zone, onMove, onClose }: Props) {
   const movable = chips.filter(canMove);
   const deletable = chips.filter(({ status }) => status === PostStatus.scheduled || status === PostStatus.failed);
-  const act = (action: () => Promise<void>) => () => {
+  const act = (action: () => Promise<unknown>) => () => {
     onClose();
     void action();
   };
@@ -30,6 +32,15 @@ export function GroupActions({ chips, creatorId, zone, onMove, onClose }: Props)
       {movable.length > 0 && (
         <Button {...look} icon={<MoveRight aria-hidden />} onClick={onMove}>
           {all("Move", movable.length)} or copy…
+        </Button>
+      )}
+      {movable.length > 0 && (
+        <Button
+          {...look}
+          icon={<Send aria-hidden />}
+          onClick={act(() => postNow(creatorId, movable.map(movingChip), zone))}
+        >
+          {all("Post", movable.length)} now
         </Button>
       )}
       {movable.length > 1 && areAtOneTime(movable) && (

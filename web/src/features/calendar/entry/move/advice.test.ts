@@ -27,8 +27,8 @@ test("a minute before another post is as close as a minute after it", () => {
 });
 
 test("what it does to others is told, also where it leaves", () => {
-  const days = [1, 2, 4].map((day, index) => item(10 + index, noon + day * 24 * HOUR, "same"));
-  const between = item(20, noon + 3 * 24 * HOUR, "other");
+  const days = [0, 19, 38].map((hour, index) => item(10 + index, noon + hour * HOUR, "same"));
+  const between = item(20, noon + 30 * HOUR, "other");
   expect(threatsAt([...days, between], new Map([[20, noon + 20 * 24 * HOUR]]))).toEqual([
     { type: Threat.subredditBackToBack, severity: "medium" },
   ]);

@@ -57,7 +57,7 @@ test("a time that does not exist is reported once, in its bucket (SV-P5)", () =>
 
 test("a time taken by a planned post of the account is reported (SV-P6)", () => {
   const at = Date.parse("2026-10-15T05:20:00Z");
-  const neighbours = [{ id: 1, at, subreddit: "Foo", title_key: null, content_key: null, rev: null }];
+  const neighbours = [{ id: 1, at, subreddit: "Foo", title_key: null, content_key: null, group_id: 0, rev: null }];
   expect(messages(check(textDraft(["foo"]), world([subreddit("foo")], { neighbours })))).toEqual([
     ["A post to r/foo is already scheduled at this time."],
   ]);
@@ -71,6 +71,7 @@ test("a link posted there before is a repost within the days the subreddit names
     subreddit: "foo",
     title_key: null,
     content_key: "example.com/a",
+    group_id: 0,
     rev: null,
   });
   const around = (days: number) =>

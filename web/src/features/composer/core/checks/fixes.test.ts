@@ -45,7 +45,15 @@ test("a time that is over or taken moves on by a quarter (SV-P3, SV-P6)", () => 
   const over = { mode: "same" as const, gap: "60", day: "2026-10-14", time: "10:00" };
   expect(pressFix(textDraft(["foo"], { when: over }), {})).toMatchObject({ label: "At 14:45", left: [] });
   const neighbours = [
-    { id: 1, at: Date.parse("2026-10-15T05:20:00Z"), subreddit: "foo", title_key: null, content_key: null, rev: null },
+    {
+      id: 1,
+      at: Date.parse("2026-10-15T05:20:00Z"),
+      subreddit: "foo",
+      title_key: null,
+      content_key: null,
+      group_id: 0,
+      rev: null,
+    },
   ];
   expect(pressFix(textDraft(["foo"]), {}, { neighbours })).toMatchObject({ label: "At 07:45", left: [] });
 });

@@ -1,3 +1,4 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { expect, test } from "vitest";
 import { flair, NOW, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
@@ -19,7 +20,7 @@ function fly(draft: ComposerDraft, around: World) {
     neighbours: around.neighbours,
     hashes: new Map([[1, "hash"]]),
   });
-  return { ...preflight(checks, threats), threats };
+  return { ...preflight(checks, threats, around), threats };
 }
 
 const spread = (draft: ComposerDraft, gap = "45"): ComposerDraft => ({
@@ -58,13 +59,14 @@ test("a post to several subreddits at one time is one piece of advice (BS-04)", 
 test("a post right before one that is planned already comes as close as one right after it (BS-03)", () => {
   const own = toPosts(textDraft(["foo"]), ZONE)[0]!.time;
   const at = own.kind === "at" ? own.at.getTime() + 60_000 : 0;
-  const neighbours = [{ id: 4, at, subreddit: "far", title_key: null, content_key: null, rev: 1 }];
+  const neighbours = [{ id: 4, at, subreddit: "far", title_key: null, content_key: null, group_id: 0, rev: 1 }];
   const found = fly(textDraft(["foo"]), world([subreddit("foo")], { neighbours }));
   expect(found.threats.get("foo")).toEqual([{ type: Threat.postsTooClose, severity: "high" }]);
 });
 
-test("posts a minute apart with the same title are warned of by their worst severity (BS-03, PS-13)", () => {
-  const found = fly(spread(textDraft(names), "1"), world(subreddits));
+test("posts a minute apart with the same title are warned of by their worst severity (BS-10, PS-13)", () => {
+  const many = [...names, "four", "five"];
+  const found = fly(spread(textDraft(many), "1"), world(many.map((name) => subreddit(name))));
   expect(found.severity).toBe("high");
   expect(found.riskLabels).toEqual(["Posts too close", "Title multiple times daily", "Title back to back"]);
   expect(found.lines.map(({ level, title, remedy }) => [level, title, remedy])).toEqual([
@@ -76,9 +78,50 @@ test("posts a minute apart with the same title are warned of by their worst seve
   expect(found.score).toBe(100 - 30 - 15 - 15);
 });
 
+test("staggered or reworded, a post to several places is judged no worse than at one time (BS-10)", () => {
+  const atOnce = fly(textDraft(names), world(subreddits));
+  for (const gap of ["15", "60", "600"]) {
+    const staggered = fly(spread(textDraft(names), gap), world(subreddits));
+    expect(staggered).toMatchObject({ score: atOnce.score, severity: null, riskLabels: [] });
+  }
+  expect(fly(worded(textDraft(names)), world(subreddits))).toMatchObject({
+    score: atOnce.score,
+    severity: null,
+    riskLabels: [],
+  });
+});
+
+test("an account that is young or has little karma is told how many posts a day are enough (BS-11)", () => {
+  const young = (karma: number | null, age_days: number | null) => {
+    const account = { username: "mira", karma, age_days, privacy_levels: [], max_video_seconds: null };
+    return world(subreddits, { accounts: new Map([[Platform.reddit, account]]) });
+  };
+  const lineOf = (karma: number | null, days: number | null, gap = "60") =>
+    fly(spread(textDraft(names), gap), young(karma, days)).lines.find(({ title }) => title.startsWith("Warm-up"));
+  expect(lineOf(5000, 5)).toMatchObject({
+    level: "advice",
+    title: "Warm-up plan: 2 posts a day",
+    text: "Your Reddit account is 5 days old. You can post more when it is 7 days old.",
+    remedy: "times",
+  });
+  expect(lineOf(40, 900)?.title).toBe("Warm-up plan: 2 posts a day");
+  expect(lineOf(40, 900, "1440"), "a day apart").toBeUndefined();
+  expect(lineOf(5000, 900)).toBeUndefined();
+  expect(lineOf(null, null)).toBeUndefined();
+});
+
+test("what goes to several places now is asked about: nothing can stagger it any more (PS-13, BS-10)", () => {
+  const draft = textDraft(names);
+  const found = fly({ ...draft, when: { ...draft.when, mode: "now" } }, world(subreddits));
+  expect(found).toMatchObject({ severity: "extreme", riskLabels: ["Posts too close"] });
+  const one = textDraft(["foo"]);
+  const alone = fly({ ...one, when: { ...one.when, mode: "now" } }, world([subreddit("foo")]));
+  expect(alone.riskLabels).toEqual([]);
+});
+
 test("what the account has posted there counts too (BS-03)", () => {
   const at = Date.parse("2026-10-13T05:20:00Z");
-  const neighbours = [{ id: 4, at, subreddit: "Foo", title_key: null, content_key: null, rev: null }];
+  const neighbours = [{ id: 4, at, subreddit: "Foo", title_key: null, content_key: null, group_id: 0, rev: null }];
   const found = fly(textDraft(["foo"]), world([subreddit("foo")], { neighbours }));
   expect(found.threats.get("foo")).toEqual([{ type: Threat.subredditBackToBack, severity: "low" }]);
   expect(found.lines[0]).toMatchObject({ title: "Subreddit back to back", text: "r/foo had your last post too." });
@@ -93,9 +136,7 @@ test("a title with {subreddit} in it is another one in each", () => {
 test("the same picture in several subreddits is the same content", () => {
   const media = { type: "media" as const, media: [{ id: 1, caption: "", url: "" }] };
   const found = fly(spread(worded(textDraft(names, media))), world(subreddits));
-  expect(new Set([...found.threats.values()].flat().map(({ type }) => type))).toEqual(
-    new Set([Threat.contentDaily, Threat.contentBackToBack]),
-  );
+  expect(new Set([...found.threats.values()].flat().map(({ type }) => type))).toEqual(new Set([Threat.contentDaily]));
 });
 
 test("blockers come first, the same trouble of many rows is one line, and rows that stay behind say nothing", () => {

@@ -14,6 +14,8 @@ import type { PreflightLine } from "./preflight-line.ts";
 import { riskLabels } from "./risks.ts";
 import { staggerLine } from "./stagger-line.ts";
 import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
+import { warmUpLine } from "./warm-up-line.ts";
+import type { World } from "./world.ts";
 
 export type Preflight = {
   lines: PreflightLine[];
@@ -31,6 +33,7 @@ export type Preflight = {
 export function preflight(
   checks: readonly PostCheck[],
   threats: ReadonlyMap<string, readonly FoundThreat[]>,
+  world: World,
 ): Preflight {
   const chosen = checks.filter(({ planned }) => planned.isChosen);
   const risks = risksOf(chosen, threats);
@@ -41,9 +44,11 @@ export function preflight(
     risks.map(({ type }) => type),
   );
   // What takes a threat away by other times staggers them as well.
-  const advice = risks.some(({ type }) => threatRemedy(type) === "times") ? null : staggerLine(chosen);
+  const warmUp = warmUpLine(chosen, world);
+  const hasTimes = warmUp !== null || risks.some(({ type }) => threatRemedy(type) === "times");
+  const advice = [warmUp, hasTimes ? null : staggerLine(chosen)].filter((line) => line !== null);
   return {
-    lines: [...fixes, ...watches, ...(advice ? [advice] : []), ...(fine ? [fine] : [])],
+    lines: [...fixes, ...watches, ...advice, ...(fine ? [fine] : [])],
     toFix: fixes.length,
     toWatch: watches.length,
     score: Math.max(0, 100 - risks.reduce((sum, { severity }) => sum + cost[severity], 0)),

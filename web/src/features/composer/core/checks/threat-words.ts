@@ -5,6 +5,19 @@ export function threatLabel(type: Threat): string {
   return threatOptions.find(({ value }) => value === type)?.label ?? "";
 }
 
+const words: Partial<Record<Threat, string>> = {
+  [Threat.subredditDaily]: "Twice a day",
+  [Threat.subredditBackToBack]: "Back to back",
+  [Threat.contentDaily]: "Same content",
+  [Threat.contentBackToBack]: "Same content",
+  [Threat.titleDaily]: "Same title",
+  [Threat.titleBackToBack]: "Same title",
+  [Threat.postsTooClose]: "Too close",
+};
+
+/** For a row, where a label has no room. */
+export const threatWord = (type: Threat): string => words[type] ?? threatLabel(type);
+
 /** One sentence about the rows that carry it; `names` are subreddits with r/. */
 export function threatText(type: Threat, names: readonly string[]): string {
   const [first = ""] = names;

@@ -1,6 +1,7 @@
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import { judgeChange, worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import { contentKey, titleKey } from "@ponkan/contract/ban-shield/keys";
+import { areTogether, asShown, type Rules } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { renderWords } from "@ponkan/contract/posts/variables";
@@ -23,18 +24,32 @@ export function plannedThreats(planned: readonly Planned[], around: Around): Map
   const keys = new Set(items.map(({ id }) => id));
   const found = new Map<string, FoundThreat[]>();
   const is = inTimeOrder([...around.neighbours, ...items]);
-  for (const { item, before, ...threat } of judgeChange({ was: null, is, isChanged: (id) => keys.has(id) })) {
+  for (const { item, before, ...threat } of judgeChange({
+    was: null,
+    is,
+    isChanged: (id) => keys.has(id),
+    rules: rulesAt(around.now),
+  })) {
     const key = String(keys.has(item.id) ? item.id : before!.id);
     found.set(key, [...(found.get(key) ?? []), threat]);
   }
   return new Map([...found].map(([key, threats]) => [key, worstThreats(threats)]));
 }
 
+/** Places that get a post at one time can be staggered later; those that get it now cannot. */
+function rulesAt(now: Date): Rules {
+  const isNow = ({ at }: { at: number }) => at === now.getTime();
+  return { ...asShown, mayBeClose: (before, item) => !isNow(item) && areTogether(before, item) };
+}
+
+/** What is sent by one request. */
+const DRAFT = "draft";
+
 /** Null for what the Ban Shield does not look at: other platforms, rows that stay behind, posts without a time. */
 export function shieldItem({ key, row, isChosen, time, post }: Planned, around: Around): ShieldItem | null {
   const at = instantOf(time, around.now);
   if (!row || !isChosen || !at) return null;
-  return { id: key, at: at.getTime(), subreddit: post.subreddit, ...keysOf(post, at, around) };
+  return { id: key, at: at.getTime(), subreddit: post.subreddit, group_id: DRAFT, ...keysOf(post, at, around) };
 }
 
 /** As it will be read: two posts with {subreddit} in their titles do not have the same one. */

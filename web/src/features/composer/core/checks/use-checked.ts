@@ -41,7 +41,7 @@ export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>)
       checks.filter(canGo).map((each) => each.planned),
       around,
     );
-    return { checks, threats, flight: preflight(checks, threats) };
+    return { checks, threats, flight: preflight(checks, threats, world) };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at, not the function that looks
   const checked = useMemo(() => checkNow(plan(shown)), [shown, check, world, zone, creator, hashes, refused]);

@@ -27,6 +27,8 @@ export type ComposerDraft = RowValues & {
   media_host: MediaHost;
   when: When;
   rows: Row[];
+  /** The failed post it was made of, which leaves once this goes to its place or to another. */
+  replaces: Replaced | null;
   twitter: PlatformPart;
   instagram: PlatformPart;
   tiktok: PlatformPart;
@@ -56,6 +58,9 @@ export type Row = {
   /** Found by 'Best time'. */
   slot: { at: string; why: string } | null;
 };
+
+/** `place` is its subreddit, or its platform. */
+export type Replaced = { id: number; place: string };
 
 /** A post by an account: X, Instagram or TikTok. */
 export type PlatformPart = PlatformFields & { time: WallTime | null };
@@ -90,6 +95,7 @@ export function emptyDraft(start: WallTime, platform: BookablePlatform = "reddit
     media_host: defaultValues.media_host,
     when: { mode: "same", gap: String(SPREAD_GAP_DEFAULT), ...start },
     rows: [],
+    replaces: null,
     twitter: { ...emptyPart, type: "text" },
     instagram: emptyPart,
     tiktok: emptyPart,

@@ -4,7 +4,7 @@ import type { ComposerDraft } from "./composer-draft.ts";
 import { withRows } from "./rows.ts";
 import type { ScheduleSearch } from "./schedule-search.ts";
 
-/** What an address asks for (PS-14); `post` and `duplicate` are ids. */
+/** What an address asks for (PS-14); `post`, `duplicate` and `retry` are ids. */
 export type Prefill = {
   /** A draft of its own; what was begun is put aside. */
   isNew: boolean;
@@ -12,6 +12,8 @@ export type Prefill = {
   /** Other places of that post, which are changed with it. */
   others: number[];
   duplicate: number | null;
+  /** A failed post; the copy of it takes its place. */
+  retry: number | null;
   date: string | null;
   /** HH:mm of that date. */
   time: string | null;
@@ -20,12 +22,13 @@ export type Prefill = {
 };
 
 export function readPrefill(search: ScheduleSearch): Prefill {
-  const { post = null, duplicate = null, date = null, time = null, subreddits, media } = search;
+  const { post = null, duplicate = null, retry = null, date = null, time = null, subreddits, media } = search;
   return {
     isNew: search.new !== undefined,
     post,
     others: listOf(search.with).flatMap((text) => id([text]) ?? []),
     duplicate,
+    retry,
     date,
     time: date && time,
     subreddits: listOf(subreddits).map(bareSubredditName).filter(Boolean),
@@ -39,6 +42,7 @@ export function withoutPrefill<T extends ScheduleSearch>(search: T): T {
     ...search,
     new: undefined,
     duplicate: undefined,
+    retry: undefined,
     date: undefined,
     time: undefined,
     subreddits: undefined,

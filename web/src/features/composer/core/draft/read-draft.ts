@@ -1,7 +1,14 @@
 import { bookablePlatforms } from "@ponkan/contract/accounts/platform";
 import { isPostField, pick } from "@ponkan/contract/posts/fields/field-values";
 import { fitsField } from "@ponkan/contract/posts/fields/fits-field";
-import { type ComposerDraft, type DraftMedia, type Row, rowFields, timeModes } from "./composer-draft.ts";
+import {
+  type ComposerDraft,
+  type DraftMedia,
+  type Replaced,
+  type Row,
+  rowFields,
+  timeModes,
+} from "./composer-draft.ts";
 import { newRow, rowKey } from "./rows.ts";
 
 /**
@@ -11,7 +18,12 @@ import { newRow, rowKey } from "./rows.ts";
  */
 export function readDraft(data: unknown, fallback: ComposerDraft, isOfThisTab = false): ComposerDraft | null {
   if (!isObject(data) || !Array.isArray(data.rows)) return null;
-  const draft = { ...sameKinds(data, fallback), rows: rowsOf(data.rows), media: mediaOf(data.media, isOfThisTab) };
+  const draft = {
+    ...sameKinds(data, fallback),
+    rows: rowsOf(data.rows),
+    media: mediaOf(data.media, isOfThisTab),
+    replaces: replacedBy(data.replaces),
+  };
   const platforms = draft.platforms.filter((name) => bookablePlatforms.includes(name));
   const isWhole = platforms.length > 0 && platforms.includes(draft.platform) && timeModes.includes(draft.when.mode);
   return isWhole ? { ...draft, platforms } : { ...draft, ...pick(fallback, ["platform", "platforms", "when"]) };
@@ -32,6 +44,11 @@ function rowsOf(given: unknown[]): Row[] {
     });
   }
   return [...rows.values()];
+}
+
+function replacedBy(given: unknown): Replaced | null {
+  if (!isObject(given) || typeof given.id !== "number" || typeof given.place !== "string") return null;
+  return { id: given.id, place: given.place };
 }
 
 function hasTexts(value: unknown, names: string[]): boolean {

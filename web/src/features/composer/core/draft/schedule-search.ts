@@ -4,12 +4,13 @@ import { id, type Read, searchSchema, text } from "~/lib/search-schema.ts";
 /** Several, by commas or by repeating the name. */
 const several: Read<string> = (values) => values.join(",") || undefined;
 
-/** What is asked for in the composer (PS-14): a new one, a post to change or to copy, or something to add to the draft. */
+/** What is asked for in the composer (PS-14): a new one, a post to change, to copy or to send in place of a failed one, or something to add to the draft. */
 export const scheduleSearch = searchSchema({
   new: id,
   post: id,
   with: several,
   duplicate: id,
+  retry: id,
   date: text(isDay),
   time: text((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)),
   subreddits: several,

@@ -1,5 +1,6 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
+import { CallFailed } from "~/api/ask.ts";
 import { postById, updatePosts } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { confirm } from "~/ui/confirm-store.ts";
@@ -33,7 +34,12 @@ export function useSaving() {
     const changed = editedFields(before, draft, zone);
     setSaving(true);
     setTrouble(null);
-    const posts = [{ id: post.id, rev, ...changed }, ...(await changesOfOthers(given, changed))];
+    const others = await changesOfOthers(given, changed);
+    if (!others) {
+      setSaving(false);
+      return setTrouble({ text: "Not all places could be read, so nothing was saved. Please try again." });
+    }
+    const posts = [{ id: post.id, rev, ...changed }, ...others];
     const answer = await updatePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
     setSaving(false);
     if (answer.ok) return given.onSaved(answer.data.data[0]!);
@@ -50,12 +56,19 @@ export function useSaving() {
   return { save, isSaving, trouble, clearTrouble: () => setTrouble(null) };
 }
 
+/** Undefined when one of them could not be read: some of the places alone is not what was asked for. */
 async function changesOfOthers({ creatorId, post, others }: Given, changed: ReturnType<typeof editedFields>) {
   if (others.length === 0) return [];
   const { sharedChanges } = await import("../draft/shared-changes.ts");
-  const read = (id: number) => queryClient.fetchQuery(postById(creatorId, id)).catch(() => null);
-  const found = await Promise.all(others.map(read));
-  return found.flatMap((other) => (other ? (sharedChanges(changed, post, other) ?? []) : []));
+  const read = (id: number) => queryClient.fetchQuery(postById(creatorId, id)).catch(goneOrThrow);
+  const found = await Promise.all(others.map(read)).catch(() => null);
+  return found?.flatMap((other) => (other ? (sharedChanges(changed, post, other) ?? []) : []));
+}
+
+/** A place that is not there any more needs no change. */
+function goneOrThrow(error: unknown): null {
+  if (error instanceof CallFailed && error.status === 404) return null;
+  throw error;
 }
 
 const overwriteQuestion = {

@@ -14,13 +14,15 @@ export type Trouble = { text: string; requestId?: string };
 export type Sent =
   /** Those that wait for their time, and what undoes it; what becomes of those that go out at once is followed. */
   | { kind: "scheduled"; posts: Post[]; change_id: number }
-  /** `refused` is empty when it was no single field. */
-  | { kind: "refused"; refused: Refused[] }
+  /** `refused` is empty when it was no single field. `isReplaced`: what it was to replace is no failed post any more. */
+  | { kind: "refused"; refused: Refused[]; isReplaced: boolean }
   | { kind: "not-sent" };
 
 type Given = {
   creatorId: number;
   planned: readonly Planned[];
+  /** Failed posts that leave with it. */
+  replaces?: readonly number[];
   riskLabels: readonly string[];
   /** Other times instead, where they can be found. */
   onSpaceOut?: () => void;
@@ -34,13 +36,14 @@ export function useSending() {
   const [sendingKeys, setSending] = useState(nobody);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
-  const send = async ({ creatorId, planned, riskLabels, onSpaceOut }: Given): Promise<Sent> => {
+  const send = async ({ creatorId, planned, replaces = [], riskLabels, onSpaceOut }: Given): Promise<Sent> => {
     if (sendingKeys.size > 0) return { kind: "not-sent" };
     setTrouble(null);
     if (!(await areRisksAccepted(riskLabels, onSpaceOut))) return { kind: "not-sent" };
     const posts = planned.map(({ post }) => post);
     setSending(new Set(planned.map(({ key }) => key)));
-    const answer = await schedulePosts({ creatorId, posts, idempotencyKey: keys.keyFor([creatorId, posts]) });
+    const idempotencyKey = keys.keyFor([creatorId, posts, replaces]);
+    const answer = await schedulePosts({ creatorId, posts, replaces, idempotencyKey });
     setSending(nobody);
     if (answer.ok) {
       keys.forget();
@@ -51,9 +54,10 @@ export function useSending() {
     }
     // The session flow speaks of a lost session itself.
     if (answer.status === 401) return { kind: "not-sent" };
-    const { message, request_id } = answer.data;
+    const { message, request_id, ids } = answer.data;
     setTrouble({ text: message ?? FAILED, requestId: request_id });
-    return { kind: "refused", refused: answer.status === 422 ? readRefusal(answer.data, planned) : [] };
+    const refused = answer.status === 422 ? readRefusal(answer.data, planned) : [];
+    return { kind: "refused", refused, isReplaced: answer.status === 404 || ids !== undefined };
   };
 
   return { send, sendingKeys, trouble, clearTrouble: () => setTrouble(null) };

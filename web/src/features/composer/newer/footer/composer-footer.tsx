@@ -1,4 +1,5 @@
 import { CloudCheck, CloudUpload, Save } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
@@ -13,9 +14,15 @@ import type { useActions } from "../use-actions.ts";
 import type { ScheduleActions } from "./schedule-actions.ts";
 import { ScheduleButton } from "./schedule-button.tsx";
 
+const ScheduledNote = lazy(() => import("./scheduled-note.tsx"));
+
 type Props = {
   state: Pick<KeeperState, "savedAt" | "isDirty">;
-  actions: ScheduleActions & Pick<ReturnType<typeof useActions>, "save" | "isSaving" | "hasChanges">;
+  actions: ScheduleActions &
+    Pick<
+      ReturnType<typeof useActions>,
+      "save" | "isSaving" | "hasChanges" | "scheduled" | "takeBack" | "clearScheduled"
+    >;
   isSavingDraft: boolean;
   onSaveDraft: () => void;
 };
@@ -24,7 +31,17 @@ type Props = {
 export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: Props) {
   const { edited } = useComposer();
   return (
-    <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:px-4.5">
+    <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:relative lg:px-4.5">
+      {actions.scheduled && (
+        <Suspense fallback={null}>
+          <ScheduledNote
+            key={actions.scheduled.change_id}
+            posts={actions.scheduled.posts}
+            onUndo={actions.takeBack}
+            onClose={actions.clearScheduled}
+          />
+        </Suspense>
+      )}
       <Plan />
       <PreflightLink />
       <div className="ml-auto flex items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">

@@ -7,6 +7,7 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import { isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import type { SavedDraftRef } from "../keeping/kept-draft.ts";
+import { ImportButton } from "./import-button.tsx";
 import { PlatformChips } from "./platform-chips.tsx";
 
 type Props = { named: SavedDraftRef | null; onDrafts: () => void; onStartOver: () => void };
@@ -42,6 +43,7 @@ export function ComposerHeader({ named, onDrafts, onStartOver }: Props) {
               >
                 <span className="max-xl:hidden">Drafts</span>
               </Button>
+              <ImportButton />
               <Link
                 to="/schedule-old"
                 aria-label="Use the old scheduler"

@@ -1,12 +1,11 @@
-import type { Post } from "@ponkan/contract/posts/post";
-import { Link } from "@tanstack/react-router";
+import { bookablePlatforms, platformLabels } from "@ponkan/contract/accounts/platform";
 import { Alert } from "~/ui/alert.tsx";
-import { Button, buttonClass } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { RequestId } from "~/ui/request-id.tsx";
-import { scheduledText } from "../../core/sending/texts.ts";
+import { keepBoth } from "../../core/draft/replaced.ts";
 import { useComposer } from "../composer-context.ts";
 import type { DraftKeeper, KeeperState } from "../keeping/draft-keeper.ts";
-import { clock, timeRange } from "../times/time-words.ts";
+import { clock } from "../times/time-words.ts";
 import type { useActions } from "../use-actions.ts";
 
 export type NoticesProps = {
@@ -14,15 +13,12 @@ export type NoticesProps = {
   places: number;
   keeper: DraftKeeper;
   state: KeeperState;
-  actions: Pick<
-    ReturnType<typeof useActions>,
-    "trouble" | "clearTrouble" | "scheduled" | "takeBack" | "clearScheduled"
-  >;
+  actions: Pick<ReturnType<typeof useActions>, "trouble" | "clearTrouble">;
 };
 
 /** What happened to the draft and what to do about it, above the panes. */
 export default function NoticeList({ keeper, state, actions, places }: NoticesProps) {
-  const { trouble, scheduled } = actions;
+  const { trouble } = actions;
   const { aside } = state;
   const { zone } = useComposer();
   return (
@@ -33,7 +29,7 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
           text={`You are changing all ${places} places of this post. What a place has of its own stays.`}
         />
       )}
-      {scheduled && <Scheduled posts={scheduled.posts} onUndo={actions.takeBack} onClose={actions.clearScheduled} />}
+      {state.draft.replaces && <Replaces place={state.draft.replaces.place} onKeep={() => keeper.change(keepBoth)} />}
       {trouble && (
         <Alert type="danger" text={trouble.text} closeable onClose={actions.clearTrouble}>
           {trouble.requestId && (
@@ -68,30 +64,17 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
   );
 }
 
-function Scheduled({ posts, onUndo, onClose }: { posts: Post[]; onUndo: () => void; onClose: () => void }) {
-  const { zone } = useComposer();
-  const range = timeRange(
-    posts.map(({ post_at }) => new Date(post_at)),
-    zone,
-  );
-  const names = posts.flatMap(({ subreddit }) => (subreddit ? [`r/${subreddit}`] : []));
-  const where = names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
+function Replaces({ place, onKeep }: { place: string; onKeep: () => void }) {
+  const platform = bookablePlatforms.find((name) => name === place);
+  const where = platform ? `on ${platformLabels[platform]}` : `to r/${place}`;
   return (
     <Alert
-      type="success"
-      title={scheduledText(posts.length)}
-      text={[where, range].filter(Boolean).join(", ")}
-      closeable
-      onClose={onClose}
+      type="info"
+      text={`This replaces the failed post ${where}.`}
       actions={
-        <>
-          <Button hierarchy="secondary-gray" size="sm" onClick={onUndo}>
-            Undo
-          </Button>
-          <Link to="/calendar" className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}>
-            Calendar
-          </Link>
-        </>
+        <Button size="sm" hierarchy="secondary-gray" onClick={onKeep}>
+          Keep both
+        </Button>
       }
     />
   );

@@ -6,7 +6,7 @@ const NoticeList = lazy(() => import("./notice-list.tsx"));
 /** Loaded when there is something to say. */
 export function Notices(props: NoticesProps) {
   const { state, actions, places } = props;
-  if (!(places > 1 || actions.scheduled || actions.trouble || state.recoveredAt || state.aside)) return null;
+  if (!(places > 1 || actions.trouble || state.recoveredAt || state.aside || state.draft.replaces)) return null;
   return (
     <Suspense fallback={null}>
       <NoticeList {...props} />

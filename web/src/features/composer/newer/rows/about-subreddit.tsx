@@ -15,6 +15,7 @@ import { daysAgo } from "~/lib/days-ago.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { WrittenRules } from "./written-rules.tsx";
 
 const SurvivalLine = lazy(() => import("./survival-line.tsx"));
 
@@ -61,6 +62,7 @@ function About({ stats }: { stats: SubredditStats }) {
         </Fact>
       </dl>
       {stats.guidelines && <Guidelines text={stats.guidelines} />}
+      <WrittenRules rules={stats.written_rules ?? []} />
     </section>
   );
 }

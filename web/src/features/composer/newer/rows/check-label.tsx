@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { cn } from "~/lib/cn.ts";
+import { Tooltip } from "~/ui/tooltip.tsx";
 import { WheelSpinner } from "~/ui/wheel.tsx";
 import type { CheckWords } from "./check-words.ts";
 
@@ -12,7 +13,7 @@ const looks = {
 
 type Props = { name: string; words: CheckWords; isSending: boolean; onOpen: () => void };
 
-/** '8 of 8', 'Posted 2 d ago', 'Flair needed': the word and the icon say it, the colour helps. Leads to the place. */
+/** '8 of 8', 'Posted 2 d ago', 'Too close +1': the word and the icon say it, the colour helps. Leads to the place. */
 export function CheckLabel({ name, words, isSending, onOpen }: Props) {
   if (isSending)
     return (
@@ -22,19 +23,23 @@ export function CheckLabel({ name, words, isSending, onOpen }: Props) {
     );
   const { icon: Icon, color } = looks[words.tone];
   return (
-    <button
-      type="button"
-      data-tone={words.tone}
-      onClick={onOpen}
-      className={cn(
-        "touch-target inline-flex min-w-0 items-center gap-1.5 rounded-sm text-left font-[550] text-sm tabular-nums hover:underline",
-        color,
-      )}
-    >
-      <Icon aria-hidden className="size-4" />
-      <span className="truncate @max-[700px]/rows:hidden">{words.text}</span>
-      <span className="truncate @min-[700px]/rows:hidden">{words.short}</span>
-      <span className="sr-only">, {name}</span>
-    </button>
+    <Tooltip content={words.more && <span className="grid gap-1">{words.more.split("\n").map(asLine)}</span>}>
+      <button
+        type="button"
+        data-tone={words.tone}
+        onClick={onOpen}
+        className={cn(
+          "touch-target inline-flex min-w-0 items-center gap-1.5 rounded-sm text-left font-[550] text-sm tabular-nums hover:underline",
+          color,
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+        <span className="truncate @max-[700px]/rows:hidden">{words.text}</span>
+        <span className="truncate @min-[700px]/rows:hidden">{words.short}</span>
+        <span className="sr-only">, {name}</span>
+      </button>
+    </Tooltip>
   );
 }
+
+const asLine = (text: string) => <span key={text}>{text}</span>;

@@ -18,13 +18,13 @@ function words(changes: Parameters<typeof subreddit>[1] = {}, draft = textDraft(
 }
 
 test("a row that keeps all rules counts them", () => {
-  expect(words()).toEqual({ tone: "fine", text: "8 of 8", short: "Ready" });
+  expect(words()).toEqual({ tone: "fine", text: "8 of 8", short: "Ready", more: "" });
   expect(words({}, textDraft(["foo"]), { rules: null })).toMatchObject({ tone: "quiet", text: "Not checked" });
 });
 
 test("a row that breaks a rule says how many, and which when it is one", () => {
   const rules = { title_required_strings: ["[OC]"] };
-  expect(words({ rules })).toEqual({ tone: "wrong", text: "1 to fix", short: "Title rule" });
+  expect(words({ rules })).toMatchObject({ tone: "wrong", text: "1 to fix", short: "Title rule" });
   expect(words({ rules: { is_flair_required: true }, flairs: [flair("a", "A")] })).toMatchObject({
     text: "Flair needed",
   });
@@ -33,7 +33,7 @@ test("a row that breaks a rule says how many, and which when it is one", () => {
 
 test("what is only missing yet is quiet until somebody was at it", () => {
   const empty = textDraft(["foo"], { title: "" });
-  expect(words({}, empty)).toEqual({ tone: "quiet", text: "Title needed", short: "Title needed" });
+  expect(words({}, empty)).toEqual({ tone: "quiet", text: "Title needed", short: "Title needed", more: "" });
   expect(words({}, empty, { showsErrors: () => true })).toMatchObject({ tone: "wrong", text: "1 to fix" });
 });
 
@@ -50,6 +50,7 @@ test("an earlier or planned post there is named by its day", () => {
     tone: "watch",
     text: "Posted 2 d ago",
     short: "2 d ago",
+    more: "r/foo had your last post too.",
   });
   expect(words({}, textDraft(["foo"]), { threats, nearest: at(3) })).toMatchObject({ text: "Planned in 3 d" });
 });
@@ -58,5 +59,26 @@ test("low threats of the whole plan do not make every row yellow", () => {
   const low = [{ type: Threat.contentDaily, severity: "low" }];
   const medium = [{ type: Threat.contentDaily, severity: "medium" }];
   expect(words({}, textDraft(["foo"]), { threats: low })).toMatchObject({ tone: "fine" });
-  expect(words({}, textDraft(["foo"]), { threats: medium })).toMatchObject({ tone: "watch", text: "1 to watch" });
+  expect(words({}, textDraft(["foo"]), { threats: medium })).toMatchObject({ tone: "watch", text: "Same content" });
+});
+
+test.each([
+  ["private", "Private", "r/foo is private."],
+  ["noexist", "Doesn't exist", "r/foo doesn't exist."],
+  ["restricted", "Restricted", "r/foo allows posts only from approved users."],
+] as const)("a place that is %s says so in the row, and more in its tooltip", (access, text, more) => {
+  expect(words({ access })).toEqual({ tone: "wrong", text, short: text, more });
+});
+
+test("what is to be watched is named, the first in the row and all in the tooltip", () => {
+  const about = { threats: [{ type: Threat.postsTooClose, severity: "low" }] };
+  expect(words({ access: "gated" }, textDraft(["foo"]), about)).toEqual({
+    tone: "watch",
+    text: "Quarantined +1",
+    short: "Quarantined +1",
+    more: [
+      "r/foo is quarantined. Reddit refuses posts of accounts that have not opted in there.",
+      "r/foo goes out less than 10 minutes from another post.",
+    ].join("\n"),
+  });
 });

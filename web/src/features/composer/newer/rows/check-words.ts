@@ -3,13 +3,15 @@ import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
-import { bucketOf, type Finding, isError } from "~/components/findings.ts";
+import { bucketOf, type Finding, isError, textOf } from "~/components/findings.ts";
 import { daysAgo } from "~/lib/days-ago.ts";
-import { bucketTitle } from "../../core/checks/bucket-titles.ts";
 import type { PostCheck } from "../../core/checks/check-posts.ts";
+import { findingWord, isOfPlace } from "../../core/checks/finding-word.ts";
 import { missingField } from "../../core/checks/missing.ts";
+import { threatText, threatWord } from "../../core/checks/threat-words.ts";
 
-export type CheckWords = { tone: "fine" | "watch" | "wrong" | "quiet"; text: string; short: string };
+/** `more` are whole sentences, a line each. */
+export type CheckWords = { tone: "fine" | "watch" | "wrong" | "quiet"; text: string; short: string; more: string };
 
 type About = {
   threats: readonly FoundThreat[];
@@ -24,20 +26,32 @@ type About = {
 /** What the checks of a row come to, in a few words. */
 export function checkWords({ state, findings, planned }: PostCheck, about: About): CheckWords {
   const errors = findings.filter(isError);
-  if (errors.length > 0) return errorWords(errors, planned.post.type, about);
-  if (state === "checking") return { tone: "quiet", text: "Checking", short: "Checking" };
+  const { type } = planned.post;
+  if (errors.length > 0) return errorWords(errors, type, about);
+  if (state === "checking") return plain("quiet", "Checking");
+  const threats = about.threats.filter(concernsRow);
+  const name = `r/${planned.row?.subreddit ?? ""}`;
+  const more = [...findings.map(textOf), ...threats.map((threat) => threatText(threat.type, [name]))].join("\n");
   const repeated = about.threats.some(
     ({ type }) => type === Threat.subredditDaily || type === Threat.subredditBackToBack,
   );
-  if (repeated && about.nearest) return postedWords(about.nearest, about.now);
-  const toWatch = findings.length + about.threats.filter(concernsRow).length;
-  if (toWatch > 0) return { tone: "watch", text: `${toWatch} to watch`, short: `${toWatch} to watch` };
-  if (about.rules === null) return { tone: "quiet", text: "Not checked", short: "Not checked" };
-  return { tone: "fine", text: `${about.rules} of ${about.rules}`, short: "Ready" };
+  if (repeated && about.nearest) return { ...postedWords(about.nearest, about.now), more };
+  const words = [...findings.map((each) => findingWord(each, type)), ...threats.map((each) => threatWord(each.type))];
+  const [first] = words;
+  if (first !== undefined) {
+    const others = words.length > 1 ? ` +${words.length - 1}` : "";
+    return { tone: "watch", text: `${first}${others}`, short: `${first}${others}`, more };
+  }
+  if (about.rules === null) {
+    return { ...plain("quiet", "Not checked"), more: "Its rules could not be read. The post can still be scheduled." };
+  }
+  return { tone: "fine", text: `${about.rules} of ${about.rules}`, short: "Ready", more: "" };
 }
 
+const plain = (tone: CheckWords["tone"], text: string): CheckWords => ({ tone, text, short: text, more: "" });
+
 /** What the plan as a whole does to its title and content stands in the preflight, unless it is serious. */
-function concernsRow({ type, severity }: FoundThreat): boolean {
+export function concernsRow({ type, severity }: FoundThreat): boolean {
   return ofRow.includes(type) || isAtLeast(severity, "medium");
 }
 
@@ -50,16 +64,16 @@ function errorWords(
 ): CheckWords {
   const [first] = errors as [Finding];
   const isQuiet = errors.every((finding) => missingField(finding) && !showsErrors(bucketOf(finding)));
-  if (isQuiet) {
-    const text = `${missingField(first)} needed`;
-    return { tone: "quiet", text, short: text };
-  }
-  const isFlair = errors.length === 1 && first.code === "flair-required";
-  const short = isFlair ? "Flair needed" : errors.length === 1 ? bucketTitle(first, type) : `${errors.length} to fix`;
-  return { tone: "wrong", text: isFlair ? short : `${errors.length} to fix`, short };
+  if (isQuiet) return plain("quiet", `${missingField(first)} needed`);
+  const more = errors.map(textOf).join("\n");
+  const counted = `${errors.length} to fix`;
+  if (errors.length > 1) return { tone: "wrong", text: counted, short: counted, more };
+  const short = first.code === "flair-required" ? "Flair needed" : findingWord(first, type);
+  const isNamed = first.code === "flair-required" || isOfPlace(first);
+  return { tone: "wrong", text: isNamed ? short : counted, short, more };
 }
 
-function postedWords({ at }: Neighbour, now: Date): CheckWords {
+function postedWords({ at }: Neighbour, now: Date): Omit<CheckWords, "more"> {
   const when = daysAgo(new Date(at).toISOString(), now);
   const isPast = at <= now.getTime();
   const text = `${isPast ? "Posted" : "Planned"} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;

@@ -5,17 +5,20 @@ import { cn } from "~/lib/cn.ts";
 import { Button } from "~/ui/button.tsx";
 import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { fixFor } from "../../core/checks/fixes.ts";
+import { threatText } from "../../core/checks/threat-words.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { instantOf } from "../../core/draft/times.ts";
 import { useComposer } from "../composer-context.ts";
+import { concernsRow } from "./check-words.ts";
 
 type Props = { row: Row; check: PostCheck; facts: SubredditFacts | undefined };
 
 /** What is wrong with the row besides its title, each with the press that puts it right. */
 export function RowFindings({ row, check, facts }: Props) {
-  const { change, world, zone } = useComposer();
+  const { change, world, zone, threats } = useComposer();
   const findings = check.findings.filter((finding) => bucketOf(finding) !== "title");
-  if (findings.length === 0) return null;
+  const risks = (threats.get(check.planned.key) ?? []).filter(concernsRow);
+  if (findings.length + risks.length === 0) return null;
   const at = instantOf(check.planned.time, world.now);
   return (
     <ul aria-label="Findings" className="grid gap-1.5">
@@ -39,6 +42,12 @@ export function RowFindings({ row, check, facts }: Props) {
           </li>
         );
       })}
+      {risks.map(({ type }) => (
+        <li key={type} className="flex items-center gap-2 text-sm text-warning-fg">
+          <TriangleAlert aria-hidden className="size-4" />
+          <span className="min-w-0 flex-1">{threatText(type, [`r/${row.subreddit}`])}</span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -34,6 +34,7 @@ type Props = {
   tone: CheckWords["tone"];
   words: string;
   shortWords: string;
+  moreWords: string;
   /** Where the first thing is that is to be fixed or watched. */
   bucket: ErrorBucket | null;
   isSending: boolean;
@@ -48,7 +49,7 @@ type Props = {
 
 /** One subreddit in the table. */
 export const RowLine = memo(function RowLine(props: Props) {
-  const { row, tone, words, shortWords, bucket, isOpen, isSending, isAlone, isSorted, index, actions } = props;
+  const { row, tone, words, bucket, isOpen, isSending, isAlone, isSorted, index, actions } = props;
   const key = rowKey(row.subreddit);
   const name = `r/${row.subreddit}`;
   const drag = useRowDrag(row.subreddit, index, actions);
@@ -98,7 +99,7 @@ export const RowLine = memo(function RowLine(props: Props) {
       <Cell className="min-w-0 @max-[700px]/rows:justify-self-end @min-[460px]/rows:@max-[700px]/rows:col-span-2">
         <CheckLabel
           name={name}
-          words={{ tone, text: words, short: shortWords }}
+          words={{ tone, text: words, short: props.shortWords, more: props.moreWords }}
           isSending={isSending}
           onOpen={() => (bucket ? actions.goTo({ key, bucket }) : actions.toggle(key))}
         />

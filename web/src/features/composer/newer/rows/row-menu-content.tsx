@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Bookmark, BookmarkX, Link2, PanelTopOpen, Trash2 } from "lucide-react";
-import { saveSubreddit, subredditLists } from "~/api/subreddit-lists.ts";
+import { saveSubreddits, subredditLists } from "~/api/subreddit-lists.ts";
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
 import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
@@ -63,7 +63,7 @@ function SaveItem({ name }: { name: string }) {
   const saved = data.find(({ is_built_in }) => is_built_in);
   const isSaved = saved?.names.some((each) => rowKey(each) === rowKey(name)) ?? false;
   const toggle = async () => {
-    const isDone = await saveSubreddit(creator.id, name, !isSaved);
+    const isDone = await saveSubreddits(creator.id, [name], !isSaved);
     if (!isDone) return showToast({ type: "danger", text: "Failed to save the subreddit. Please try again." });
     showToast({ type: "success", text: isSaved ? `r/${name} was removed from Saved.` : `r/${name} was saved.` });
   };

@@ -109,7 +109,7 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
         showsErrors,
         now: world.now,
       })
-    : { tone: "quiet" as const, text: "Checking", short: "Checking" };
+    : { tone: "quiet" as const, text: "Checking", short: "Checking", more: "" };
   return {
     row,
     lookup,
@@ -125,6 +125,7 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
     tone: words.tone,
     words: words.text,
     shortWords: words.short,
+    moreWords: words.more,
     bucket: firstBucket(check),
     isSending: sendingKeys.has(key),
   };

@@ -4,6 +4,7 @@ import type { HourWindow } from "@ponkan/contract/posts/times/hour-window";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { queryClient } from "~/api/query-client.ts";
 import { subredditStats } from "~/api/subreddits.ts";
+import { paceOf } from "~/components/ban-shield/pace-of.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { type Around, keysOf } from "../../core/checks/threats.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
@@ -49,6 +50,7 @@ export async function findBestTimes({
     zone: around.zone,
     quotaLeft,
     hours: wantedHours(creatorId),
+    ...paceOf(creatorId),
   });
   const found = new Map(slots.map((slot) => [slot.id, slot]));
   change((now) => ({

@@ -90,7 +90,7 @@ test("times that cannot be are reported (SV-P1, SV-P2, SV-P3, SV-P5)", () => {
 
 test("a minute that is taken in a subreddit is reported (SV-P6)", () => {
   const at = Date.parse("2026-05-01T13:00:00Z");
-  const neighbours = [{ id: 1, at, subreddit: "Fog", title_key: null, content_key: null, rev: null }];
+  const neighbours = [{ id: 1, at, subreddit: "Fog", title_key: null, content_key: null, group_id: 0, rev: null }];
   expect(errors({}, around({ neighbours })).postTime).toEqual(["A post to r/fog is already scheduled at this time."]);
 });
 
@@ -107,12 +107,18 @@ test("the flair is found by its text in each subreddit (SV-F1, SV-F2)", () => {
   expect(errors({ flair: "x" }, unread)).toEqual({ flairs: ["Flairs of r/ridgelines could not be read."] });
 });
 
-test("different posts of the same minute raise a ban risk; one post to several places and posts far apart do not (PS-13)", () => {
+test("different posts of the same minute raise a ban risk; one post to several places and posts far apart do not (PS-13, BS-10)", () => {
   const risks = (typed: Typed) => {
     const shield = { now, creator: "Anna", zone: "UTC", neighbours: [], hashes: new Map() };
     return riskLabels([...plannedThreats(check(typed).planned, shield).values()].flat());
   };
-  expect(risks({ subreddits: "fog mist rain snow", title: "In {subreddit}" })).toContain("Posts too close");
+  const different = {
+    title: "In {subreddit}",
+    type: "text" as const,
+    text: "All that there is to be said about {subreddit}.",
+  };
+  expect(risks({ subreddits: "fog mist rain snow", ...different })).toContain("Posts too close");
+  expect(risks({ subreddits: "fog mist rain snow", title: "In {subreddit}" })).toEqual([]);
   expect(risks({ subreddits: "fog mist rain snow" })).toEqual([]);
   expect(risks({ subreddits: "fog" })).toEqual([]);
   const apart = { mode: "spread" as const, gap: "1440" };

@@ -1,8 +1,10 @@
 import type { ImportedPost } from "@ponkan/contract/posts/imported-post";
 import { plannedDefaults } from "@ponkan/contract/posts/planned-post";
 import type { Imported } from "~/api/import-posts.ts";
-import { newRow } from "../../core/draft/rows.ts";
-import type { Planned } from "../../core/draft/to-posts.ts";
+import { newRow } from "../core/draft/rows.ts";
+import type { Planned } from "../core/draft/to-posts.ts";
+import type { SentChange } from "./send-rows.ts";
+import type { TakenBack } from "./take-back-all.ts";
 
 /** A file that was read: its rows, and what became of them. */
 export type CsvFile = {
@@ -10,6 +12,8 @@ export type CsvFile = {
   csv: string;
   notes: string[];
   rows: CsvFileRow[];
+  /** What scheduled rows of it, to be undone together. */
+  changes: readonly SentChange[];
 };
 
 export type CsvFileRow = {
@@ -19,7 +23,13 @@ export type CsvFileRow = {
   /** Each names the row. */
   errors: string[];
   state: "open" | "left-out" | "scheduled";
+  /** What it became when it was scheduled. */
+  postId?: number;
 };
+
+export type Trouble = { text: string; kind: "danger" | "info"; repeatedKeys?: readonly string[] };
+
+export type Busy = "reading" | "sending" | "undoing" | null;
 
 export function fileOf(name: string, csv: string, { data, errors, notes }: Imported): CsvFile {
   const rows = data.map((post) => ({
@@ -28,7 +38,7 @@ export function fileOf(name: string, csv: string, { data, errors, notes }: Impor
     errors: errors.filter(({ row }) => row === post.row).map(({ message }) => message),
     state: "open" as const,
   }));
-  return { name, csv, notes, rows };
+  return { name, csv, notes, rows, changes: [] };
 }
 
 /** What 'Schedule' would send. */
@@ -42,6 +52,27 @@ export function hasErrors({ errors }: CsvFileRow): boolean {
 
 export function withState(file: CsvFile, rows: readonly CsvFileRow[], state: CsvFileRow["state"]): CsvFile {
   return { ...file, rows: file.rows.map((row) => (rows.includes(row) ? { ...row, state } : row)) };
+}
+
+/** `ids` are those of their posts. */
+export function asSent(file: CsvFile, rows: readonly CsvFileRow[], ids: readonly number[]): CsvFile {
+  const idOf = new Map(rows.map((row, index) => [row, ids[index]]));
+  const sent = (row: CsvFileRow) => ({ ...row, state: "scheduled" as const, postId: idOf.get(row) });
+  return { ...file, rows: file.rows.map((row) => (idOf.has(row) ? sent(row) : row)) };
+}
+
+/** Posts that went out or were changed meanwhile stay, and so do those of changes that could not be taken back. */
+export function asTakenBack(file: CsvFile, { changes, removed }: TakenBack): CsvFile {
+  const gone = new Set<number | undefined>(removed);
+  const isGone = ({ state, postId }: CsvFileRow) => state === "scheduled" && gone.has(postId);
+  const left = file.changes.filter((change) => !changes.includes(change));
+  return { ...withState(file, file.rows.filter(isGone), "open"), changes: left };
+}
+
+/** Nothing of it is scheduled any more. */
+export function asNotSent(file: CsvFile): CsvFile {
+  const rows = file.rows.map((row) => (row.state === "scheduled" ? { ...row, state: "open" as const } : row));
+  return { ...file, rows, changes: [] };
 }
 
 /** What the server said when it was to schedule them, by row. */

@@ -9,31 +9,33 @@ import { useUser } from "~/api/users.ts";
 import { textOf } from "~/components/findings.ts";
 import { refusedFields } from "~/components/refused-findings.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { riskLabels } from "../../core/checks/risks.ts";
-import { plannedThreats } from "../../core/checks/threats.ts";
-import type { Planned } from "../../core/draft/to-posts.ts";
-import { areRisksAccepted } from "../../core/sending/accept-risks.ts";
-import { FAILED, scheduledText } from "../../core/sending/texts.ts";
+import { riskLabels } from "../core/checks/risks.ts";
+import { plannedThreats } from "../core/checks/threats.ts";
+import type { Planned } from "../core/draft/to-posts.ts";
+import { areRisksAccepted } from "../core/sending/accept-risks.ts";
+import { FAILED, scheduledText } from "../core/sending/texts.ts";
 import {
+  asSent,
+  type Busy,
   type CsvFile,
   type CsvFileRow,
   fileOf,
   hasErrors,
   openRows,
   plannedRow,
+  type Trouble,
   withErrors,
   withState,
 } from "./import-state.ts";
 import { sendRows } from "./send-rows.ts";
-
-type Trouble = { text: string; kind: "danger" | "info" };
+import { useTakingBack } from "./use-taking-back.ts";
 
 /** A CSV file on its way into the plan: read and checked by the server first, scheduled on demand (CS-01 to CS-03). */
 export function useCsvImport(creator: Creator) {
   const zone = timezoneOf(useUser());
   const [file, setFile] = useState<CsvFile | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [busy, setBusy] = useState<"reading" | "sending" | null>(null);
+  const [busy, setBusy] = useState<Busy>(null);
 
   const read = async (chosen: File) => {
     setTrouble(null);
@@ -60,8 +62,9 @@ export function useCsvImport(creator: Creator) {
 
   const send = async (from: CsvFile, rows: readonly CsvFileRow[]) => {
     const posts = rows.map((row) => plannedRow(row).post);
-    const { scheduled, repeated, refusal } = await sendRows(creator.id, posts);
-    const done = withState(from, rows.slice(0, scheduled), "scheduled");
+    const { scheduled, ids, repeated, refusal, changes, repeatedKeys } = await sendRows(creator.id, posts);
+    const sent = asSent(from, rows.slice(0, scheduled), ids);
+    const done = { ...sent, changes: [...from.changes, ...changes] };
     const found = new Map<number, string[]>();
     for (const { index, finding } of refusedFields(refusal ?? {})) {
       const { row } = rows[scheduled + index]!;
@@ -72,7 +75,7 @@ export function useCsvImport(creator: Creator) {
       const reason = found.size > 0 ? "" : ` ${refusal.message ?? FAILED}`;
       return setTrouble(danger(partlyText(scheduled, rows.length) + reason));
     }
-    if (repeated > 0) setTrouble({ kind: "info", text: repeatedText(repeated) });
+    if (repeated > 0) setTrouble({ kind: "info", text: repeatedText(repeated), repeatedKeys });
     if (scheduled > repeated) showToast({ type: "success", text: scheduledText(scheduled - repeated) });
   };
 
@@ -89,6 +92,7 @@ export function useCsvImport(creator: Creator) {
     read,
     schedule,
     leaveOut,
+    ...useTakingBack({ creatorId: creator.id, file, setFile, trouble, setTrouble, setBusy }),
     close: () => {
       setFile(null);
       setTrouble(null);

@@ -3,6 +3,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { plannedDefaults } from "@ponkan/contract/posts/planned-post";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "~/testing/fake-api.ts";
+import { forgetKeys } from "./request-keys.ts";
 import { sendRows } from "./send-rows.ts";
 import { uuidOf } from "./uuid-of.ts";
 
@@ -22,7 +23,7 @@ const sizes = (api: ReturnType<typeof fakeApi>) =>
 
 test("sends up to 100 posts a request (CS-03)", async () => {
   const api = fakeApi({ "POST /posts/schedule": accepted });
-  expect(await sendRows(7, postsTo(230))).toEqual({ scheduled: 230, repeated: 0, refusal: null });
+  expect(await sendRows(7, postsTo(230))).toMatchObject({ scheduled: 230, repeated: 0, refusal: null });
   expect(sizes(api)).toEqual([100, 100, 30]);
 });
 
@@ -59,11 +60,21 @@ function replaying(statuses: number[]) {
 
 test("what an earlier request scheduled is counted as repeated", async () => {
   replaying([201]);
-  expect(await sendRows(7, postsTo(4))).toEqual({ scheduled: 4, repeated: 4, refusal: null });
+  expect(await sendRows(7, postsTo(4))).toMatchObject({ scheduled: 4, repeated: 4, changes: [], refusal: null });
 });
 
 test("an answer that was lost and comes with the next try is no repetition", async () => {
   replaying([0, 201]);
   expect((await sendRows(7, postsTo(5))).scheduled).toBe(0);
-  expect(await sendRows(7, postsTo(5))).toEqual({ scheduled: 5, repeated: 0, refusal: null });
+  expect(await sendRows(7, postsTo(5))).toMatchObject({ scheduled: 5, repeated: 0, refusal: null });
+});
+
+test("what was taken back is sent as something new, also after a reload", async () => {
+  const api = fakeApi({ "POST /posts/schedule": accepted });
+  const { changes } = await sendRows(7, postsTo(6));
+  forgetKeys(changes.map(({ key }) => key));
+  const again = await sendRows(7, postsTo(6));
+  forgetKeys(again.changes.map(({ key }) => key));
+  await sendRows(7, postsTo(6));
+  expect(new Set(requests(api).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });

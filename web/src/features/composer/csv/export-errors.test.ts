@@ -7,7 +7,13 @@ const row = (row: number, ...errors: string[]) => ({ row, post, errors, state: "
 
 test("holds the rows with errors as they were, with what is wrong, and no cell that runs as a formula", () => {
   const csv = 'title;subreddit;errors\r\n"=HYPERLINK(""x"")";Food;old\r\nFine;Food;\r\n"two\nlines";r/a;\r\n';
-  const file = { name: "a.csv", csv, notes: [], rows: [row(2, "Row 2: A.", "Row 2: B."), row(3), row(4, "Row 4: C.")] };
+  const file = {
+    name: "a.csv",
+    csv,
+    notes: [],
+    changes: [],
+    rows: [row(2, "Row 2: A.", "Row 2: B."), row(3), row(4, "Row 4: C.")],
+  };
   expect(errorsCsv(file)).toBe(
     [
       "\ufefftitle,subreddit,errors",
@@ -19,6 +25,12 @@ test("holds the rows with errors as they were, with what is wrong, and no cell t
 });
 
 test("a short row gets its missing cells", () => {
-  const file = { name: "a.csv", csv: "title,subreddit,post_time\nFog\n", notes: [], rows: [row(2, "Row 2: A.")] };
+  const file = {
+    name: "a.csv",
+    csv: "title,subreddit,post_time\nFog\n",
+    notes: [],
+    changes: [],
+    rows: [row(2, "Row 2: A.")],
+  };
   expect(errorsCsv(file)).toBe("\ufefftitle,subreddit,post_time,errors\r\nFog,,,Row 2: A.\r\n");
 });

@@ -1,16 +1,23 @@
 import { defaultPostFilter, type PostFilter } from "@ponkan/contract/posts/post-filter";
 import { PostStatus, type PostStatusName } from "@ponkan/contract/posts/post-status";
-import type { CalendarSearch } from "../calendar-search.ts";
+
+/** As an address has it. */
+export type FilterSearch = {
+  [Field in Exclude<keyof PostFilter, "status">]?: Writable<PostFilter[Field]> | undefined;
+} & {
+  status?: PostStatusName[] | undefined;
+};
+type Writable<T> = T extends readonly (infer Item)[] ? Item[] : T;
 
 /** The filter of the address (CA-04). */
-export function readFilter(search: CalendarSearch): PostFilter {
+export function readFilter(search: FilterSearch): PostFilter {
   const { subreddits = [], content = "", title = "", start_date = "", end_date = "", threats = [] } = search;
   const status = (search.status ?? []).map((name) => PostStatus[name]);
   return { subreddits, content, status, title, start_date, end_date, threats };
 }
 
 /** The filter for the address; fields that are not set are left out. */
-export function writeFilter({ status, ...rest }: Partial<PostFilter>): CalendarSearch {
+export function writeFilter({ status, ...rest }: Partial<PostFilter>): FilterSearch {
   const written = {
     ...rest,
     ...(status && { status: statusNames.filter((name) => status.includes(PostStatus[name])) }),

@@ -1,7 +1,8 @@
 import type { Creator } from "@ponkan/contract/users/user";
+import { Undo2 } from "lucide-react";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
-import { ScheduleBar } from "../schedule-bar.tsx";
+import { ScheduleBar } from "../core/sending/schedule-bar.tsx";
 import { CsvRows } from "./csv-rows.tsx";
 import { CsvStart } from "./csv-start.tsx";
 import { CsvSummary } from "./csv-summary.tsx";
@@ -10,12 +11,24 @@ import { useCsvImport } from "./use-csv-import.ts";
 
 /** Import of a file: choose it, see what it would do, then schedule. */
 export function CsvImport({ creator }: { creator: Creator }) {
-  const { file, zone, trouble, busy, read, schedule, leaveOut, close } = useCsvImport(creator);
+  const { file, zone, trouble, busy, read, schedule, undo, openAgain, leaveOut, close } = useCsvImport(creator);
   const rows = file ? openRows(file) : [];
   return (
     <div className="flex flex-1 flex-col">
       <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-5 lg:px-[22px]">
-        {trouble && <Alert type={trouble.kind} text={trouble.text} />}
+        {trouble && (
+          <Alert
+            type={trouble.kind}
+            text={trouble.text}
+            actions={
+              trouble.repeatedKeys && (
+                <Button size="sm" hierarchy="secondary-gray" onClick={openAgain}>
+                  They are gone, schedule again
+                </Button>
+              )
+            }
+          />
+        )}
         {!file && <CsvStart zone={zone} isReading={busy === "reading"} onChoose={(chosen) => void read(chosen)} />}
         {file?.notes.map((note) => (
           <Alert key={note} type="info" text={note} closeable />
@@ -30,6 +43,17 @@ export function CsvImport({ creator }: { creator: Creator }) {
           disabled={rows.length === 0 || rows.some(hasErrors)}
           onSchedule={() => void schedule()}
         >
+          {file.changes.length > 0 && (
+            <Button
+              hierarchy="secondary-gray"
+              icon={<Undo2 aria-hidden />}
+              loading={busy === "undoing"}
+              disabled={busy !== null}
+              onClick={() => void undo()}
+            >
+              Undo import
+            </Button>
+          )}
           <Button hierarchy="link-gray" disabled={busy !== null} onClick={close}>
             Choose another file
           </Button>

@@ -4,7 +4,7 @@ import { useAppState } from "~/api/app-state.ts";
 import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
-import { useQuota } from "../core/sending/use-quota.ts";
+import { useQuota } from "./use-quota.ts";
 
 type Props = {
   count: number;

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { inboxCounts } from "~/api/inbox.ts";
+import { queryClient } from "~/api/query-client.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
+import { hear } from "./live.ts";
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("what came into the inbox is counted again where it is shown", async () => {
+  let needs_you = 0;
+  fakeApi({ "GET /inbox/counts": () => ({ status: 200, body: { needs_you, waiting: 0 } }) });
+  const counted = () => queryClient.getQueryData(inboxCounts(7).queryKey)?.needs_you;
+  const stop = new QueryObserver(queryClient, inboxCounts(7)).subscribe(() => undefined);
+  await vi.waitFor(() => expect(counted()).toBe(0));
+  needs_you = 2;
+  hear("inboxChanged", { creator_id: 7 });
+  await vi.waitFor(() => expect(counted()).toBe(2), 5000);
+  stop();
+});

@@ -1,0 +1,28 @@
+import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
+import { Link } from "@tanstack/react-router";
+import { survivalLooks } from "~/components/subreddits/survival-badge.tsx";
+import { useSurvival } from "~/components/subreddits/use-survival.ts";
+import { cn } from "~/lib/cn.ts";
+import { Tooltip } from "~/ui/tooltip.tsx";
+
+const colours = { good: "text-success-fg", risky: "text-warning-fg", removed: "text-danger-fg" } as const;
+
+/** Whether a post would stay up there, as a sign; the heaviest reason and the next step on hover, all in the analysis. */
+export function VerdictMark({ place }: { place: FoundSubreddit }) {
+  const { level, reasons } = useSurvival(place, place.own);
+  const { icon: Icon, words } = survivalLooks[level];
+  const [first] = reasons;
+  const text = [`${words}:`, first?.why, first?.next].filter(Boolean).join(" ");
+  return (
+    <Tooltip content={text}>
+      <Link
+        to="/analysis"
+        search={{ subreddit: place.name }}
+        aria-label={`r/${place.name}, ${text}`}
+        className={cn("shrink-0 rounded-sm", colours[level])}
+      >
+        <Icon aria-hidden className="size-4" />
+      </Link>
+    </Tooltip>
+  );
+}

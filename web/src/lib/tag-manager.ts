@@ -1,0 +1,21 @@
+import { pageConfig } from "./config.ts";
+
+/** What the product's own tag manager is told, if there is one (BI-11). Never what somebody wrote. */
+type ProductEvent =
+  | { event: "view_item"; item: string }
+  | { event: "begin_checkout"; item: string }
+  | { event: "purchase"; transaction_id: string; value: number; item: string; coupon: string | null }
+  | { event: "sign_up" }
+  | { event: "feedback"; reason: string };
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+export function tellTagManager(event: ProductEvent): void {
+  if (!pageConfig.tag_manager_id) return;
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { csvPost, importFile } from "~/features/composer/testing/csv.ts";
+import { findButton, openSchedule, press, scheduled } from "~/features/composer/testing/open-schedule.tsx";
+import { closeApp } from "~/testing/open-app.tsx";
+import { toastStore } from "~/ui/toast-store.ts";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+});
+afterEach(closeApp);
+
+const toast = (text: string) => waitFor(() => expect(toastStore.get().map((shown) => shown.text)).toContain(text));
+const read = { status: 200, body: { data: [csvPost(2), csvPost(3)], errors: [], notes: [] } };
+const undone = { status: 200, body: { data: [], removed: [1, 2], refused: [], change_id: 71 } };
+
+test("a file of posts is imported in the newer scheduler too, and the import is undone (CS-01, PO-05)", async () => {
+  const api = openSchedule({ "POST /posts/import": read, "POST /posts/undo": undone });
+  await press("CSV import");
+  await importFile();
+  await screen.findByText("No errors.");
+  const dialog = screen.getByRole("dialog", { name: "CSV import" });
+  await press("Schedule", dialog);
+  await toast("2 posts were scheduled.");
+  await press("Undo import");
+  await toast("The import was undone: 2 posts deleted.");
+  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 70 });
+  await waitFor(() => expect(screen.getAllByText("Ready")).toHaveLength(2));
+  // Imported once more it is a new request, not the answer to the first.
+  await press("Schedule", dialog);
+  await findButton("Undo import");
+  const keys = api.sent.flatMap(({ key, idempotencyKey }) => (key === "POST /posts/schedule" ? [idempotencyKey] : []));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("what could not be taken back stays scheduled and is not sent a second time (PO-05)", async () => {
+  const refused = [{ id: 1, reason: "The post was changed since." }];
+  const partly = { status: 200, body: { data: [], removed: [2], refused, change_id: 71 } };
+  const api = openSchedule({ "POST /posts/import": read, "POST /posts/undo": partly });
+  await press("CSV import");
+  await importFile();
+  await screen.findByText("No errors.");
+  const dialog = screen.getByRole("dialog", { name: "CSV import" });
+  await press("Schedule", dialog);
+  await press("Undo import");
+  await toast("The import was undone: 1 post deleted.");
+  await waitFor(() => expect(screen.getAllByText("Ready")).toHaveLength(1));
+  await press("Schedule", dialog);
+  const sent = () => api.sent.filter(({ key }) => key === "POST /posts/schedule").map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect((sent()[1] as { posts: object[] }).posts).toMatchObject([{ subreddit: "place3" }]);
+});
+
+test("of several requests, what one of them scheduled stays and can be undone later (PO-05)", async () => {
+  const rows = Array.from({ length: 101 }, (_, index) => csvPost(index + 2));
+  const api = openSchedule({
+    "POST /posts/import": { status: 200, body: { ...read.body, data: rows } },
+    "POST /posts/schedule": ({ body }) => {
+      const answer = scheduled(body as Parameters<typeof scheduled>[0]);
+      const isLast = answer.data.length === 1;
+      return {
+        status: 201,
+        body: isLast ? { ...answer, data: [{ ...answer.data[0], id: 101 }], change_id: 71 } : answer,
+      };
+    },
+    "POST /posts/undo": ({ body }) =>
+      (body as { id: number }).id === 71
+        ? { status: 200, body: { ...undone.body, removed: [101] } }
+        : { status: 503, body: { message: "Away for a moment." } },
+  });
+  await press("CSV import");
+  await importFile();
+  await screen.findByText("No errors.");
+  await press("Schedule", screen.getByRole("dialog", { name: "CSV import" }));
+  await press("Undo import");
+  await toast("Away for a moment.");
+  await waitFor(() => expect(screen.getAllByText("Ready")).toHaveLength(1));
+  const asked = () => api.sent.flatMap(({ key, body }) => (key === "POST /posts/undo" ? [body] : []));
+  await press("Undo import");
+  await waitFor(() => expect(asked()).toEqual([{ id: 71 }, { id: 70 }, { id: 70 }]));
+});
+
+test("a file that was scheduled before is scheduled again where its posts are gone", async () => {
+  const api = openSchedule({ "POST /posts/import": read });
+  await press("CSV import");
+  await importFile();
+  await screen.findByText("No errors.");
+  const dialog = screen.getByRole("dialog", { name: "CSV import" });
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    const response = await answer(...asked);
+    const isSent = String(asked[0]).includes("/posts/schedule");
+    if (isSent) response.headers.set("Idempotent-Replayed", "true");
+    return response;
+  };
+  await press("Schedule", dialog);
+  await screen.findByText("2 posts were scheduled from this file before. Nothing was scheduled twice.");
+  globalThis.fetch = answer;
+  await press("They are gone, schedule again");
+  await press("Schedule", dialog);
+  await toast("2 posts were scheduled.");
+  const keys = api.sent.flatMap(({ key, idempotencyKey }) => (key === "POST /posts/schedule" ? [idempotencyKey] : []));
+  expect(new Set(keys).size).toBe(2);
+});
