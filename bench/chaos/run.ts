@@ -3,6 +3,8 @@ import { FREE_MONTHLY_POSTS } from "@ponkan/contract/billing/allowance";
 import { inParallel } from "../stack/in-parallel.ts";
 import type { Person } from "../stack/people.ts";
 import { type Stack, startStack } from "../stack/stack.ts";
+import { checkLetters, figuresOfLetters, readReplies } from "./answers/check-letters.ts";
+import { planLetters, switchOn, watchLetters, writeLetter } from "./answers/letters.ts";
 import { awaitFollowUps } from "./await-follow-ups.ts";
 import { assemble, type Cast } from "./cast.ts";
 import { check } from "./checker/check.ts";
@@ -31,6 +33,8 @@ export type Scenario = {
   leavers: number;
   webs: number;
   workers: number;
+  /** Messages to creators of the crowd whose autoresponders are on. */
+  letters?: number;
   /** Due moments are spread over this. */
   overMs: number;
   /** How long nothing may come to an end, after the last of them and the last answer. */
@@ -53,6 +57,8 @@ const FILMS = 3;
 const EARLY = 0.4;
 const AHEAD_MS = 3500;
 const AFTERMATH_MS = 3000;
+/** Of the crowd: those who have an autoresponder besides their posts. */
+const ANSWERERS = 20;
 
 /** One run: real processes and signals, clients who are told things, and a platform that holds what it holds. */
 export async function runChaos(seed: string, scenario: Scenario): Promise<Outcome> {
@@ -68,6 +74,8 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const history = createHistory();
   const fleet = await startFleet(stack, randomFrom(seed, "front"), scenario);
   const cast = await assemble(stack, scenario);
+  const answerers = scenario.letters ? cast.people.slice(0, ANSWERERS) : [];
+  await switchOn(stack, answerers);
   await beset(stack.sandbox, seed, scenario.shares);
 
   const begin = Date.now() + AHEAD_MS;
@@ -85,6 +93,8 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
     scenario.trouble,
   );
 
+  const letters = planLetters(randomFrom(seed, "letters"), answerers, scenario.letters ?? 0, scenario.overMs);
+  const writing = letters.map((letter) => writeLetter(stack, api, begin, letter));
   const leaving = cast.leavers.map((person, index) => {
     const mine = entries.filter(({ account }) => account === person.name);
     return leave(api, person, mine, departures[index % departures.length]!, begin + random.between(0, scenario.overMs));
@@ -92,21 +102,32 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   await Promise.all(
     requests.map((request) => carryOut({ api, random, begin, entryOf }, cast.all[request.posts[0]!.person]!, request)),
   );
-  await Promise.all(leaving);
+  await Promise.all([...leaving, ...writing]);
   const toll = await raging;
   await watchPosts(api, cast.staying, entries, scenario.patienceMs);
   await awaitFollowUps(stack.sandbox, entries, scenario.patienceMs);
+  await watchLetters(api, letters, scenario.patienceMs);
   await wait(AFTERMATH_MS);
   const usage = await readUsage(api, cast);
   const slowStops = await fleet.stop();
   const truth = await readTruth(stack.sandbox, await arrivals.stop());
-  const findings = check({ entries, truth, usage, crashes: fleet.crashes, slowStops });
+  const replies = await readReplies(stack.sandbox);
+  const findings = [
+    ...check({ entries, truth, usage, crashes: fleet.crashes, slowStops }),
+    ...checkLetters(letters, replies),
+  ];
   for (const row of await explain(stack.database, entries, findings)) history.record({ in_database: row });
   for (const post of truth.posts) history.record({ on_platform: post });
   for (const followUp of truth.followUps) history.record({ on_platform: followUp });
+  for (const letter of letters) history.record({ letter: { ...letter, person: letter.person.name } });
+  for (const reply of replies) history.record({ on_platform: reply });
   for (const entry of entries)
     history.record({ entry: { ...entry, ids: [...entry.ids], versions: [...entry.versions] } });
-  return { findings, figures: { ...toll, ...figuresOf(entries, truth) }, history: history.lines };
+  return {
+    findings,
+    figures: { ...toll, ...figuresOf(entries, truth), ...figuresOfLetters(letters, replies) },
+    history: history.lines,
+  };
 }
 
 function entryFor({ n, subreddit, dueMs, hasComment, isCrossposted }: PlannedPost, person: Person, begin: number) {

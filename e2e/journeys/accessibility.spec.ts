@@ -12,6 +12,7 @@ const signedInPages = [
   "/gallery",
   "/autoresponder/comment",
   "/autoresponder/message",
+  "/inbox",
   "/subreddits",
   "/analysis",
   "/settings",

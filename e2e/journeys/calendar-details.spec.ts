@@ -98,8 +98,8 @@ test("what was removed says by whom, beside its numbers, and is only deleted aft
   await expect(open.getByRole("region", { name: "Results" })).toContainText("1,234");
   await open.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete Post" });
-  await expect(question).toContainText("This also deletes the post on Reddit. Are you sure you want to proceed?");
-  await question.getByRole("button", { name: "No" }).click();
+  await expect(question).toContainText("This also deletes the post on Reddit. It can't be undone.");
+  await question.getByRole("button", { name: "Keep it" }).click();
   await expect(open).toBeVisible();
   await expect(open.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Escape");

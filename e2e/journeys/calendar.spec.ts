@@ -49,7 +49,7 @@ test("the month shows what is planned, once for all its subreddits; a post is de
   await expect(popup(page, "Red rock, second pass").getByRole("list", { name: "Timeline" })).toContainText(
     "Scheduled.",
   );
-  await popup(page, "Red rock, second pass").getByRole("button", { name: "Delete" }).click();
+  await popup(page, "Red rock, second pass").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(chip(page, /^12:00, Red rock, second pass, r\/openfield, Reddit, scheduled/)).toBeFocused();
   await page.getByRole("button", { name: "Status:" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Deleted" }).click();

@@ -126,10 +126,12 @@ test("the meter shows what is used, and too few posts lead to a larger plan (PO-
   for (const name of ["opentable", "openstudio", "stillframes", "singleframe", "movingonly"])
     await page.getByRole("checkbox", { name: `Select r/${name}` }).uncheck();
   await expect(page.getByText("0 → 1 of 5")).toBeVisible();
+  const head = page.getByRole("checkbox", { name: "Select all subreddits" });
+  const before = await head.boundingBox();
   await scheduledBy(page, () => page.getByRole("button", { name: "Schedule 1 post" }).click());
   await expect(row(page, "openfield")).toHaveCount(0);
-  // It moves the rows down when it comes.
   await expect(page.getByRole("main").getByText("Post was scheduled.")).toBeVisible();
+  expect(await head.boundingBox()).toEqual(before);
   await page.getByRole("checkbox", { name: "Select r/opentable" }).check();
   await expect(page.getByText("1 → 2 of 5")).toBeVisible();
   // Used up elsewhere, and nobody told this page.

@@ -73,7 +73,7 @@ test("the palette: opens by ⌘K and Ctrl K, finds, moves by arrows, goes here o
 
   await page.keyboard.press("Control+k");
   await field(page).fill("no such thing");
-  await expect(palette(page)).toContainText("Nothing found. Try a page, a day or a creator.");
+  await expect(palette(page)).toContainText("Nothing found. Try a title, a file, a subreddit, a page or a day.");
   await field(page).fill("nova");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Account menu" })).toContainText("Nova Zest");

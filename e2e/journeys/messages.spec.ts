@@ -52,14 +52,16 @@ test("the layout of an alert is a column below 500 px and a row from there (ALER
 });
 
 test("the confirm modal by keyboard: No, Esc and Yes, and the focus goes back (UI-05)", async ({ page, signedIn }) => {
-  await signedIn({ creators: ["mira"] });
+  await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await page.goto("/subscription");
-  const remove = page.getByRole("button", { name: "Delete User" });
-  const question = page.getByRole("dialog", { name: "Delete User" });
-  let deletions = 0;
-  await page.route("**/api/users/me", (route) => {
-    if (route.request().method() !== "DELETE") return route.fallback();
-    deletions++;
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByLabel("Too many bugs").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const remove = page.getByRole("button", { name: "Cancel Subscription" });
+  const question = page.getByRole("dialog", { name: "Cancel Subscription" });
+  let cancellations = 0;
+  await page.route("**/api/stripe/subscription/cancel", (route) => {
+    cancellations++;
     return route.fulfill({ status: 500, json: { message: "Server Error" } });
   });
 
@@ -75,7 +77,7 @@ test("the confirm modal by keyboard: No, Esc and Yes, and the focus goes back (U
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(remove).toBeFocused();
-  expect(deletions).toBe(0);
+  expect(cancellations).toBe(0);
 
   await page.keyboard.press("Enter");
   await expect(question.getByRole("button", { name: "No" })).toBeFocused();
@@ -83,5 +85,5 @@ test("the confirm modal by keyboard: No, Esc and Yes, and the focus goes back (U
   await expect(question.getByRole("button", { name: "Yes" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toHaveCount(0);
-  await expect.poll(() => deletions).toBe(1); // the dialog is gone before its answer is sent
+  await expect.poll(() => cancellations).toBe(1); // the dialog is gone before its answer is sent
 });

@@ -11,11 +11,12 @@ const figure = (page: Page) =>
     .getByRole("paragraph")
     .filter({ hasText: /\dposts a month$/ });
 
-test("who deletes their user leaves for good (FB-13)", async ({ page, signedIn, database }) => {
+test("who deletes their user leaves for good (FB-10, FB-13)", async ({ page, signedIn, database }) => {
   const person = await signedIn({ creators: ["mira"] });
   await page.goto("/subscription");
   await page.getByRole("button", { name: "Delete User" }).click();
-  await page.getByRole("dialog", { name: "Delete User" }).getByRole("button", { name: "Yes" }).click();
+  await page.getByLabel("Other", { exact: true }).check();
+  await page.getByRole("button", { name: "Delete Account" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByRole("status").filter({ hasText: "Your account was successfully deleted." })).toBeVisible();
   const { rows } = await database.query("select id from users where id = $1", [person.id]);
@@ -44,7 +45,6 @@ test("the upgrade modal opens by its event, moves plan by plan and switches to y
   await expect(modal(page)).toContainText("$24.00");
   await yearly(page).click();
   await expect(modal(page)).toContainText("$216.00");
-  await expect(modal(page)).toContainText("Per year");
-  await expect(modal(page)).toContainText("$18.00 a month");
+  await expect(modal(page)).toContainText("$18.00 a month instead of $24.00");
   await expect(modal(page).getByRole("button", { name: "Go To Checkout" })).toBeVisible();
 });

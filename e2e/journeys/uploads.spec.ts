@@ -44,7 +44,7 @@ test("five files of every type are chosen at once, three go at a time, and each 
   await expect(tray(page)).toContainText("5 files uploaded");
   await expect(withStatus("success")).toHaveCount(5);
   for (const { name } of files) await expectPicture(page, name);
-  await expect(page.getByText("5 files", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^5 files, /)).toBeVisible();
   await expect(tile(page, "wave.gif")).toContainText("GIF");
   await expect(tile(page, "clip.mp4")).toContainText("Video0:03");
 
@@ -144,7 +144,7 @@ test("the same file again is answered with the one that is there; a taken name a
   await expectPicture(page, "peak.png");
   await choose(page, uploadButton(page), [{ ...first, name: "again.png" }]);
   await expect(trayRow(page, "again.png")).toContainText("Media is already uploaded.");
-  await expect(page.getByText("1 file", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 file, /)).toBeVisible();
   await expect(tile(page, "again.png")).toHaveCount(0);
 
   await choose(page, uploadButton(page), [await aPng("PEAK.png")]);
@@ -153,7 +153,7 @@ test("the same file again is answered with the one that is there; a taken name a
   await row.getByRole("textbox").fill("summit.png");
   await row.getByRole("textbox").press("Enter");
   await expectPicture(page, "summit.png");
-  await expect(page.getByText("2 files", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^2 files, /)).toBeVisible();
 });
 
 test("what is no media, empty, mislabelled or cut short is refused in the exact words and leaves nothing behind (VAL-21, ME-04)", async ({

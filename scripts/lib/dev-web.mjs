@@ -2,10 +2,12 @@
 import { withSecrets } from "../../server/src/config/secrets.ts";
 import { withPageConfig } from "../../server/src/http/page-config.ts";
 import { loadConfig } from "../../server/src/main/load-config.ts";
+import { openOutside } from "../../server/src/open-outside.ts";
 import { inRoot } from "./root.mjs";
 
 const { createServer } = await import("vite");
 const config = withSecrets(loadConfig());
+const { platforms } = openOutside(config);
 const target = `http://127.0.0.1:${config.port}`;
 
 const vite = await createServer({
@@ -13,7 +15,7 @@ const vite = await createServer({
   configFile: inRoot("web/vite.config.ts"),
   clearScreen: false,
   logLevel: "warn",
-  plugins: [{ name: "ponkan-page-config", transformIndexHtml: (html) => withPageConfig(html, config) }],
+  plugins: [{ name: "ponkan-page-config", transformIndexHtml: (html) => withPageConfig(html, { config, platforms }) }],
   server: {
     host: config.host,
     port: Number(process.env.DEV_PORT),

@@ -11,22 +11,25 @@ const neverReady = "process.exit(1);";
 function running(programs, shortest = 10) {
   const told = [];
   const children = [];
+  /** Listened for from the start: a quick one is ready before anybody asks. */
+  const ready = [];
   const launch = (onReady) => {
     const program = programs[Math.min(children.length, programs.length - 1)];
     const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
     onTestFinished(() => void child.kill("SIGKILL"));
     children.push(child);
+    ready.push(once(child, "message"));
     child.once("message", onReady);
     return { child, ended: once(child, "exit").then(([code, signal]) => code ?? signal) };
   };
   const app = keepRunning(launch, { tell: (line) => told.push(line), shortest });
-  return { ...app, told, children };
+  return { ...app, told, children, ready };
 }
 
 test("what fell is started again with a growing pause, and a wish to stop ends it", async () => {
   const app = running([fallsOnceReady, neverReady, fallsOnceReady, untilKilled]);
   await expect.poll(() => app.children.length, { timeout: 20_000 }).toBe(4);
-  await once(app.children[3], "message");
+  await app.ready[3];
   app.stop();
   expect(await app.ended).toBe(0);
   expect(app.told).toEqual([

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Person } from "../../stack/people.ts";
+import type { Stack } from "../../stack/stack.ts";
+import type { Api } from "../clients/api.ts";
+import type { Verdict } from "../clients/ledger.ts";
+import type { Random } from "../random.ts";
+
+/** A message by somebody to a creator whose autoresponder is on, and what became of it. */
+export type Letter = {
+  n: number;
+  person: Person;
+  from: string;
+  atMs: number;
+  isCancelled: boolean;
+  /** On Reddit; undefined until it is written. */
+  fullname?: string;
+  cancel?: { verdict: Verdict };
+  /** As the inbox showed it at the end. */
+  seen?: { state: string; reason: string | null };
+};
+
+const FIRST_N = 1_000_000;
+const CANCELLED = 0.25;
+const DAY = 86_400;
+
+export function planLetters(random: Random, people: readonly Person[], count: number, overMs: number): Letter[] {
+  return Array.from({ length: count }, (_, index) => ({
+    n: FIRST_N + index,
+    person: people[index % people.length]!,
+    from: `fan_${index}`,
+    atMs: random.between(0, overMs),
+    isCancelled: random.between(0, 1) < CANCELLED,
+  }));
+}
+
+/** Their messages are answered, each of them, a minute of the product's time later. */
+export async function switchOn({ database, sandbox }: Stack, people: readonly Person[]): Promise<void> {
+  for (const { creator_id, name } of people) {
+    // Nobody writes to them but those who are counted.
+    await sandbox.reddit.putUser(name, { inbox_since: Math.floor(Date.now() / 1000) + DAY });
+    await sql`
+      insert into autoresponders (creator_id, type, position, name, is_enabled, enabled_at, trigger, match, keywords,
+        excluded_keywords, subreddits, replies, delay_min, delay_max, daily_limit, cooldown_hours, post_max_age_days,
+        created_at, updated_at)
+      values (${creator_id}, 'message', 1, 'Thanks', true, now() - interval '1 minute', 'any', 'word', '{}', '{}', '{}',
+        '{"Thank you, {username}!"}', 1, 2, 100, 0, 7, now(), now())`.execute(database.db);
+  }
+}
+
+/** Some of the creators change their mind while the answer waits. */
+export async function writeLetter({ sandbox }: Stack, api: Api, begin: number, letter: Letter): Promise<void> {
+  await wait(Math.max(0, begin + letter.atMs - Date.now()));
+  const { person, from, n } = letter;
+  const message = { from, to: person.name, subject: "Hello", body: `Number ${n}` };
+  letter.fullname = (await sandbox.reddit.sendMessage(message)).fullname;
+  if (letter.isCancelled) await cancel(api, letter);
+}
+
+const MOST_LOOKS = 40;
+type Item = { id: number; body: string; state: string; reason: string | null };
+
+async function cancel(api: Api, letter: Letter): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const item = (await inboxOf(api, letter.person)).find(({ body }) => body === `Number ${letter.n}`);
+    if (item && item.state !== "open" && item.state !== "waiting") return;
+    if (item?.state === "waiting") {
+      const { verdict } = await api.patiently(letter.person, { method: "POST", path: `inbox/${item.id}/cancel` });
+      letter.cancel = { verdict };
+      return;
+    }
+    await wait(400);
+  }
+}
+
+async function inboxOf(api: Api, person: Person): Promise<Item[]> {
+  const { verdict, body } = await api.patiently(person, { method: "GET", path: "inbox" });
+  return verdict === "yes" ? (body as { data: Item[] }).data : [];
+}
+
+/** Looks until nothing waits any more, or nothing has come to an end for `patienceMs`. */
+export async function watchLetters(api: Api, letters: readonly Letter[], patienceMs: number): Promise<void> {
+  const of = Map.groupBy(letters, ({ person }) => person);
+  let least = Number.POSITIVE_INFINITY;
+  let until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    for (const [person, mine] of of) {
+      const items = new Map((await inboxOf(api, person)).map((item) => [item.body, item]));
+      for (const letter of mine) {
+        const item = items.get(`Number ${letter.n}`);
+        if (item) letter.seen = { state: item.state, reason: item.reason };
+      }
+    }
+    const open = letters.filter(({ seen }) => !seen || seen.state === "open" || seen.state === "waiting").length;
+    if (open === 0) return;
+    if (open < least) until = Date.now() + patienceMs;
+    least = Math.min(least, open);
+    await wait(1000);
+  }
+}
