@@ -61,11 +61,24 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
   };
 }
 
+// Below the ports the system gives to outgoing connections: one of those would take it between here and its use.
+const LOWEST = 10_000;
+const HIGHEST = 32_000;
+let next = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    next = next < HIGHEST ? next + 1 : LOWEST;
+    if (await isFree(next)) return next;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  const isOurs = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (isOurs) await once(server.close(), "close");
+  return isOurs;
 }
