@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { fillFuture } from "@ponkan/server/testing/fill-future";
+import { freePort } from "@ponkan/server/testing/free-port";
 import autocannon from "autocannon";
 import { call } from "./stack/api-figures.ts";
 import { type Person, somePeople } from "./stack/people.ts";
-import { freePort, launch } from "./stack/processes.ts";
+import { launch } from "./stack/processes.ts";
 import { startStack } from "./stack/stack.ts";
 
 const CONNECTIONS = 50;

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null };
@@ -55,12 +54,4 @@ export function launch({ name, entry, env, dir }: Launch): Process {
   });
   ready.catch(() => {});
   return { name, pid: child.pid!, ready, ended, lastWords, kill: (signal) => void child.kill(signal) };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as { port: number };
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
+import { freePort } from "@ponkan/server/testing/free-port";
 import { type ThrowAwayDatabase, throwAwayDatabase } from "@ponkan/server/testing/throw-away-database";
-import { freePort, launch, type Process } from "./processes.ts";
+import { launch, type Process } from "./processes.ts";
 
 export type Server = Process & { url: string; port: number };
 

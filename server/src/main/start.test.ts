@@ -7,7 +7,8 @@ import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { startEmbedded } from "../database/embedded.ts";
 import { isAlive } from "../lib/process.ts";
-import { freePort, launchApp } from "../testing/app-process.ts";
+import { launchApp } from "../testing/app-process.ts";
+import { freePort } from "../testing/free-port.ts";
 import { prepareDatabase } from "../testing/prepare-database.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 

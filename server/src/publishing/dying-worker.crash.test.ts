@@ -64,7 +64,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     const { deployment, by } = story;
     if (effect) await testBed.sandbox.faults.add("reddit:submit", effect, { user: by.name });
     await dies(await deployment.startWorker({ CRASH_AT: point }));
-    await deployment.startWorker();
+    await deployment.takeOver();
     await until(() => stateOf(story), "posted");
     await expectOnce(story);
     await deployment.close();
@@ -79,7 +79,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     await until(async () => (await arrived()).length, 1);
     first.kill("SIGKILL");
     await dies(first);
-    await deployment.startWorker();
+    await deployment.takeOver();
     await until(() => stateOf(story), "posted");
     await expectOnce(story);
     await deployment.close();
@@ -89,7 +89,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     const story = await aStory({ comment: "First!" });
     const { deployment, by } = story;
     await dies(await deployment.startWorker({ CRASH_AT: point }));
-    await deployment.startWorker();
+    await deployment.takeOver();
     await until(() => stepsLeft(story, "comment"), 0);
     await expectOnce(story);
     const comments = await testBed.sandbox.reddit.comments({ author: by.name });
@@ -101,7 +101,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     const story = await aStory({ delete_after: 0.0001 });
     const { deployment, by } = story;
     await dies(await deployment.startWorker({ CRASH_AT: "after-delete" }));
-    await deployment.startWorker();
+    await deployment.takeOver();
     await until(() => stateOf(story), "deleted");
     await expectOnce(story);
     const [post] = await testBed.sandbox.reddit.postsBy(by.name);

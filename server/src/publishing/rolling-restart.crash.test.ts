@@ -17,13 +17,14 @@ test("a worker that is asked to stop in a burst is gone within 10 s, and another
   const deployment = await testBed.deploy();
   await testBed.sandbox.faults.add("reddit:submit", { kind: "slow", ms: 400 }, { share: 1 });
   const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => deployment.aRedditor()));
-  for (const { account } of people)
-    for (let n = 0; n < EACH; n++) await aPost(deployment.db, account, { title: `Number ${n}` });
   const posts = () => testBed.sandbox.reddit.countPosts();
 
   const old = await deployment.startWorker();
   const young = await deployment.startWorker({ PUBLISHING_SLOTS: "4" });
   await Promise.all([old.ready, young.ready]);
+  await deployment.db.transaction().execute(async (tx) => {
+    for (const { account } of people) for (let n = 0; n < EACH; n++) await aPost(tx, account, { title: `Number ${n}` });
+  });
   await until(async () => (await posts()) >= 10, true);
   expect(await posts()).toBeLessThan(ACCOUNTS * EACH);
   const asked = performance.now();

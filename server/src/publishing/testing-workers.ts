@@ -10,8 +10,8 @@ import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { isAlive } from "../lib/process.ts";
 import type { Database } from "../tables.ts";
-import { freePort } from "../testing/app-process.ts";
 import { aCreator, anAccount, aUser } from "../testing/builders.ts";
+import { freePort } from "../testing/free-port.ts";
 import { prepareDatabase } from "../testing/prepare-database.ts";
 import { type TestSandbox, testSandbox } from "../testing/sandbox.ts";
 import { tempDir } from "../testing/temp-dir.ts";
@@ -24,6 +24,8 @@ export type Worker = { ready: Promise<void>; ended: Promise<Ended>; kill(signal:
 export type Deployment = {
   db: Kysely<Database>;
   startWorker(env?: Record<string, string>): Promise<Worker>;
+  /** A worker that goes on where another one stopped, when it is ready to. */
+  takeOver(env?: Record<string, string>): Promise<void>;
   aRedditor(): Promise<Redditor>;
   aMember(platform: Elsewhere): Promise<Redditor & { creator: { id: number } }>;
   /** Where its workers look for files. */
@@ -85,13 +87,15 @@ function deploy(connection: Connection, sandbox: TestSandbox): Deployment {
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"),
   };
+  const start = async (env = {}) => {
+    const worker = startWorker({ ...settings, PORT: String(await freePort()), ...env });
+    workers.push(worker);
+    return worker;
+  };
   return {
     db,
-    startWorker: async (env = {}) => {
-      const worker = startWorker({ ...settings, PORT: String(await freePort()), ...env });
-      workers.push(worker);
-      return worker;
-    },
+    startWorker: start,
+    takeOver: async (env) => (await start(env)).ready,
     aRedditor: async () => {
       const name = `actor_${process.pid}_${people++}`.slice(0, 20);
       const tokens = await sandbox.client.reddit.connect(name);
@@ -131,7 +135,9 @@ function startWorker(env: Record<string, string>): Worker {
   child.stderr!.on("data", (text) => (words += text));
   const ended = new Promise<Ended>((resolve) => child.once("exit", (code, signal) => resolve({ code, signal })));
   const ready = new Promise<void>((resolve, reject) => {
-    child.once("message", () => resolve());
+    child.on("message", ({ type }: { type: string }) => {
+      if (type === "ready") resolve();
+    });
     ended.then(() => reject(new Error(`the worker ended before it was ready: ${words}`)));
   });
   ready.catch(() => {});

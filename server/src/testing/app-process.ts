@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { freePort } from "./free-port.ts";
 import { tempDir } from "./temp-dir.ts";
 
 export type AppProcess = {
@@ -59,26 +59,4 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
     ended: async () => ({ code: (await closed)[0], stderr: stderr.replaceAll(/^.*…\n/gm, "") }),
     kill: (signal) => child.kill(signal),
   };
-}
-
-// Below the ports the system gives to outgoing connections: one of those would take it between here and its use.
-const LOWEST = 10_000;
-const HIGHEST = 32_000;
-let next = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    next = next < HIGHEST ? next + 1 : LOWEST;
-    if (await isFree(next)) return next;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, "127.0.0.1");
-  const isOurs = await once(server, "listening").then(
-    () => true,
-    () => false,
-  );
-  if (isOurs) await once(server.close(), "close");
-  return isOurs;
 }

@@ -59,7 +59,7 @@ describe.concurrent("a worker that dies over an answer leaves nothing lost and n
     const { deployment, by } = story;
     if (effect) await testBed.sandbox.faults.add("reddit:comment", effect, { user: by.name });
     await dies(await deployment.startWorker({ CRASH_AT: point }));
-    await (await deployment.startWorker()).ready;
+    await deployment.takeOver();
     await until(() => stateOf(story), "sent");
     await expectOnce(story);
     await deployment.close();

@@ -63,7 +63,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     const { id } = await aPost(deployment.db, by.account, await stories[network](deployment, by));
     const first = await deployment.startWorker({ CRASH_AT: point, PUBLIC_URL: files.url });
     expect(await first.ended).toEqual({ code: null, signal: "SIGKILL" });
-    await (await deployment.startWorker({ PUBLIC_URL: files.url })).ready;
+    await deployment.takeOver({ PUBLIC_URL: files.url });
     const state = async () =>
       (await deployment.db.selectFrom("posts").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
     await until(state, "posted");

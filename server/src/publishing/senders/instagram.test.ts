@@ -2,7 +2,7 @@ import { anMp4, aPng } from "@ponkan/platforms/media/testing";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { freePort } from "../../testing/app-process.ts";
+import { freePort } from "../../testing/free-port.ts";
 import { aPicture, sha256 } from "../../testing/media-files.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aDuePost, aMember, type Member, postState, runningEngine } from "../testing.ts";

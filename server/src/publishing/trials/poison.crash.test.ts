@@ -92,7 +92,7 @@ describe.concurrent("what stops its worker (C-25, L-6)", { timeout: 240_000 }, (
       deployment.db,
     );
     expect(rows[0]!.deaths).toBeGreaterThanOrEqual(2);
-    await deployment.startWorker();
+    await deployment.takeOver();
     const ids = posts.map(({ id }) => id);
     await until(() => statesOf(deployment, ids), "posted");
     expect(await incidents(deployment)).toEqual([]);

@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+// Below the ports the system gives to outgoing connections: one of those would take it between here and its use.
+const LOWEST = 10_000;
+const HIGHEST = 32_000;
+let next = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+
+/** One that nobody listens on, and that nobody is given before it is used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    next = next < HIGHEST ? next + 1 : LOWEST;
+    if (await isFree(next)) return next;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  const isOurs = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (isOurs) await once(server.close(), "close");
+  return isOurs;
+}
