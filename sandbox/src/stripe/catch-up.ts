@@ -1,4 +1,4 @@
-import { endSubscription, nextPeriod, settleInvoice, withItem } from "./change-subscription.ts";
+import { dropPending, endSubscription, nextPeriod, settleInvoice, withItem } from "./change-subscription.ts";
 import type { StripeContext } from "./context.ts";
 import { emit } from "./events.ts";
 import { isLive, theSubscription } from "./find.ts";
@@ -22,7 +22,10 @@ async function nextStep(ctx: StripeContext, subscription: Subscription, origin: 
   const [item] = subscription.items.data;
   if (!item || !isLive(subscription)) return false;
   const { pending_update } = subscription;
-  if (pending_update && pending_update.expires_at <= now) return dropPending(ctx, subscription);
+  if (pending_update && pending_update.expires_at <= now) {
+    await dropPending(ctx, subscription);
+    return true;
+  }
 
   const retry = retryOf(ctx, subscription);
   if (retry !== null && retry <= now && retry <= item.current_period_end) return tryAgain(ctx, subscription);
@@ -78,15 +81,6 @@ async function tryAgain(ctx: StripeContext, subscription: Subscription): Promise
       "payment_failed",
       invoice.next_payment_attempt ?? undefined,
     );
-  return true;
-}
-
-async function dropPending(ctx: StripeContext, before: Subscription): Promise<boolean> {
-  const invoice = ctx.store.invoices.get(before.latest_invoice ?? "");
-  if (invoice?.status === "open") await ctx.store.invoices.put({ ...invoice, status: "void" });
-  const dropped = { ...before, pending_update: null };
-  await ctx.store.subscriptions.put(dropped);
-  await emit(ctx, "customer.subscription.pending_update_expired", dropped);
   return true;
 }
 

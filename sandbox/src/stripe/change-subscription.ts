@@ -3,7 +3,7 @@ import type { StripeContext } from "./context.ts";
 import { emit } from "./events.ts";
 import { cardFailure, invalid, StripeFailure } from "./failure.ts";
 import { theSubscription } from "./find.ts";
-import { draftInvoice, finalizeInvoice, markFailed, markPaid } from "./invoicing.ts";
+import { draftInvoice, finalizeInvoice, markFailed, markPaid, voidInvoice } from "./invoicing.ts";
 import { invoiceLine } from "./lines.ts";
 import { chargeSubscription, newItem, periodLine, planOf, rememberBilled } from "./new-subscription.ts";
 import {
@@ -57,13 +57,20 @@ function creditLine(ctx: StripeContext, item: SubscriptionItem, at: number): Inv
 
 const nameOf = ({ store }: StripeContext, price: Price): string => store.products.get(price.product)?.name ?? price.id;
 
+/** What else of an update waits with it for its payment; null where nothing was sent. */
+export type AlsoHeld = Pick<
+  NonNullable<Subscription["pending_update"]>,
+  "metadata" | "discounts" | "cancel_at_period_end"
+>;
+
 /** Changes the price and charges for it at once; what happens when that fails is the caller's choice. */
 export async function changePrice(
   ctx: StripeContext,
-  subscription: Subscription,
+  before: Subscription,
   change: Change,
-  behavior: PaymentBehavior,
-): Promise<void> {
+  { behavior, also }: { behavior: PaymentBehavior; also: AlsoHeld },
+): Promise<"changed" | "held"> {
+  const subscription = { ...before, discounts: also.discounts ?? before.discounts };
   const planned = planChange(ctx, subscription, change);
   const changed = withItem(subscription, planned);
   const draft = draftInvoice(ctx, {
@@ -74,15 +81,21 @@ export async function changePrice(
   });
   const charged = draft.amount_due > 0 ? chargeSubscription(ctx, subscription) : ({ kind: "paid" } as const);
 
+  if (charged.kind !== "paid" && behavior === "error_if_incomplete") throw refused(charged);
+  await dropPending(ctx, before);
   if (charged.kind === "paid") {
-    await ctx.store.subscriptions.put(changed);
+    await ctx.store.subscriptions.put({ ...changed, pending_update: null });
     await markPaid(ctx, await finalizeInvoice(ctx, draft, subscription.id));
-    return rememberBilled(ctx, planned.item, planned.item.price.unit_amount * planned.item.quantity);
+    await rememberBilled(ctx, planned.item, planned.item.price.unit_amount * planned.item.quantity);
+    return "changed";
   }
-  if (behavior === "error_if_incomplete") throw refused(charged);
-  if (behavior === "pending_if_incomplete") return holdChange(ctx, subscription, planned, draft);
+  if (behavior === "pending_if_incomplete") {
+    await holdChange(ctx, before, { planned, also, draft });
+    return "held";
+  }
   await ctx.store.subscriptions.put({ ...changed, status: "past_due" });
   await markFailed(ctx, await finalizeInvoice(ctx, draft, subscription.id), null);
+  return "changed";
 }
 
 function refused(charged: Exclude<ReturnType<typeof chargeSubscription>, { kind: "paid" }>): StripeFailure {
@@ -97,25 +110,38 @@ const PENDING_SECONDS = 23 * 3600;
 /** The plan stays as it is until the invoice is paid. */
 async function holdChange(
   ctx: StripeContext,
-  subscription: Subscription,
-  planned: Planned,
-  draft: Invoice,
+  { id }: Subscription,
+  { planned, also, draft }: { planned: Planned; also: AlsoHeld; draft: Invoice },
 ): Promise<void> {
+  const subscription = theSubscription(ctx, id);
+  const end = subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
   await ctx.store.subscriptions.put({
     ...subscription,
     pending_update: {
-      expires_at: ctx.clock.seconds() + PENDING_SECONDS,
+      ...also,
+      expires_at: Math.min(ctx.clock.seconds() + PENDING_SECONDS, end),
       subscription_items: [planned.item],
       billing_cycle_anchor: planned.anchor,
-      cancel_at_period_end: null,
       discount: null,
-      discounts: null,
-      metadata: null,
       trial_end: null,
       trial_from_plan: null,
     },
   });
   await markFailed(ctx, await finalizeInvoice(ctx, draft, subscription.id), null);
+}
+
+/** What waited for a payment is given up, and its invoice with it. */
+export async function dropPending(ctx: StripeContext, { id }: Subscription): Promise<void> {
+  const before = theSubscription(ctx, id);
+  if (!before.pending_update) return;
+  const invoice = ctx.store.invoices.get(before.latest_invoice ?? "");
+  const isOpen = invoice?.status === "open";
+  if (isOpen) await voidInvoice(ctx, invoice);
+  // A code for one invoice is good for the next again.
+  const discounts = [...new Set([...before.discounts, ...(isOpen ? invoice.discounts : [])])];
+  const dropped = { ...before, discounts, pending_update: null };
+  await ctx.store.subscriptions.put(dropped);
+  await emit(ctx, "customer.subscription.pending_update_expired", dropped);
 }
 
 export const withItem = (
@@ -134,14 +160,8 @@ export async function settleInvoice(ctx: StripeContext, open: Invoice): Promise<
   const before = id ? theSubscription(ctx, id) : undefined;
   if (!before || before.latest_invoice !== open.id) return paid;
 
-  const { pending_update } = before;
-  const item = pending_update?.subscription_items[0];
-  const changed = item
-    ? {
-        ...withItem(before, { item, anchor: pending_update?.billing_cycle_anchor ?? before.billing_cycle_anchor }),
-        pending_update: null,
-      }
-    : before;
+  const item = before.pending_update?.subscription_items[0];
+  const changed = item ? withPending(before, item) : before;
   const now: Subscription = { ...changed, status: before.status === "past_due" ? "active" : before.status };
   await ctx.store.subscriptions.put(now);
   if (item) {
@@ -150,6 +170,19 @@ export async function settleInvoice(ctx: StripeContext, open: Invoice): Promise<
   }
   await emit(ctx, "customer.subscription.updated", now, before);
   return paid;
+}
+
+function withPending(before: Subscription, item: SubscriptionItem): Subscription {
+  const { pending_update } = before;
+  const anchor = pending_update?.billing_cycle_anchor ?? before.billing_cycle_anchor;
+  const goesOn = pending_update?.cancel_at_period_end === false;
+  return {
+    ...withItem(before, { item, anchor }),
+    pending_update: null,
+    metadata: { ...before.metadata, ...pending_update?.metadata },
+    discounts: pending_update?.discounts ?? before.discounts,
+    ...(goesOn && { cancel_at_period_end: false, cancel_at: null, canceled_at: null }),
+  };
 }
 
 export function subscriptionOf({ parent }: Invoice): string | undefined {

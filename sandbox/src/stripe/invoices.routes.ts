@@ -1,10 +1,10 @@
 import type { AddCall, Call } from "./call.ts";
-import { nextPeriod, planChange, settleInvoice, subscriptionOf, withItem } from "./change-subscription.ts";
+import { dropPending, nextPeriod, planChange, settleInvoice, subscriptionOf, withItem } from "./change-subscription.ts";
 import type { StripeContext } from "./context.ts";
 import { cardFailure, invalid } from "./failure.ts";
 import { theInvoice, thePrice, theSubscription } from "./find.ts";
 import type { Params } from "./form.ts";
-import { draftInvoice } from "./invoicing.ts";
+import { draftInvoice, voidInvoice } from "./invoicing.ts";
 import { chargeSubscription, periodLine } from "./new-subscription.ts";
 import { pageOf } from "./paging.ts";
 import type { Invoice } from "./wire.ts";
@@ -35,10 +35,14 @@ export function addInvoiceCalls(add: AddCall, ctx: StripeContext): void {
   });
   add("POST", "/invoices/:id/void", async ({ params }) => {
     const invoice = theInvoice(ctx, params.id ?? "");
-    const status_transitions = { ...invoice.status_transitions, voided_at: ctx.clock.seconds() };
-    const voided: Invoice = { ...invoice, status: "void", status_transitions };
-    await store.invoices.put(voided);
-    return voided;
+    if (invoice.status !== "open" && invoice.status !== "uncollectible")
+      throw invalid(`You can only pass in open invoices. This invoice isn't open.`, { code: "invoice_not_editable" });
+    const subscription = store.subscriptions.get(subscriptionOf(invoice) ?? "");
+    // A change that waits for this invoice waits no more.
+    if (subscription?.pending_update && subscription.latest_invoice === invoice.id)
+      await dropPending(ctx, subscription);
+    else await voidInvoice(ctx, invoice);
+    return theInvoice(ctx, invoice.id);
   });
 }
 
@@ -53,12 +57,13 @@ function preview(ctx: StripeContext, { input, origin }: Call): Invoice {
     typeof given?.price === "string" ? thePrice(ctx, given.price, "subscription_details[items][0][price]") : undefined;
   const isChange = price !== undefined && price.id !== subscription.items.data[0]?.price.id;
   const quantity = Number(given?.quantity ?? 1);
+  const bare = input.isCleared("discounts") ? { ...subscription, discounts: [] } : subscription;
   const next = nextPeriod(subscription);
   const planned = isChange
     ? planChange(ctx, subscription, { price, quantity, at, origin })
     : { item: next, anchor: subscription.billing_cycle_anchor, lines: [periodLine(ctx, next)] };
   const draft = draftInvoice(ctx, {
-    subscription: withItem(subscription, planned),
+    subscription: withItem(bare, planned),
     reason: isChange ? "subscription_update" : "upcoming",
     lines: planned.lines,
     origin,

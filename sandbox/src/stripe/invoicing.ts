@@ -138,6 +138,18 @@ export async function markFailed(ctx: StripeContext, open: Invoice, next: number
   return failed;
 }
 
+/** Nobody pays it any more; what it had taken from the balance is there again. */
+export async function voidInvoice(ctx: StripeContext, open: Invoice): Promise<Invoice> {
+  const customer = theCustomer(ctx, open.customer);
+  const spent = (open.ending_balance ?? open.starting_balance) - open.starting_balance;
+  if (spent !== 0) await ctx.store.customers.put({ ...customer, balance: customer.balance - spent });
+  const status_transitions = { ...open.status_transitions, voided_at: ctx.clock.seconds() };
+  const voided: Invoice = { ...open, status: "void", status_transitions, next_payment_attempt: null };
+  await ctx.store.invoices.put(voided);
+  await emit(ctx, "invoice.voided", voided);
+  return voided;
+}
+
 const blank = {
   object: "invoice",
   account_country: "US",

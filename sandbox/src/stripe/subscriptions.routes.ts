@@ -1,5 +1,11 @@
 import type { AddCall, Call } from "./call.ts";
-import { changePrice, endSubscription, type PaymentBehavior } from "./change-subscription.ts";
+import {
+  type AlsoHeld,
+  changePrice,
+  dropPending,
+  endSubscription,
+  type PaymentBehavior,
+} from "./change-subscription.ts";
 import type { StripeContext } from "./context.ts";
 import { attachDiscounts, givenDiscounts } from "./discounts.ts";
 import { emit } from "./events.ts";
@@ -79,22 +85,38 @@ async function updateSubscription(ctx: StripeContext, call: Call): Promise<Subsc
   const price = typeof given?.price === "string" ? thePrice(ctx, given.price, "items[0][price]") : undefined;
   if (given && given.id !== before.items.data[0]?.id)
     throw invalid("The sandbox knows subscriptions with one item: send its id.", { param: "items[0][id]" });
+  let outcome: "changed" | "held" = "changed";
   if (price && price.id !== before.items.data[0]?.price.id) {
     if (prorates !== "always_invoice") throw invalid("The sandbox knows proration_behavior=always_invoice only.");
     const quantity = Number(given?.quantity ?? before.items.data[0]?.quantity ?? 1);
-    await changePrice(ctx, before, { price, quantity, at, origin: call.origin }, behavior);
-  }
-  const after = await withOtherFields(ctx, theSubscription(ctx, before.id), input);
+    const change = { price, quantity, at, origin: call.origin };
+    outcome = await changePrice(ctx, before, change, { behavior, also: alsoHeld(input) });
+  } else if (contradicts(before, input)) await dropPending(ctx, before);
+  const now = theSubscription(ctx, before.id);
+  const after = outcome === "held" ? now : await withOtherFields(ctx, now, input);
   await ctx.store.subscriptions.put(after);
   if (JSON.stringify(after) !== JSON.stringify(before)) await emit(ctx, "customer.subscription.updated", after, before);
   return after;
 }
 
+function alsoHeld(input: Call["input"]): AlsoHeld {
+  const metadata = input.group("metadata");
+  return {
+    metadata: metadata ? mergedMetadata({}, metadata) : null,
+    discounts: input.isCleared("discounts") ? [] : null,
+    cancel_at_period_end: input.flag("cancel_at_period_end") ?? null,
+  };
+}
+
+/** What waits for a payment would let it go on, and now it is to end; or the other way round. */
+function contradicts({ pending_update }: Subscription, input: Call["input"]): boolean {
+  const [held, asked] = [pending_update?.cancel_at_period_end, input.flag("cancel_at_period_end")];
+  return typeof held === "boolean" && asked !== undefined && held !== asked;
+}
+
 function checkPending(behavior: string, input: Call["input"]): void {
   if (behavior !== "pending_if_incomplete") return;
-  const other = ["metadata", "cancel_at_period_end", "cancel_at", "discounts", "default_payment_method"].find(
-    input.has,
-  );
+  const other = ["cancel_at", "default_payment_method"].find(input.has);
   if (other)
     throw invalid(`The parameter ${other} cannot be used with payment_behavior=pending_if_incomplete.`, {
       param: other,

@@ -62,10 +62,10 @@ export type Subscription = Omit<
     expires_at: number;
     subscription_items: SubscriptionItem[];
     billing_cycle_anchor: number | null;
-    cancel_at_period_end: null;
+    cancel_at_period_end: boolean | null;
     discount: null;
-    discounts: null;
-    metadata: null;
+    discounts: string[] | null;
+    metadata: Record<string, string> | null;
     trial_end: null;
     trial_from_plan: null;
   };

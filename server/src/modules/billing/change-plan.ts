@@ -3,11 +3,12 @@ import { billingTexts } from "@ponkan/contract/billing/texts";
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type Stripe from "stripe";
 import { Refusal } from "../../lib/refusal.ts";
-import { findOpenIntent, type Intent, openIntent, settleIntent } from "./intents.queries.ts";
-import { askStripe, CardRefused } from "./payments.ts";
+import { giveUpHeld, heldInvoice, isHeld } from "./held-change.ts";
+import { findOpenIntent, type Intent, noteResult, openIntent, settleIntent } from "./intents.queries.ts";
+import { askStripe, CardRefused, isInvalidRequest } from "./payments.ts";
 import { openPortal } from "./portal.ts";
 import { type Buyer, priceOf } from "./price-of.ts";
-import { prorationDate } from "./proration.ts";
+import { dropsCodes, prorationDate } from "./proration.ts";
 import { settleChange } from "./settle-intents.ts";
 import { goingOn, isEnding, type Live } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
@@ -41,29 +42,57 @@ async function changePrice(
   live: Live,
   plan: SubscriptionPlan,
 ): Promise<CheckoutReply> {
+  const before = await settleBefore(ctx, userId, live, plan);
+  if (before) return before;
   const intent = await beginChange(ctx, userId, live, plan);
   try {
-    const changed = await askStripe(ctx, (stripe) => sendChange(stripe, live, intent, plan));
+    const changed = await askStripe(ctx, (stripe) => sendChange(stripe, live, intent, "error_if_incomplete"));
     await syncSubscription(ctx, userId);
     await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
     return updated(plan, changed);
   } catch (error) {
-    if (!(error instanceof CardRefused)) throw error; // whether it went through is settled by looking
-    if (error.code === "subscription_payment_intent_requires_action") return askForProof(ctx, live, intent, plan);
+    if (error instanceof CardRefused && error.code === "subscription_payment_intent_requires_action")
+      return askForProof(ctx, live, intent, plan);
+    const isRefused = error instanceof CardRefused || isInvalidRequest(error);
+    if (!isRefused) throw error; // whether it went through is settled by looking
     await settleIntent(ctx.db, intent.id, "failed", ctx.clock.now());
-    throw error;
+    if (error instanceof CardRefused) throw error;
+    ctx.log.warn({ intent: intent.id, reason: (error as Error).message }, "Stripe refused a change of plan");
+    throw new Refusal(503, billingTexts.away);
   }
 }
 
-/** Written down before Stripe is asked; one that another request left open is settled first. */
+/**
+ * What another request left open is settled first. One that still waits for its payment is shown again when it is to the
+ * same plan, else it is given up: nobody pays for two changes.
+ */
+async function settleBefore(
+  ctx: SyncNeeds,
+  userId: number,
+  { subscription }: Live,
+  plan: SubscriptionPlan,
+): Promise<CheckoutReply | undefined> {
+  const before = await findOpenIntent(ctx.db, userId, "change");
+  if (before && isHeld(before, subscription) && before.params.price_id === plan.price_id) {
+    const invoice = await heldInvoice(ctx, subscription);
+    if (invoice?.status === "open") return payFirst(plan, invoice);
+  }
+  if (subscription.pending_update) await giveUpHeld(ctx, subscription);
+  if (before) await settleChange(ctx, before, { ...subscription, pending_update: null });
+  return undefined;
+}
+
+/** Written down before Stripe is asked. */
 async function beginChange(ctx: SyncNeeds, userId: number, live: Live, plan: SubscriptionPlan): Promise<Intent> {
   const now = ctx.clock.now();
-  const before = await findOpenIntent(ctx.db, userId, "change");
-  if (before) await settleChange(ctx, before, live.subscription);
+  const { subscription } = live;
   const params = {
-    subscription_id: live.subscription.id,
+    subscription_id: subscription.id,
     price_id: plan.price_id,
     proration_date: prorationDate(live, now),
+    drops_codes: dropsCodes(live, plan),
+    // Which end it lifts: one that is asked for later stays.
+    ...(isEnding(subscription) && { lifts: subscription.canceled_at }),
   };
   const intent = await openIntent(ctx.db, { user_id: userId, kind: "change", params, now });
   if (!intent) throw new Refusal(503, billingTexts.away);
@@ -73,54 +102,40 @@ async function beginChange(ctx: SyncNeeds, userId: number, live: Live, plan: Sub
 function sendChange(
   stripe: Stripe,
   { subscription, item }: Live,
-  intent: Intent,
-  plan: SubscriptionPlan,
+  { id, params }: Intent,
+  payment_behavior: "error_if_incomplete" | "pending_if_incomplete",
 ): Promise<Stripe.Subscription> {
-  // Codes are for months: what takes a share off one would take it off the whole year.
-  const dropsCodes = plan.interval === "year" && subscription.discounts.length > 0;
-  const params: Stripe.SubscriptionUpdateParams = {
-    items: [{ id: item.id, price: String(intent.params.price_id) }],
+  const isWhole = payment_behavior === "error_if_incomplete";
+  const asked: Stripe.SubscriptionUpdateParams = {
+    items: [{ id: item.id, price: String(params.price_id) }],
     proration_behavior: "always_invoice",
-    proration_date: Number(intent.params.proration_date),
-    payment_behavior: "error_if_incomplete",
-    metadata: { change_intent: intent.id },
-    ...(dropsCodes && { discounts: "" as const }),
-    ...(isEnding(subscription) && goingOn(subscription)),
+    proration_date: Number(params.proration_date),
+    payment_behavior,
+    metadata: { change_intent: id },
+    ...(params.drops_codes === true && { discounts: "" as const }),
+    // A moment without the flag cannot wait for a payment: settleChange lifts it.
+    ...((isWhole || subscription.cancel_at_period_end) && isEnding(subscription) && goingOn(subscription)),
     expand: ["latest_invoice"],
   };
-  return stripe.subscriptions.update(subscription.id, params, { idempotencyKey: `change-${intent.id}` });
+  const key = isWhole ? `change-${id}` : `proof-${id}`;
+  return stripe.subscriptions.update(subscription.id, asked, { idempotencyKey: key });
 }
 
 /** The card's owner has to prove it on the page of the invoice; until it is paid the plan stays as it is. */
-async function askForProof(
-  ctx: SyncNeeds,
-  { subscription, item }: Live,
-  intent: Intent,
-  plan: SubscriptionPlan,
-): Promise<CheckoutReply> {
-  const held = await askStripe(ctx, (stripe) =>
-    stripe.subscriptions.update(
-      subscription.id,
-      {
-        items: [{ id: item.id, price: plan.price_id }],
-        proration_behavior: "always_invoice",
-        proration_date: Number(intent.params.proration_date),
-        payment_behavior: "pending_if_incomplete",
-        expand: ["latest_invoice"],
-      },
-      { idempotencyKey: `proof-${intent.id}` },
-    ),
-  );
-  await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
+async function askForProof(ctx: SyncNeeds, live: Live, intent: Intent, plan: SubscriptionPlan): Promise<CheckoutReply> {
+  const held = await askStripe(ctx, (stripe) => sendChange(stripe, live, intent, "pending_if_incomplete"));
   const invoice = invoiceOf(held);
-  return {
-    object: "checkout.session",
-    message: null,
-    url: invoice?.hosted_invoice_url ?? null,
-    latest_invoice: invoice && { id: invoice.id, amount_due: invoice.amount_due },
-    price: priceOf(plan),
-  };
+  await noteResult(ctx.db, intent.id, { invoice_id: invoice?.id ?? null });
+  return payFirst(plan, invoice);
 }
+
+const payFirst = (plan: SubscriptionPlan, invoice: Stripe.Invoice | null): CheckoutReply => ({
+  object: "checkout.session",
+  message: null,
+  url: invoice?.hosted_invoice_url ?? null,
+  latest_invoice: invoice && { id: invoice.id, amount_due: invoice.amount_due },
+  price: priceOf(plan),
+});
 
 function updated(plan: SubscriptionPlan, subscription: Stripe.Subscription): CheckoutReply {
   const invoice = invoiceOf(subscription);

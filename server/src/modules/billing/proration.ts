@@ -24,10 +24,15 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
         proration_behavior: "always_invoice",
         proration_date: prorationDate(live, ctx.clock.now()),
       },
+      ...(dropsCodes(live, plan) && { discounts: "" as const }),
     }),
   );
   return { amount: Math.max(0, amount_due) / 100 };
 }
+
+/** Codes are for months: what takes a share off one would take it off the whole year. */
+export const dropsCodes = ({ subscription }: Pick<Live, "subscription">, { interval }: { interval: string }): boolean =>
+  interval === "year" && subscription.discounts.length > 0;
 
 const STEP = 600;
 

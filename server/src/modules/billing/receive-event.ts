@@ -3,6 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { HeardEvent } from "./heard-event.ts";
 import { syncPlans } from "./plans.ts";
+import { settleHeldChange } from "./settle-intents.ts";
 import { findUserOfCustomer, insertEvent } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -52,5 +53,7 @@ const isOfPlans = ({ type }: Pick<HeardEvent, "type">) => type.startsWith("price
 export async function applyEvent(ctx: SyncNeeds, event: HeardEvent): Promise<void> {
   if (isOfPlans(event)) return syncPlans(ctx);
   const userId = event.customer ? await findUserOfCustomer(ctx.db, event.customer) : undefined;
-  if (userId !== undefined) await syncSubscription(ctx, userId);
+  if (userId === undefined) return;
+  await settleHeldChange(ctx, userId);
+  await syncSubscription(ctx, userId);
 }

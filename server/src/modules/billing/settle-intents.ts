@@ -1,8 +1,10 @@
 import type Stripe from "stripe";
 import type { AppContext } from "../../context.ts";
 import { sessionOf } from "./begin-purchase.ts";
-import { findUnsettled, type Intent, settleIntent } from "./intents.queries.ts";
+import { isHeld } from "./held-change.ts";
+import { findOpenIntent, findUnsettled, type Intent, settleIntent } from "./intents.queries.ts";
 import { askStripe, isMissing } from "./payments.ts";
+import { goingOn, isEnding } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -46,15 +48,28 @@ async function settlePurchase(ctx: SyncNeeds, intent: Intent): Promise<void> {
   await settleIntent(ctx.db, intent.id, status === "complete" ? "done" : "failed", now);
 }
 
-/** A change carries its intent, so that whether it happened can be read. */
+/** A change carries its intent, so that whether it happened can be read; one that waits for its payment stays open. */
 export async function settleChange(
   ctx: SyncNeeds,
   intent: Intent,
   subscription: Stripe.Subscription | undefined,
 ): Promise<void> {
+  if (isHeld(intent, subscription)) return;
   const hasHappened = subscription?.metadata.change_intent === intent.id;
+  if (hasHappened && isLifting(intent, subscription))
+    await askStripe(ctx, (stripe) => stripe.subscriptions.update(subscription.id, goingOn(subscription)));
   await syncSubscription(ctx, intent.user_id);
   await settleIntent(ctx.db, intent.id, hasHappened ? "done" : "failed", ctx.clock.now());
+}
+
+/** The end that the change was to lift is still there; not one that was asked for since. */
+const isLifting = ({ params }: Intent, subscription: Stripe.Subscription): boolean =>
+  isEnding(subscription) && "lifts" in params && params.lifts === subscription.canceled_at;
+
+/** Something has happened at Stripe: perhaps the payment that a change of the user waited for. */
+export async function settleHeldChange(ctx: SyncNeeds, userId: number): Promise<void> {
+  const intent = await findOpenIntent(ctx.db, userId, "change");
+  if (intent?.result) await settle(ctx, intent);
 }
 
 export async function settleDiscount(ctx: SyncNeeds, intent: Intent): Promise<void> {

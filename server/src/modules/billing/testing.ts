@@ -77,3 +77,27 @@ export async function moveTo(app: TestApp, iso: string): Promise<void> {
   await app.sandbox.clock.set(iso);
   await app.sandbox.stripe.run();
 }
+
+export const customerOf = async (app: TestApp, { user }: Customer) => {
+  const all = await app.sandbox.stripe.customers();
+  return all.find(({ metadata }) => metadata?.user_id === String(user.id))!;
+};
+
+/** What was asked of the buyer so far, oldest first. */
+export async function invoicesOf(app: TestApp, buyer: Customer) {
+  const { id } = await customerOf(app, buyer);
+  return (await app.sandbox.stripe.invoices()).filter(({ customer }) => customer === id);
+}
+
+/** The card the next payments are taken from. */
+export const setCard = async (app: TestApp, buyer: Customer, card: string) =>
+  app.sandbox.stripe.setCard((await customerOf(app, buyer)).id, card);
+
+/** As if the card's owner had proved it on the page of an invoice. */
+export async function prove(url: string, card = ASKS_ALWAYS): Promise<number> {
+  const form = new URLSearchParams({ card, step: "proved" });
+  return (await fetch(url, { method: "POST", body: form, redirect: "manual" })).status;
+}
+
+/** A card that asks its owner each time. */
+export const ASKS_ALWAYS = "4000002760003184";
