@@ -73,6 +73,30 @@ describe("a change of plan carries over what is used (BI-17)", () => {
     expect(await used(buyer)).toBe(0);
   });
 
+  test("to the year and back each night gives no posts: they start over on the day the subscription began (BI-19)", async () => {
+    await moveTo(app, "2026-05-10T09:00:00Z");
+    const buyer = await aBuyer(app);
+    await buyer.buy(2);
+    await moveTo(app, "2026-05-11T00:00:00Z");
+    await charge(buyer, 150);
+    for (const [day, is_yearly] of [
+      [12, true],
+      [13, false],
+      [14, true],
+    ] as const) {
+      await moveTo(app, `2026-05-${day}T20:00:00Z`);
+      expect((await buyer.checkout(2, { is_yearly })).status).toBe(200);
+      await moveTo(app, `2026-05-${day + 1}T00:00:00Z`);
+      expect([day, await used(buyer)]).toEqual([day, 150]);
+      await expect(charge(buyer, 1)).rejects.toThrow("You don't have enough posts left.");
+    }
+    expect((await stats(buyer)).resets_at).toBe("2026-06-11T00:00:00.000Z");
+    await moveTo(app, "2026-06-11T00:00:00Z");
+    await syncSubscription(syncing(app), buyer.user.id);
+    expect(await used(buyer)).toBe(0);
+    await charge(buyer, 150);
+  });
+
   test("a downgrade below what is used blocks until the reset, and so does the end of a plan", async () => {
     await moveTo(app, "2026-05-20T09:00:00Z");
     const buyer = await aBuyer(app);

@@ -74,12 +74,15 @@ async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen): Promise<void> 
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, read.user_id))) return;
     const before = await lockSubscription(tx, read.user_id);
-    const kept = plan_id ?? (before?.subscription_id === read.subscription_id ? before.plan_id : undefined);
+    const same = before?.subscription_id === read.subscription_id ? before : undefined;
+    const kept = plan_id ?? same?.plan_id;
     if (kept === undefined) {
       ctx.log.error({ subscription: read.subscription_id }, "a subscription at Stripe is to no plan of ours");
       return;
     }
-    const seen = { ...read, plan_id: kept };
+    // Stripe begins anew between month and year; used posts do not (BI-19).
+    const billing_anchor = same?.billing_anchor ?? read.billing_anchor;
+    const seen = { ...read, plan_id: kept, billing_anchor };
     if (before && before.look >= seen.look) return;
     const [from, into] = [periodOf(before, now), periodOf(seen, now)];
     if (from.getTime() !== into.getTime()) await carryPeriod(tx, seen.user_id, from, into);
