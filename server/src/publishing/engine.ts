@@ -8,7 +8,7 @@ import { together } from "./core/together.ts";
 import { createReaderWaker } from "./core/wake-readers.ts";
 import type { Engine } from "./engine-context.ts";
 import { createGates } from "./gates/gates.ts";
-import { readInboxes } from "./inbox/read-inboxes.ts";
+import { createInboxReader } from "./inbox/read-inboxes.ts";
 import { createInstallationCheck } from "./installation/check-installation.ts";
 import { startDispatcher } from "./lanes/dispatcher.ts";
 import { armPosts, changePosts, type PostChange, type PostIntent } from "./posts/posts.queries.ts";
@@ -35,14 +35,15 @@ export function startEngine(ctx: AppContext, connection: Connection): RunningEng
     const isKnown = await isKnownInstallation();
     if (guard.isTrusted() && isKnown) await sweep(engine);
   });
+  const inboxes = createInboxReader(engine);
   const reader = every(engine, engine.timings.inboxRound, async () => {
-    if (guard.isTrusted()) await readInboxes(engine);
+    if (guard.isTrusted()) await inboxes.round();
   });
   return {
     isHealthy: () => guard.isTrusted() && performance.now() - dispatcher.askedAt() < LONGEST_SILENCE_MS,
     stop: async () => {
       await Promise.all([sweeper.stop(), reader.stop()]);
-      await dispatcher.stop();
+      await Promise.all([inboxes.end(), dispatcher.stop()]);
     },
   };
 }

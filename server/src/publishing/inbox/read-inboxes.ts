@@ -1,48 +1,71 @@
-import { inParallel } from "../../lib/in-parallel.ts";
-import { decideItems } from "../../modules/autoresponders/answers/decide-items.ts";
-import { readInbox } from "../../modules/autoresponders/inbox/read-inbox.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   addWantedReadings,
   type ClaimedReading,
   claimReadings,
-  finishReading,
-  putOffReading,
 } from "../../modules/autoresponders/inbox/readings.queries.ts";
-import { checkpoint } from "../checkpoint.ts";
-import { spread } from "../core/spread.ts";
+import { createSlots } from "../core/slots.ts";
 import type { Engine } from "../engine-context.ts";
-import { msUntilAgain } from "../steps/put-off.ts";
+import { readOne } from "./read-one.ts";
 
 /** With a round each second: after an outage everybody is due at once, and Reddit is not to feel it. */
 const PER_ROUND = 16;
-const SIDE_BY_SIDE = 8;
+/** Those that answer at once do not keep the others from their turn. */
+const LEAST_DOUBTFUL = 4;
+/** Deciding takes a connection of the database for a while; publishing is to find one. */
+const DECIDING = 4;
 
 /**
- * Reads the inboxes that are due, those due longest first (AR-08). What comes of it opens and shuts no platform: Reddit's
- * messages may be ill while it takes posts, and the other way round.
+ * Who is read directly, and was read the last time, answers soon. The others, who have a proxy of their own or were not
+ * read, may take as long as we have patience: they have places apart, of which nobody gets all.
  */
-export async function readInboxes(engine: Engine): Promise<void> {
-  const { db, timings } = engine;
-  await addWantedReadings(db);
-  const claim = { most: PER_ROUND, leaseMs: timings.inboxLease, yieldsMs: timings.inboxYields };
-  await inParallel(SIDE_BY_SIDE, await claimReadings(db, claim), (reading) => readOne(engine, reading));
-}
+const kinds = {
+  sound: { places: 24, perUser: 24 },
+  doubtful: { places: 32, perUser: 4 },
+} as const;
 
-async function readOne(engine: Engine, reading: ClaimedReading): Promise<void> {
-  const { db, log, timings } = engine;
-  const { account_id, failures } = reading;
-  try {
-    const read = await readInbox(engine, reading);
-    checkpoint("after-read", "inbox");
-    // Also what somebody read before who died, or was asked for by its owner.
-    await decideItems({ ...engine, delayScale: engine.config.publishing.timeScale }, reading.creator_id);
-    if (read.kind === "ok") return await finishReading(db, reading, timings.inboxEvery);
-    const again = msUntilAgain(read, failures, timings) ?? timings.inboxEvery;
-    await putOffReading(db, account_id, spread(Math.max(again, timings.inboxEvery)));
-  } catch (error) {
-    log.warn({ account: account_id, reason: (error as Error).message }, "an inbox was not read");
-    // Should the database be away, it comes back when its lease ends.
-    const again = timings.retries[Math.min(failures, timings.retries.length - 1)]!;
-    await putOffReading(db, account_id, spread(Math.max(again, timings.inboxEvery))).catch(() => {});
+export type InboxReader = {
+  /** Begins to read the inboxes that are due, those due longest first, and waits for none of them. */
+  round(): Promise<void>;
+  /** What is under way ends, or is left to whoever is next. */
+  end(): Promise<void>;
+};
+
+export function createInboxReader(engine: Engine): InboxReader {
+  const { db, timings } = engine;
+  const deciding = createSlots(DECIDING);
+  const reading = {
+    sound: new Map<ClaimedReading, Promise<void>>(),
+    doubtful: new Map<ClaimedReading, Promise<void>>(),
+  };
+
+  async function begin(kind: keyof typeof kinds, share: number): Promise<number> {
+    const underWay = reading[kind];
+    const { places, perUser } = kinds[kind];
+    const most = Math.min(share, places - underWay.size);
+    if (most <= 0) return 0;
+    const busy = [...underWay.keys()];
+    const claim = { most, perUser, busy, isDoubtful: kind === "doubtful" };
+    const pace = { leaseMs: timings.inboxLease, yieldsMs: timings.inboxYields };
+    const due = await claimReadings(db, { ...claim, ...pace });
+    for (const claimed of due) {
+      underWay.set(
+        claimed,
+        readOne(engine, deciding, claimed).finally(() => underWay.delete(claimed)),
+      );
+    }
+    return due.length;
   }
+
+  return {
+    round: async () => {
+      await addWantedReadings(db);
+      const begun = await begin("sound", PER_ROUND);
+      await begin("doubtful", Math.max(PER_ROUND - begun, LEAST_DOUBTFUL));
+    },
+    end: async () => {
+      const all = Promise.all([...reading.sound.values(), ...reading.doubtful.values()]);
+      await Promise.race([all, sleep(timings.stop, undefined, { ref: false })]);
+    },
+  };
 }

@@ -3,9 +3,18 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { Reader } from "./reader.ts";
 
-export type ClaimedReading = Reader & { due_at: Date; failures: number };
+export type ClaimedReading = Reader & { user_id: number; due_at: Date; failures: number };
 
-type Claim = { most: number; leaseMs: number; yieldsMs: number };
+type Claim = {
+  most: number;
+  leaseMs: number;
+  yieldsMs: number;
+  /** Those that have a proxy or were not read the last time; or the others. */
+  isDoubtful: boolean;
+  /** Of such a user at the same time, those that the caller reads already included. */
+  perUser: number;
+  busy: readonly ClaimedReading[];
+};
 
 /** Whoever has an enabled autoresponder is read; nobody else costs anything (AR-08). */
 export async function addWantedReadings(db: Db): Promise<void> {
@@ -20,26 +29,37 @@ export async function addWantedReadings(db: Db): Promise<void> {
 
 /**
  * Those that are due, each for one reader. Who is about to publish is left alone for a while, and so is a platform that
- * answers nobody.
+ * answers nobody. Who was read the last time comes before who was not.
  */
-export async function claimReadings(db: Db, { most, leaseMs, yieldsMs }: Claim): Promise<ClaimedReading[]> {
+export async function claimReadings(db: Db, claim: Claim): Promise<ClaimedReading[]> {
+  const { most, leaseMs, yieldsMs, isDoubtful, perUser, busy } = claim;
   const { rows } = await sql<ClaimedReading>`
-    with due as (
-      select r.account_id, r.next_at, a.username
+    with wanted as (
+      select r.account_id, a.user_id, a.username, r.next_at, r.failures,
+             row_number() over (partition by a.user_id order by r.failures > 0, r.next_at) as turn
         from inbox_readings r join accounts a on a.id = r.account_id
        where r.next_at <= statement_timestamp() and a.status = 'connected'
+         and (a.proxy is not null or r.failures > 0) = ${isDoubtful}
+         and r.account_id <> all(${busy.map(({ account_id }) => account_id)}::bigint[])
          and (a.paused_until is null or a.paused_until <= statement_timestamp())
          and exists (select from autoresponders x where x.creator_id = r.creator_id and x.is_enabled)
          and a.platform not in (select platform from shut_platforms)
          and (r.next_at < statement_timestamp() - ${ms(3 * yieldsMs)} or not exists (
            select from queue q where q.account_id = r.account_id and q.kind = 'publish'
               and q.next_at < statement_timestamp() + ${ms(yieldsMs)}))
-       order by r.next_at limit ${most}
+    ), due as (
+      select r.account_id, r.next_at, wanted.user_id, wanted.username
+        from inbox_readings r join wanted on wanted.account_id = r.account_id
+       where r.next_at <= statement_timestamp()
+         and wanted.turn + (
+           select count(*) from unnest(${busy.map(({ user_id }) => user_id)}::bigint[]) as reading (user_id)
+            where reading.user_id = wanted.user_id) <= ${perUser}
+       order by wanted.failures > 0, r.next_at limit ${most}
          for update of r skip locked
     )
     update inbox_readings r set next_at = clock_timestamp() + ${ms(leaseMs)} from due
      where r.account_id = due.account_id
-    returning r.account_id, r.creator_id, due.username, due.next_at as due_at, r.failures`.execute(db);
+    returning r.account_id, r.creator_id, due.user_id, due.username, due.next_at as due_at, r.failures`.execute(db);
   return rows;
 }
 
