@@ -10,7 +10,8 @@ let next = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
 export async function freePort(): Promise<number> {
   for (;;) {
     next = next < HIGHEST ? next + 1 : LOWEST;
-    if (await isFree(next)) return next;
+    const port = next; // whoever asks meanwhile moves on
+    if (await isFree(port)) return port;
   }
 }
 
