@@ -35,7 +35,7 @@ async function nextStep(ctx: StripeContext, subscription: Subscription, origin: 
     await endSubscription(ctx, subscription, "cancellation_requested", end);
     return true;
   }
-  if (item.current_period_end > now) return false;
+  if (item.current_period_end > now || subscription.status === "unpaid") return false;
   await renew(ctx, subscription, origin);
   return true;
 }
@@ -74,14 +74,18 @@ async function tryAgain(ctx: StripeContext, subscription: Subscription): Promise
   const next = ctx.settings.current().retry_days.map((days) => begun + days * DAY);
   const later = next.find((at) => at > (invoice.next_payment_attempt ?? 0)) ?? null;
   await markFailed(ctx, invoice, later);
-  if (later === null)
-    await endSubscription(
-      ctx,
-      theSubscription(ctx, subscription.id),
-      "payment_failed",
-      invoice.next_payment_attempt ?? undefined,
-    );
+  if (later === null) await giveUp(ctx, theSubscription(ctx, subscription.id), invoice.next_payment_attempt);
   return true;
+}
+
+async function giveUp(ctx: StripeContext, subscription: Subscription, at: number | null): Promise<void> {
+  if (ctx.settings.current().after_retries === "canceled") {
+    await endSubscription(ctx, subscription, "payment_failed", at ?? undefined);
+    return;
+  }
+  const unpaid: Subscription = { ...subscription, status: "unpaid" };
+  await ctx.store.subscriptions.put(unpaid);
+  await emit(ctx, "customer.subscription.updated", unpaid, subscription);
 }
 
 async function expireSessions(ctx: StripeContext): Promise<void> {

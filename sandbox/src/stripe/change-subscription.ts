@@ -162,7 +162,7 @@ export async function settleInvoice(ctx: StripeContext, open: Invoice): Promise<
 
   const item = before.pending_update?.subscription_items[0];
   const changed = item ? withPending(before, item) : before;
-  const now: Subscription = { ...changed, status: before.status === "past_due" ? "active" : before.status };
+  const now: Subscription = { ...changed, status: OWING.includes(before.status) ? "active" : before.status };
   await ctx.store.subscriptions.put(now);
   if (item) {
     await rememberBilled(ctx, item, item.price.unit_amount * item.quantity);
@@ -171,6 +171,8 @@ export async function settleInvoice(ctx: StripeContext, open: Invoice): Promise<
   await emit(ctx, "customer.subscription.updated", now, before);
   return paid;
 }
+
+const OWING = ["past_due", "unpaid"];
 
 function withPending(before: Subscription, item: SubscriptionItem): Subscription {
   const { pending_update } = before;

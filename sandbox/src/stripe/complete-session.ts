@@ -31,7 +31,7 @@ export async function completeSession(
     customer,
     price: line.price,
     quantity: line.quantity ?? 1,
-    discounts: await attachDiscounts(ctx, givenDiscounts(ctx, given), owner),
+    discounts: await attachDiscounts(ctx, givenDiscounts(ctx, given, customer), owner),
     metadata: ctx.store.session_data.get(id)?.metadata ?? {},
     payment_method: method.id,
     origin: paid.origin,

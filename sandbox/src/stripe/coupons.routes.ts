@@ -5,6 +5,7 @@ import { invalid, missing } from "./failure.ts";
 import { isUsable } from "./find.ts";
 import { mergedMetadata } from "./input.ts";
 import { pageOf } from "./paging.ts";
+import { isRunning } from "./promotion-codes.ts";
 import type { Coupon, PromotionCode } from "./wire.ts";
 
 export function addCouponCalls(add: AddCall, ctx: StripeContext): void {
@@ -32,13 +33,16 @@ export function addCouponCalls(add: AddCall, ctx: StripeContext): void {
 
   add("GET", "/promotion_codes", ({ input }) => {
     const [code, active, coupon] = [input.text("code"), input.flag("active"), input.text("coupon")];
+    const customer = input.text("customer");
     const isWanted = (each: PromotionCode) =>
       (code === undefined || each.code.toLowerCase() === code.toLowerCase()) &&
       (active === undefined || each.active === active) &&
+      (customer === undefined || each.customer === customer) &&
       (coupon === undefined || each.promotion.coupon === coupon);
-    return pageOf("/v1/promotion_codes", [...store.promotion_codes.values()].filter(isWanted), input);
+    const all = [...store.promotion_codes.values()].map((each) => shownCode(ctx, each));
+    return pageOf("/v1/promotion_codes", all.filter(isWanted), input);
   });
-  add("GET", "/promotion_codes/:id", ({ params }) => thePromotionCode(ctx, params.id));
+  add("GET", "/promotion_codes/:id", ({ params }) => shownCode(ctx, thePromotionCode(ctx, params.id)));
   add("POST", "/promotion_codes", (call) => createPromotionCode(ctx, call));
   add("POST", "/promotion_codes/:id", async ({ params, input }) => {
     const before = thePromotionCode(ctx, params.id);
@@ -48,6 +52,12 @@ export function addCouponCalls(add: AddCall, ctx: StripeContext): void {
     return changed;
   });
 }
+
+/** One that is used up or too old is active no more. */
+const shownCode = ({ clock }: StripeContext, code: PromotionCode): PromotionCode => ({
+  ...code,
+  active: isRunning(code, clock.seconds()),
+});
 
 function thePromotionCode({ store }: StripeContext, id = ""): PromotionCode {
   const found = store.promotion_codes.get(id);
@@ -105,6 +115,7 @@ async function createPromotionCode(ctx: StripeContext, { input }: Call): Promise
   const promotion = input.group("promotion");
   const coupon = typeof promotion?.coupon === "string" ? promotion.coupon : input.needed("promotion[coupon]");
   if (!ctx.store.coupons.get(coupon)) throw missing("coupon", coupon, "promotion[coupon]");
+  const restrictions = input.group("restrictions");
   const code: PromotionCode = {
     id: newId("promo"),
     object: "promotion_code",
@@ -118,7 +129,11 @@ async function createPromotionCode(ctx: StripeContext, { input }: Call): Promise
     max_redemptions: input.number("max_redemptions") ?? null,
     metadata: mergedMetadata({}, input.group("metadata")),
     promotion: { type: "coupon", coupon },
-    restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+    restrictions: {
+      first_time_transaction: restrictions?.first_time_transaction === "true",
+      minimum_amount: null,
+      minimum_amount_currency: null,
+    },
     times_redeemed: 0,
   };
   await ctx.store.promotion_codes.put(code);

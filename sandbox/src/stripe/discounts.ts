@@ -3,12 +3,13 @@ import { newId, type StripeContext } from "./context.ts";
 import { invalid, missing } from "./failure.ts";
 import { theUsableCoupon } from "./find.ts";
 import type { Param } from "./form.ts";
+import { theRedeemableCode } from "./promotion-codes.ts";
 import type { Coupon, Discount, InvoiceLine } from "./wire.ts";
 
 /** What a call gave as one of its discounts. */
 export type GivenDiscount = { coupon: Coupon; promotion_code: string | null } | { kept: string };
 
-export function givenDiscounts(ctx: StripeContext, list: readonly Param[]): GivenDiscount[] {
+export function givenDiscounts(ctx: StripeContext, list: readonly Param[], customer: string | null): GivenDiscount[] {
   return list.map((entry, index) => {
     const param = (name: string) => `discounts[${index}][${name}]`;
     const fields = typeof entry === "object" && !Array.isArray(entry) ? entry : {};
@@ -17,9 +18,7 @@ export function givenDiscounts(ctx: StripeContext, list: readonly Param[]): Give
       return { kept: fields.discount };
     }
     if (typeof fields.promotion_code === "string") {
-      const code = ctx.store.promotion_codes.get(fields.promotion_code);
-      if (!code) throw missing("promotion code", fields.promotion_code, param("promotion_code"));
-      if (!code.active) throw invalid("This promotion code is not active.", { param: param("promotion_code") });
+      const code = theRedeemableCode(ctx, fields.promotion_code, { customer, param: param("promotion_code") });
       const coupon = theUsableCoupon(ctx, code.promotion.coupon, param("promotion_code"));
       return { coupon, promotion_code: code.id };
     }
@@ -62,6 +61,8 @@ async function beginDiscount(
   };
   await ctx.store.discounts.put(discount);
   await ctx.store.coupons.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+  const code = ctx.store.promotion_codes.get(promotion_code ?? "");
+  if (code) await ctx.store.promotion_codes.put({ ...code, times_redeemed: code.times_redeemed + 1 });
   return id;
 }
 

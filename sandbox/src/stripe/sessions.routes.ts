@@ -50,7 +50,7 @@ async function createSession(ctx: StripeContext, { input, origin }: Call): Promi
   const [customerId, email] = [input.text("customer"), input.text("customer_email")];
   if (customerId && email) throw invalid("You may only specify one of these parameters: customer, customer_email.");
   const customer = customerId ? theCustomer(ctx, customerId, "customer") : undefined;
-  const [discount] = givenDiscounts(ctx, input.list("discounts") ?? []);
+  const [discount] = givenDiscounts(ctx, input.list("discounts") ?? [], customer?.id ?? null);
   const expires_at = input.number("expires_at") ?? ctx.clock.seconds() + A_DAY;
   const data = input.group("subscription_data");
   input.ignore("locale", "payment_method_collection", "automatic_tax", "ui_mode");

@@ -10,6 +10,8 @@ export const StripeSettings = z.strictObject({
   is_disordered: z.boolean().default(false),
   /** Days after a failed renewal on which the card is tried again; after the last one the subscription ends. */
   retry_days: z.array(z.number().int().positive()).default([3, 5, 7]),
+  /** What comes of a subscription after the last of them: it ends, or stays without being paid. */
+  after_retries: z.enum(["canceled", "unpaid"]).default("canceled"),
 });
 export type StripeSettings = z.infer<typeof StripeSettings>;
 

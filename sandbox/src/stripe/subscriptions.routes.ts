@@ -54,7 +54,7 @@ async function createSubscription(ctx: StripeContext, { input, origin }: Call): 
   const price = thePrice(ctx, given.price, "items[0][price]");
   const payment_method = input.text("default_payment_method") ?? null;
   input.ignore("payment_behavior", "proration_behavior", "off_session", "collection_method");
-  const found = givenDiscounts(ctx, input.list("discounts") ?? []);
+  const found = givenDiscounts(ctx, input.list("discounts") ?? [], customer.id);
   const charged = chargeSubscription(ctx, {
     customer: customer.id,
     default_payment_method: payment_method,
@@ -128,7 +128,7 @@ async function withOtherFields(ctx: StripeContext, before: Subscription, input: 
   const end = before.items.data[0]?.current_period_end ?? null;
   const details = input.group("cancellation_details");
   const list = input.list("discounts");
-  const given = list ? givenDiscounts(ctx, list) : [];
+  const given = list ? givenDiscounts(ctx, list, before.customer) : [];
   const attached = await attachDiscounts(ctx, given, { customer: before.customer, subscription: before.id });
   const cancel_at = input.isCleared("cancel_at") ? null : (input.number("cancel_at") ?? before.cancel_at);
   const changed: Subscription = {

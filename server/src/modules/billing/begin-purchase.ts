@@ -6,9 +6,10 @@ import { Refusal } from "../../lib/refusal.ts";
 import { discountsFor, invalidCoupon } from "./coupon.ts";
 import { ensureCustomer } from "./customers.ts";
 import { findOpenIntent, type Intent, noteResult, openIntent, settleIntent } from "./intents.queries.ts";
-import { askStripe, isInvalidRequest } from "./payments.ts";
+import { askStripe, ifMissing, isInvalidRequest } from "./payments.ts";
 import { type Buyer, priceOf } from "./price-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 /** Shorter than Stripe remembers keys: a session can always be found by asking for it again. */
 const OPEN_SECONDS = 12 * 60 * 60;
@@ -49,8 +50,8 @@ async function openPage(ctx: SyncNeeds, userId: number, wanted: Params, now: Dat
   const before = await findOpenIntent(ctx.db, userId, "checkout");
   if (before) {
     const session = await sessionOf(ctx, before);
-    const left = session.expires_at - now.getTime() / 1000;
-    if (session.status === "open" && left > LEAST_LEFT_SECONDS && isSame(before, wanted)) return session;
+    const left = (session?.expires_at ?? 0) - now.getTime() / 1000;
+    if (session?.status === "open" && left > LEAST_LEFT_SECONDS && isSame(before, wanted)) return session;
     await closePage(ctx, before, session, now);
   }
   const expires_at = Math.floor(now.getTime() / 1000) + OPEN_SECONDS;
@@ -58,14 +59,19 @@ async function openPage(ctx: SyncNeeds, userId: number, wanted: Params, now: Dat
   const intent =
     (await openIntent(ctx.db, { user_id: userId, kind: "checkout", params, now })) ??
     (await findOpenIntent(ctx.db, userId, "checkout"));
-  if (!intent) throw new Refusal(503, billingTexts.away);
-  return sessionOf(ctx, intent);
+  const session = intent && (await sessionOf(ctx, intent));
+  if (!session) throw new Refusal(503, billingTexts.away);
+  return session;
 }
 
-/** Asked for again with the same key, Stripe answers with the same session; so an answer that was lost costs nothing. */
-export async function sessionOf(ctx: SyncNeeds, intent: Intent): Promise<Stripe.Checkout.Session> {
+/**
+ * Asked for again with the same key, Stripe answers with the same session; so an answer that was lost costs nothing.
+ * Undefined when Stripe knows it no more, as after a change of keys.
+ */
+export async function sessionOf(ctx: SyncNeeds, intent: Intent): Promise<Stripe.Checkout.Session | undefined> {
   const known = intent.result?.session_id;
-  if (typeof known === "string") return askStripe(ctx, (stripe) => stripe.checkout.sessions.retrieve(known));
+  if (typeof known === "string")
+    return askStripe(ctx, (stripe) => stripe.checkout.sessions.retrieve(known)).catch(ifMissing);
   const session = await askStripe(ctx, (stripe) =>
     stripe.checkout.sessions.create(intent.params as Params, { idempotencyKey: `checkout-${intent.id}` }),
   ).catch((error) => refuse(ctx, intent, error));
@@ -95,9 +101,28 @@ function sorted(value: unknown): string {
   );
 }
 
-async function closePage(ctx: SyncNeeds, intent: Intent, session: Stripe.Checkout.Session, now: Date): Promise<void> {
+async function closePage(
+  ctx: SyncNeeds,
+  intent: Intent,
+  session: Stripe.Checkout.Session | undefined,
+  now: Date,
+): Promise<void> {
+  const isPaid = session?.status === "complete" || (session?.status === "open" && !(await expire(ctx, session.id)));
+  await settleIntent(ctx.db, intent.id, isPaid ? "done" : "failed", now);
+  if (!isPaid) return;
   // Paid at this very moment: nothing else may be bought.
-  if (session.status === "complete") throw new Refusal(422, billingTexts.alreadyActive);
-  if (session.status === "open") await askStripe(ctx, (stripe) => stripe.checkout.sessions.expire(session.id));
-  await settleIntent(ctx.db, intent.id, "failed", now);
+  await syncSubscription(ctx, intent.user_id);
+  throw new Refusal(422, billingTexts.alreadyActive);
+}
+
+/** False when it was paid meanwhile. */
+async function expire(ctx: SyncNeeds, id: string): Promise<boolean> {
+  try {
+    await askStripe(ctx, (stripe) => stripe.checkout.sessions.expire(id));
+    return true;
+  } catch (error) {
+    if (!isInvalidRequest(error)) throw error;
+    const { status } = await askStripe(ctx, (stripe) => stripe.checkout.sessions.retrieve(id));
+    return status !== "complete";
+  }
 }

@@ -48,5 +48,6 @@ export type BillingTables = {
     created_at: Timestamp;
     settled_at: Timestamp | null;
   };
+  billing_sweeps: { is_only: Generated<boolean>; heard_until: Timestamp };
   stripe_events: { id: string; type: string; created_at: Timestamp; received_at: DefaultTimestamp };
 };

@@ -3,7 +3,7 @@ import { billingTexts } from "@ponkan/contract/billing/texts";
 import type Stripe from "stripe";
 import { Refusal } from "../../lib/refusal.ts";
 import { findOpenIntent, settleIntent } from "./intents.queries.ts";
-import { askStripe, isMissing } from "./payments.ts";
+import { askStripe, ifMissing } from "./payments.ts";
 import { findCustomerId } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -25,10 +25,7 @@ export async function checkPurchase(ctx: SyncNeeds, userId: number, sessionId: s
 
 async function findSession(ctx: SyncNeeds, id: string): Promise<Stripe.Checkout.Session | undefined> {
   const expand = ["line_items.data.price.product", "discounts.promotion_code"];
-  return askStripe(ctx, (stripe) => stripe.checkout.sessions.retrieve(id, { expand })).catch((error) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
+  return askStripe(ctx, (stripe) => stripe.checkout.sessions.retrieve(id, { expand })).catch(ifMissing);
 }
 
 function purchaseOf(session: Stripe.Checkout.Session): Purchase {

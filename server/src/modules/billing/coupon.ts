@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import type { AppContext } from "../../context.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { askStripe, isMissing } from "./payments.ts";
-import { findBuyer } from "./stripe.queries.ts";
+import { findBuyer, findCustomerId } from "./stripe.queries.ts";
 import { findSubscription } from "./subscription.ts";
 
 /** The countdown on the screen may be a little behind. */
@@ -23,10 +23,13 @@ export async function discountsFor(ctx: Needs, userId: number, coupon: string): 
     return [{ coupon }];
   }
   const { data } = await askStripe(ctx, (stripe) =>
-    stripe.promotionCodes.list({ code: coupon, active: true, limit: 1 }),
+    stripe.promotionCodes.list({ code: coupon, active: true, limit: 100 }),
   );
-  if (!data[0]) throw invalidCoupon();
-  return [{ promotion_code: data[0].id }];
+  // The same code may be there once for each of several customers.
+  const mine = await findCustomerId(ctx.db, userId);
+  const code = data.find(({ customer }) => customer === mine) ?? data.find(({ customer }) => customer === null);
+  if (!code) throw invalidCoupon();
+  return [{ promotion_code: code.id }];
 }
 
 /** Only until the offer ends, and never after an earlier subscription (BI-09). */

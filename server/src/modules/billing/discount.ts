@@ -13,21 +13,26 @@ import { syncSubscription } from "./sync-subscription.ts";
 export async function giveDiscount(ctx: SyncNeeds, userId: number): Promise<{ message: string }> {
   const live = await requireLive(ctx, userId);
   const intent = await beginDiscount(ctx, userId, live);
-  await askStripe(ctx, (stripe) => creditOfAMonth(stripe, live, intent));
-  await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
-  await syncSubscription(ctx, userId);
+  try {
+    await askStripe(ctx, (stripe) => creditOfAMonth(stripe, live, intent));
+    await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
+  } finally {
+    // Without the credit the end may be lifted all the same, which has to be seen.
+    await syncSubscription(ctx, userId);
+  }
   return { message: billingTexts.discounted };
 }
 
-async function beginDiscount(ctx: SyncNeeds, userId: number, { customer, subscription }: Live): Promise<Intent> {
+async function beginDiscount(ctx: SyncNeeds, userId: number, live: Live): Promise<Intent> {
   const now = ctx.clock.now();
+  const { customer, subscription } = live;
   // Another tab may be at it: asked with the same key, Stripe gives it once.
   const before = await findOpenIntent(ctx.db, userId, "discount");
   if (before && !(await isDiscountGiven(ctx, before))) return before;
   if (before) await settleDiscount(ctx, before);
   const isUsed = await hadDiscountSince(ctx.db, userId, aYearBefore(now));
   if (isUsed || subscription.status !== "active") throw new Refusal(422, billingTexts.discountUsed);
-  const params = { subscription_id: subscription.id, customer_id: customer };
+  const params = { subscription_id: subscription.id, customer_id: customer, ...shareOfAMonth(live) };
   const intent = await openIntent(ctx.db, { user_id: userId, kind: "discount", params, now });
   if (!intent) throw new Refusal(422, billingTexts.discountUsed);
   return intent;
@@ -39,19 +44,25 @@ function aYearBefore(now: Date): Date {
   return before;
 }
 
+/** As it is when it is asked for: sent again it has to be the same, whatever plan there is by then. */
+function shareOfAMonth({ item: { price } }: Live) {
+  const months = price.recurring?.interval === "year" ? 12 : 1;
+  const amount = Math.round(((price.unit_amount ?? 0) * RETENTION_DISCOUNT_PERCENT) / (months * 100));
+  return { amount, currency: price.currency };
+}
+
 /**
  * On account of the next invoice: 30 % of a month, or of a twelfth of a year. A coupon would wait on the subscription and
  * take its share of a whole year when the plan is changed meanwhile. The end is lifted first: whoever asks again after a
  * crash is told that the credit is there, and stays.
  */
-async function creditOfAMonth(stripe: Stripe, { customer, subscription, item }: Live, intent: Intent): Promise<void> {
+async function creditOfAMonth(stripe: Stripe, { customer, subscription }: Live, intent: Intent): Promise<void> {
   if (isEnding(subscription)) await stripe.subscriptions.update(subscription.id, goingOn(subscription));
-  const months = item.price.recurring?.interval === "year" ? 12 : 1;
   await stripe.customers.createBalanceTransaction(
     customer,
     {
-      amount: -Math.round(((item.price.unit_amount ?? 0) * RETENTION_DISCOUNT_PERCENT) / (months * 100)),
-      currency: item.price.currency,
+      amount: -Number(intent.params.amount),
+      currency: String(intent.params.currency),
       description: `${RETENTION_DISCOUNT_PERCENT}% off one month`,
       metadata: { discount_intent: intent.id },
     },

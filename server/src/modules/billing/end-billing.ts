@@ -1,10 +1,10 @@
 import type { AppContext, Db } from "../../context.ts";
-import { askStripe, isMissing } from "./payments.ts";
-import { findCustomerId } from "./stripe.queries.ts";
+import { askStripe, ifMissing } from "./payments.ts";
+import { lockCustomerId } from "./stripe.queries.ts";
 
 /** Who is deleted pays nothing any more: queued with the deletion itself, and tried until Stripe has heard of it. */
 export async function endBillingLater(tx: Db, { jobs }: Pick<AppContext, "jobs">, userId: number): Promise<void> {
-  const customer_id = await findCustomerId(tx, userId);
+  const customer_id = await lockCustomerId(tx, userId);
   if (customer_id) await jobs.enqueue(tx, "end-billing", { customer_id });
 }
 
@@ -14,7 +14,5 @@ export async function endBilling(
   { customer_id }: { customer_id: string },
 ): Promise<void> {
   if (!ctx.payments) return ctx.log.error({ customer_id }, "without keys of Stripe a subscription cannot be ended");
-  await askStripe(ctx, (stripe) => stripe.customers.del(customer_id)).catch((error) => {
-    if (!isMissing(error)) throw error;
-  });
+  await askStripe(ctx, (stripe) => stripe.customers.del(customer_id)).catch(ifMissing);
 }

@@ -4,9 +4,9 @@ import { sweepBilling } from "./sweep-billing.ts";
 import {
   ASKS_ALWAYS,
   aBuyer,
-  applyEvents,
   type Customer,
   customerOf,
+  hearAll,
   hearEvents,
   invoicesOf,
   moveTo,
@@ -24,10 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hear = async () => {
-  await app.sandbox.stripe.run();
-  await applyEvents(app);
-};
+const hear = () => hearAll(app);
 const cancel = async (buyer: Customer) => (await buyer.call.post("/stripe/subscription/cancel", {})).status;
 async function cancelInPortal(buyer: Customer): Promise<void> {
   const { body } = await buyer.call.get("/stripe/portal");

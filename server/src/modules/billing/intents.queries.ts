@@ -57,13 +57,21 @@ export async function hadDiscountSince(db: Db, userId: number, since: Date): Pro
   return row !== undefined;
 }
 
-export function findUnsettled(db: Db, before: Date, limit: number): Promise<Intent[]> {
+/** In pages: some stay open for hours, and those after them have their turn too. */
+export function findUnsettled(
+  db: Db,
+  { before, after, limit }: { before: Date; after: Intent | undefined; limit: number },
+): Promise<Intent[]> {
   return db
     .selectFrom("billing_intents")
     .selectAll()
     .where("state", "=", "open")
     .where("created_at", "<", before)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple("created_at", "id"), ">", eb.tuple(after!.created_at, after!.id))),
+    )
     .orderBy("created_at")
+    .orderBy("id")
     .limit(limit)
     .execute();
 }

@@ -41,3 +41,9 @@ export const isInvalidRequest = (error: unknown): boolean => stripeErrorKind(err
 /** Stripe knows no such thing. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "resource_missing";
+
+/** For what may be gone: undefined then. */
+export function ifMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+  return undefined;
+}

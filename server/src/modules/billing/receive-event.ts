@@ -4,7 +4,7 @@ import { Refusal } from "../../lib/refusal.ts";
 import type { HeardEvent } from "./heard-event.ts";
 import { syncPlans } from "./plans.ts";
 import { settleHeldChange } from "./settle-intents.ts";
-import { findUserOfCustomer, insertEvent } from "./stripe.queries.ts";
+import { findUserOfCustomer, forgetCustomer, insertEvent } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -56,4 +56,5 @@ export async function applyEvent(ctx: SyncNeeds, event: HeardEvent): Promise<voi
   if (userId === undefined) return;
   await settleHeldChange(ctx, userId);
   await syncSubscription(ctx, userId);
+  if (event.type === "customer.deleted") await forgetCustomer(ctx.db, event.customer!);
 }

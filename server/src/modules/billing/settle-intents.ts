@@ -3,7 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { sessionOf } from "./begin-purchase.ts";
 import { isHeld } from "./held-change.ts";
 import { findOpenIntent, findUnsettled, type Intent, settleIntent } from "./intents.queries.ts";
-import { askStripe, isMissing } from "./payments.ts";
+import { askStripe, ifMissing } from "./payments.ts";
 import { goingOn, isEnding } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -14,13 +14,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 
 /** What a process left open when it died, settled by what Stripe says. Nothing is ever sent again. */
-export async function settleIntents(ctx: SyncNeeds): Promise<void> {
+export async function settleIntents(ctx: SyncNeeds, atOnce = AT_ONCE): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - OLD_MS);
-  for (const intent of await findUnsettled(ctx.db, before, AT_ONCE)) {
-    await settle(ctx, intent).catch((error: Error) =>
-      ctx.log.error({ intent: intent.id, reason: error.message }, "an intent could not be settled"),
-    );
-  }
+  let after: Intent | undefined;
+  do {
+    const some = await findUnsettled(ctx.db, { before, after, limit: atOnce });
+    for (const intent of some) {
+      await settle(ctx, intent).catch((error: Error) =>
+        ctx.log.error({ intent: intent.id, reason: error.message }, "an intent could not be settled"),
+      );
+    }
+    after = some.length === atOnce ? some.at(-1) : undefined;
+  } while (after);
 }
 
 async function settle(ctx: SyncNeeds, intent: Intent): Promise<void> {
@@ -31,18 +36,13 @@ async function settle(ctx: SyncNeeds, intent: Intent): Promise<void> {
   await settleChange(ctx, intent, subscription);
 }
 
-function ifMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
-  return undefined;
-}
-
 /** Somebody may still be on the page: only what is over is settled. */
 async function settlePurchase(ctx: SyncNeeds, intent: Intent): Promise<void> {
   const now = ctx.clock.now();
   // A page nobody was ever led to; by now Stripe has forgotten the key, and the page has closed.
   const isForgotten = !intent.result && now.getTime() - intent.created_at.getTime() > DAY_MS;
   if (isForgotten) return settleIntent(ctx.db, intent.id, "failed", now);
-  const { status } = await sessionOf(ctx, intent);
+  const status = (await sessionOf(ctx, intent))?.status;
   if (status === "open") return;
   if (status === "complete") await syncSubscription(ctx, intent.user_id);
   await settleIntent(ctx.db, intent.id, status === "complete" ? "done" : "failed", now);

@@ -10,6 +10,26 @@ export async function findCustomerId(db: Db, userId: number): Promise<string | u
   return row?.customer_id ?? undefined;
 }
 
+/** As it stays until the transaction ends: who is about to become a customer waits. */
+export async function lockCustomerId(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("billing_customers")
+    .select("customer_id")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.customer_id ?? undefined;
+}
+
+/** Stripe knows the customer no more: the next purchase makes another, with another key. */
+export async function forgetCustomer(db: Db, customerId: string): Promise<void> {
+  await db
+    .updateTable("billing_customers")
+    .set({ customer_id: null, key: sql`gen_random_uuid()` })
+    .where("customer_id", "=", customerId)
+    .execute();
+}
+
 export async function findUserOfCustomer(db: Db, customerId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("billing_customers")
@@ -135,12 +155,16 @@ export async function insertEvent(db: Db, id: string, type: string, createdAt: D
   return row !== undefined;
 }
 
-export async function lastEventAt(db: Db): Promise<Date | null> {
-  const { at } = await db
-    .selectFrom("stripe_events")
-    .select((eb) => eb.fn.max("created_at").as("at"))
-    .executeTakeFirstOrThrow();
-  return at;
+export async function heardUntil(db: Db): Promise<Date | undefined> {
+  return (await db.selectFrom("billing_sweeps").select("heard_until").executeTakeFirst())?.heard_until;
+}
+
+export async function noteHeardUntil(db: Db, heard_until: Date): Promise<void> {
+  await db
+    .insertInto("billing_sweeps")
+    .values({ heard_until })
+    .onConflict((conflict) => conflict.column("is_only").doUpdateSet({ heard_until }))
+    .execute();
 }
 
 export async function removeOldEvents(db: Db, before: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type Stripe from "stripe";
 import type { Db } from "../../context.ts";
 import { publish } from "../../realtime/outbox.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
-import { askStripe } from "./payments.ts";
+import { askStripe, ifMissing } from "./payments.ts";
 import { planIdOf } from "./plans.ts";
 import {
   beginLook,
@@ -35,7 +35,19 @@ export async function syncSubscription(ctx: SyncNeeds, userId: number): Promise<
     ctx.log.error({ user: userId, customer: begun.customer_id }, "a user has two subscriptions at Stripe: refund one");
   const seen = await storedOf(ctx, current);
   if (seen) await store(ctx, { ...seen, user_id: userId, look: begun.look });
+  if (isLive(current)) await endLeftovers(ctx, current, data);
 }
+
+/** Unpaid, paused or on trial: it gives nothing, but may begin to be charged again. Who has bought another pays for one. */
+async function endLeftovers(ctx: SyncNeeds, current: Stripe.Subscription, all: Stripe.Subscription[]): Promise<void> {
+  const left = all.filter(({ status, created }) => RESUMABLE.includes(status) && created < current.created);
+  for (const { id } of left) {
+    ctx.log.warn({ subscription: id, bought: current.id }, "an older subscription ends with the purchase of another");
+    await askStripe(ctx, (stripe) => stripe.subscriptions.cancel(id)).catch(ifMissing);
+  }
+}
+
+const RESUMABLE: string[] = ["unpaid", "paused", "trialing"];
 
 const isLive = ({ status }: Stripe.Subscription) => status === "active" || status === "past_due";
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type Stripe from "stripe";
 import { aCreator, aUser, type BuiltUser } from "../../testing/builders.ts";
 import type { Answer, Caller } from "../../testing/caller.ts";
 import type { TestApp } from "../../testing/test-app.ts";
@@ -101,3 +102,20 @@ export async function prove(url: string, card = ASKS_ALWAYS): Promise<number> {
 
 /** A card that asks its owner each time. */
 export const ASKS_ALWAYS = "4000002760003184";
+
+export const stripeOf = async (app: TestApp): Promise<Stripe> => (await app.ctx.payments?.stripe())!;
+
+export async function subscriptionsOf(app: TestApp, buyer: Customer) {
+  const { id } = await customerOf(app, buyer);
+  return (await app.sandbox.stripe.subscriptions()).filter(({ customer }) => customer === id);
+}
+
+/** What each invoice of the buyer asked for. */
+export const duesOf = async (app: TestApp, buyer: Customer) =>
+  (await invoicesOf(app, buyer)).map(({ amount_due }) => amount_due);
+
+/** Stripe tells everything it has to tell, and it is acted on. */
+export async function hearAll(app: TestApp): Promise<void> {
+  await app.sandbox.stripe.run();
+  await applyEvents(app);
+}
