@@ -35,6 +35,7 @@ const texts = {
   switched_off: "The autoresponder was switched off.",
   rule_deleted: "The autoresponder was deleted.",
   rule_changed: "The autoresponder was changed.",
+  too_late: "It could not be sent in time.",
   canceled: "You canceled the answer.",
   links_forbidden: (name) => `r/${name} doesn't allow links in comments.`,
   promotion_forbidden: (name) => `r/${name} doesn't allow promotion.`,
@@ -51,6 +52,12 @@ export type Skip = { code: SkipCode; detail: string | null };
 export const skipCodes = Object.keys(texts) as SkipCode[];
 
 export const skip = (code: SkipCode, detail: string | null = null): Skip => ({ code, detail });
+
+/** What is stored; a code that only a newer version knows is shown as it is. */
+export function storedSkipText(code: string, detail: string | null): string {
+  const known = skipCodes.find((each) => each === code);
+  return known ? skipText({ code: known, detail }) : code;
+}
 
 export function skipText({ code, detail }: Skip): string {
   const text: string | ((detail: string) => string) = texts[code];

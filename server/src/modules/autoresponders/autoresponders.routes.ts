@@ -3,7 +3,8 @@ import { usualHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { deleteAutoresponder, findHandOffWords, writeHandOffWords } from "./autoresponders.queries.ts";
+import { deleteAutoresponder, findHandOffWords } from "./autoresponders.queries.ts";
+import { changeHandOffWords } from "./change-hand-off-words.ts";
 import { addAutoresponder, changeAutoresponder, noSuchAutoresponder, type Whose } from "./keep-autoresponder.ts";
 import { orderAutoresponders } from "./order-autoresponders.ts";
 import { readAutoresponder, readAutoresponders } from "./read-autoresponders.ts";
@@ -29,7 +30,7 @@ export function autorespondersRoutes(app: FastifyInstance, ctx: AppContext): voi
   }));
 
   mount(app, ctx, endpointOf("PATCH /autoresponders/settings"), async ({ creator, body }) => {
-    await writeHandOffWords(ctx.db, creator.id, body.hand_off_words);
+    await changeHandOffWords(ctx, creator.id, body.hand_off_words);
     return { data: body };
   });
 

@@ -2,7 +2,7 @@ import type { LogEntry } from "@ponkan/contract/autoresponders/autoresponder";
 import { usualHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
 import { type AutoresponderType, REPLAY_DAYS } from "@ponkan/contract/autoresponders/limits";
 import { REPLAYED_MAX, type ReplayData } from "@ponkan/contract/autoresponders/replay-data";
-import { skipCodes, skipText } from "@ponkan/contract/autoresponders/skip";
+import { storedSkipText } from "@ponkan/contract/autoresponders/skip";
 import type { AppContext, Db } from "../../context.ts";
 import { findHandOffWords } from "./autoresponders.queries.ts";
 import { findReadAt } from "./inbox/readings.queries.ts";
@@ -21,14 +21,8 @@ export async function readLog(db: Db, creatorId: number, autoresponderId: number
     received: body,
     reply: text,
     status: state === "dropped" ? "skipped" : state === "failed" ? "failed" : "sent",
-    reason: reason && reasonText(reason, reason_detail),
+    reason: reason && storedSkipText(reason, reason_detail),
   }));
-}
-
-/** One that only a newer version knows is shown as it is. */
-function reasonText(reason: string, detail: string | null): string {
-  const code = skipCodes.find((known) => known === reason);
-  return code ? skipText({ code, detail }) : reason;
 }
 
 /** What the inbox held in the last 30 days, for a rule to be tried on. */

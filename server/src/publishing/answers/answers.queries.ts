@@ -56,7 +56,7 @@ export function notifyInboxes() {
 /** What nobody sends any more: its time is long over, be it that the account cannot be used. */
 export async function dropStale(db: Db, staleMs: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update answers set state = 'dropped', reason = 'stale', ended_at = clock_timestamp()
+    update answers set state = 'dropped', reason = 'too_late', ended_at = clock_timestamp()
      where id = any(array(
        select a.id from queue q join answers a on a.id = q.item_id
         where q.kind = 'answer' and q.next_at <= statement_timestamp() and a.state = 'waiting' and not a.is_by_hand

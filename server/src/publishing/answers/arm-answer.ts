@@ -1,3 +1,4 @@
+import { isActive } from "@ponkan/contract/autoresponders/active-hours";
 import { CREATOR_DAILY_LIMIT } from "@ponkan/contract/autoresponders/limits";
 import { dayOf } from "../../modules/autoresponders/answers/day-of.ts";
 import type { Engine } from "../engine-context.ts";
@@ -15,13 +16,15 @@ export function armAnswer(engine: Engine, lane: Lane, answer: Answer): Promise<n
   const { abandonedMs, ...fence } = engine.limits();
   return db.transaction().execute(async (tx) => {
     if (!(await fenceLane(tx, lane, fence))) return undefined;
-    const isFree = answer.is_by_hand || answer.is_hurried;
-    if (!answer.is_by_hand && !(await holdRule(tx, answer.autoresponder_id))) return undefined;
-    if (!isFree) {
+    const rule = answer.is_by_hand ? undefined : await holdRule(tx, answer.autoresponder_id);
+    if (!answer.is_by_hand && !rule) return undefined;
+    if (rule && !answer.is_hurried) {
+      // Looking at it on Reddit took a while: whoever tries next puts it off.
+      if (!isActive(rule, clock.now(), answer.zone)) return undefined;
       const { from } = dayOf(clock.now(), answer.zone);
       const said = await findLimits(tx, answer, from);
       if (said.since_ms !== null && said.since_ms < timings.answerGap) return undefined;
-      if (said.by_rule >= (answer.daily_limit ?? 0)) return markDropped(tx, answer, "daily_limit");
+      if (said.by_rule >= rule.daily_limit) return markDropped(tx, answer, "daily_limit");
       if (said.by_creator >= CREATOR_DAILY_LIMIT) return markDropped(tx, answer, "creator_daily_limit");
     }
     return markSending(tx, answer, abandonedMs);

@@ -9,10 +9,14 @@ export async function fenceLane(tx: Db, lane: Lane, fence: Fence): Promise<boole
   return rows.length > 0;
 }
 
-/** Whether it is on, and stays so until the intent is committed. */
-export async function holdRule(tx: Db, id: number | null): Promise<boolean> {
-  const { rows } = await sql`select id from autoresponders where id = ${id} and is_enabled for share`.execute(tx);
-  return rows.length > 0;
+type HeldRule = { daily_limit: number; active_from: string | null; active_to: string | null };
+
+/** As it is now, and stays until the intent is committed; undefined: it is not on. */
+export async function holdRule(tx: Db, id: number | null): Promise<HeldRule | undefined> {
+  const { rows } = await sql<HeldRule>`
+    select daily_limit, active_from, active_to from autoresponders
+     where id = ${id} and is_enabled for share`.execute(tx);
+  return rows[0];
 }
 
 type Said = { by_rule: number; by_creator: number; since_ms: number | null };

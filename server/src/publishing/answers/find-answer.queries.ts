@@ -21,7 +21,7 @@ export function findAnswer(db: Db, id: number) {
       ...(["a.unclear_at", "a.looks", "a.absences", "a.is_accepted", "a.created_at"] as const),
       ...(["c.id as account_id", "c.username", "o.name as creator_name", "u.timezone as zone"] as const),
       ...(["i.remote_id as parent", "i.type", "i.username as sender", "i.subreddit", "i.received_at"] as const),
-      ...(["r.is_enabled", "r.daily_limit", "r.active_from", "r.active_to"] as const),
+      ...(["r.is_enabled", "r.active_from", "r.active_to"] as const),
     ])
     .select((eb) => [
       eb("p.blocked_at", "is not", null).$castTo<boolean>().as("is_blocked"),

@@ -7,15 +7,15 @@ import { needless } from "./why.ts";
 
 type Held = Exclude<Prepared<never>, { kind: "ok" }>;
 
-/** Undefined, or what keeps an automatic answer from going out now, or for good. By hand and hurried ones just go. */
+/** Undefined, or what keeps an automatic answer from going out now, or for good. By hand it just goes, hurried at any hour. */
 export async function mayGoOut(engine: Engine, answer: Answer): Promise<Held | undefined> {
   if (answer.is_by_hand) return undefined;
   if (answer.autoresponder_id === null) return needless("rule_deleted");
   if (!answer.is_enabled) return needless("switched_off");
   if (answer.is_blocked) return needless("blocked");
   if (answer.is_silenced) return needless("silenced");
+  if (answer.late_ms > STALE_AFTER_MS) return needless("too_late");
   if (answer.is_hurried) return undefined;
-  if (answer.late_ms > STALE_AFTER_MS) return needless("stale");
   return (await afterTheLast(engine, answer)) ?? inActiveHours(engine, answer);
 }
 

@@ -47,6 +47,19 @@ export async function takeProbe(db: Db, platform: Platform, ms: number): Promise
   return Number(numAffectedRows) > 0;
 }
 
+/** The same for whoever has something else to ask it: only while nothing that is to be sent would find out. */
+export async function takeIdleProbe(db: Db, platform: Platform, ms: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update platform_gates set shut_until = ${inMs(ms)}
+     where platform = ${platform} and is_down and shut_until <= statement_timestamp()
+       and not exists (
+         select from queue q join accounts a on a.id = q.account_id
+          where q.next_at <= statement_timestamp() and a.platform = ${platform} and a.status = 'connected')`.execute(
+    db,
+  );
+  return Number(numAffectedRows) > 0;
+}
+
 /** After so long somebody probes again, for the so many-th time. */
 export async function nextProbe(db: Db, platform: Platform, ms: number, probes?: number): Promise<void> {
   await sql`

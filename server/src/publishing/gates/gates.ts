@@ -3,7 +3,7 @@ import type { AppContext } from "../../context.ts";
 import { platformName } from "../../modules/accounts/platform-name.ts";
 import { spread } from "../core/spread.ts";
 import type { Timings } from "../timings.ts";
-import { findGates, nextProbe, openAgain, shutDown, shutFor, takeProbe } from "./gates.queries.ts";
+import { findGates, nextProbe, openAgain, shutDown, shutFor, takeIdleProbe, takeProbe } from "./gates.queries.ts";
 import { createOutageWatch } from "./outage-watch.ts";
 
 type Needs = Pick<AppContext, "db" | "log"> & { timings: Timings };
@@ -21,6 +21,8 @@ export type Gates = {
   isAnyShut(): boolean;
   /** Of those that are down, one whose turn it is. Whoever gets it claims one lane and names it. */
   takeProbe(): Promise<Platform | undefined>;
+  /** That one is down, and nothing is due by which it would show whether it answers again. */
+  takeIdleProbe(platform: Platform): Promise<boolean>;
   /** Undefined: nothing of it is due. */
   probeWith(platform: Platform, accountId: number | undefined): Promise<void>;
   /** Whatever came of it; nothing, where nobody probed. */
@@ -93,6 +95,8 @@ export function createGates({ db, log, timings }: Needs): Gates {
       }
       return undefined;
     },
+    takeIdleProbe: async (platform) =>
+      known.get(platform)?.isDown === true && (await takeIdleProbe(db, platform, timings.sendingLease)),
     probeWith: async (platform, accountId) => {
       if (accountId === undefined) await nextProbe(db, platform, 0);
       else probing.set(accountId, platform);

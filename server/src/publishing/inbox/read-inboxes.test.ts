@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { sealProxy } from "../../modules/accounts/access/seal.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { type Answerer, anAnswerer } from "../answers/testing.ts";
+import { type Answerer, aMessage, anAnswerer, stateOf } from "../answers/testing.ts";
 import { runningEngine } from "../testing.ts";
 
 // A busy machine takes its time.
@@ -22,6 +23,19 @@ test("while one inbox waits for a proxy that says nothing, the others are read a
   await app.db.updateTable("accounts").set({ proxy: sealed }).where("id", "=", slow.account.id).execute();
   runningEngine(app);
   await expect.poll(countWhile(slow, other), { timeout: 60_000 }).toBeGreaterThan(1);
+});
+
+test("when Reddit is back after hours and nothing is left to send, inboxes are read again", async () => {
+  const by = await anAnswerer(app);
+  const down = { platform: Platform.reddit, is_down: true, reason: "Reddit is not answering." };
+  await app.db
+    .insertInto("platform_gates")
+    .values({ ...down, shut_until: new Date(Date.now() - 1000) })
+    .execute();
+  const message = await aMessage(app, by);
+  runningEngine(app);
+  await expect.poll(() => stateOf(app, message), { timeout: 60_000 }).toBe("answered");
+  expect(await app.db.selectFrom("platform_gates").selectAll().execute()).toEqual([]);
 });
 
 /** How often somebody was read during one reading of somebody else, which goes on. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { Platform } from "@ponkan/contract/accounts/platform";
 import {
   addWantedReadings,
   type ClaimedReading,
@@ -32,8 +33,9 @@ export type InboxReader = {
 };
 
 export function createInboxReader(engine: Engine): InboxReader {
-  const { db, timings } = engine;
+  const { db, timings, gates } = engine;
   const deciding = createSlots(DECIDING);
+  const pace = { leaseMs: timings.inboxLease, yieldsMs: timings.inboxYields };
   const reading = {
     sound: new Map<ClaimedReading, Promise<void>>(),
     doubtful: new Map<ClaimedReading, Promise<void>>(),
@@ -45,21 +47,30 @@ export function createInboxReader(engine: Engine): InboxReader {
     const most = Math.min(share, places - underWay.size);
     if (most <= 0) return 0;
     const busy = [...underWay.keys()];
-    const claim = { most, perUser, busy, isDoubtful: kind === "doubtful" };
-    const pace = { leaseMs: timings.inboxLease, yieldsMs: timings.inboxYields };
+    const claim = { most, perUser, busy, kind };
     const due = await claimReadings(db, { ...claim, ...pace });
-    for (const claimed of due) {
-      underWay.set(
-        claimed,
-        readOne(engine, deciding, claimed).finally(() => underWay.delete(claimed)),
-      );
-    }
+    for (const claimed of due) start(kind, claimed);
     return due.length;
+  }
+
+  function start(kind: keyof typeof kinds, claimed: ClaimedReading, isProbe = false): void {
+    const work = readOne(engine, deciding, claimed, isProbe).finally(() => reading[kind].delete(claimed));
+    reading[kind].set(claimed, work);
+  }
+
+  /** Reddit is down and nothing is to be sent: then nobody but a reader finds out that it answers again. */
+  async function probe(): Promise<void> {
+    if (!(await gates.takeIdleProbe(Platform.reddit))) return;
+    const claim = { most: 1, perUser: 1, busy: [], kind: "probe" as const, ...pace };
+    const [claimed] = await claimReadings(db, claim);
+    await gates.probeWith(Platform.reddit, claimed?.account_id);
+    if (claimed) start("doubtful", claimed, true);
   }
 
   return {
     round: async () => {
       await addWantedReadings(db);
+      await probe();
       const begun = await begin("sound", PER_ROUND);
       await begin("doubtful", Math.max(PER_ROUND - begun, LEAST_DOUBTFUL));
     },

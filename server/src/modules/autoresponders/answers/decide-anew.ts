@@ -1,3 +1,4 @@
+import { handOffWord } from "@ponkan/contract/autoresponders/hand-off";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { AutoresponderRow } from "../autoresponders.queries.ts";
@@ -13,19 +14,31 @@ const conditions = [
  */
 export async function decideAnew(tx: Db, before: AutoresponderRow, changed: AutoresponderRow): Promise<void> {
   const isOther = conditions.some((name) => JSON.stringify(before[name]) !== JSON.stringify(changed[name]));
+  const { rows } = await sql<{ id: number }>`
+    select id from answers
+     where autoresponder_id = ${changed.id} and state = 'waiting' and not is_hurried
+       and (${isOther} or reply <> all(${changed.replies}::text[]))`.execute(tx);
+  await withdraw(tx, rows);
+}
+
+/** The same for what waits for people who said one of these words. */
+export async function decideHandOffsAnew(tx: Db, creatorId: number, words: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: number; body: string }>`
+    select a.id, i.body from answers a join inbox_items i on i.id = a.item_id
+     where a.creator_id = ${creatorId} and a.state = 'waiting' and not a.is_hurried and not a.is_by_hand`.execute(tx);
+  await withdraw(
+    tx,
+    rows.filter(({ body }) => handOffWord(body, words) !== undefined),
+  );
+}
+
+async function withdraw(tx: Db, answers: readonly { id: number }[]): Promise<void> {
+  if (answers.length === 0) return;
   const { rows } = await sql<{ item_id: number }>`
     update answers set state = 'dropped', reason = 'rule_changed', ended_at = clock_timestamp()
-     where autoresponder_id = ${changed.id} and state = 'waiting' and not is_hurried
-       and (${isOther} or reply <> all(${changed.replies}::text[]))
+     where id = any(${answers.map(({ id }) => id)}::bigint[]) and state = 'waiting'
     returning item_id`.execute(tx);
-  if (rows.length === 0) return;
-  await tx
-    .updateTable("inbox_items")
-    .set({ is_decided: false, state: "open", reason: null, reason_detail: null })
-    .where(
-      "id",
-      "in",
-      rows.map(({ item_id }) => item_id),
-    )
-    .execute();
+  await sql`
+    update inbox_items set is_decided = false, state = 'open', reason = null, reason_detail = null
+     where id = any(${rows.map(({ item_id }) => item_id)}::bigint[])`.execute(tx);
 }

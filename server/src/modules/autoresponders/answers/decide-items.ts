@@ -3,7 +3,7 @@ import { lockAutoresponders } from "../autoresponders.queries.ts";
 import { notifyInbox } from "../inbox/notify-inbox.ts";
 import { dropWaitingTo, insertAnswer, saveDecision } from "./decisions.queries.ts";
 import { judgeItem, type Verdict } from "./judge-item.ts";
-import { findUndecided, loadSituation, silence, type UndecidedItem } from "./situation.queries.ts";
+import { findUndecided, hasUndecided, loadSituation, silence, type UndecidedItem } from "./situation.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock"> & { delayScale: number };
 
@@ -14,6 +14,8 @@ const AT_ONCE = 200;
  * creator meanwhile: limits, cool-downs and the minute between two answers count what was decided just before.
  */
 export async function decideItems(ctx: Needs, creatorId: number): Promise<void> {
+  // Mostly nothing came, and nobody has to wait for that.
+  if (!(await hasUndecided(ctx.db, creatorId))) return;
   const decided = await ctx.db.transaction().execute(async (tx) => {
     await lockAutoresponders(tx, creatorId);
     const items = await findUndecided(tx, creatorId, AT_ONCE);

@@ -36,15 +36,17 @@ export async function saveDecision(tx: Db, itemId: number, { state, skip }: Deci
   return numUpdatedRows > 0n;
 }
 
-/** What waits for somebody is not sent any more; what is being sent goes on. */
+/** What waits for somebody, in all conversations or in one, is not sent any more; what is being sent goes on. */
 export async function dropWaitingTo(
   tx: Db,
   { creator_id, username }: { creator_id: number; username: string | null },
   reason: SkipCode,
+  threadId: string | null = null,
 ): Promise<void> {
   await sql`
     update answers a set state = 'dropped', reason = ${reason}, ended_at = clock_timestamp()
       from inbox_items i
      where i.id = a.item_id and i.creator_id = ${creator_id} and i.username = ${username}
+       and (${threadId}::text is null or i.thread_id = ${threadId})
        and a.state = 'waiting' and not a.is_by_hand`.execute(tx);
 }

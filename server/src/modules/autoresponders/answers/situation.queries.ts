@@ -5,6 +5,12 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { findAutoresponders, findHandOffWords } from "../autoresponders.queries.ts";
 
+export async function hasUndecided(db: Db, creatorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from inbox_items where creator_id = ${creatorId} and not is_decided limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export type UndecidedItem = Awaited<ReturnType<typeof findUndecided>>[number];
 
 /** Oldest first. */
@@ -113,8 +119,10 @@ export async function findAnswered(
   return rows[0]!;
 }
 
+type Sender = { creator_id: number; username: string | null };
+
 /** For good: nothing automatic goes to this person any more. */
-export async function silence(tx: Db, { creator_id, username }: UndecidedItem): Promise<void> {
+export async function silence(tx: Db, { creator_id, username }: Sender): Promise<void> {
   await tx
     .updateTable("inbox_people")
     .set({ silenced_at: sql`clock_timestamp()` })

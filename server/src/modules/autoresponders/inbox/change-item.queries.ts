@@ -2,11 +2,17 @@ import type { SkipCode } from "@ponkan/contract/autoresponders/skip";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
-/** Undefined when the creator has no such item. Nobody else changes it until the transaction ends. */
-export function lockItem(tx: Db, creatorId: number, id: number) {
+/**
+ * Undefined when the creator has no such item. Nobody else changes it until the transaction ends. Its answer first, as
+ * whoever sends that has the answer and then shows it in the item.
+ */
+export async function lockItem(tx: Db, creatorId: number, id: number) {
+  await sql`
+    select id from answers where creator_id = ${creatorId} and item_id = ${id} and state in ('waiting', 'sending')
+       for update`.execute(tx);
   return tx
     .selectFrom("inbox_items")
-    .select(["id", "creator_id", "username", "received_at"])
+    .select(["id", "creator_id", "account_id", "username", "thread_id", "body", "received_at", "is_decided"])
     .where("creator_id", "=", creatorId)
     .where("id", "=", id)
     .forUpdate()

@@ -3,6 +3,8 @@ import type { AppContext, Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import { dropWaitingTo } from "../answers/decisions.queries.ts";
+import { heedHandOff } from "../answers/heed-hand-off.ts";
+import { lockAutoresponders } from "../autoresponders.queries.ts";
 import {
   addByHand,
   blockPerson,
@@ -25,12 +27,18 @@ export function answerByHand(ctx: Needs, creator: OwnedCreator, id: number, text
   return changing(ctx, creator, id, async (tx, item) => {
     if (item.username === null) throw new Refusal(422, "Nobody is there to be answered.");
     const account = await usableAccount(tx, creator.id);
+    if (item.account_id !== account.id) throw new Refusal(422, NOT_CONNECTED);
     const live = await findLiveAnswer(tx, id);
     if (live?.state === "sent") throw new Refusal(409, "It was answered already.");
     if (live && !(await dropWaiting(tx, id, "answered_by_hand"))) throw beingSent();
     await addByHand(tx, item, account.id, text);
+    await heedHandOff(tx, item);
+    // Whatever else was to be said by itself there would come after a person spoke.
+    await dropWaitingTo(tx, item, "answered_by_hand", item.thread_id);
   });
 }
+
+const NOT_CONNECTED = "It came to a Reddit account that is not connected any more.";
 
 export function cancelAnswer(ctx: Needs, creator: OwnedCreator, id: number): Promise<InboxItem> {
   return changing(ctx, creator, id, async (tx) => {
@@ -46,7 +54,8 @@ export function sendNow(ctx: Needs, creator: OwnedCreator, id: number): Promise<
 }
 
 export function finishItem(ctx: Needs, creator: OwnedCreator, id: number): Promise<InboxItem> {
-  return changing(ctx, creator, id, async (tx) => {
+  return changing(ctx, creator, id, async (tx, item) => {
+    await heedHandOff(tx, item);
     if (!(await markDone(tx, id))) throw new Refusal(409, "There is nothing to do about it.");
   });
 }
@@ -66,6 +75,8 @@ async function changing(
   change: (tx: Db, item: Locked) => Promise<void>,
 ): Promise<InboxItem> {
   return db.transaction().execute(async (tx) => {
+    // Nobody decides meanwhile, and of two who change what concerns the same person the second waits.
+    await lockAutoresponders(tx, creator.id);
     const item = await lockItem(tx, creator.id, id);
     if (!item) throw new Refusal(404, "Message was not found.");
     await change(tx, item);

@@ -9,6 +9,7 @@ export type InboxTables = {
     user_id: Generated<number>;
     creator_id: number;
     account_id: number | null;
+    remote_user_id: string | null;
     remote_id: string;
     type: AutoresponderType;
     kind: "post_reply" | "comment_reply" | "username_mention" | "message";
@@ -38,6 +39,7 @@ export type InboxTables = {
     creator_id: number;
     next_at: Timestamp;
     read_at: Timestamp | null;
+    taken_at: Timestamp | null;
     failures: Generated<number>;
   };
   inbox_people: {

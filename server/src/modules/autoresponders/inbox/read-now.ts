@@ -3,7 +3,7 @@ import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import { notifyInbox } from "./notify-inbox.ts";
 import { readInbox } from "./read-inbox.ts";
-import { findReadAt, markRead, takeReading } from "./readings.queries.ts";
+import { findReadAt, leaveReading, markRead, takeReading } from "./readings.queries.ts";
 import { usableAccount } from "./usable-account.ts";
 
 const AT_MOST_EVERY_MS = 60_000;
@@ -17,8 +17,11 @@ export async function readNow(
   const reader = { account_id, creator_id: creator.id, username };
   let added = 0;
   if (await takeReading(ctx.db, reader, AT_MOST_EVERY_MS)) {
-    const read = await readInbox(ctx, reader);
-    if (read.kind !== "ok") throw new Refusal(422, "Reddit could not be read. Please try again.");
+    const read = await readInbox(ctx, reader).catch((error: Error) => error);
+    if (read instanceof Error || read.kind !== "ok") {
+      await leaveReading(ctx.db, account_id);
+      throw read instanceof Error ? read : new Refusal(422, "Reddit could not be read. Please try again.");
+    }
     await markRead(ctx.db, account_id);
     added = read.value;
     if (added > 0) await notifyInbox(ctx.db, creator);

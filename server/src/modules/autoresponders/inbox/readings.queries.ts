@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { Reader } from "./reader.ts";
 
-export type ClaimedReading = Reader & { user_id: number; due_at: Date; failures: number };
+export type ClaimedReading = Reader & { user_id: number; due_at: Date; begun_at: Date; failures: number };
 
 type Claim = {
   most: number;
   leaseMs: number;
   yieldsMs: number;
-  /** Those that have a proxy or were not read the last time; or the others. */
-  isDoubtful: boolean;
+  /** Those that have a proxy or were not read the last time, or the others; one, while Reddit is down. */
+  kind: "sound" | "doubtful" | "probe";
   /** Of such a user at the same time, those that the caller reads already included. */
   perUser: number;
   busy: readonly ClaimedReading[];
@@ -32,18 +32,22 @@ export async function addWantedReadings(db: Db): Promise<void> {
  * answers nobody. Who was read the last time comes before who was not.
  */
 export async function claimReadings(db: Db, claim: Claim): Promise<ClaimedReading[]> {
-  const { most, leaseMs, yieldsMs, isDoubtful, perUser, busy } = claim;
+  const { most, leaseMs, yieldsMs, kind, perUser, busy } = claim;
+  const isKind =
+    kind === "probe"
+      ? sql`true`
+      : sql`(a.proxy is not null or r.failures > 0) = ${kind === "doubtful"}
+         and a.platform not in (select platform from shut_platforms)`;
   const { rows } = await sql<ClaimedReading>`
     with wanted as (
-      select r.account_id, a.user_id, a.username, r.next_at, r.failures,
+      select r.account_id, a.user_id, a.username, r.next_at, r.failures, a.proxy,
              row_number() over (partition by a.user_id order by r.failures > 0, r.next_at) as turn
         from inbox_readings r join accounts a on a.id = r.account_id
        where r.next_at <= statement_timestamp() and a.status = 'connected'
-         and (a.proxy is not null or r.failures > 0) = ${isDoubtful}
+         and ${isKind}
          and r.account_id <> all(${busy.map(({ account_id }) => account_id)}::bigint[])
          and (a.paused_until is null or a.paused_until <= statement_timestamp())
          and exists (select from autoresponders x where x.creator_id = r.creator_id and x.is_enabled)
-         and a.platform not in (select platform from shut_platforms)
          and (r.next_at < statement_timestamp() - ${ms(3 * yieldsMs)} or not exists (
            select from queue q where q.account_id = r.account_id and q.kind = 'publish'
               and q.next_at < statement_timestamp() + ${ms(yieldsMs)}))
@@ -54,20 +58,25 @@ export async function claimReadings(db: Db, claim: Claim): Promise<ClaimedReadin
          and wanted.turn + (
            select count(*) from unnest(${busy.map(({ user_id }) => user_id)}::bigint[]) as reading (user_id)
             where reading.user_id = wanted.user_id) <= ${perUser}
-       order by wanted.failures > 0, r.next_at limit ${most}
+       order by wanted.proxy is not null and ${kind === "probe"}, wanted.failures > 0, r.next_at limit ${most}
          for update of r skip locked
     )
     update inbox_readings r set next_at = clock_timestamp() + ${ms(leaseMs)} from due
      where r.account_id = due.account_id
-    returning r.account_id, r.creator_id, due.user_id, due.username, due.next_at as due_at, r.failures`.execute(db);
+    returning r.account_id, r.creator_id, due.user_id, due.username, due.next_at as due_at,
+              statement_timestamp() as begun_at, r.failures`.execute(db);
   return rows;
 }
 
-/** Read: next after so long, counted from when it was due unless that is over. */
-export async function finishReading(db: Db, { account_id, due_at }: ClaimedReading, everyMs: number): Promise<void> {
+/**
+ * Read: next after so long, counted from when it was due. Not where it was read much later: those that were due at one
+ * moment, as after an outage, would be due at one moment for ever.
+ */
+export async function finishReading(db: Db, reading: ClaimedReading, everyMs: number): Promise<void> {
+  const { account_id, due_at, begun_at } = reading;
   await sql`
     update inbox_readings
-       set next_at = greatest(${due_at}::timestamptz + ${ms(everyMs)}, clock_timestamp() + ${ms(everyMs / 2)}),
+       set next_at = greatest(${due_at}::timestamptz + ${ms(everyMs)}, ${begun_at}::timestamptz + ${ms(everyMs * 0.98)}),
            read_at = clock_timestamp(), failures = 0
      where account_id = ${account_id}`.execute(db);
 }
@@ -78,20 +87,30 @@ export async function putOffReading(db: Db, accountId: number, inMs: number): Pr
      where account_id = ${accountId}`.execute(db);
 }
 
-/** Somebody looks at the inbox now: the only one who reads it for so long. False: it was read just now, or is being read. */
+/**
+ * Somebody looks at the inbox now: the only one who reads it for so long, beside the worker. False: it was read just
+ * now, or is being read.
+ */
 export async function takeReading(db: Db, { account_id, creator_id }: Reader, atMostEveryMs: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into inbox_readings as r (account_id, creator_id, next_at)
-    values (${account_id}, ${creator_id}, clock_timestamp() + ${ms(atMostEveryMs)})
-    on conflict (account_id) do update set next_at = excluded.next_at
-     where r.read_at is null or r.read_at < clock_timestamp() - ${ms(atMostEveryMs)}
+    insert into inbox_readings as r (account_id, creator_id, next_at, taken_at)
+    values (${account_id}, ${creator_id}, clock_timestamp() + ${ms(atMostEveryMs)}, clock_timestamp())
+    on conflict (account_id) do update set taken_at = excluded.taken_at
+     where greatest(r.read_at, r.taken_at) is null
+        or greatest(r.read_at, r.taken_at) < clock_timestamp() - ${ms(atMostEveryMs)}
     returning r.account_id`.execute(db);
   return rows.length > 0;
 }
 
+/** It may be tried again at once. */
+export async function leaveReading(db: Db, accountId: number): Promise<void> {
+  await sql`update inbox_readings set taken_at = null where account_id = ${accountId}`.execute(db);
+}
+
 export async function markRead(db: Db, accountId: number): Promise<void> {
   await sql`
-    update inbox_readings set read_at = clock_timestamp(), failures = 0 where account_id = ${accountId}`.execute(db);
+    update inbox_readings set read_at = clock_timestamp(), taken_at = null, failures = 0
+     where account_id = ${accountId}`.execute(db);
 }
 
 export async function findReadAt(db: Db, creatorId: number): Promise<Date | null> {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { aCreator, anAccount, aUser } from "../../../testing/builders.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { anAutoresponder } from "../testing.ts";
-import { addWantedReadings, claimReadings, putOffReading } from "./readings.queries.ts";
+import { addWantedReadings, claimReadings, finishReading, putOffReading } from "./readings.queries.ts";
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const proxy = "http://127.0.0.1:9";
-const usual = { most: 16, perUser: 4, leaseMs: 60_000, yieldsMs: 10_000, isDoubtful: true, busy: [] };
+const usual = { most: 16, perUser: 4, leaseMs: 60_000, yieldsMs: 10_000, kind: "doubtful" as const, busy: [] };
 
 async function someReadings(count: number, values: Parameters<typeof anAccount>[2] = {}): Promise<number[]> {
   const user = await aUser(db);
@@ -42,9 +42,25 @@ test("who has no proxy and was read the last time is read apart from the others"
   const [proxied] = await someReadings(1, { proxy });
   const [failed] = await someReadings(1);
   await putOffReading(db, failed!, 0);
-  expect(idsOf(await claimReadings(db, { ...usual, isDoubtful: false }))).toEqual([sound]);
+  expect(idsOf(await claimReadings(db, { ...usual, kind: "sound" }))).toEqual([sound]);
   expect((await claimReadings(db, usual)).map(({ account_id }) => account_id)).toEqual(
     expect.arrayContaining([proxied, failed]),
   );
   expect(await claimReadings(db, usual)).toEqual([]);
+});
+
+test("those that were due at one moment are spread from then on; the others keep their time", async () => {
+  const [late, onTime] = await someReadings(2);
+  const now = new Date();
+  const minutesAgo = (count: number) => new Date(now.getTime() - count * 60_000);
+  const claimed = (account_id: number, due_at: Date) => ({
+    ...{ account_id, due_at, begun_at: now, creator_id: 0, user_id: 0, username: "", failures: 0 },
+  });
+  await finishReading(db, claimed(late!, minutesAgo(1.5)), 120_000);
+  await finishReading(db, claimed(onTime!, new Date(now.getTime() - 1000)), 120_000);
+  const next = async (id: number) => {
+    const row = db.selectFrom("inbox_readings").select("next_at").where("account_id", "=", id);
+    return (await row.executeTakeFirstOrThrow()).next_at.getTime() - now.getTime();
+  };
+  expect([await next(late!), await next(onTime!)]).toEqual([117_600, 119_000]);
 });

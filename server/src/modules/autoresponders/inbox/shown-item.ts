@@ -1,4 +1,4 @@
-import { type SkipCode, skipText } from "@ponkan/contract/autoresponders/skip";
+import { storedSkipText } from "@ponkan/contract/autoresponders/skip";
 import type { InboxAnswer, InboxItem } from "@ponkan/contract/inbox/inbox-item";
 import type { ShownItem } from "./shown-items.queries.ts";
 
@@ -30,5 +30,5 @@ function shownAnswer(row: ShownItem): InboxAnswer | null {
 }
 
 function wordsOf(code: string | null, detail: string | null): string | null {
-  return code === null ? null : skipText({ code: code as SkipCode, detail });
+  return code === null ? null : storedSkipText(code, detail);
 }
