@@ -1,0 +1,134 @@
+/** A part of an OpenAPI document that says what a value looks like. */
+export type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+};
+
+export type Random = () => number;
+
+/** Ids that could be meant by a number, own ones and those of others. */
+export type Ids = { own: readonly number[]; foreign: readonly number[] };
+
+/** Strings that break parsers, encodings, queries and pages. */
+const nastyTexts = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\u202egnp.exe",
+  "\ufeff",
+  "👩‍👩‍👧‍👦".repeat(50),
+  "Z͑ͫ̓ͪ̂ͫ".repeat(100),
+  "'; drop table users; --",
+  '" or 1=1',
+  "<script>alert(1)</script>",
+  "{{7*7}}<%= 7*7 %>",
+  '=HYPERLINK("http://evil.test")',
+  "../../../../etc/passwd",
+  "%2e%2e%2f%00",
+  "http://169.254.169.254/latest/meta-data",
+  "javascript:alert(1)",
+  "-1",
+  "1e400",
+  "NaN",
+  "true",
+  "null",
+  "[]",
+  "2026-02-30T25:61:61Z",
+  "9999999-01-01T00:00:00Z",
+  "__proto__",
+  "constructor",
+  "\n\r\t\u2028",
+  "r/openfield",
+  "a".repeat(5000),
+  "(a+)+$",
+];
+const nastyNumbers = [0, -0, -1, 1, 1.5, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1e308, 1e-308, 999_999];
+const nastyValues: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  { length: -1 },
+  { toString: "x" },
+  { $gt: "" },
+];
+
+const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+
+/** Mostly as described, so that it gets past the door, and wrong in a place or two. */
+export function hostileInput(schema: Schema, random: Random, ids: Ids, name = ""): unknown {
+  if (random() < 0.06) return anything(random);
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return hostileInput(pick(random, options), random, ids, name);
+  if ("const" in schema) return schema.const;
+  if (schema.enum) return random() < 0.9 ? pick(random, schema.enum) : pick(random, nastyTexts);
+  switch (schema.type) {
+    case "object":
+      return anObject(schema, random, ids);
+    case "array":
+      return Array.from({ length: random() < 0.02 ? 2000 : Math.floor(random() * 3) }, () =>
+        hostileInput(schema.items ?? {}, random, ids, name),
+      );
+    case "integer":
+    case "number":
+      return aNumber(schema, random, ids, name);
+    case "boolean":
+      return random() < 0.5;
+    case "null":
+      return null;
+    case "string":
+      return aText(schema, random);
+    default:
+      return anything(random);
+  }
+}
+
+const anything = (random: Random) => pick(random, [...nastyValues, ...nastyNumbers, ...nastyTexts]);
+
+function anObject({ properties = {}, required = [] }: Schema, random: Random, ids: Ids): object {
+  const made: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(properties)) {
+    const isLeftOut = random() < (required.includes(name) ? 0.04 : 0.5);
+    if (!isLeftOut) made[name] = hostileInput(schema, random, ids, name);
+  }
+  if (random() < 0.1)
+    made[pick(random, ["user_id", "creator_id", "is_admin", "id", "state"])] = pick(random, ids.foreign);
+  // Not by assignment: that would set the prototype, and nothing would be sent.
+  if (random() < 0.05) Object.defineProperty(made, "__proto__", { value: { is_admin: true }, enumerable: true });
+  return made;
+}
+
+function aNumber({ minimum = 0, maximum = 100 }: Schema, random: Random, ids: Ids, name: string): number {
+  if (/(^|_)ids?$/.test(name) && random() < 0.9) return pick(random, random() < 0.5 ? ids.own : ids.foreign);
+  if (random() < 0.3) return pick(random, nastyNumbers);
+  return Math.floor(minimum + random() * (Math.min(maximum, minimum + 1000) - minimum));
+}
+
+const goodTexts: Record<string, readonly string[]> = {
+  "date-time": ["2026-05-05T10:00:00Z", "2031-05-05T10:00:00.000Z"],
+  date: ["2026-05-05"],
+  email: ["fuzz@ponkan.test"],
+  uuid: ["8d5e4f0a-6c1b-4d9f-9a4e-0c5b6a7d8e9f"],
+  uri: ["https://ponkan.test/"],
+};
+
+function aText({ format = "", maxLength = 100 }: Schema, random: Random): string {
+  if (random() < 0.25) return pick(random, nastyTexts);
+  if (random() < 0.05) return "x".repeat(Math.min(maxLength, 20_000) + 1);
+  return pick(random, goodTexts[format] ?? ["openfield", "A walk in the fog", "Europe/Berlin", "curious_fox"]);
+}
