@@ -16,6 +16,7 @@ import { bulkEndpoints } from "./posts/bulk-endpoint.ts";
 import { composerEndpoints } from "./posts/composer-endpoints.ts";
 import { postEndpoints } from "./posts/endpoints.ts";
 import { undoEndpoints } from "./posts/undo-endpoints.ts";
+import { promotionLinkEndpoints } from "./promotion-link/endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
 import { subredditListEndpoints } from "./subreddit-lists/endpoints.ts";
 import { subredditEndpoints } from "./subreddits/endpoints.ts";
@@ -28,6 +29,7 @@ export const api = [
   ...authEndpoints,
   ...userEndpoints,
   ...creatorEndpoints,
+  ...promotionLinkEndpoints,
   ...accountEndpoints,
   ...mediaEndpoints,
   ...postEndpoints,

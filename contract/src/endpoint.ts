@@ -10,7 +10,7 @@ type Description = {
   summary: string;
   access: Access;
   /** The status of a good answer. */
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 204 | 302;
   /** Takes an Idempotency-Key: sent again with the same key it answers as it did the first time. */
   isIdempotent?: boolean;
   params?: z.ZodType;

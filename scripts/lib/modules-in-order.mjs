@@ -6,6 +6,7 @@ export const modulesInOrder = [
   "auth",
   "creators",
   "realtime",
+  "promotion-link",
   "updates",
   "billing",
   "feedback",

@@ -10,6 +10,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Origin people reach the product at, without a final slash; undefined: whatever host the browser used. */
   publicUrl: string | undefined;
+  /** Where promotion links are, if not under the product's own address; an origin without a final slash. */
+  linkBaseUrl?: string | undefined;
   sandbox: { enabled: boolean; port: number; url: string };
   smtpUrl: string | undefined;
   mailFrom: string;

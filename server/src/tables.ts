@@ -13,6 +13,7 @@ import type { FeedbackTables } from "./modules/feedback/feedback.tables.ts";
 import type { MediaTables } from "./modules/media/media.tables.ts";
 import type { NoticesTables } from "./modules/notices/notices.tables.ts";
 import type { PostsTables } from "./modules/posts/posts.tables.ts";
+import type { PromotionLinkTables } from "./modules/promotion-link/promotion-link.tables.ts";
 import type { SubredditListsTables } from "./modules/subreddit-lists/subreddit-lists.tables.ts";
 import type { SubredditsTables } from "./modules/subreddits/subreddits.tables.ts";
 import type { TemplatesTables } from "./modules/templates/templates.tables.ts";
@@ -24,6 +25,7 @@ import type { RealtimeTables } from "./realtime/realtime.tables.ts";
 export interface Database
   extends AuthTables,
     CreatorsTables,
+    PromotionLinkTables,
     AccountsTables,
     MediaTables,
     PostsTables,

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { Advice, DeleteRuleOutcome, DeleteRuleQuery } from "./advice.ts";
 import { Analytics, AnalyticsPosts, AnalyticsQuery } from "./analytics.ts";
 import { RefreshProgress } from "./refresh-progress.ts";
+import { Visits, VisitsQuery } from "./visits.ts";
 
 export const analyticsEndpoints = [
   endpoint("GET /analytics", {
@@ -25,6 +26,13 @@ export const analyticsEndpoints = [
     status: 200,
     query: AnalyticsQuery.safeExtend({ table: z.enum(["posts", "subreddits"]) }),
     reply: z.unknown(),
+  }),
+  endpoint("GET /analytics/visits", {
+    summary: "Who came by the promotion link, by post, place and answer",
+    access: "creator",
+    status: 200,
+    query: VisitsQuery,
+    reply: Visits,
   }),
   endpoint("GET /analytics/advice", {
     summary: "Why posts of GET /analytics were removed, and what they might have got at the best hours",

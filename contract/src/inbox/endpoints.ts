@@ -72,6 +72,8 @@ export const inboxEndpoints = [
           sent: z.int(),
           /** Answers that somebody answered. */
           answered: z.int(),
+          /** Who came by the promotion link in it. */
+          visits: z.int(),
         }),
       ),
     }),

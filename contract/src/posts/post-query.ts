@@ -38,13 +38,24 @@ const filter = {
 
 const perPage = "The per_page field must be a number between 1 and 200.";
 
+/** Days asked for by name; empty: not. */
+export const filterDays = {
+  start_date: z.union([z.literal(""), day("start_date")]).default(""),
+  end_date: z.union([z.literal(""), day("end_date")]).default(""),
+};
+
+type Days = { start_date: string; end_date: string };
+
+export function checkFilterDays({ start_date, end_date }: Days, issues: z.RefinementCtx): void {
+  if (start_date && end_date) checkDays(start_date, end_date, FILTER_DAYS_MAX, "end_date", issues);
+}
+
 /** The post filter (PO-04); days are those of the user's time zone, both included. */
 export const PostsQuery = z
   .strictObject({
     ...filter,
     ...PageQuery.shape,
-    start_date: z.union([z.literal(""), day("start_date")]).default(""),
-    end_date: z.union([z.literal(""), day("end_date")]).default(""),
+    ...filterDays,
     per_page: z
       .string(perPage)
       .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 200, perPage)
@@ -53,9 +64,7 @@ export const PostsQuery = z
     /** By the time they are planned for, or were posted. */
     sort: z.enum(["asc", "desc"]).default("asc"),
   })
-  .superRefine(({ start_date, end_date }, issues) => {
-    if (start_date && end_date) checkDays(start_date, end_date, FILTER_DAYS_MAX, "end_date", issues);
-  });
+  .superRefine(checkFilterDays);
 export type PostsQuery = z.infer<typeof PostsQuery>;
 
 export const CalendarQuery = z

@@ -18,7 +18,8 @@ function isLabel(label: string): boolean {
   return label.length <= 63 && /^[\p{L}\p{M}\p{Nd}-]+$/u.test(label) && !label.startsWith("-") && !label.endsWith("-");
 }
 
-function isListedDomain(domain: string, isTopLevelDomain: IsTopLevelDomain): boolean {
+/** A domain of at least two labels, the last of them public. */
+export function isListedDomain(domain: string, isTopLevelDomain: IsTopLevelDomain): boolean {
   if (!isDomain(domain)) return false;
   const labels = domain.split(".");
   return labels.length >= 2 && isTopLevelDomain(labels.at(-1) ?? "");

@@ -14,6 +14,7 @@ const creator = {
     tiktok: { ...account, privacy_levels: [1, 4] },
     redgifs: null,
   },
+  link: null,
   scheduled_posts: { reddit: 1, twitter: 0, instagram: 0, tiktok: 0 },
 };
 const user = {

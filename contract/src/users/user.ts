@@ -31,6 +31,8 @@ export const Creator = z.strictObject({
   id: z.int(),
   name: z.string(),
   profile_image: z.string().nullable(),
+  /** The promotion link; null while there is no website for it. */
+  link: z.string().nullable(),
   errors: z.array(z.string()),
   accounts: z.strictObject({
     reddit: RedditSummary.nullable(),

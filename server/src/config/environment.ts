@@ -44,6 +44,7 @@ export const Environment = z.object({
   DATA_DIR: text("be a path", (path) => !path.includes("\0")),
   DATABASE_URL: text("look like postgres://user:password@host:5432/database", url("postgres:", "postgresql:")),
   PUBLIC_URL: text("be an address like https://ponkan.example, without a path", isOrigin),
+  LINK_BASE_URL: text("be an address like https://go.example, without a path", isOrigin),
   ROLE: oneOf(["all", "web", "worker"], "be all, web or worker"),
   SANDBOX: oneOf(["on", "off"], "be on or off"),
   SANDBOX_PORT: numbered(),

@@ -20,6 +20,7 @@ export function parseConfig(variables: Record<string, string | undefined>, place
     ...missing(parsed.data),
     ...withoutKeys(parsed.data),
     ...withoutModel(parsed.data),
+    ...linksWithoutProduct(parsed.data),
     ...halves(parsed.data),
     ...clashes(parsed.data),
     ...sandboxByAccident(parsed.data),
@@ -42,6 +43,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
     dataDir: resolve(cwd, env.DATA_DIR ?? ".data"),
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ""),
+    linkBaseUrl: env.LINK_BASE_URL?.replace(/\/$/, ""),
     sandbox: { enabled: hasSandbox(env), port: sandboxPort, url: `http://127.0.0.1:${sandboxPort}` },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "Ponkan <hello@ponkan.example>",
@@ -130,6 +132,11 @@ function withoutModel(env: Environment): string[] {
   const { TEXT_MODEL_URL: url, TEXT_MODEL_NAME: name, TEXT_MODEL_KEY: key } = env;
   if (url && !name) return ["TEXT_MODEL_NAME must be set when TEXT_MODEL_URL is set."];
   return !url && (name || key) ? ["TEXT_MODEL_URL must be set when TEXT_MODEL_NAME or TEXT_MODEL_KEY is set."] : [];
+}
+
+/** What is served under the address of links depends on which one is the product's. */
+function linksWithoutProduct({ LINK_BASE_URL: links, PUBLIC_URL: product }: Environment): string[] {
+  return links && !product ? ["PUBLIC_URL must be set when LINK_BASE_URL is set."] : [];
 }
 
 function textModelOf({ TEXT_MODEL_URL: url, TEXT_MODEL_NAME: name, TEXT_MODEL_KEY: key }: Environment) {

@@ -59,6 +59,7 @@ const forVisitors = [
   /^\/health$/,
   /^\/files\//,
   /^\/calendars\//,
+  /^\/go\//,
   /^\/accounts\/connect\/\{platform\}$/,
 ];
 const isForVisitors = (path: string) => forVisitors.some((pattern) => pattern.test(path));
@@ -235,7 +236,12 @@ describe("things of others (ST-19)", () => {
 
   test("every call with a parameter is listed here", () => {
     const known = new Set([...forCreators, ...withId].map(({ key }) => key as string));
-    const forAnybody = ["GET /accounts/connect/{platform}", "POST /accounts/connect/{platform}"];
+    const forAnybody = [
+      "GET /go/{code}",
+      "GET /go/{code}/{mark}",
+      "GET /accounts/connect/{platform}",
+      "POST /accounts/connect/{platform}",
+    ];
     // Known by a secret; whose it is say the tests of uploads, media and the calendar.
     const bySecret = ["PATCH /media/uploads/{key}", "GET /files/{secret}", "GET /calendars/{secret}"];
     const others = api.map(({ key }) => key).filter((key) => key.includes("{") && !known.has(key));

@@ -16,6 +16,7 @@ import { serveDocs } from "./docs-page.ts";
 import { answerErrors } from "./errors.ts";
 import { mountHealth, type WorkerStatus } from "./health.ts";
 import { acceptOnlyJson } from "./json-body.ts";
+import { linksUnderTheirName } from "./links-under-their-name.ts";
 import { mountModules } from "./mount-modules.ts";
 import { NO_SCHEMAS } from "./no-schemas.ts";
 import { type GeneralLimits, generalLimits, limitRates } from "./rate-limits.ts";
@@ -86,6 +87,7 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
   const app = Fastify({
     bodyLimit: 1024 * 1024,
     schemaController: NO_SCHEMAS,
+    rewriteUrl: linksUnderTheirName(config),
     requestTimeout: 0, // slow-bodies.ts
     keepAliveTimeout: 65_000,
     // Of a peer that neither sends nor reads; nothing we do takes longer.

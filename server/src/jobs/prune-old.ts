@@ -4,10 +4,13 @@ import {
   removeNeverSent,
   removeOldAttempts,
   removeOldEvents,
+  removeOlder,
   removeOldIncidents,
   removeOldItems,
 } from "./prune.queries.ts";
 
+/** The longest window of analytics, and as long before it to compare with. */
+const VISIT_DAYS = 800;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Removes what nobody is shown and nothing depends on any more. */
@@ -19,5 +22,6 @@ export async function pruneOld({ db, clock, config }: Pick<AppContext, "db" | "c
   if (timelineDays !== undefined) await removeOldEvents(db, daysAgo(timelineDays));
   await removeNeverSent(db, daysAgo(deletedDays));
   await removeOldItems(db, daysAgo(INBOX_DAYS));
+  await removeOlder(db, { table: "link_visits", column: "at" }, daysAgo(VISIT_DAYS));
   await removeOldIncidents(db, daysAgo(incidentDays));
 }

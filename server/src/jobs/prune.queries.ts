@@ -7,7 +7,9 @@ const AT_ONCE = 1000;
 type Aged =
   | { table: "post_changes"; column: "made_at" }
   | { table: "idempotent_requests"; column: "created_at" }
-  | { table: "subreddit_readings"; column: "begun_at" };
+  | { table: "subreddit_readings"; column: "begun_at" }
+  | { table: "link_visitors"; column: "seen_at" }
+  | { table: "link_visits"; column: "at" };
 
 /** What is older than that, by the index of its age. */
 export function removeOlder(db: Db, { table, column }: Aged, before: Date): Promise<void> {

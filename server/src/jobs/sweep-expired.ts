@@ -2,6 +2,7 @@ import type { AppContext } from "../context.ts";
 import { emptyOldParts } from "../realtime/outbox.queries.ts";
 import { removeOlder } from "./prune.queries.ts";
 
+const HALF_HOUR = 30 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Removes what nobody can use any more; being late with it harms nothing, because readers check the time themselves. */
@@ -12,6 +13,7 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   await db.deleteFrom("email_verifications").where("expires_at", "<", now).execute();
   await db.deleteFrom("tries").where("ends_at", "<", now).execute();
   await db.deleteFrom("connect_attempts").where("expires_at", "<", now).execute();
+  await removeOlder(db, { table: "link_visitors", column: "seen_at" }, new Date(now.getTime() - HALF_HOUR));
   const yesterday = new Date(now.getTime() - DAY);
   await removeOlder(db, { table: "post_changes", column: "made_at" }, yesterday);
   await removeOlder(db, { table: "idempotent_requests", column: "created_at" }, yesterday);

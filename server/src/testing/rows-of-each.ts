@@ -65,6 +65,9 @@ async function ofCreator(db: Db, id: number, secret: Buffer): Promise<void> {
             values (${id}, 'rain.png', 'image/png', 6, 'cc', gen_random_uuid(), now())`.execute(db);
   await sql`insert into creator_subreddits (creator_id, name) values (${id}, 'openfield')`.execute(db);
   await sql`insert into post_changes (creator_id, kind, items, text) values (${id}, 'schedule', '[]', '')`.execute(db);
+  await sql`insert into promotion_links (creator_id, code, updated_at)
+            values (${id}, ${secret.toString("hex").slice(0, 8)}, now())`.execute(db);
+  await sql`insert into link_visits (creator_id, at) values (${id}, now())`.execute(db);
   await sql`insert into calendar_feeds (creator_id, secret_hash, secret, created_at)
             values (${id}, ${secret}, 'sealed', now())`.execute(db);
 }

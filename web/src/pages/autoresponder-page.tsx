@@ -57,6 +57,7 @@ export default function AutoresponderPage() {
           Templates={TemplatesMenu}
           writer={{
             creator: creator?.name ?? "",
+            link: creator?.link ?? "",
             username: account?.username ?? "",
             picture: account?.profile_image ?? null,
             zone,

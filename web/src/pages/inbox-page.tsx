@@ -27,7 +27,13 @@ export default function InboxPage() {
       >
         <Inbox
           key={creatorId}
-          answering={{ creatorId, creator: creator?.name ?? "", zone, Templates: TemplatesMenu }}
+          answering={{
+            creatorId,
+            creator: creator?.name ?? "",
+            link: creator?.link ?? "",
+            zone,
+            Templates: TemplatesMenu,
+          }}
           search={{ state, type, query }}
           onSearch={(changes) => void navigate({ search: changes })}
         />

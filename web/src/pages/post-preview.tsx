@@ -29,7 +29,7 @@ export function PostPreview({ post }: { post: Post }) {
       subreddit={subreddit}
       media={post.media.map((media, index) => previewMedia(media, files[index]?.data?.data))}
       account={creator?.accounts[platform] ?? { username: name, profile_image: null }}
-      facts={{ creator: name, link: "", post_at: new Date(post.posted_at ?? post.post_at), zone }}
+      facts={{ creator: name, link: creator?.link ?? "", post_at: new Date(post.posted_at ?? post.post_at), zone }}
     />
   );
 }

@@ -21,7 +21,7 @@ export const scheduleParts: ComposerParts = { Preview, Templates: TemplatesMenu,
 
 function Preview({ shown }: { shown: ShownPost }) {
   const { platform, post, subreddit, account } = shown;
-  const facts = { creator: shown.creator, link: "", post_at: shown.at, zone: shown.zone };
+  const facts = { creator: shown.creator, link: shown.link, post_at: shown.at, zone: shown.zone };
   return (
     <Suspense fallback={null}>
       <PlatformPreview {...{ platform, post, subreddit, account, facts }} media={mediaOf(shown)} />

@@ -41,6 +41,7 @@ export function creator(
     id: 7,
     name: "Anna",
     profile_image: null,
+    link: null,
     errors: [],
     scheduled_posts: noPosts,
     ...rest,

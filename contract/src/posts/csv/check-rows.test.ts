@@ -9,6 +9,7 @@ import { completeRows, mediaNamesIn } from "./complete-rows.ts";
 import { readCsvPosts } from "./read-csv-posts.ts";
 
 const facts: RuleFacts = {
+  hasWebsite: false,
   now: new Date("2026-05-01T10:00:00Z"),
   accounts: new Map([
     [Platform.reddit, { username: "ann", karma: 1, age_days: 1, privacy_levels: [], max_video_seconds: null }],

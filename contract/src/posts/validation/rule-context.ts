@@ -9,18 +9,17 @@ import type { AccountFacts, RuleFacts, SubredditFacts } from "./rule-facts.ts";
 export type PostInput = { platform: Platform } & Omit<PostValues, "late_minutes">;
 
 /** What the rules look at besides the one post they judge. */
-export type RuleContext = Pick<RuleFacts, "now" | "media" | "others" | "tools"> & {
+export type RuleContext = Pick<RuleFacts, "now" | "hasWebsite" | "media" | "others" | "tools"> & {
   /** The one that posts it. */
   account: AccountFacts | null;
   hasRedgifs: boolean;
   /** Undefined: not looked up yet. */
   subreddit: SubredditFacts | undefined;
-  hasWebsite: boolean;
 };
 
 /** The same for the schedulers and for the server: what of everything known is about this post. */
 export function ruleContext(
-  { now, accounts, subreddits, media, others, tools }: RuleFacts,
+  { now, hasWebsite, accounts, subreddits, media, others, tools }: RuleFacts,
   { platform, subreddit, flair }: Pick<PostInput, "platform" | "subreddit" | "flair">,
 ): RuleContext {
   return {
@@ -29,8 +28,7 @@ export function ruleContext(
     hasRedgifs: accounts.has(Platform.redgifs),
     subreddit: withChosenFlair(subreddits.get(subreddit.toLowerCase()), flair),
     media,
-    // Nobody can say what their website is yet.
-    hasWebsite: false,
+    hasWebsite,
     others,
     tools,
   };

@@ -7,6 +7,8 @@ import type { TiktokPrivacy } from "../tiktok-privacy.ts";
 /** Everything the rules look at besides the posts themselves, gathered once for many of them. */
 export type RuleFacts = {
   now: Date;
+  /** There is somewhere for {link} to lead (SE-06). */
+  hasWebsite: boolean;
   /** Connected ones. */
   accounts: ReadonlyMap<Platform, AccountFacts>;
   /** By name in lower case; one that is not in it was not looked up yet, or could not be. */

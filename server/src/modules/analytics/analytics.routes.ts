@@ -12,6 +12,7 @@ import { loadAnalytics } from "./read/load-analytics.ts";
 import { windowAsked } from "./read/window-asked.ts";
 import { askForRefresh } from "./refresh/ask-for-refresh.ts";
 import { showRefresh } from "./refresh/show-refresh.ts";
+import { loadVisits } from "./visits/load-visits.ts";
 
 export function analyticsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db, clock } = ctx;
@@ -30,6 +31,9 @@ export function analyticsRoutes(app: FastifyInstance, ctx: AppContext): void {
     reply.header("content-disposition", `attachment; filename="${name}"`).type("text/csv; charset=utf-8");
     return text;
   });
+  mount(app, ctx, endpointOf("GET /analytics/visits"), ({ session, creator, query }) =>
+    loadVisits(ctx, { user_id: session.user_id, creator }, query),
+  );
   mount(app, ctx, endpointOf("GET /analytics/advice"), ({ session, creator, query }) =>
     loadAdvice(ctx, { user_id: session.user_id, creator }, query),
   );

@@ -24,6 +24,17 @@ export function findAutoresponders(db: Db, creatorId: number) {
     .execute();
 }
 
+/** As it is written now, and as it was in answers that are still kept. */
+export async function findReplies(db: Db, creatorId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; reply: string }>`
+    select id, unnest(replies) as reply from autoresponders
+     where creator_id = ${creatorId} and id = any(${ids}::bigint[])
+    union
+    select autoresponder_id, reply from answers
+     where creator_id = ${creatorId} and autoresponder_id = any(${ids}::bigint[]) and reply is not null`.execute(db);
+  return rows;
+}
+
 /** Nobody else changes the creator's autoresponders until the transaction ends. */
 export async function lockAutoresponders(tx: Db, creatorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('autoresponders of creator', ${creatorId}))`.execute(tx);

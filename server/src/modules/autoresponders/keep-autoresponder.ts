@@ -5,6 +5,7 @@ import { requiresUpgrade, UPGRADE_NEEDED } from "@ponkan/contract/autoresponders
 import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { staysSubscribed } from "../billing/stays-subscribed.ts";
+import { hasWebsite } from "../promotion-link/promotion-links.ts";
 import { decideAnew } from "./answers/decide-anew.ts";
 import {
   type AutoresponderRow,
@@ -18,7 +19,7 @@ type Needs = Pick<AppContext, "db" | "clock">;
 export type Whose = { user_id: number; id: number };
 
 export async function addAutoresponder({ db, clock }: Needs, creator: Whose, added: NewAutoresponder) {
-  checkRule(added);
+  checkRule(added, await hasWebsite(db, creator.id));
   return db.transaction().execute(async (tx) => {
     const all = await lockedAutoresponders(tx, creator.id);
     if (all.filter(({ type }) => type === added.type).length >= AUTORESPONDERS_MAX) {
@@ -42,7 +43,7 @@ export async function changeAutoresponder(
     if (!known) throw noSuchAutoresponder();
     if (Object.keys(changes).length === 0) return known;
     const changed = { ...known, ...changes };
-    checkRule(changed);
+    checkRule(changed, await hasWebsite(tx, creator.id));
     if (changed.is_enabled) await checkPlan(tx, creator, changed, all);
     const now = clock.now();
     const row = await updateAutoresponder(tx, creator.id, id, { ...changes, ...switched(known, changes, now) });
@@ -76,9 +77,8 @@ async function checkPlan(tx: Db, { user_id }: Whose, rule: Enabled, all: readonl
 }
 
 /** AR-04. */
-function checkRule(rule: Parameters<typeof ruleErrors>[0]): void {
-  // Nobody can say what their website is yet.
-  const found = ruleErrors(rule, false);
+function checkRule(rule: Parameters<typeof ruleErrors>[0], isWebsiteSet: boolean): void {
+  const found = ruleErrors(rule, isWebsiteSet);
   if (found.length === 0) return;
   const errors: Record<string, string[]> = {};
   for (const { field, message } of found) errors[field] = [...(errors[field] ?? []), message];

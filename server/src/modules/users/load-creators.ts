@@ -4,8 +4,9 @@ import { accountsOfCreators } from "../accounts/accounts-of-creators.ts";
 import { disabledAutoresponders } from "../autoresponders/disabled-autoresponders.ts";
 import { findOwnedCreators, type OwnedCreator, ownedCreator } from "../creators/owned-creator.ts";
 import { scheduledCounts } from "../posts/read/scheduled-counts.ts";
+import { linksOfCreators } from "../promotion-link/promotion-links.ts";
 
-type Needs = Pick<AppContext, "db" | "clock">;
+type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
 /** Creators of the user as the browser knows them, in the order they were made. */
 export async function loadCreators(ctx: Needs, userId: number): Promise<Creator[]> {
@@ -17,15 +18,19 @@ export async function loadCreator(ctx: Needs, userId: number, creatorId: number)
   return creator!;
 }
 
-async function complete({ db, clock }: Needs, creators: OwnedCreator[]): Promise<Creator[]> {
+async function complete(ctx: Needs, creators: OwnedCreator[]): Promise<Creator[]> {
+  const { db, clock } = ctx;
   const ids = creators.map(({ id }) => id);
-  const [connected, scheduled, disabled] = await Promise.all([
+  const [connected, scheduled, disabled, linkOf] = await Promise.all([
     accountsOfCreators(db, ids, clock.now()),
     scheduledCounts(db, ids),
     disabledAutoresponders(db, ids, clock.now()),
+    linksOfCreators(ctx, ids),
   ]);
   return creators.map(({ id, name, profile_image }) => {
     const { accounts, errors } = connected(id);
-    return { id, name, profile_image, accounts, errors: [...errors, ...disabled(id)], scheduled_posts: scheduled(id) };
+    const link = linkOf(id);
+    const scheduled_posts = scheduled(id);
+    return { id, name, profile_image, link, accounts, errors: [...errors, ...disabled(id)], scheduled_posts };
   });
 }

@@ -6,7 +6,7 @@ import { usageOf } from "../billing/usage.ts";
 import { loadCreators } from "./load-creators.ts";
 import { findUser } from "./users.queries.ts";
 
-type Needs = Pick<AppContext, "db" | "clock">;
+type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
 /** The user object as the browser knows it. */
 export async function loadUser(ctx: Needs, userId: number): Promise<User> {

@@ -57,6 +57,7 @@ describe("the user object", () => {
       id: first.id,
       name: "Zoe",
       profile_image: "https://x.test/z.png",
+      link: null,
       errors: [],
       accounts: { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null },
       scheduled_posts: { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 },

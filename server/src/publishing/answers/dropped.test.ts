@@ -158,7 +158,9 @@ test("whoever answers an automatic answer is left to the creator, and is counted
   const { fullname } = await app.sandbox.reddit.sendMessage(reply);
   await becomes(fullname).toBe("needs_you loop");
   const results = await (await app.as(by.user)).get("/inbox/results", ofCreator(by));
-  expect(results.body.data).toEqual([{ autoresponder_id: by.rule.id, reply: "Thank you!", sent: 1, answered: 1 }]);
+  expect(results.body.data).toEqual([
+    { autoresponder_id: by.rule.id, reply: "Thank you!", sent: 1, answered: 1, visits: 0 },
+  ]);
 });
 
 async function switchOff({ user, rule, ...by }: Answerer): Promise<void> {

@@ -35,6 +35,7 @@ export function findPosts(db: Db, postIds: readonly number[]) {
     .innerJoin("accounts", "accounts.id", "posts.account_id")
     .innerJoin("creators", "creators.id", "posts.creator_id")
     .innerJoin("users", "users.id", "creators.user_id")
+    .leftJoin("promotion_links", "promotion_links.creator_id", "posts.creator_id")
     .modifyFront(prepared)
     .select(postColumns)
     .select([
@@ -42,6 +43,8 @@ export function findPosts(db: Db, postIds: readonly number[]) {
       "accounts.username",
       "creators.name as creator_name",
       "users.timezone",
+      // Also while it leads nowhere: what was sent before has to be found by the same words.
+      "promotion_links.code as link_code",
       sql<number>`extract(epoch from clock_timestamp() - posts.post_at)::float8 * 1000`.as("late_ms"),
       sql<number>`extract(epoch from clock_timestamp() - posts.started_at)::float8 * 1000`.as("started_ms_ago"),
       sql<number>`extract(epoch from clock_timestamp() - posts.posted_at)::float8 * 1000`.as("posted_ms_ago"),

@@ -1,5 +1,5 @@
 import { ok } from "@ponkan/platforms/outcome";
-import type { Db } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
 import { findMedia } from "../../modules/media/media.queries.ts";
 import type { Post } from "../posts/find-posts.ts";
 import type { Prepared } from "../sender.ts";
@@ -8,7 +8,10 @@ import { wordsOf } from "../senders/words.ts";
 import { findPreparationOf, findRedgifsAccount, wantPreparation } from "./preparations.queries.ts";
 
 /** Where the file of a post can be watched, once it can. */
-export async function linkOnRedgifs(db: Db, post: Post): Promise<Prepared<string>> {
+export async function linkOnRedgifs(
+  { db, config }: Pick<AppContext, "db" | "config">,
+  post: Post,
+): Promise<Prepared<string>> {
   const account = await findRedgifsAccount(db, post.creator_id);
   if (!account) return noRedgifs();
   const [media] = await findMedia(db, post.creator_id, post.media.slice(0, 1).map(idOf));
@@ -16,7 +19,7 @@ export async function linkOnRedgifs(db: Db, post: Post): Promise<Prepared<string
 
   const prepared = await findPreparationOf(db, account.id, media.id);
   if (prepared?.state === "ready" && prepared.url) return ok(prepared.url);
-  const description = wordsOf(post).title;
+  const description = wordsOf(config, post).title;
   if (!prepared) await wantPreparation(db, { account_id: account.id, media_id: media.id, description });
   // Other problems are reported where they occur; but nothing runs for an account that is not connected.
   const isLost = account.status !== "connected";

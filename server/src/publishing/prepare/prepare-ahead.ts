@@ -6,9 +6,9 @@ import { findUnprepared, wantPreparation } from "./preparations.queries.ts";
 const AT_ONCE = 200;
 
 /** Files that have to be on Redgifs before their post is due are brought there in time (PS-08). */
-export async function prepareAhead({ db, timings }: Pick<Engine, "db" | "timings">): Promise<void> {
+export async function prepareAhead({ db, config, timings }: Pick<Engine, "db" | "config" | "timings">): Promise<void> {
   for (const { post_id, account_id, media_id } of await findUnprepared(db, timings.prepareAhead, AT_ONCE)) {
     const post = await findPost(db, post_id);
-    if (post) await wantPreparation(db, { account_id, media_id, description: wordsOf(post).title });
+    if (post) await wantPreparation(db, { account_id, media_id, description: wordsOf(config, post).title });
   }
 }

@@ -40,7 +40,7 @@ async function draftOf(ctx: Instagram, access: Access, post: Post): Promise<Prep
   if (media.kind !== "ok") return media;
   const { remote_user_id: user_id, username } = post;
   const place = placeOf(post, media.value);
-  const caption = place === "story" ? "" : wordsOf(post).content.trim();
+  const caption = place === "story" ? "" : wordsOf(ctx.config, post).content.trim();
   const container = await readyContainer(ctx, access, post, { media: media.value, place, caption });
   if (container.kind !== "ok") return container;
   const limit = await overQuota(ctx, access, user_id);

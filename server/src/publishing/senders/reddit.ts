@@ -16,7 +16,7 @@ import { type MediaPart, uploadMedia } from "./reddit-media.ts";
 import { subredditSays } from "./subreddit-says.ts";
 import { wordsOf } from "./words.ts";
 
-type Needs = Pick<AppContext, "db"> & { files: FileStore };
+type Needs = Pick<AppContext, "db" | "config"> & { files: FileStore };
 
 export function createRedditSender(ctx: Needs, { publisher, communities }: RedditAdapter): Sender<RedditDraft> {
   return {
@@ -36,7 +36,7 @@ export function createRedditSender(ctx: Needs, { publisher, communities }: Reddi
 type Reddit = Needs & Pick<RedditAdapter, "publisher" | "communities">;
 
 async function draftOf(ctx: Reddit, access: Access, post: Post): Promise<Prepared<RedditDraft>> {
-  const { title, content } = wordsOf(post);
+  const { title, content } = wordsOf(ctx.config, post);
   const part = await partOf(ctx, access, post, content);
   if (part.kind !== "ok") return part;
   const says = (fact: "over_18" | "has_oc_mark") => subredditSays({ ...ctx, access }, post.subreddit, fact);
@@ -60,6 +60,6 @@ async function partOf(ctx: Reddit, access: Access, post: Post, content: string):
   if (post.media_host === "reddit") {
     return mapped(await uploadMedia(ctx, access, post), (part) => ({ ...part, text: content }));
   }
-  const hosted = await linkOnRedgifs(ctx.db, post);
+  const hosted = await linkOnRedgifs(ctx, post);
   return hosted.kind === "ok" ? ok({ kind: "link", url: hosted.value, text: content }) : hosted;
 }

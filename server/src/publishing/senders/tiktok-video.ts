@@ -3,6 +3,7 @@ import { tiktokPrivacyLabels } from "@ponkan/contract/posts/tiktok-privacy";
 import type { TiktokAdapter } from "@ponkan/platforms";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { TiktokVideo } from "@ponkan/platforms/tiktok/publish/draft";
+import type { Config } from "../../config.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { noPrivacyLevel, privacyGone, videoTooLong } from "./own-refusals.ts";
 import { wordsOf } from "./words.ts";
@@ -10,7 +11,12 @@ import { wordsOf } from "./words.ts";
 type Creator = Extract<Awaited<ReturnType<TiktokAdapter["publisher"]["creator"]>>, { kind: "ok" }>["value"];
 
 /** PS-09 as the account stands now. A level it does not offer any more is never replaced by another. */
-export function videoOf(post: Post, creator: Creator, seconds: number | null): Outcome<Omit<TiktokVideo, "size">> {
+export function videoOf(
+  config: Config,
+  post: Post,
+  creator: Creator,
+  seconds: number | null,
+): Outcome<Omit<TiktokVideo, "size">> {
   const { privacy_level, discloses_brand, brand_type } = post;
   if (privacy_level === null) return noPrivacyLevel();
   if (!creator.privacy_levels.includes(privacy_level)) return privacyGone(tiktokPrivacyLabels[privacy_level]);
@@ -18,7 +24,7 @@ export function videoOf(post: Post, creator: Creator, seconds: number | null): O
   if (longest !== null && seconds !== null && seconds > longest) return videoTooLong(longest);
   return ok({
     ...sentFields("tiktok", post),
-    caption: wordsOf(post).content.trim(),
+    caption: wordsOf(config, post).content.trim(),
     privacy_level,
     allow_comment: post.allow_comment && !creator.is_comment_off,
     allow_duet: post.allow_duet && !creator.is_duet_off,

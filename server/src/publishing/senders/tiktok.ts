@@ -12,7 +12,7 @@ import { adviceOnOwn, missingMedia } from "./own-refusals.ts";
 import { uploadToTiktok } from "./tiktok-upload.ts";
 import { videoOf } from "./tiktok-video.ts";
 
-type Needs = Pick<AppContext, "db" | "clock"> & { files: FileStore };
+type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore };
 /** With the name of the file whose last part is sent. */
 type Draft = TiktokDraft & { file: string; type: string };
 
@@ -46,7 +46,7 @@ async function draftOf(ctx: Tiktok, access: Access, post: Post): Promise<Outcome
   if (!blob) return missingMedia();
   const creator = await ctx.publisher.creator(access);
   if (creator.kind !== "ok") return creator;
-  const video = videoOf(post, creator.value, film!.duration);
+  const video = videoOf(ctx.config, post, creator.value, film!.duration);
   if (video.kind !== "ok") return video;
 
   const uploaded = await uploadToTiktok(ctx, access, post, { ...video.value, size: blob.size }, blob);

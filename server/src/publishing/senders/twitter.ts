@@ -14,7 +14,7 @@ import { adviceOnOwn } from "./own-refusals.ts";
 import { uploadToTwitter } from "./twitter-media.ts";
 import { wordsOf } from "./words.ts";
 
-type Needs = Pick<AppContext, "db" | "clock"> & { files: FileStore };
+type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore };
 
 export function createTwitterSender(ctx: Needs, { publisher }: TwitterAdapter): Sender<TwitterDraft> {
   return {
@@ -36,7 +36,7 @@ type Uploads = Needs & Pick<TwitterAdapter, "publisher">;
 
 async function draftOf(ctx: Uploads, access: Access, post: Post): Promise<Prepared<TwitterDraft>> {
   const { remote_user_id: user_id, username } = post;
-  const text = wordsOf(post).content.trim();
+  const text = wordsOf(ctx.config, post).content.trim();
   const draft = { ...sentFields("twitter", post), user_id, username, text, reply_to: null };
   if (post.media.length === 0) return ok({ ...draft, media: [] });
   const media = await uploadToTwitter(ctx, access, post);

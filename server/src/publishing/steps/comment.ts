@@ -2,6 +2,7 @@ import type { TwitterAdapter } from "@ponkan/platforms";
 import type { Access, Advice, Sighting } from "@ponkan/platforms/capabilities";
 import { mapped, type Outcome, ok, type PlatformError } from "@ponkan/platforms/outcome";
 import type { TwitterDraft } from "@ponkan/platforms/twitter/publish/draft";
+import type { Config } from "../../config.ts";
 import type { Action } from "../core/action.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { asSeen } from "../senders/as-seen.ts";
@@ -26,11 +27,11 @@ const wordsOn = (label: string) =>
   });
 
 /** PS-07: the first comment below the own post. */
-export function commentBelow(publisher: Commenting, label: string, post: Post): Action<Comment> {
+export function commentBelow(config: Config, publisher: Commenting, label: string, post: Post): Action<Comment> {
   const { username } = post;
   return {
     label,
-    prepare: async () => commentOf(post),
+    prepare: async () => commentOf(config, post),
     matchKey: ({ parent }) => `comment\n${parent}`,
     send: async (access, draft) => mapped(await publisher.comment(access, draft), named),
     look: async (access, { draft, sent_at }) =>
@@ -44,6 +45,7 @@ export function commentBelow(publisher: Commenting, label: string, post: Post): 
 
 /** On X it is a reply. */
 export function replyOnTwitter(
+  config: Config,
   { publisher }: Pick<TwitterAdapter, "publisher">,
   label: string,
   post: Post,
@@ -52,7 +54,7 @@ export function replyOnTwitter(
   return {
     label,
     prepare: async () => {
-      const comment = commentOf(post);
+      const comment = commentOf(config, post);
       if (comment.kind !== "ok") return comment;
       return ok({ user_id, username, text: comment.value.text, media: [], reply_to: comment.value.parent });
     },
@@ -71,7 +73,7 @@ export function replyOnTwitter(
 
 const named = ({ id }: { id: string | null }) => ({ kind: "done" as const, id, url: null });
 
-function commentOf(post: Post): Outcome<Comment> {
-  const text = wordsOf(post).comment.trim();
+function commentOf(config: Config, post: Post): Outcome<Comment> {
+  const text = wordsOf(config, post).comment.trim();
   return text === "" ? { kind: "rejected", status: 422, errors: [] } : ok({ parent: post.remote_id!, text });
 }

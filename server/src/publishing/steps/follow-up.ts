@@ -26,7 +26,7 @@ export type FollowUp = {
 
 /** Undefined: this installation does not serve the platform. */
 export function followUpOn(
-  { db, platforms }: Pick<Engine, "db" | "platforms">,
+  { db, config, platforms }: Pick<Engine, "db" | "config" | "platforms">,
   platform: Platform,
 ): FollowUp | undefined {
   const { reddit, twitter, instagram, tiktok } = platforms;
@@ -36,7 +36,7 @@ export function followUpOn(
         reddit && {
           label: platformLabels.reddit,
           explain: reddit.publisher.explain,
-          comment: (post) => commentBelow(reddit.publisher, platformLabels.reddit, post) as Action,
+          comment: (post) => commentBelow(config, reddit.publisher, platformLabels.reddit, post) as Action,
           crosspost: (post) => crosspostToProfile(db, reddit, platformLabels.reddit, post) as Action,
           removal: {
             remove: reddit.publisher.remove,
@@ -49,7 +49,7 @@ export function followUpOn(
         twitter && {
           label: platformLabels.twitter,
           explain: twitter.publisher.explain,
-          comment: (post) => replyOnTwitter(twitter, platformLabels.twitter, post) as Action,
+          comment: (post) => replyOnTwitter(config, twitter, platformLabels.twitter, post) as Action,
           removal: twitter.publisher,
         }
       );
@@ -58,7 +58,7 @@ export function followUpOn(
         instagram && {
           label: platformLabels.instagram,
           explain: instagram.publisher.explain,
-          comment: (post) => commentBelow(instagram.publisher, platformLabels.instagram, post) as Action,
+          comment: (post) => commentBelow(config, instagram.publisher, platformLabels.instagram, post) as Action,
         }
       );
     case Platform.tiktok:

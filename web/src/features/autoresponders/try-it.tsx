@@ -62,7 +62,7 @@ function Outcome({ type, rules, writer, text, place }: Props & { text: string; p
         <strong className="font-semibold">“{rule.name || "This autoresponder"}” answers:</strong>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">
-        {fillReply(rule.replies[variant] ?? "", { ...about, link: "", at, zone: writer.zone })}
+        {fillReply(rule.replies[variant] ?? "", { ...about, link: writer.link, at, zone: writer.zone })}
       </p>
     </div>
   );

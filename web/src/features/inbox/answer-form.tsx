@@ -12,12 +12,12 @@ import { TextArea } from "~/ui/text-area.tsx";
 const ANSWER_MAX = ruleBounds.replies.longest;
 
 export type TemplatesPart = ComponentType<{ type: InboxItem["type"]; text: string; onPick: (text: string) => void }>;
-export type Answering = { creatorId: number; creator: string; zone: string; Templates: TemplatesPart };
+export type Answering = { creatorId: number; creator: string; link: string; zone: string; Templates: TemplatesPart };
 
 type Props = Answering & { item: InboxItem; onDone: () => void };
 
 /** An answer by hand, begun from a template if wanted. */
-export function AnswerForm({ item, creatorId, creator, zone, Templates, onDone }: Props) {
+export function AnswerForm({ item, creatorId, creator, link, zone, Templates, onDone }: Props) {
   const [text, setText] = useState("");
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState("");
@@ -33,7 +33,7 @@ export function AnswerForm({ item, creatorId, creator, zone, Templates, onDone }
     else setRefusal(answer.data.message ?? "Failed to send your answer. Please try again.");
   };
   const pick = (template: string) => {
-    const about = { username: username ?? "", creator, subreddit, title, link: "", at: new Date(), zone };
+    const about = { username: username ?? "", creator, subreddit, title, link, at: new Date(), zone };
     setText([text.trim(), fillReply(template, about)].filter(Boolean).join("\n\n"));
   };
   const onKeyDown = (event: KeyboardEvent) => {

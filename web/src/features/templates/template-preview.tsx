@@ -2,14 +2,14 @@ import { weekdayOf } from "@ponkan/contract/posts/variables";
 import { fillVariables } from "@ponkan/contract/templates/fill-variables";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 
-const SAMPLE = { username: "mossy_boots", subreddit: "openfield", title: "Fog over the ridge", link: "" };
+const SAMPLE = { username: "mossy_boots", subreddit: "openfield", title: "Fog over the ridge" };
 
 /** How a text with variables reads, while it is being written (TE-02). */
 export function TemplatePreview({ text }: { text: string }) {
-  const creator = useCurrentCreator()?.name ?? "";
+  const { name: creator = "", link } = useCurrentCreator() ?? {};
   const zone = useUser()?.timezone ?? "UTC";
   if (!/\{[a-z_]+\}/i.test(text)) return null;
-  const values = { ...SAMPLE, creator, day: weekdayOf(new Date(), zone) };
+  const values = { ...SAMPLE, creator, link: link ?? "", day: weekdayOf(new Date(), zone) };
   return (
     <div className="rounded-lg bg-sunken px-3 py-2 text-sm">
       <p className="text-fg-muted text-xs">Reads like</p>

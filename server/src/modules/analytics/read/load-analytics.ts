@@ -6,6 +6,7 @@ import type { AppContext, Db } from "../../../context.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { findAnalyticsUpdated } from "../refresh/refresh.queries.ts";
+import { visitsIn } from "../visits/visits-in.ts";
 import { pageOfResults } from "./list-results.ts";
 import {
   findHeat,
@@ -32,10 +33,11 @@ export async function loadAnalytics(
   const zone = await timezoneOfUser(db, user_id);
   const window = windowAsked(query, clock.now(), zone);
   const which = { creatorId: creator.id, filter: query };
-  const [rows, ratio, karma, heat, subreddits, posts, updated] = await Promise.all([
+  const [rows, ratio, karma, visits, heat, subreddits, posts, updated] = await Promise.all([
     findSums(db, which, window),
     findMedianRatios(db, which, window),
     karmaOf(db, which, window),
+    visitsIn(db, creator.id, window),
     findHeat(db, which, window, zone),
     findSubreddits(db, which, window, MOST_SUBREDDITS),
     pageOfResults(db, creator.id, query, window),
@@ -49,8 +51,8 @@ export async function loadAnalytics(
     unit: window.unit,
     totals: totalsOf(
       platformsShown(query, rows),
-      { sums, karma: karma.now, link_visits: null },
-      { sums: platformSums(before, ratio.before), karma: karma.before, link_visits: null },
+      { sums, karma: karma.now, link_visits: visits.now },
+      { sums: platformSums(before, ratio.before), karma: karma.before, link_visits: visits.before },
     ),
     posts_by_platform: sums.map(({ platform, posts: count }) => ({ platform: Platform[platform], posts: count })),
     series: seriesOf(now, window),

@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
+import type { VisitsQuery } from "@ponkan/contract/analytics/visits";
 import { type AnalyticsWindow, analyticsWindow, daysAsked } from "@ponkan/contract/analytics/window";
 import { FILTER_DAYS_MAX } from "@ponkan/contract/posts/post-query";
 import { formatDay } from "@ponkan/contract/time/formats";
@@ -6,7 +6,7 @@ import { daysBetween } from "@ponkan/contract/time/start-of-day";
 import { Refusal } from "../../../lib/refusal.ts";
 
 /** What is asked for, now and in the user's zone. */
-export function windowAsked(query: AnalyticsQuery, now: Date, zone: string): AnalyticsWindow {
+export function windowAsked(query: VisitsQuery, now: Date, zone: string): AnalyticsWindow {
   const { start_date, end_date } = query;
   if (start_date || end_date) {
     const { first, last } = daysAsked(query, formatDay(now, zone));

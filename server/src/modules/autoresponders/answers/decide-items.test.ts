@@ -3,6 +3,7 @@ import { type Insertable, sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { aCreator, anAccount, aUser } from "../../../testing/builders.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { testConfig } from "../../../testing/test-config.ts";
 import type { InboxTables } from "../inbox/inbox.tables.ts";
 import { anAutoresponder } from "../testing.ts";
 import { decideItems } from "./decide-items.ts";
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const enabled_at = new Date(noon.getTime() - 48 * HOUR);
 const aRule = (values: Parameters<typeof anAutoresponder>[2] = {}) =>
   anAutoresponder(db, creator, { type: "message", enabled_at, ...values });
-const decide = () => decideItems({ db, clock: { now: () => now }, delayScale: 1 }, creator.id);
+const decide = () => decideItems({ db, config: testConfig, clock: { now: () => now }, delayScale: 1 }, creator.id);
 
 let count = 0;
 type Item = Insertable<InboxTables["inbox_items"]>;

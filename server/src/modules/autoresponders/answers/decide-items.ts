@@ -5,7 +5,7 @@ import { dropWaitingTo, insertAnswer, saveDecision } from "./decisions.queries.t
 import { judgeItem, type Verdict } from "./judge-item.ts";
 import { findUndecided, hasUndecided, loadSituation, silence, type UndecidedItem } from "./situation.queries.ts";
 
-type Needs = Pick<AppContext, "db" | "clock"> & { delayScale: number };
+type Needs = Pick<AppContext, "db" | "clock" | "config"> & { delayScale: number };
 
 const AT_ONCE = 200;
 
@@ -21,7 +21,7 @@ export async function decideItems(ctx: Needs, creatorId: number): Promise<void> 
     const items = await findUndecided(tx, creatorId, AT_ONCE);
     const situation = items.length > 0 ? await loadSituation(tx, creatorId) : undefined;
     if (!situation) return 0;
-    const circumstances = { ...situation, now: ctx.clock.now(), delayScale: ctx.delayScale };
+    const circumstances = { ...situation, config: ctx.config, now: ctx.clock.now(), delayScale: ctx.delayScale };
     const silenced = new Set<string | null>();
     for (const read of items) {
       const item = { ...read, is_silenced: read.is_silenced || silenced.has(read.username) };

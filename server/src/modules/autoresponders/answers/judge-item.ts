@@ -7,7 +7,10 @@ import { neverAnswered } from "@ponkan/contract/autoresponders/never-answered";
 import { paceSkip } from "@ponkan/contract/autoresponders/pace";
 import { type Skip, skip } from "@ponkan/contract/autoresponders/skip";
 import type { InboxState } from "@ponkan/contract/inbox/inbox-item";
+import type { Config } from "../../../config.ts";
 import type { Db } from "../../../context.ts";
+import { linkAddress } from "../../promotion-link/link-address.ts";
+import { markOfReply } from "../../promotion-link/marks.ts";
 import { receivedItem } from "../inbox/received-item.ts";
 import { dayOf } from "./day-of.ts";
 import type { NewAnswer } from "./decisions.queries.ts";
@@ -19,7 +22,7 @@ export type Verdict =
   | { kind: "silence"; skip: Skip }
   | { kind: "answer"; answer: NewAnswer };
 
-type Circumstances = Situation & { now: Date; delayScale: number };
+type Circumstances = Situation & { config: Config; now: Date; delayScale: number };
 
 /** Whether an item is answered, with what and when; or why not, in the order in which a person would say it. */
 export async function judgeItem(tx: Db, circumstances: Circumstances, item: UndecidedItem): Promise<Verdict> {
@@ -56,7 +59,7 @@ async function byRule(
 }
 
 async function planned(tx: Db, circumstances: Circumstances, item: UndecidedItem, rule: Rule): Promise<Verdict> {
-  const { now, zone, creator_name: creator, delayScale } = circumstances;
+  const { config, now, zone, creator_name: creator, link_code, delayScale } = circumstances;
   const paced = { ...rule, delay_min: rule.delay_min * delayScale, delay_max: rule.delay_max * delayScale };
   const plan = planAnswer(paced, receivedItem(item), { readAt: now, zone, lastReply: rule.last_reply });
   const answered = await findAnswered(tx, item, rule.id, { ...dayOf(plan.at, zone), now });
@@ -66,7 +69,8 @@ async function planned(tx: Db, circumstances: Circumstances, item: UndecidedItem
   const answer_at = delayScale === 1 ? withGap(plan.at, answered.others) : plan.at;
   const reply = rule.replies[plan.variant]!;
   const { username, subreddit, post_title: title } = item;
-  const text = fillReply(reply, { username: username ?? "", creator, subreddit, title, link: "", at: answer_at, zone });
+  const link = link_code === null ? "" : linkAddress(config, link_code, markOfReply(rule.id, reply));
+  const text = fillReply(reply, { username: username ?? "", creator, subreddit, title, link, at: answer_at, zone });
   if (text === "") return skipped(skip("no_rule"));
   rule.last_reply = reply;
   const { id: autoresponder_id, name: autoresponder_name } = rule;

@@ -42,7 +42,8 @@ export async function loadSituation(tx: Db, creatorId: number) {
     .selectFrom("accounts as a")
     .innerJoin("creators as c", "c.id", "a.creator_id")
     .innerJoin("users as u", "u.id", "c.user_id")
-    .select(["a.id as account_id", "a.username", "c.name as creator_name", "u.timezone as zone"])
+    .leftJoin("promotion_links as l", "l.creator_id", "c.id")
+    .select(["a.id as account_id", "a.username", "c.name as creator_name", "u.timezone as zone", "l.code as link_code"])
     .where("a.creator_id", "=", creatorId)
     .where("a.platform", "=", Platform.reddit)
     .executeTakeFirst();

@@ -4,8 +4,9 @@ import type { AppContext } from "../../../context.ts";
 import { mount } from "../../../http/mount.ts";
 import { answerByHand, blockSender, cancelAnswer, finishItem, sendNow } from "./change-item.ts";
 import { listInbox } from "./list-inbox.ts";
+import { loadResults } from "./load-results.ts";
 import { readNow } from "./read-now.ts";
-import { countItems, findResults } from "./shown-items.queries.ts";
+import { countItems } from "./shown-items.queries.ts";
 
 export function inboxRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /inbox"), ({ creator, query }) => listInbox(ctx.db, creator.id, query));
@@ -13,12 +14,7 @@ export function inboxRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("POST /inbox/read"), ({ creator }) => readNow(ctx, creator));
 
   mount(app, ctx, endpointOf("GET /inbox/results"), async ({ creator }) => ({
-    data: (await findResults(ctx.db, creator.id)).map(({ autoresponder_id, reply, sent, answered }) => ({
-      autoresponder_id: autoresponder_id!,
-      reply: reply!,
-      sent: Number(sent),
-      answered: Number(answered),
-    })),
+    data: await loadResults(ctx, creator.id),
   }));
 
   mount(app, ctx, endpointOf("POST /inbox/{id}/answer"), async ({ creator, params, body }) => ({

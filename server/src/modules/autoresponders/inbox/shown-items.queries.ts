@@ -107,3 +107,19 @@ export function findResults(db: Db, creatorId: number) {
     .orderBy("sent", "desc")
     .execute();
 }
+
+/** Who came by the link in a reply, by autoresponder and key of the reply. */
+export async function findVisitsByReply(db: Db, creatorId: number, since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("link_visits")
+    .select(["autoresponder_id", "reply_key"])
+    .select((eb) => eb.fn.sum<number>("visits").as("visits"))
+    .where("creator_id", "=", creatorId)
+    .where("at", ">=", since)
+    .where("autoresponder_id", "is not", null)
+    .groupBy(["autoresponder_id", "reply_key"])
+    .execute();
+  return new Map(
+    rows.map(({ autoresponder_id, reply_key, visits }) => [`${autoresponder_id} ${reply_key}`, Number(visits)]),
+  );
+}

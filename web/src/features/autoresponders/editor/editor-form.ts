@@ -88,15 +88,15 @@ export function writtenIn(form: EditorForm, type: AutoresponderType): Written {
   };
 }
 
-export function useEditorForm(known: Autoresponder | null, type: AutoresponderType) {
-  return useRuledForm<EditorForm>(formOf(known), (form) => errorsIn(form, type));
+export function useEditorForm(known: Autoresponder | null, type: AutoresponderType, hasWebsite: boolean) {
+  return useRuledForm<EditorForm>(formOf(known), (form) => errorsIn(form, type, hasWebsite));
 }
 
 type Errors = { [Field in keyof EditorForm]?: string };
 
-export function errorsIn(form: EditorForm, type: AutoresponderType): Errors {
+function errorsIn(form: EditorForm, type: AutoresponderType, hasWebsite: boolean): Errors {
   const written = writtenIn(form, type);
-  const between = ruleErrors(written, false).map(({ field, message }) => [formFields[field] ?? field, message]);
+  const between = ruleErrors(written, hasWebsite).map(({ field, message }) => [formFields[field] ?? field, message]);
   return { ...Object.fromEntries(between.toReversed()), ...filledErrors(form, written.replies) };
 }
 

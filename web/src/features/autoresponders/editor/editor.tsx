@@ -35,7 +35,7 @@ type Props = {
 
 /** One autoresponder in three steps: when, reply, pace. Beside it what comes of them. */
 export default function Editor({ creatorId, type, known, all, writer, Templates, onCreated, ...actions }: Props) {
-  const form = useEditorForm(known, type);
+  const form = useEditorForm(known, type, writer.link !== "");
   const { save, refusal } = useSaving(form, { creatorId, type, known }, onCreated);
   const written = writtenIn(form.watch(), type);
   const edited = { ...written, id: known?.id ?? 0 };

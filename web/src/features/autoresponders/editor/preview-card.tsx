@@ -9,7 +9,8 @@ import { SAMPLE_NAME, sampleItem, sampleText } from "../sample.ts";
 import { Card } from "./card.tsx";
 import type { Written } from "./editor-form.ts";
 
-export type Writer = { creator: string; username: string; picture: string | null; zone: string };
+/** `link` is empty while there is none. */
+export type Writer = { creator: string; link: string; username: string; picture: string | null; zone: string };
 
 type Props = { written: Written; writer: Writer };
 
@@ -21,8 +22,8 @@ export function PreviewCard({ written, writer }: Props) {
   const text = sampleText(written);
   const item = sampleItem({ type, body: text, subreddit: subreddits[0], now });
   const reply = replies[turn % Math.max(replies.length, 1)];
-  const { creator, zone } = writer;
-  const about = { username: SAMPLE_NAME, creator, subreddit: item.subreddit, title: item.post_title, link: "" };
+  const { creator, link, zone } = writer;
+  const about = { username: SAMPLE_NAME, creator, subreddit: item.subreddit, title: item.post_title, link };
   return (
     <Card
       title="Preview"

@@ -34,7 +34,7 @@ export function ReplayList({ entries, rule, writer }: Props) {
 }
 
 function Row({ entry: { item, outcome }, rule, writer }: { entry: Entry; rule: Rule; writer: Writer }) {
-  const { creator, zone } = writer;
+  const { creator, zone, link } = writer;
   return (
     <li className="grid gap-1 p-3 text-sm">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -59,7 +59,7 @@ function Row({ entry: { item, outcome }, rule, writer }: { entry: Entry; rule: R
               creator,
               subreddit: item.subreddit,
               title: item.post_title,
-              link: "",
+              link,
               at: outcome.at,
               zone,
             })}

@@ -28,6 +28,8 @@ export type ShownPost = {
   account: PostingAccount;
   /** The name. */
   creator: string;
+  /** The promotion link; empty while there is none. */
+  link: string;
   zone: string;
 };
 

@@ -64,6 +64,7 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
     media: new Map(),
     isReadingMedia: false,
     neighbours: changes.neighbours ?? [],
+    hasWebsite: false,
     others: otherPosts(changes.neighbours ?? [], changes.now ?? NOW),
     tools: { matchesAny, weightedLength, isTopLevelDomain },
     ...changes,

@@ -54,7 +54,7 @@ export function shieldItem({ key, row, isChosen, time, post }: Planned, around: 
 
 /** As it will be read: two posts with {subreddit} in their titles do not have the same one. */
 export function keysOf(post: Planned["post"], at: Date, { creator, zone, hashes }: Around) {
-  const about = { creator, subreddit: post.subreddit, link: "", post_at: at, zone };
+  const about = { creator, subreddit: post.subreddit, link: "{link}", post_at: at, zone };
   const typed = { title: post.title.trim(), content: post.content, comment: "" };
   const hasVariables = typed.title.includes("{") || typed.content.includes("{");
   const words = hasVariables ? renderWords(typed, about) : typed;

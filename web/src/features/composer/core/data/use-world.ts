@@ -30,6 +30,7 @@ export function useWorld(
   const files = useFiles(creator.id, media);
   const tools = useRuleTools({ forX: creator.accounts.twitter !== null });
   const accounts = useMemo(() => accountsOf(creator, now), [creator, now]);
+  const hasWebsite = creator.link !== null;
   const daysBack = Math.max(0, ...[...subreddits.values()].map(({ rules }) => rules?.link_repost_age ?? 0));
   const isOnReddit = creator.accounts.reddit !== null;
   const today = now.toISOString().slice(0, 10);
@@ -39,6 +40,7 @@ export function useWorld(
   const world = useMemo(
     () => ({
       now,
+      hasWebsite,
       accounts,
       lookups,
       subreddits,
@@ -48,7 +50,7 @@ export function useWorld(
       others,
       tools,
     }),
-    [now, accounts, lookups, subreddits, files.facts, files.isReading, near, others, tools],
+    [now, hasWebsite, accounts, lookups, subreddits, files.facts, files.isReading, near, others, tools],
   );
   const busy = useMemo(() => data.busy.map(([, at]) => at), [data]);
   return { world, files, busy };

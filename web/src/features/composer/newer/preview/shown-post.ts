@@ -20,6 +20,7 @@ export function shownPost(composer: Composer, check: PostCheck | undefined): Sho
     files: planned.post.media.map(({ id }) => files.byId.get(id) ?? { kind: "reading" }),
     account,
     creator: creator.name,
+    link: creator.link ?? "",
     zone,
   };
 }

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Platform } from "../accounts/platform.ts";
+import { checkFilterDays, filterDays } from "../posts/post-query.ts";
+import { periods } from "../time/period.ts";
+import { windowUnits } from "./window.ts";
+
+const Count = z.int().min(0);
+
+/** The period, or days asked for by name (AN-08). */
+export const VisitsQuery = z
+  .strictObject({ ...filterDays, period: z.enum(periods).default("month") })
+  .superRefine(checkFilterDays);
+export type VisitsQuery = z.infer<typeof VisitsQuery>;
+
+/** Who came by the promotion link (SE-06), and by what. */
+export const Visits = z.strictObject({
+  unit: z.enum(windowUnits),
+  /** Null for who never had a promotion link. */
+  total: Count.nullable(),
+  previous: Count.nullable(),
+  change: z.number().nullable(),
+  series: z.array(z.strictObject({ at: z.iso.datetime(), visits: Count })),
+  /** The first hundred each, most visits first. */
+  posts: z.array(
+    z.strictObject({
+      id: z.int(),
+      platform: z.enum(Platform),
+      subreddit: z.string(),
+      title: z.string(),
+      /** How it begins. */
+      content: z.string(),
+      at: z.iso.datetime(),
+      url: z.string().nullable(),
+      thumb_url: z.string().nullable(),
+      visits: Count,
+    }),
+  ),
+  places: z.array(z.strictObject({ platform: z.enum(Platform), subreddit: z.string(), posts: Count, visits: Count })),
+  answers: z.array(
+    z.strictObject({
+      autoresponder_id: z.int(),
+      /** Null when it is gone. */
+      name: z.string().nullable(),
+      /** Before variables are filled in; null when it is not kept any more. */
+      reply: z.string().nullable(),
+      visits: Count,
+    }),
+  ),
+  /** By a link that stands somewhere else, such as a profile. */
+  elsewhere: Count,
+});
+export type Visits = z.infer<typeof Visits>;

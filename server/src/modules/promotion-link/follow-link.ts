@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext, Db } from "../../context.ts";
+import { type Attempts, createAttempts } from "../../lib/attempts.ts";
+import { hasOwnSite, isLinkHost } from "./link-address.ts";
+import { type Mark, readMark } from "./marks.ts";
+import { type FollowedLink, findLinkByCode, insertVisit, type Source } from "./promotion-link.queries.ts";
+import { tagPage, tagPagePolicy } from "./tag-page.ts";
+import { isPerson, visitorHashes } from "./visitor.ts";
+
+/** Marks come from anybody's address bar; what they name has to be the creator's own. */
+export type LinkPlaces = {
+  isPostOf(db: Db, creatorId: number, postId: number): Promise<boolean>;
+  isReplyOf(db: Db, creatorId: number, reply: { autoresponderId: number; replyKey: string }): Promise<boolean>;
+};
+
+type Needs = Pick<AppContext, "db" | "clock" | "config" | "log">;
+type Followed = { code: string; mark?: string; request: FastifyRequest; reply: FastifyReply };
+
+/** Of a link, and of all: who sends more is led on, and nobody fills the database. */
+const countedOfOne = { max: 1000, seconds: 60 };
+const countedOfAll = { max: 5000, seconds: 60 };
+
+export function createLinkFollower(ctx: Needs, places: LinkPlaces) {
+  const ofOne = createAttempts(ctx.clock, countedOfOne);
+  const ofAll = createAttempts(ctx.clock, countedOfAll);
+  const isWithinLimits = ({ creator_id }: FollowedLink) => has(ofOne, String(creator_id)) && has(ofAll, "all");
+  return async ({ code, mark, request, reply }: Followed): Promise<unknown> => {
+    reply.header("x-robots-tag", "noindex, nofollow");
+    const link = await findLinkByCode(ctx.db, code);
+    if (!link) return leadNowhere(reply);
+    if (isPerson(request) && isWithinLimits(link)) await countVisit({ ...ctx, places }, link, request.ip, mark);
+    return leadOn(ctx, link, request, reply);
+  };
+}
+
+function has(attempts: Attempts, key: string): boolean {
+  try {
+    attempts.take(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whatever happens to the count, the visitor is led on. */
+async function countVisit(
+  { db, clock, config, log, places }: Needs & { places: LinkPlaces },
+  { creator_id: creatorId }: FollowedLink,
+  address: string,
+  mark: string | undefined,
+): Promise<void> {
+  const now = clock.now();
+  try {
+    const source = await sourceOf(db, places, creatorId, mark ? readMark(mark) : null);
+    await insertVisit(db, { creatorId, ...visitorHashes(config, creatorId, address, now), source, now });
+  } catch (error) {
+    log.error({ creator_id: creatorId, reason: String(error) }, "a visit was not counted");
+  }
+}
+
+async function sourceOf(db: Db, places: LinkPlaces, creatorId: number, mark: Mark | null): Promise<Source> {
+  if (mark?.kind === "post") return (await places.isPostOf(db, creatorId, mark.id)) ? { post_id: mark.id } : null;
+  if (mark?.kind !== "reply" || !(await places.isReplyOf(db, creatorId, mark))) return null;
+  return { autoresponder_id: mark.autoresponderId, reply_key: mark.replyKey };
+}
+
+function leadOn({ config }: Needs, link: FollowedLink, request: FastifyRequest, reply: FastifyReply): unknown {
+  const { website, tag_manager_id } = link;
+  const mayRunScripts = hasOwnSite(config) && isLinkHost(request.host, config);
+  if (tag_manager_id && mayRunScripts) {
+    reply.code(200).type("text/html; charset=utf-8").header("content-security-policy", tagPagePolicy);
+    return tagPage(website, tag_manager_id);
+  }
+  reply.header("location", website);
+  return undefined;
+}
+
+function leadNowhere(reply: FastifyReply): string {
+  reply.code(404).type("text/plain; charset=utf-8");
+  return "This link leads nowhere.\n";
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+
+const columns = ["code", "website", "tag_manager_id"] as const;
+
+export function findLink(db: Db, creatorId: number) {
+  return db.selectFrom("promotion_links").select(columns).where("creator_id", "=", creatorId).executeTakeFirst();
+}
+
+export function findLinks(db: Db, creatorIds: readonly number[]) {
+  if (creatorIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("promotion_links")
+    .select(["creator_id", "code", "website"])
+    .where("creator_id", "in", creatorIds)
+    .execute();
+}
+
+export type FollowedLink = { creator_id: number; website: string; tag_manager_id: string | null };
+
+/** Undefined: it leads nowhere. */
+export async function findLinkByCode(db: Db, code: string): Promise<FollowedLink | undefined> {
+  const link = await db
+    .selectFrom("promotion_links")
+    .select(["creator_id", "website", "tag_manager_id"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return link?.website ? { ...link, website: link.website } : undefined;
+}
+
+type Changes = { website?: string | null; tag_manager_id?: string | null };
+
+/** The code is used where there is none yet. */
+export async function saveLink(db: Db, creatorId: number, code: string, changes: Changes, now: Date): Promise<void> {
+  await db
+    .insertInto("promotion_links")
+    .values({ creator_id: creatorId, code, website: null, tag_manager_id: null, ...changes, updated_at: now })
+    .onConflict((conflict) => conflict.column("creator_id").doUpdateSet({ ...changes, updated_at: now }))
+    .execute();
+}
+
+export type Source = { post_id: number } | { autoresponder_id: number; reply_key: string } | null;
+type Visit = { creatorId: number; today: Buffer; yesterday: Buffer; source: Source; now: Date };
+
+/** False: the visitor was counted within the last half hour. */
+export async function insertVisit(db: Db, { creatorId, today, yesterday, source, now }: Visit): Promise<boolean> {
+  const from = { post_id: null, autoresponder_id: null, reply_key: null, ...source };
+  const { rows } = await sql`
+    with counted as (
+      insert into link_visitors (visitor, seen_at)
+      select ${today}, ${now}::timestamptz where not exists (
+        select from link_visitors
+         where visitor = ${yesterday} and seen_at > ${now}::timestamptz - interval '30 minutes')
+      on conflict (visitor) do update set seen_at = excluded.seen_at
+        where link_visitors.seen_at <= excluded.seen_at - interval '30 minutes'
+      returning visitor
+    )
+    insert into link_visits (creator_id, at, post_id, autoresponder_id, reply_key)
+    select ${creatorId}, date_bin('15 minutes', ${now}::timestamptz, 'epoch'), ${from.post_id}::bigint,
+           ${from.autoresponder_id}::bigint, ${from.reply_key} from counted
+    on conflict on constraint link_visits_counted_once do update set visits = link_visits.visits + 1
+    returning visits`.execute(db);
+  return rows.length > 0;
+}
+
+export async function countVisits(db: Db, creatorId: number, from: Date, until: Date): Promise<number> {
+  const { visits } = await db
+    .selectFrom("link_visits")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("visits"), eb.lit(0)).as("visits"))
+    .where("creator_id", "=", creatorId)
+    .where("at", ">=", from)
+    .where("at", "<", until)
+    .executeTakeFirstOrThrow();
+  return Number(visits);
+}

@@ -1,0 +1,24 @@
+import type { AppContext, Db } from "../../context.ts";
+import { linkAddress } from "./link-address.ts";
+import { findLink, findLinks } from "./promotion-link.queries.ts";
+
+// What other modules may ask about the promotion link.
+export { countVisits } from "./promotion-link.queries.ts";
+
+/** Also while it leads nowhere. */
+export async function hasLink(db: Db, creatorId: number): Promise<boolean> {
+  return (await findLink(db, creatorId)) !== undefined;
+}
+
+export async function hasWebsite(db: Db, creatorId: number): Promise<boolean> {
+  return Boolean((await findLink(db, creatorId))?.website);
+}
+
+/** The address each of them hands out; null while it leads nowhere. */
+export async function linksOfCreators({ db, config }: Pick<AppContext, "db" | "config">, creatorIds: number[]) {
+  const links = await findLinks(db, creatorIds);
+  return (creatorId: number): string | null => {
+    const link = links.find(({ creator_id }) => creator_id === creatorId);
+    return link?.website ? linkAddress(config, link.code) : null;
+  };
+}
