@@ -29,7 +29,6 @@ for (const paths of [signedInPages.slice(0, 6), signedInPages.slice(6)])
     page,
     signedIn,
   }) => {
-    test.setTimeout(60_000);
     await signedIn({ creators: ["mira"] });
     await checkPages(page, paths);
   });
@@ -50,7 +49,6 @@ test("the account menu, palette, messages, modals and the mobile sidebar have no
   page,
   signedIn,
 }) => {
-  test.setTimeout(60_000);
   const policyFaults = watchPolicy(page);
   await signedIn({ creators: ["mira", "a creator with quite a long name"] });
   // A page of few words: what lies behind a modal is measured with it.
@@ -92,7 +90,6 @@ test("the calendar with posts, its drawers, menus and popovers have no serious f
   page,
   signedIn,
 }) => {
-  test.setTimeout(90_000);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
   const noon = new Date(`${new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`);

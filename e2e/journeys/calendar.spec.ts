@@ -73,7 +73,6 @@ test("a post turns from scheduled to started to posted while somebody looks, and
   signedIn,
   sandbox,
 }) => {
-  test.setTimeout(60_000);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   const name = await connectReddit(page, person);
   const creatorId = person.creators[0]!.id;

@@ -71,7 +71,6 @@ test("a place that went well is offered, and the OC mark arrives where there is 
   sandbox,
   database,
 }) => {
-  test.setTimeout(60_000);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   const name = await connectReddit(page, person);
   const owner = { page, creatorId: person.creators[0]!.id };

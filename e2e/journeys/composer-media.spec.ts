@@ -22,7 +22,6 @@ test("a gallery goes out in the order, with the captions and the link that the p
   signedIn,
   sandbox,
 }) => {
-  test.setTimeout(60_000);
   const author = await openComposer(page, signedIn);
   const files = await Promise.all(["dawn.png", "noon.png", "dusk.png"].map(aPng));
   await choose(page, pane(page, "Content").getByRole("button", { name: "Upload" }), files);
@@ -72,7 +71,6 @@ test("a gallery goes out in the order, with the captions and the link that the p
 });
 
 test("a video that Redgifs hosts goes out as a link to it", async ({ page, signedIn, sandbox }) => {
-  test.setTimeout(60_000);
   const author = await openComposer(page, signedIn, { path: "/accounts" });
   const redgifsName = newName();
   await page.getByRole("button", { name: "Connect Redgifs to mira" }).click();

@@ -74,7 +74,6 @@ test("Reddit is preselected, X on offer, Instagram and TikTok by their cookie, a
   sandbox,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   await openComposer(page, signedIn, { path: "/accounts" });
   const xName = newName();
   await page.getByRole("button", { name: "Connect X (Twitter) to mira" }).click();

@@ -26,7 +26,6 @@ test("a text post goes to three subreddits with own titles and flairs, and Reddi
   signedIn,
   sandbox,
 }) => {
-  test.setTimeout(60_000);
   const author = await openComposer(page, signedIn);
   const { redditName } = author;
   await chooseType(page, "Text");
@@ -119,7 +118,6 @@ test("a title that a rule refuses is repaired by one press, and Reddit takes it"
   signedIn,
   sandbox,
 }) => {
-  test.setTimeout(60_000);
   const author = await openComposer(page, signedIn);
   await chooseType(page, "Text");
   await commonTitle(page).fill("First light on the ridge");

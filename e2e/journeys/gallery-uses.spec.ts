@@ -15,7 +15,6 @@ test("after a post went out the file tells where it was posted, when, how it did
   sandbox,
   database,
 }) => {
-  test.setTimeout(60_000);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   const redditName = await connectReddit(page, person);
   const owner = { page, creatorId: person.creators[0]!.id };

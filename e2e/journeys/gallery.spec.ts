@@ -171,7 +171,6 @@ test.describe("to everybody's eyes and ears", () => {
     page,
     signedIn,
   }) => {
-    test.setTimeout(60_000);
     const { creators } = await signedIn({ creators: ["mira"] });
     const owner = { page, creatorId: creators[0]!.id };
     await uploadByCall(owner, await aPng("peak.png"));

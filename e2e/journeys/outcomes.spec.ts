@@ -8,7 +8,6 @@ test("'Post now' tells of its failure wherever somebody is, the bell keeps it, a
   signedIn,
   sandbox,
 }) => {
-  test.setTimeout(90_000);
   const { redditName } = await openComposer(page, signedIn);
   const refusal = { json: { errors: [["SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"]] } };
   const headers = { "content-type": "application/json" };

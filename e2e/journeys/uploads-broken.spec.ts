@@ -32,7 +32,6 @@ test("100 MB come in although they are paused and the connection is lost on the 
   context,
   signedIn,
 }, info) => {
-  test.setTimeout(60_000);
   await signedIn({ creators: ["mira"] });
   const [whole, larger] = [info.outputPath("whole.mp4"), info.outputPath("larger.mp4")];
   await writeFilm(whole, MAX_UPLOAD_BYTES);

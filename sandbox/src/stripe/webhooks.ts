@@ -53,7 +53,16 @@ export function createPostman(ctx: StripeContext): Postman {
     });
   }
 
-  async function deliver(isPatient = true): Promise<boolean> {
+  let previous: Promise<unknown> = Promise.resolve();
+
+  /** One round after the other: two at once would both send what is due. */
+  function deliver(isPatient = true): Promise<boolean> {
+    const round = previous.then(() => deliverDue(isPatient));
+    previous = round.catch(() => undefined);
+    return round;
+  }
+
+  async function deliverDue(isPatient: boolean): Promise<boolean> {
     const { are_webhooks_held, is_disordered } = ctx.settings.current();
     if (are_webhooks_held || isStopped) return false;
     const due = [...ctx.store.deliveries.values()].filter(

@@ -34,14 +34,14 @@ test("whoever is refused is gone soon, also when it never hangs up (ST-64)", asy
   silent.write("nonsense\r\n\r\n");
   await once(silent, "end");
   expect(silent.heard).toMatch(/^HTTP\/1.1 400 /);
-  await expect.poll(openSockets, { timeout: 5000 }).toBe(0);
+  await expect.poll(openSockets).toBe(0);
 });
 
 test("who connects and says nothing is told so and gone within seconds (ST-64)", async () => {
   const silent = await peer("127.0.0.3");
   await once(silent, "end");
   expect(silent.heard).toMatch(/^HTTP\/1.1 408 /);
-  await expect.poll(openSockets, { timeout: 5000 }).toBe(0);
+  await expect.poll(openSockets).toBe(0);
 }, 20_000);
 
 test("one address has so many connections and no more; another is served meanwhile", async () => {

@@ -114,8 +114,8 @@ test("a working process takes up waiting jobs and tries a failed one again", asy
       done.resolve();
     },
   });
-  await expect.poll(() => tries.length, { timeout: 5_000 }).toBe(1);
-  await expect.poll(() => hurryRetries(), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => tries.length).toBe(1);
+  await expect.poll(() => hurryRetries()).toBe(1);
   await done.promise;
   expect(tries).toEqual(["flaky", "flaky"]);
 });
@@ -141,7 +141,7 @@ test("of a batch one that fails is tried again and the others are done", async (
   };
   await jobs.work(failing);
   await expect.poll(() => sent.toSorted(), { timeout: 10_000 }).toEqual(["one", "three", "two"]);
-  await expect.poll(() => hurryRetries(own.db), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => hurryRetries(own.db)).toBe(1);
   await expect.poll(() => sent.filter((subject) => subject === "two").length, { timeout: 10_000 }).toBe(2);
 });
 

@@ -31,18 +31,18 @@ async function manyFiles(user: { id: number }, count: number, prefix: string): P
 const uploadsUnderWay = async () => (await app.sandbox.journal.read({ endpoint: "reddit:upload" })).length;
 
 test("files of one user, and of many, that get stuck keep nobody else's posts from going out", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await app.sandbox.faults.add("reddit:upload", { kind: "hang" }, { times: 1000 });
   await manyFiles(await aUser(app.db), ACCOUNTS, "stuck");
   runningEngine(app);
   // A quarter of 16 places; half of them for the files of all.
-  await vi.waitFor(async () => expect(await uploadsUnderWay()).toBe(4), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await uploadsUnderWay()).toBe(4));
   const first = await aDueRedditPost(app, (await aRedditor(app)).account);
-  await vi.waitFor(async () => expect(await postState(app, first.id)).toBe("posted"), { timeout: 8_000 });
+  await vi.waitFor(async () => expect(await postState(app, first.id)).toBe("posted"));
 
   for (let user = 0; user < 4; user++) await manyFiles(await aUser(app.db), 4, `more${user}_`);
-  await vi.waitFor(async () => expect(await uploadsUnderWay()).toBe(8), { timeout: 8_000 });
+  await vi.waitFor(async () => expect(await uploadsUnderWay()).toBe(8));
   const second = await aDueRedditPost(app, (await aRedditor(app)).account);
-  await vi.waitFor(async () => expect(await postState(app, second.id)).toBe("posted"), { timeout: 8_000 });
+  await vi.waitFor(async () => expect(await postState(app, second.id)).toBe("posted"));
 });

@@ -60,7 +60,7 @@ describe("when the answer is lost", () => {
     const sent_at = await now();
     await sandbox.control.faults.add("reddit:submit", { kind: "accept-late", ms: 150 });
     expect((await publisher().publish(access, text())).kind).toBe("unknown");
-    await expect.poll(() => found(access, username, text(), sent_at), { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(() => found(access, username, text(), sent_at)).toHaveLength(1);
   });
 
   test.each([{ kind: "cut-before" }, { kind: "error", status: 503 }, { kind: "redirect" }] as const)(

@@ -34,12 +34,10 @@ function outboundAsking(server: string, open: string[] = []) {
 
 test("names whose server never answers hold up nobody, and are given up", async () => {
   const outbound = outboundAsking(await aNameServer());
-  const begin = performance.now();
   const silent = Array.from({ length: 30 }, (_, n) => outbound.isPublicHost(`q${n}.example.com`));
-  await resolveBySystem("localhost");
-  expect(performance.now() - begin).toBeLessThan(1_500);
+  const other = resolveBySystem("localhost").then(() => "localhost");
+  expect(await Promise.race([other, ...silent])).toBe("localhost");
   expect(await Promise.all(silent)).toEqual(silent.map(() => false));
-  expect(performance.now() - begin).toBeLessThan(10_000);
 });
 
 test("a name is public if all of its addresses are", async () => {

@@ -1,23 +1,19 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { judgePatterns } from "./patterns.ts";
 
 const hostile = ["[a-y]{0,1000}z", "((a{0,100}){0,10})z", "(.*a){25}$", "\\p{L}{0,500}\\d", "a{0,1000}".repeat(50)];
 
 test("patterns of strangers keep nobody waiting, whatever they say (C-29, ST-58, BI-200)", async () => {
-  const lag = monitorEventLoopDelay({ resolution: 5 });
   const sets = hostile.map((pattern) => [pattern]);
   const text = "a".repeat(40_000);
   await judgePatterns(1, [{ patterns: ["warm"], text }]);
-  lag.enable();
-  const began = performance.now();
+  const before = process.threadCpuUsage();
   await judgePatterns(
     1,
     [...sets, [...hostile, ...hostile]].map((patterns) => ({ patterns, text })),
   );
-  lag.disable();
-  expect(performance.now() - began).toBeLessThan(5_000);
-  expect(lag.max / 1e6).toBeLessThan(100);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(100);
 });
 
 test("what can be checked is checked, here or in the thread; what cannot is not held against anybody", async () => {
