@@ -26,7 +26,8 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 /** Projects inherit none. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const patientTests = at("scripts/lib/patient-tests.mjs");
 
 const onNode = (name: string) => ({
   test: {
@@ -36,6 +37,7 @@ const onNode = (name: string) => ({
     // These files share nothing but modules: half of the time was loading the same ones again for each file.
     isolate: false,
     include: ["{src,scripts}/**/*.test.ts"],
+    setupFiles: [patientTests],
   },
 });
 
@@ -52,7 +54,7 @@ export default defineConfig({
         test: {
           ...onNode("server").test,
           globalSetup: [at("server/src/testing/database-server.ts")],
-          setupFiles: [at("server/src/testing/setup.ts")],
+          setupFiles: [patientTests, at("server/src/testing/setup.ts")],
           // For the processes that tests start: compiling is much of what they do.
           env: { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled") },
         },
@@ -71,7 +73,7 @@ export default defineConfig({
           // One jsdom per worker instead of one per file, which took longer than many of the tests.
           pool: "vmThreads",
           include: ["{src,scripts}/**/*.test.{ts,tsx}"],
-          setupFiles: [at("web/src/testing/setup.ts")],
+          setupFiles: [patientTests, at("web/src/testing/setup.ts")],
         },
       },
       { test: { name: "bench", root: at("bench"), ...patience, include: ["**/*.test.ts"] } },

@@ -7,12 +7,11 @@ const { findChromium } = await import("./browser.mjs");
 const { checks } = await import("./lib/checks.mjs");
 const { startLanes } = await import("./lib/lanes.mjs");
 const { report } = await import("./lib/report.mjs");
-const { journeysIn, waiting, working } = await import("./lib/suites.mjs");
+const { pageTests, serverTests, wholeProduct } = await import("./lib/suites.mjs");
 
 // Before anything else: when one has to be installed, whoever waits can see it.
 const browser = await findChromium();
 
-const beside = [...checks, ...working];
-const journeys = journeysIn(browser);
-startLanes([[journeys]], startLanes([beside, waiting]));
-await report([...beside, ...waiting, journeys]);
+const lanes = [wholeProduct(browser), [serverTests], [...checks, pageTests]];
+startLanes(lanes);
+await report(lanes.flat());

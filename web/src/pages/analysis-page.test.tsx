@@ -71,7 +71,7 @@ test("while posts are read it says how far it is, and shows the rest already", a
   expect(await screen.findByText(/^300 of about 1,000 posts read\./)).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("30");
   expect(await card("Requirements")).toBeTruthy();
-  expect(await screen.findByRole("table", { name: "Best time to post" }, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByRole("table", { name: "Best time to post" })).toBeTruthy();
   expect(screen.queryByRole("progressbar", { name: /posts read/ })).toBeNull();
 });
 

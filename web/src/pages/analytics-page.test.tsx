@@ -235,7 +235,7 @@ test("a refresh says how far it is and what could not be read, and the numbers f
   });
   expect(await screen.findByText(/^10 of 40 posts read\./)).toBeTruthy();
   const before = api.keys().filter((key) => key === "GET /analytics").length;
-  expect(await screen.findByText(/^X \(Twitter\) could not be read/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText(/^X \(Twitter\) could not be read/)).toBeTruthy();
   await waitFor(() => expect(api.keys().filter((key) => key === "GET /analytics").length).toBeGreaterThan(before));
 });
 

@@ -38,7 +38,7 @@ test("what was uploaded before is looked at again: copies are found, others are 
   ]);
 });
 
-test("of many that look the same only the nearest are written down", async () => {
+test("of many that look the same only the nearest are written down", { timeout: 180_000 }, async () => {
   const bytes = await pngOf(3);
   let newest: { id: number } | undefined;
   for (let copy = 0; copy < 24; copy++) {

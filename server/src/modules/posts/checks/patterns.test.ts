@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { judgePatterns } from "./patterns.ts";
 
 const hostile = ["[a-y]{0,1000}z", "((a{0,100}){0,10})z", "(.*a){25}$", "\\p{L}{0,500}\\d", "a{0,1000}".repeat(50)];
@@ -24,10 +24,14 @@ test("what can be checked is checked, here or in the thread; what cannot is not 
     { patterns: oc, text: "A walk [OC]" },
     { patterns: oc, text: "A walk" },
     { patterns: long, text },
-    { patterns: long, text: without },
     { patterns: slow, text: "a".repeat(40_000) },
   ]);
   expect([matchesAny(oc, "A walk [OC]"), matchesAny(oc, "A walk")]).toEqual([true, false]);
-  expect([matchesAny(long, text), matchesAny(long, without)]).toEqual([true, false]);
+  expect(matchesAny(long, text)).toBe(true);
   expect(matchesAny(slow, "a".repeat(40_000))).toBe(true);
+  // On a busy machine its 100 ms may be over before the thread has had its turn.
+  await vi.waitFor(async () => {
+    const matches = await judgePatterns(1, [{ patterns: long, text: without }]);
+    expect(matches(long, without)).toBe(false);
+  });
 });
