@@ -27,7 +27,7 @@ class LongOnesFirst extends BaseSequencer {
 
 /** Projects inherit none. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
-const patientTests = at("scripts/lib/patient-tests.mjs");
+const patientTests = at("scripts/testing/patient-tests.mjs");
 
 const onNode = (name: string) => ({
   test: {
