@@ -25,6 +25,24 @@ export const autoresponderWithLog = (creatorId: number, id: number) =>
     staleTime: 0,
   });
 
+/** Of a creator, for all autoresponders. */
+export const handOffWordsOf = (creatorId: number) =>
+  queryOptions({
+    queryKey: ["hand-off-words", creatorId],
+    queryFn: async ({ signal }) =>
+      (await ask("GET /autoresponders/settings", { creatorId, signal })).data.hand_off_words,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What waits is decided anew by them, and so is what a replay says. */
+export async function changeHandOffWords(creatorId: number, hand_off_words: string[]) {
+  const answer = await call("PATCH /autoresponders/settings", { body: { hand_off_words }, creatorId });
+  if (answer.ok)
+    for (const key of ["inbox", "autoresponder-past"]) void queryClient.invalidateQueries({ queryKey: [key] });
+  return answer;
+}
+
 type New = NonNullable<Input<"POST /autoresponders">["body"]>;
 
 export async function createAutoresponder(creatorId: number, autoresponder: New) {

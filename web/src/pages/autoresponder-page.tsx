@@ -7,6 +7,7 @@ import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
 import { Autoresponders } from "~/features/autoresponders/autoresponders.tsx";
+import { HandOffButton } from "~/features/autoresponders/hand-off/hand-off-button.tsx";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 
@@ -38,15 +39,18 @@ export default function AutoresponderPage() {
         note={account && <Count creatorId={creatorId} type={type} />}
         actions={
           account && (
-            <Link
-              to="/autoresponder/$type"
-              params={{ type }}
-              search={{ open: "new" }}
-              className={buttonClass({ hierarchy: "secondary-gray" })}
-            >
-              <Plus aria-hidden />
-              New autoresponder
-            </Link>
+            <>
+              <HandOffButton creatorId={creatorId} />
+              <Link
+                to="/autoresponder/$type"
+                params={{ type }}
+                search={{ open: "new" }}
+                className={buttonClass({ hierarchy: "secondary-gray" })}
+              >
+                <Plus aria-hidden />
+                New autoresponder
+              </Link>
+            </>
           )
         }
       />

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { anAnswerer } from "../support/answerer.ts";
+import { expect, test } from "../support/test.ts";
+
+// People write, the worker reads and answers, and the page hears of it.
+test.setTimeout(60_000);
+const patience = { timeout: 20_000 };
+
+const paying = { creators: ["mira"], subscription: { status: "active" } };
+const rowOf = (page: Page, name: string) => page.getByRole("listitem", { name: new RegExp(`^u/${name}`) });
+const clock = (inHours: number) => new Date(Date.now() + inHours * 3_600_000).toISOString().slice(11, 16);
+
+test("a message waits for its delay and is answered once, while somebody looks (AR-01, AR-04)", async ({
+  page,
+  signedIn,
+  ...tools
+}) => {
+  const person = await signedIn(paying);
+  const by = await anAnswerer({ page, person, ...tools });
+  await page.goto("/inbox");
+  await by.receives("Where was that?", "mossy_boots");
+  const row = rowOf(page, "mossy_boots");
+  await expect(row).toContainText("Waiting", patience);
+  await expect(row).toContainText(/“Hello” waits until \d\d:\d\d/);
+  await expect(page.getByRole("radio", { name: "Waiting 1" })).toBeVisible();
+  expect(await by.said()).toEqual([]);
+  await by.passTheDelay();
+  await expect(row).toContainText(/“Hello” answered/, patience);
+  expect(await by.said()).toEqual(["Thanks, mossy_boots!"]);
+});
+
+test("a waiting answer is cancelled, or sent at once", async ({ page, signedIn, ...tools }) => {
+  const person = await signedIn(paying);
+  const by = await anAnswerer({ page, person, ...tools });
+  await by.receives("Where was that?", "mossy_boots");
+  await by.receives("Is it for sale?", "trail_tea");
+  await page.goto("/inbox");
+  const [cancelled, hurried] = [rowOf(page, "mossy_boots"), rowOf(page, "trail_tea")];
+  await cancelled.getByRole("button", { name: "Cancel the answer" }).click();
+  await expect(cancelled).toContainText("You canceled the answer.");
+  await hurried.getByRole("button", { name: "Send now" }).click();
+  await expect(hurried).toContainText(/“Hello” answered/, patience);
+  await by.passTheDelay();
+  expect(await by.said()).toEqual(["Thanks, trail_tea!"]);
+});
+
+test("a word of the creator's own hands a conversation to them, and they answer it (NAV-09)", async ({
+  page,
+  signedIn,
+  ...tools
+}) => {
+  const person = await signedIn(paying);
+  const by = await anAnswerer({ page, person, ...tools });
+  await page.goto("/autoresponder/message");
+  await page.getByRole("button", { name: "Hand-off words" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hand-off words" });
+  await dialog.getByLabel("Words").fill("refund");
+  await dialog.getByLabel("Words").press("Enter");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+
+  await by.receives("I would like a refund, please.", "mossy_boots");
+  await page.goto("/inbox?state=needs_you");
+  const row = rowOf(page, "mossy_boots");
+  await expect(row).toContainText('They wrote "refund". It is yours to answer.');
+  await expect(page.getByRole("radio", { name: "Needs you 1" })).toBeVisible();
+  await row.getByRole("button", { name: "Answer" }).click();
+  await row.getByLabel("Answer u/mossy_boots").fill("Of course.");
+  await row.getByRole("button", { name: "Send answer" }).click();
+  await expect.poll(by.said, patience).toEqual(["Of course."]);
+  await by.receives("Thank you. And the other one?", "mossy_boots");
+  await page.goto("/inbox");
+  await expect(row.first()).toContainText("This person asked not to be answered automatically.");
+  expect(await by.said()).toEqual(["Of course."]);
+});
+
+test("the daily limit leaves the next one unanswered and says so (AR-04)", async ({ page, signedIn, ...tools }) => {
+  const person = await signedIn(paying);
+  const by = await anAnswerer({ page, person, ...tools }, { daily_limit: 1 });
+  await by.receives("Where was that?", "mossy_boots");
+  await by.passTheDelay();
+  await page.goto("/inbox");
+  await expect(rowOf(page, "mossy_boots")).toContainText(/“Hello” answered/, patience);
+  await by.receives("Is it for sale?", "trail_tea");
+  await expect(rowOf(page, "trail_tea")).toContainText("The daily limit was reached.", patience);
+  expect(await by.said()).toEqual(["Thanks, mossy_boots!"]);
+});
+
+test("in quiet hours an answer waits, and goes out when they are over (AR-04)", async ({
+  page,
+  signedIn,
+  database,
+  ...tools
+}) => {
+  const person = await signedIn(paying);
+  const quiet = { active_from: clock(3), active_to: clock(5) };
+  const by = await anAnswerer({ page, person, database, ...tools }, quiet);
+  await by.receives("Where was that?", "mossy_boots");
+  await page.goto("/inbox");
+  const row = rowOf(page, "mossy_boots");
+  await expect(row).toContainText(/waits until/, patience);
+  await by.passTheDelay();
+  const isPutOff = async () => {
+    const sought = "select from answers where creator_id = $1 and state = 'waiting' and next_at > now()";
+    return (await database.query(sought, [by.creatorId])).rowCount;
+  };
+  await expect.poll(isPutOff, patience).toBe(1);
+  expect(await by.said()).toEqual([]);
+  await by.change({ active_from: clock(-3), active_to: clock(3) });
+  await by.passTheDelay();
+  await expect(row).toContainText(/“Hello” answered/, patience);
+  expect(await by.said()).toEqual(["Thanks, mossy_boots!"]);
+});
+
+test("the end of the plan ends what waits, and the creator is told (AR-06)", async ({
+  page,
+  signedIn,
+  database,
+  ...tools
+}) => {
+  const person = await signedIn(paying);
+  const by = await anAnswerer({ page, person, database, ...tools });
+  await by.receives("Where was that?", "mossy_boots");
+  await database.query("update subscriptions set status = 'canceled' where user_id = $1", [person.id]);
+  await by.passTheDelay();
+  await page.goto("/inbox");
+  await expect(rowOf(page, "mossy_boots")).toContainText("The plan ended.");
+  await page.goto("/autoresponder/message");
+  await expect(
+    page.getByText("Some autoresponders were disabled. Please upgrade your plan to enable them.").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Hello: on" })).not.toBeChecked();
+  expect(await by.said()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, type Page } from "@playwright/test";
+import type { SandboxClient } from "@ponkan/sandbox/client";
+import { headersOf, read } from "./calls.ts";
+import type { openDatabase, Person } from "./database.ts";
+import { connectReddit } from "./reddit-creator.ts";
+
+type Tools = { page: Page; sandbox: SandboxClient; database: Awaited<ReturnType<typeof openDatabase>>; person: Person };
+
+const DAY = 86_400;
+
+/** A creator whose messages are answered, to whom nobody writes but whom the test lets. */
+export async function anAnswerer({ page, sandbox, database, person }: Tools, rule: object = {}) {
+  const name = await connectReddit(page, person);
+  await sandbox.reddit.putUser(name, { inbox_since: Math.floor(Date.now() / 1000) + DAY });
+  const creatorId = person.creators[0]!.id;
+  const headers = headersOf(creatorId);
+  const usual = { type: "message", name: "Hello", replies: ["Thanks, {username}!"], cooldown_hours: 0 };
+  const data = { ...usual, is_enabled: true, ...rule };
+  const made = await read<{ data: { id: number } }>(await page.request.post("/api/autoresponders", { headers, data }));
+
+  /** Somebody wrote; the worker has it, whatever it made of it. */
+  async function receives(body: string, from: string): Promise<void> {
+    await sandbox.reddit.sendMessage({ from, to: name, subject: "Hello", body });
+    const decided = async () => {
+      await database.query("update inbox_readings set next_at = now() where creator_id = $1", [creatorId]);
+      const sought = "select from inbox_items where creator_id = $1 and body = $2 and is_decided";
+      return (await database.query(sought, [creatorId, body])).rowCount;
+    };
+    await expect.poll(decided, { timeout: 20_000 }).toBe(1);
+  }
+  return {
+    name,
+    creatorId,
+    receives,
+    change: async (changes: object) =>
+      void (await read(await page.request.patch(`/api/autoresponders/${made.data.id}`, { headers, data: changes }))),
+    /** What waits is due now. */
+    passTheDelay: () =>
+      database.query(
+        "update answers set answer_at = now(), next_at = now() where creator_id = $1 and state = 'waiting'",
+        [creatorId],
+      ),
+    said: async () => (await sandbox.reddit.messages({ from: name })).map(({ body }) => body),
+  };
+}
