@@ -1,22 +1,25 @@
 import type { Page } from "@playwright/test";
 import { anAnswerer } from "../support/answerer.ts";
-import { expect, test } from "../support/test.ts";
+import { test as base, expect } from "../support/test.ts";
+
+const paying = { creators: ["mira"], subscription: { status: "active" } };
+const test = base.extend<{ answerer: (rule?: object) => ReturnType<typeof anAnswerer> }>({
+  answerer: async ({ page, sandbox, database, signedIn }, use) =>
+    use(async (rule) => anAnswerer({ page, sandbox, database, person: await signedIn(paying) }, rule)),
+});
 
 // People write, the worker reads and answers, and the page hears of it.
 test.setTimeout(60_000);
 const patience = { timeout: 20_000 };
 
-const paying = { creators: ["mira"], subscription: { status: "active" } };
 const rowOf = (page: Page, name: string) => page.getByRole("listitem", { name: new RegExp(`^u/${name}`) });
 const clock = (inHours: number) => new Date(Date.now() + inHours * 3_600_000).toISOString().slice(11, 16);
 
 test("a message waits for its delay and is answered once, while somebody looks (AR-01, AR-04)", async ({
   page,
-  signedIn,
-  ...tools
+  answerer,
 }) => {
-  const person = await signedIn(paying);
-  const by = await anAnswerer({ page, person, ...tools });
+  const by = await answerer();
   await page.goto("/inbox");
   await by.receives("Where was that?", "mossy_boots");
   const row = rowOf(page, "mossy_boots");
@@ -29,9 +32,8 @@ test("a message waits for its delay and is answered once, while somebody looks (
   expect(await by.said()).toEqual(["Thanks, mossy_boots!"]);
 });
 
-test("a waiting answer is cancelled, or sent at once", async ({ page, signedIn, ...tools }) => {
-  const person = await signedIn(paying);
-  const by = await anAnswerer({ page, person, ...tools });
+test("a waiting answer is cancelled, or sent at once", async ({ page, answerer }) => {
+  const by = await answerer();
   await by.receives("Where was that?", "mossy_boots");
   await by.receives("Is it for sale?", "trail_tea");
   await page.goto("/inbox");
@@ -46,11 +48,9 @@ test("a waiting answer is cancelled, or sent at once", async ({ page, signedIn, 
 
 test("a word of the creator's own hands a conversation to them, and they answer it (NAV-09)", async ({
   page,
-  signedIn,
-  ...tools
+  answerer,
 }) => {
-  const person = await signedIn(paying);
-  const by = await anAnswerer({ page, person, ...tools });
+  const by = await answerer();
   await page.goto("/autoresponder/message");
   await page.getByRole("button", { name: "Hand-off words" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand-off words" });
@@ -74,9 +74,8 @@ test("a word of the creator's own hands a conversation to them, and they answer 
   expect(await by.said()).toEqual(["Of course."]);
 });
 
-test("the daily limit leaves the next one unanswered and says so (AR-04)", async ({ page, signedIn, ...tools }) => {
-  const person = await signedIn(paying);
-  const by = await anAnswerer({ page, person, ...tools }, { daily_limit: 1 });
+test("the daily limit leaves the next one unanswered and says so (AR-04)", async ({ page, answerer }) => {
+  const by = await answerer({ daily_limit: 1 });
   await by.receives("Where was that?", "mossy_boots");
   await by.passTheDelay();
   await page.goto("/inbox");
@@ -88,13 +87,11 @@ test("the daily limit leaves the next one unanswered and says so (AR-04)", async
 
 test("in quiet hours an answer waits, and goes out when they are over (AR-04)", async ({
   page,
-  signedIn,
+  answerer,
   database,
-  ...tools
 }) => {
-  const person = await signedIn(paying);
   const quiet = { active_from: clock(3), active_to: clock(5) };
-  const by = await anAnswerer({ page, person, database, ...tools }, quiet);
+  const by = await answerer(quiet);
   await by.receives("Where was that?", "mossy_boots");
   await page.goto("/inbox");
   const row = rowOf(page, "mossy_boots");
@@ -112,23 +109,20 @@ test("in quiet hours an answer waits, and goes out when they are over (AR-04)", 
   expect(await by.said()).toEqual(["Thanks, mossy_boots!"]);
 });
 
-test("the end of the plan ends what waits, and the creator is told (AR-06)", async ({
-  page,
-  signedIn,
-  database,
-  ...tools
-}) => {
-  const person = await signedIn(paying);
-  const by = await anAnswerer({ page, person, database, ...tools });
+test("the end of the plan ends what waits, and the creator is told (AR-06)", async ({ page, answerer, database }) => {
+  const by = await answerer();
   await by.receives("Where was that?", "mossy_boots");
-  await database.query("update subscriptions set status = 'canceled' where user_id = $1", [person.id]);
+  await database.query("update subscriptions set status = 'canceled' where user_id = $1", [by.userId]);
   await by.passTheDelay();
   await page.goto("/inbox");
+  const told = page.getByRole("dialog");
+  await expect(told).toContainText(
+    "Some autoresponders were disabled. Please upgrade your plan to enable them.",
+    patience,
+  );
+  await told.getByRole("button", { name: "Close" }).first().click();
   await expect(rowOf(page, "mossy_boots")).toContainText("The plan ended.");
-  await page.goto("/autoresponder/message");
-  await expect(
-    page.getByText("Some autoresponders were disabled. Please upgrade your plan to enable them.").first(),
-  ).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Message" }).click();
   await expect(page.getByRole("switch", { name: "Hello: on" })).not.toBeChecked();
   expect(await by.said()).toEqual([]);
 });

@@ -29,8 +29,8 @@ export async function anAnswerer({ page, sandbox, database, person }: Tools, rul
     await expect.poll(decided, { timeout: 20_000 }).toBe(1);
   }
   return {
-    name,
     creatorId,
+    userId: person.id,
     receives,
     change: async (changes: object) =>
       void (await read(await page.request.patch(`/api/autoresponders/${made.data.id}`, { headers, data: changes }))),
