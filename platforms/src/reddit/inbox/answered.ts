@@ -12,32 +12,35 @@ export type Standing = {
   is_gone: boolean;
   /** What the account itself wrote below it, newest first. */
   own_replies: Sighting[];
+  /** What it wrote elsewhere in the same thread of messages since then. */
+  own_words: Sighting[];
 };
 
-type Asked = { id: string; username: string; since: Date };
+type Asked = { id: string; username: string; since: Date; thread?: string | null };
 
 /** Whether somebody still waits for an answer: asked right before one is sent. */
 export async function standingOf(reddit: Reddit, access: Access, asked: Asked): Promise<Outcome<Standing>> {
   const gone = asked.id.startsWith("t1_") ? await isGone(reddit, access, asked.id) : ok(false);
-  if (gone.kind !== "ok" || gone.value) return mapped(gone, (is_gone) => ({ is_gone, own_replies: [] }));
-  return mapped(await ownReplies(reddit, access, asked), (own_replies) => ({ is_gone: false, own_replies }));
+  if (gone.kind !== "ok" || gone.value) return mapped(gone, (is_gone) => ({ is_gone, own_replies: [], own_words: [] }));
+  return mapped(await writtenSince(reddit, access, asked), (written) => ({ is_gone: false, ...ownOf(written, asked) }));
 }
 
-type Written = Sighting & { parent_id: string | null };
+type Written = Sighting & { parent_id: string | null; first_message?: string | null };
 
-async function ownReplies(
-  reddit: Reddit,
-  access: Access,
-  { id, username, since }: Asked,
-): Promise<Outcome<Sighting[]>> {
-  const written = await newestSince<Written>(since.getTime(), (ask) =>
+function writtenSince(reddit: Reddit, access: Access, { id, username, since }: Asked): Promise<Outcome<Written[]>> {
+  return newestSince<Written>(since.getTime(), (ask) =>
     id.startsWith("t4_") ? sentMessages(reddit, access, ask) : commentsBy(reddit, access, username, ask),
   );
-  return mapped(written, (all) =>
-    all
-      .filter(({ parent_id }) => parent_id === id)
-      .map(({ id: reply, url, created_at }) => ({ id: reply, url, created_at })),
-  );
+}
+
+function ownOf(written: readonly Written[], { id, since, thread }: Asked): Omit<Standing, "is_gone"> {
+  const isElsewhere = ({ parent_id, first_message, created_at }: Written) =>
+    thread != null && parent_id !== id && first_message === thread && created_at >= since;
+  const sighting = ({ id, url, created_at }: Written) => ({ id, url, created_at });
+  return {
+    own_replies: written.filter(({ parent_id }) => parent_id === id).map(sighting),
+    own_words: written.filter(isElsewhere).map(sighting),
+  };
 }
 
 const GONE = ["[deleted]", "[removed]"];

@@ -84,7 +84,7 @@ test("whether somebody still waits: a comment that is gone, a message and a comm
   const { access, username, id } = await withLetter();
   const since = new Date((await sandbox.control.clock.now()).getTime() - 60_000);
   const standing = async (asked: string) => succeeded(await inbox().standing(access, { id: asked, username, since }));
-  expect(await standing(id)).toEqual({ is_gone: false, own_replies: [] });
+  expect(await standing(id)).toEqual({ is_gone: false, own_replies: [], own_words: [] });
   const reply = { from: username, to: "curious_fox", subject: "re: Hello", body: "By hand", parent: id };
   const { fullname } = await sandbox.control.reddit.sendMessage(reply);
   expect(await standing(id)).toMatchObject({ is_gone: false, own_replies: [{ id: fullname }] });
@@ -94,11 +94,11 @@ test("whether somebody still waits: a comment that is gone, a message and a comm
   );
   const on = published.kind === "published" ? published.id : "";
   const comment = await sandbox.control.reddit.addComment({ from: "curious_fox", on, body: "Lovely!" });
-  expect(await standing(comment.fullname)).toEqual({ is_gone: false, own_replies: [] });
+  expect(await standing(comment.fullname)).toEqual({ is_gone: false, own_replies: [], own_words: [] });
   const own = await sandbox.control.reddit.addComment({ from: username, on: comment.fullname, body: "Thanks" });
   expect((await standing(comment.fullname)).own_replies.map((each) => each.id)).toEqual([own.fullname]);
   await sandbox.control.reddit.deleteComment(comment.fullname);
-  expect(await standing(comment.fullname)).toEqual({ is_gone: true, own_replies: [] });
+  expect(await standing(comment.fullname)).toEqual({ is_gone: true, own_replies: [], own_words: [] });
 });
 
 test("more than 25 are marked in several calls", async () => {

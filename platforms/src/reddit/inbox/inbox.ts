@@ -15,7 +15,10 @@ export type RedditInbox = {
   /** What may have come of an earlier `reply`. */
   findReply(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
   /** How an item stands now: gone, or answered by the account itself since it came. */
-  standing(access: Access, asked: { id: string; username: string; since: Date }): Promise<Outcome<Standing>>;
+  standing(
+    access: Access,
+    asked: { id: string; username: string; since: Date; thread?: string | null },
+  ): Promise<Outcome<Standing>>;
   markRead(access: Access, ids: readonly string[]): Promise<Outcome<void>>;
   compose(access: Access, message: NewMessage): Promise<Outcome<void>>;
 };

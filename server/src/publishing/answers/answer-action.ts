@@ -6,7 +6,7 @@ import type { Action, Prepared } from "../core/action.ts";
 import type { Engine } from "../engine-context.ts";
 import { asSeen } from "../senders/as-seen.ts";
 import { stepWords } from "../steps/step-words.ts";
-import type { Answer } from "./find-answer.queries.ts";
+import { type Answer, writtenByHand } from "./find-answer.queries.ts";
 import { mayGoOut } from "./may-go-out.ts";
 import { breaksRules } from "./place-rules.ts";
 import { needless } from "./why.ts";
@@ -49,7 +49,7 @@ async function draftOf(
   access: Access,
   answer: Answer,
 ): Promise<Prepared<Draft>> {
-  const { parent, text, username, is_by_hand, received_at, created_at } = answer;
+  const { parent, text, username, is_by_hand, thread_id, received_at, created_at } = answer;
   const held = await mayGoOut(engine, answer);
   if (held) return held;
   // Also where this database was put back to an earlier state, in which it was not sent yet.
@@ -57,11 +57,17 @@ async function draftOf(
     ? mapped(await reddit.inbox.findReply(access, { parent, text, username, sent_at: created_at }), (own_replies) => ({
         is_gone: false,
         own_replies,
+        own_words: [],
       }))
-    : await reddit.inbox.standing(access, { id: parent, username, since: received_at });
+    : await reddit.inbox.standing(access, { id: parent, username, since: received_at, thread: thread_id });
   if (standing.kind !== "ok") return standing;
-  if (standing.value.is_gone) return needless("deleted");
-  if (standing.value.own_replies.length > 0) return needless("answered_by_hand");
+  const { is_gone, own_replies, own_words } = standing.value;
+  if (is_gone) return needless("deleted");
+  const elsewhere = await writtenByHand(
+    engine.db,
+    own_words.map(({ id }) => id),
+  );
+  if (own_replies.length > 0 || elsewhere.length > 0) return needless("answered_by_hand");
   const broken = is_by_hand ? null : await breaksRules(engine, answer);
   return broken ?? ok({ parent, text });
 }

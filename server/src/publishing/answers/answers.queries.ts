@@ -9,12 +9,8 @@ import type { Answer } from "./find-answer.queries.ts";
 /** Nothing is sent any more; the log says why. */
 export async function dropAnswer(db: Db, answer: Answer, { code, detail }: Skip): Promise<void> {
   await sql`
-    with changed as (
-      update answers set state = 'dropped', reason = ${code}, reason_detail = ${detail}, ended_at = clock_timestamp()
-       where id = ${answer.id} and state = 'waiting' and attempt = ${answer.attempt}
-      returning creator_id
-    ), notified as (${notifyInboxes()})
-    select creator_id from changed`.execute(db);
+    update answers set state = 'dropped', reason = ${code}, reason_detail = ${detail}, ended_at = clock_timestamp()
+     where id = ${answer.id} and state = 'waiting' and attempt = ${answer.attempt}`.execute(db);
 }
 
 const MINUTE = 60_000;

@@ -1,3 +1,4 @@
+import { INBOX_CHANGED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCreator, anAccount } from "../../testing/builders.ts";
@@ -107,6 +108,17 @@ test("a post that Reddit does not tell us about keeps nothing out of the inbox",
   await app.sandbox.faults.add("GET /reddit/api/info", { kind: "error", status: 403 }, { user: by.name });
   const item = await readOf(comment);
   expect(await ofItem(item).executeTakeFirst()).toMatchObject({ is_own_post: true, post_created_at: null });
+});
+
+test("open pages hear of what is not sent any more, whoever drops it", async () => {
+  const item = await readOf(await aMessage(app, by));
+  await waitsFor(item);
+  const told = async () =>
+    (await app.db.selectFrom("outbox").select("payload").where("event", "=", INBOX_CHANGED).execute()).length;
+  const before = await told();
+  expect((await patch(`/autoresponders/${by.rule.id}`, { is_enabled: false })).status).toBe(200);
+  expect(await answersTo(item)).toEqual([{ state: "dropped", reason: "switched_off" }]);
+  expect(await told()).toBe(before + 1);
 });
 
 test("a reason that only a newer version knows is shown as it is", async () => {

@@ -93,6 +93,22 @@ test("what was answered by hand, or deleted, before its turn is not answered aga
   expect(await saidBy(app, by)).toEqual(["By hand.", "Yes."]);
 });
 
+test("who was answered by hand on Reddit, below another message of the conversation, is not answered after that", async () => {
+  const by = await anAnswerer(app, { ...slowly, trigger: "first" });
+  const first = await aMessage(app, by, "Hello?");
+  runningEngine(app);
+  await becomes(first).toBe("waiting");
+  const again = { from: "curious_fox", to: by.name, subject: "re: Hello", body: "Are you there?", parent: first };
+  const { fullname: second } = await app.sandbox.reddit.sendMessage(again);
+  await becomes(second).toBe("skipped not_first");
+  const hand = { from: by.name, to: "curious_fox", subject: "re: Hello", body: "I am.", parent: second };
+  await app.sandbox.reddit.sendMessage(hand);
+  const due = { answer_at: new Date(), next_at: new Date() };
+  await app.db.updateTable("answers").set(due).where("creator_id", "=", by.creator.id).execute();
+  await becomes(first).toBe("answered answered_by_hand");
+  expect(await saidBy(app, by)).toEqual(["I am."]);
+});
+
 test("three refusals in a row switch it off, and its owner is told wherever they are (AR-08, RE-05)", async () => {
   const by = await anAnswerer(app, { name: "Hello", cooldown_hours: 0 });
   await app.sandbox.reddit.setKnobs({

@@ -20,7 +20,14 @@ export function findAnswer(db: Db, id: number) {
       ...(["a.text", "a.state", "a.answer_at", "a.is_hurried", "a.attempt", "a.tries", "a.armed_at"] as const),
       ...(["a.unclear_at", "a.looks", "a.absences", "a.is_accepted", "a.created_at"] as const),
       ...(["c.id as account_id", "c.username", "o.name as creator_name", "u.timezone as zone"] as const),
-      ...(["i.remote_id as parent", "i.type", "i.username as sender", "i.subreddit", "i.received_at"] as const),
+      ...([
+        "i.remote_id as parent",
+        "i.type",
+        "i.username as sender",
+        "i.subreddit",
+        "i.thread_id",
+        "i.received_at",
+      ] as const),
       ...(["r.is_enabled", "r.active_from", "r.active_to"] as const),
     ])
     .select((eb) => [
@@ -44,4 +51,13 @@ export async function msSinceLast(
      where creator_id = ${creator_id} and id <> ${id} and not is_by_hand and state in ('sending', 'sent')
        and answer_at > clock_timestamp() - interval '1 day'`.execute(db);
   return rows[0]?.ms ?? null;
+}
+
+/** Which of these were written by a person, and not by an autoresponder of ours. */
+export async function writtenByHand(db: Db, remoteIds: readonly string[]): Promise<string[]> {
+  if (remoteIds.length === 0) return [];
+  const { rows } = await sql<{ remote_id: string }>`
+    select said.remote_id from unnest(${[...remoteIds]}::text[]) as said (remote_id)
+     where not exists (select from answers a where a.remote_id = said.remote_id and not a.is_by_hand)`.execute(db);
+  return rows.map(({ remote_id }) => remote_id);
 }

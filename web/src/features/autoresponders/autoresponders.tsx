@@ -62,7 +62,7 @@ function Loaded({ creatorId, type, all, open, writer, Templates }: Props & { all
   const show = (id?: number) =>
     navigate({ to: "/autoresponder/$type", params: { type }, search: id ? { open: String(id) } : {} });
   return (
-    <div className="grid min-h-0 flex-1 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid min-h-0 flex-1 max-lg:content-start lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div data-aside={isEditing} className="border-line-subtle lg:border-r max-lg:data-[aside=true]:hidden">
         <ListPane {...{ type, all, order, refusal }} openId={known?.id ?? null} onToggle={toggle} />
       </div>

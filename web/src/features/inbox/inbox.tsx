@@ -107,7 +107,7 @@ function Toolbar({ creatorId, search, onSearch }: Omit<Props, "answering"> & { c
         icon={<Search aria-hidden />}
         value={search.query ?? ""}
         onChange={(query) => onSearch({ ...search, query })}
-        className="max-w-64"
+        className="sm:max-w-64"
       />
     </div>
   );
