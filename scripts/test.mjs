@@ -7,11 +7,12 @@ const { findChromium } = await import("./browser.mjs");
 const { checks } = await import("./lib/checks.mjs");
 const { startLanes } = await import("./lib/lanes.mjs");
 const { report } = await import("./lib/report.mjs");
-const { pageTests, serverTests, wholeProduct } = await import("./lib/suites.mjs");
+const { journeysIn, waiting, working } = await import("./lib/suites.mjs");
 
 // Before anything else: when one has to be installed, whoever waits can see it.
 const browser = await findChromium();
 
-const lanes = [wholeProduct(browser), [serverTests], [...checks, pageTests]];
-startLanes(lanes);
-await report(lanes.flat());
+const beside = [...checks, ...working];
+const journeys = journeysIn(browser);
+startLanes([[journeys]], startLanes([beside, waiting]));
+await report([...beside, ...waiting, journeys]);

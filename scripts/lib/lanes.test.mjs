@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startLanes } from "./lanes.mjs";
 
-test("lanes go side by side, the parts of one follow each other", async () => {
+test("lanes go side by side, the parts of one follow each other, and what comes last waits for all", async () => {
   const said = [];
   const part = (name) => ({
     run: async () => {
@@ -12,11 +12,12 @@ test("lanes go side by side, the parts of one follow each other", async () => {
       return { ok: true };
     },
   });
-  const last = part("a2");
-  await startLanes([[part("a1"), last], [part("b")]]);
+  const last = part("last");
+  startLanes([[last]], startLanes([[part("a1"), part("a2")], [part("b")]]));
   expect(await last.outcome).toMatchObject({ ok: true, seconds: expect.any(Number) });
   expect(said.slice(0, 2)).toEqual(["a1 begins", "b begins"]);
   expect(said.indexOf("a1 ends")).toBeLessThan(said.indexOf("a2 begins"));
+  expect(said.slice(-2)).toEqual(["last begins", "last ends"]);
 });
 
 test("a part that throws has failed, and the next one is done nevertheless", async () => {

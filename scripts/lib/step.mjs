@@ -21,7 +21,7 @@ export function run(command, args, { cwd = root, env = process.env, isPatient = 
   return new Promise((resolve) => {
     let output = "";
     let stdout = "";
-    const [program, ...rest] = isPatient ? ["nice", "-n", "5", command, ...args] : [command, ...args];
+    const [program, ...rest] = isPatient ? ["nice", "-n", "10", command, ...args] : [command, ...args];
     const child = spawn(program, rest, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     const release = endWithUs(child);
     const collect = (text) => {

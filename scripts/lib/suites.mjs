@@ -10,24 +10,24 @@ const sizeCheck = inRoot("web/scripts/check-size.mjs");
 const journeys = inRoot("e2e/playwright.config.ts");
 const shortChaos = inRoot("bench/chaos/short.ts");
 
-/** All of it in a real browser, then under fire. These and the server tests wait much, for pages, processes, deadlines. */
-export const wholeProduct = (browser) => [
-  { title: "web build", run: webBuild },
-  { title: "web size", run: () => command(node24(), [sizeCheck]) },
-  { title: "end-to-end tests", run: () => endToEndTests(browser) },
+/** What waits much, for processes and deadlines, so that something else can be done beside it. */
+export const waiting = [
   { title: "chaos", run: chaos },
+  { title: "server tests", run: () => unitTests(["server", "platforms", "sandbox"]) },
 ];
 
-export const serverTests = { title: "server tests", run: () => unitTests(["server", "platforms", "sandbox"]) };
+/** What needs a processor and nothing else. */
+export const working = [
+  { title: "web build", run: webBuild },
+  { title: "web size", run: () => command(node24(), [sizeCheck]) },
+  { title: "page and rule tests", run: () => unitTests(["web", "contract", "bench", "scripts"], "--maxWorkers=2") },
+];
 
-/** They need a processor and nothing else, so they take what the others leave. */
-export const pageTests = {
-  title: "page and rule tests",
-  run: () => unitTests(["web", "contract", "bench", "scripts"], { args: ["--maxWorkers=2"], isPatient: true }),
-};
+/** They go through all of it in a real browser, and have the machine to themselves. */
+export const journeysIn = (browser) => ({ title: "end-to-end tests", run: () => endToEndTests(browser) });
 
-async function command(program, args, { env = toolEnv(), isPatient = false } = {}) {
-  const { code, output } = await run(program, args, { env, isPatient });
+async function command(program, args, env = toolEnv()) {
+  const { code, output } = await run(program, args, { env });
   return { ok: code === 0, output };
 }
 
@@ -44,13 +44,12 @@ async function webBuild() {
   return { ok: code === 0, output };
 }
 
-function unitTests(projects, { args: options = [], isPatient } = {}) {
+function unitTests(projects, ...options) {
   return counted(
     async (report) => {
       const args = ["run", ...projects.map((name) => `--project=${name}`), ...options];
       args.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
-      const env = toolEnv({ NO_COLOR: "1", CI: "1" });
-      const outcome = await command(inRoot("node_modules/.bin/vitest"), args, { env, isPatient });
+      const outcome = await command(inRoot("node_modules/.bin/vitest"), args, toolEnv({ NO_COLOR: "1", CI: "1" }));
       return { ...outcome, output: withoutPassed(outcome.output) };
     },
     ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
@@ -71,7 +70,7 @@ async function endToEndTests(browser) {
         NO_COLOR: "1",
         CI: "1",
       });
-      return command(inRoot("node_modules/.bin/playwright"), args, { env });
+      return command(inRoot("node_modules/.bin/playwright"), args, env);
     },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   );
