@@ -1,3 +1,4 @@
+import { sum } from "../numbers/statistics.ts";
 import { HEAT_CELLS } from "../subreddits/stats.ts";
 import { drawnTo, emptyHeat, FEWEST_IN_CELL, type HeatSum, heatOfSums, worthOf } from "./heat.ts";
 
@@ -30,9 +31,9 @@ const MOST_PLACES = 5;
 export function whatIfBestHours(posts: readonly TimedPost[]): WhatIf | null {
   const asked = posts.filter(({ is_asked }) => is_asked);
   const byPlace = Map.groupBy(posts, ({ subreddit }) => subreddit.toLowerCase());
-  const known = [...byPlace.values()].filter(
-    (place) => place.length >= FEWEST_POSTS && place.some(({ is_asked }) => is_asked),
-  );
+  const known = [...byPlace.values()]
+    .filter((place) => place.length >= FEWEST_POSTS && place.some(({ is_asked }) => is_asked))
+    .map(weighed);
   if (known.length === 0) return null;
   const left = asked.filter(({ subreddit }) => byPlace.get(subreddit.toLowerCase())!.length < FEWEST_POSTS);
   const unchanged = sum(left.map(({ score }) => score));
@@ -54,71 +55,83 @@ export function whatIfBestHours(posts: readonly TimedPost[]): WhatIf | null {
   };
 }
 
-/** The numbers of a place by hour of the week, one array each: they are filled again at every try. */
+/** What is asked for at every try: what a post is worth, and which of the hours in use at its place is its own. */
+type WeighedPost = TimedPost & { worth: number; slot: number };
+type Place = { posts: WeighedPost[]; slots: number };
+
+function weighed(posts: readonly TimedPost[]): Place {
+  const cells = [...new Set(posts.map(({ cell }) => cell))].toSorted((one, other) => one - other);
+  const slots = new Map(cells.map((cell, slot) => [cell, slot]));
+  return {
+    posts: posts.map((post) => ({ ...post, worth: worthOf(post.score), slot: slots.get(post.cell)! })),
+    slots: cells.length,
+  };
+}
+
+/** The numbers of a place by hour, one array each: they are filled again at every try. */
 type Half = { posts: Float64Array; worth: Float64Array };
 
 const half = (): Half => ({ posts: new Float64Array(HEAT_CELLS), worth: new Float64Array(HEAT_CELLS) });
 const [picking, measuring] = [half(), half()];
 
 /** What the asked posts of a place would have got, by one way of halving its posts. */
-function tryOnce(place: readonly TimedPost[], roll: () => number): number {
+function tryOnce({ posts, slots }: Place, roll: () => number): number {
   for (const { posts, worth } of [picking, measuring]) {
-    posts.fill(0);
-    worth.fill(0);
+    posts.fill(0, 0, slots);
+    worth.fill(0, 0, slots);
   }
-  for (const { cell, score } of place) {
-    const { posts, worth } = roll() < 0.5 ? picking : measuring;
-    posts[cell]! += 1;
-    worth[cell]! += worthOf(score);
+  for (const post of posts) {
+    const half = roll() < 0.5 ? picking : measuring;
+    half.posts[post.slot]! += 1;
+    half.worth[post.slot]! += post.worth;
   }
-  const best = bestCell(picking);
-  const mean = meanOf(measuring);
-  const worthAt = (cell: number) => drawnTo(mean, { posts: measuring.posts[cell]!, worth: measuring.worth[cell]! });
+  const best = bestSlot(picking, slots);
+  const mean = meanOf(measuring, slots);
+  const worthAt = (slot: number) => drawnTo(mean, measuring.posts[slot]!, measuring.worth[slot]!);
+  const won = best === null ? null : worthAt(best);
   let total = 0;
-  for (const { is_asked, score, cell } of place) {
-    if (!is_asked) continue;
-    total += best === null ? score : Math.expm1(Math.max(0, worthOf(score) + worthAt(best) - worthAt(cell)));
+  for (const post of posts) {
+    if (!post.is_asked) continue;
+    total += won === null ? post.score : Math.expm1(Math.max(0, post.worth + won - worthAt(post.slot)));
   }
   return total;
 }
 
 /** The first of AN-05's ranks; null where no hour has two posts. */
-function bestCell(sums: Half): number | null {
-  const mean = meanOf(sums);
+function bestSlot(sums: Half, slots: number): number | null {
+  const mean = meanOf(sums, slots);
   let [best, highest] = [-1, Number.NEGATIVE_INFINITY];
-  for (let cell = 0; cell < HEAT_CELLS; cell++) {
-    if (sums.posts[cell]! < FEWEST_IN_CELL) continue;
-    const value = drawnTo(mean, { posts: sums.posts[cell]!, worth: sums.worth[cell]! });
-    if (value > highest || (value === highest && sums.posts[cell]! > sums.posts[best]!))
-      [best, highest] = [cell, value];
+  for (let slot = 0; slot < slots; slot++) {
+    if (sums.posts[slot]! < FEWEST_IN_CELL) continue;
+    const value = drawnTo(mean, sums.posts[slot]!, sums.worth[slot]!);
+    if (value > highest || (value === highest && sums.posts[slot]! > sums.posts[best]!))
+      [best, highest] = [slot, value];
   }
   return best < 0 ? null : best;
 }
 
-function bestOfPlace(place: readonly TimedPost[]): WhatIf["places"] {
+function bestOfPlace({ posts }: Place): WhatIf["places"] {
   const cells = emptyHeat();
-  for (const post of place) add(cells, post);
+  for (const post of posts) add(cells, post);
   const [best] = heatOfSums(cells).best_times;
-  const moved = place.filter(({ is_asked, cell }) => is_asked && best && cell !== best.weekday * 24 + best.hour);
+  const moved = posts.filter(({ is_asked, cell }) => is_asked && best && cell !== best.weekday * 24 + best.hour);
   if (!best || moved.length === 0) return [];
-  return [{ subreddit: place[0]!.subreddit, posts: moved.length, weekday: best.weekday, hour: best.hour }];
+  return [{ subreddit: posts[0]!.subreddit, posts: moved.length, weekday: best.weekday, hour: best.hour }];
 }
 
-function add(cells: HeatSum[], { cell, score }: TimedPost): void {
+function add(cells: HeatSum[], { cell, worth }: WeighedPost): void {
   cells[cell]!.posts++;
-  cells[cell]!.worth += worthOf(score);
+  cells[cell]!.worth += worth;
 }
 
-function meanOf({ posts, worth }: Half): number {
+function meanOf({ posts, worth }: Half, slots: number): number {
   let [count, total] = [0, 0];
-  for (let cell = 0; cell < HEAT_CELLS; cell++) {
-    count += posts[cell]!;
-    total += worth[cell]!;
+  for (let slot = 0; slot < slots; slot++) {
+    count += posts[slot]!;
+    total += worth[slot]!;
   }
   return count === 0 ? 0 : total / count;
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** The same tries each time: a number that changes when a page is opened again would say nothing. */
 function dice(): () => number {

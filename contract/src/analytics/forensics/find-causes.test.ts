@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
-import { type Cause, findCauses } from "./find-causes.ts";
+import { type Cause, findCauses as findIn } from "./find-causes.ts";
 import { chanceOf } from "./fisher.ts";
 import { groupRemoved } from "./group-removed.ts";
-import type { ForensicPost } from "./traits.ts";
+import { type ForensicPost, lookedAt } from "./traits.ts";
 import { causeWords, whatKeptDid } from "./what-kept-did.ts";
 
 const places = ["hills", "lakes", "fog", "trains", "harbours"];
@@ -37,6 +37,7 @@ function somePosts(count: number, seed: number, isRemoved: (post: ForensicPost, 
   });
 }
 
+const findCauses = (posts: readonly ForensicPost[]) => findIn(posts.map(lookedAt));
 const named = (cause: Cause | undefined) => cause?.traits.map(({ kind, key }) => `${kind} ${key}`).join(" + ");
 
 const planted: [string, (post: ForensicPost) => boolean][] = [
@@ -98,7 +99,7 @@ test("it says in words what happened, and what kept posts did instead", () => {
   expect(causeWords(cause!)).toBe(
     `${removed} of ${removed} posts in r/hills whose title has no [brackets] were removed`,
   );
-  const kept = whatKeptDid(cause!, posts);
+  const kept = whatKeptDid(cause!, posts.map(lookedAt));
   expect(kept).toMatchObject({ trait: { kind: "title", key: "brackets" }, kept: hills.length - removed });
   expect(kept?.example.title).toContain("[");
 });
@@ -107,7 +108,7 @@ test("removed posts are counted by every trait, beside all posts that have it", 
   const posts = somePosts(100, 9, ({ subreddit }) => subreddit === "fog");
   const reasoned = posts.map((post) => ({ ...post, removal_reason: post.is_removed ? ("reddit" as const) : null }));
   const fog = posts.filter(({ subreddit }) => subreddit === "fog").length;
-  const groups = groupRemoved(reasoned);
+  const groups = groupRemoved(reasoned.map(lookedAt));
   expect(groups.place).toEqual([{ key: "fog", posts: fog, removed: fog }]);
   expect(groups.reason).toEqual([{ key: "reddit", removed: fog }]);
   const shapes = groups.title.map(({ removed, posts: of }) => removed / of);

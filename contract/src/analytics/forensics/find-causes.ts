@@ -1,5 +1,5 @@
 import { chanceOf } from "./fisher.ts";
-import { type ForensicPost, sameTrait, type Trait, traitKinds, traitsOf } from "./traits.ts";
+import { type LookedAt, sameTrait, type Trait, traitKinds } from "./traits.ts";
 
 /** One trait, or a trait within a place. */
 export type Cause = {
@@ -23,34 +23,53 @@ const MOST_CAUSES = 3;
 /** About as many are looked at in each post. */
 const TRAITS = 12;
 
-type Looked = { post: ForensicPost; traits: Trait[] };
-
 /**
  * What removed posts have in common and kept ones have not, the surest first. Every trait is looked at, and every trait
  * within each place; what is found has to be so unlikely that it would stand out among all that was looked at. What a
  * cause explains is put aside before the next one is looked for.
  */
-export function findCauses(posts: readonly ForensicPost[]): Cause[] {
-  let left: Looked[] = posts.map((post) => ({ post, traits: traitsOf(post) }));
+export function findCauses(posts: readonly LookedAt[]): Cause[] {
+  const { known, numbered } = numberTraits(posts);
+  let left = numbered;
   const causes: Cause[] = [];
   while (causes.length < MOST_CAUSES) {
-    const cause = surestCause(left);
+    const cause = surestCause(left, known);
     if (!cause) break;
     causes.push(cause);
-    left = left.filter(({ traits }) => !hasAll(traits, cause.traits));
+    const wanted = cause.traits.map((trait) => known.findIndex((other) => sameTrait(other, trait)));
+    left = left.filter(({ traits }) => !wanted.every((number) => traits.includes(number)));
   }
   return causes;
+}
+
+/** Thousands of posts are compared over and over: by the numbers of their traits, not by their words. */
+type Numbered = { id: number; is_removed: boolean; place: number; traits: number[] };
+
+function numberTraits(posts: readonly LookedAt[]): { known: Trait[]; numbered: Numbered[] } {
+  const known: Trait[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (trait: Trait) => {
+    const name = `${trait.kind} ${trait.key}`;
+    const number = numbers.get(name) ?? known.push(trait) - 1;
+    numbers.set(name, number);
+    return number;
+  };
+  const numbered = posts.map(({ post: { id, is_removed }, traits }) => {
+    const place = numberOf(traits.find(({ kind }) => kind === "place")!);
+    return { id, is_removed, place, traits: traits.map(numberOf) };
+  });
+  return { known, numbered };
 }
 
 /** Posts with the same traits. */
 type Alike = { traits: Trait[]; posts: number; ids: number[] };
 type Candidate = Cause & { chance: number };
 
-function surestCause(looked: readonly Looked[]): Cause | null {
-  const allRemoved = looked.filter(({ post }) => post.is_removed).length;
+function surestCause(looked: readonly Numbered[], known: readonly Trait[]): Cause | null {
+  const allRemoved = looked.filter(({ is_removed }) => is_removed).length;
   if (allRemoved < FEWEST_REMOVED) return null;
   const all = { allRemoved, allPosts: looked.length };
-  const alike = countAlike(looked).filter(({ ids }) => ids.length > 0);
+  const alike = countAlike(looked, known).filter(({ ids }) => ids.length > 0);
   const [surest] = alike
     .flatMap((each) => candidate(each, all) ?? [])
     .filter(({ chance }) => chance * alike.length < DOUBT)
@@ -67,20 +86,22 @@ const paid = ({ chance, traits }: Candidate) => chance * TRAITS ** (traits.lengt
 const weightOf = ({ traits }: Cause) => traits.reduce((sum, { kind }) => sum + traitKinds.indexOf(kind), 0);
 
 /** By every trait, and by each together with the place of the post. */
-function countAlike(looked: readonly Looked[]): Alike[] {
-  const found = new Map<string, Alike>();
-  const add = (traits: Trait[], { id, is_removed }: ForensicPost) => {
-    const name = traits.map(({ kind, key }) => `${kind} ${key}`).join("\n");
-    const alike = found.get(name) ?? { traits, posts: 0, ids: [] };
+function countAlike(looked: readonly Numbered[], known: readonly Trait[]): Alike[] {
+  const found = new Map<number, Alike>();
+  const add = (numbers: number[], { id, is_removed }: Numbered) => {
+    const name = numbers.reduce((sum, number) => sum * known.length + number + 1, 0);
+    let alike = found.get(name);
+    if (!alike) {
+      alike = { traits: numbers.map((number) => known[number]!), posts: 0, ids: [] };
+      found.set(name, alike);
+    }
     alike.posts++;
     if (is_removed) alike.ids.push(id);
-    found.set(name, alike);
   };
-  for (const { post, traits } of looked) {
-    const place = traits.find(({ kind }) => kind === "place")!;
-    for (const trait of traits) {
+  for (const post of looked) {
+    for (const trait of post.traits) {
       add([trait], post);
-      if (trait !== place) add([place, trait], post);
+      if (trait !== post.place) add([post.place, trait], post);
     }
   }
   return [...found.values()];

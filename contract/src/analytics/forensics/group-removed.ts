@@ -1,5 +1,5 @@
 import type { RemovalReason } from "../../posts/removal-reason.ts";
-import { type ForensicPost, type TraitKind, traitKinds, traitsOf } from "./traits.ts";
+import { type ForensicPost, type LookedAt, type TraitKind, traitKinds } from "./traits.ts";
 
 export type RemovedGroup = { key: string; posts: number; removed: number };
 export type RemovedGroups = Record<TraitKind, RemovedGroup[]> & {
@@ -7,27 +7,29 @@ export type RemovedGroups = Record<TraitKind, RemovedGroup[]> & {
   reason: { key: RemovalReason; removed: number }[];
 };
 
+type Reasoned = ForensicPost & { removal_reason: RemovalReason | null };
+
 const MOST_GROUPS = 12;
 
 /** Removed posts by each trait beside all posts with it, those with most removed first. */
-export function groupRemoved(
-  posts: readonly (ForensicPost & { removal_reason: RemovalReason | null })[],
-): RemovedGroups {
+export function groupRemoved(posts: readonly LookedAt<Reasoned>[]): RemovedGroups {
   const groups = Object.fromEntries(traitKinds.map((kind) => [kind, new Map<string, RemovedGroup>()])) as Record<
     TraitKind,
     Map<string, RemovedGroup>
   >;
   const reasons = new Map<RemovalReason, number>();
-  for (const post of posts) {
-    for (const { kind, key } of traitsOf(post)) {
+  for (const { post, traits } of posts) {
+    for (const { kind, key } of traits) {
       const group = groups[kind].get(key) ?? { key, posts: 0, removed: 0 };
-      groups[kind].set(key, { key, posts: group.posts + 1, removed: group.removed + Number(post.is_removed) });
+      group.posts++;
+      group.removed += Number(post.is_removed);
+      groups[kind].set(key, group);
     }
     if (post.is_removed && post.removal_reason) {
       reasons.set(post.removal_reason, (reasons.get(post.removal_reason) ?? 0) + 1);
     }
   }
-  const all = posts.filter(({ is_removed }) => is_removed).length / posts.length;
+  const all = posts.filter(({ post }) => post.is_removed).length / posts.length;
   // Every title has or lacks each shape: only what is removed more often than usual says something.
   const isTelling = (kind: TraitKind, group: RemovedGroup) => kind !== "title" || group.removed / group.posts > all;
   const kinds = traitKinds.map((kind) => [

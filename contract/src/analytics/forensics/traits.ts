@@ -20,6 +20,10 @@ export type TraitKind = (typeof traitKinds)[number];
 /** Something that is so or not so of a post. */
 export type Trait = { kind: TraitKind; key: string };
 
+/** A post with its traits, which are asked for many times. */
+export type LookedAt<Post extends ForensicPost = ForensicPost> = { post: Post; traits: Trait[] };
+export const lookedAt = <Post extends ForensicPost>(post: Post): LookedAt<Post> => ({ post, traits: traitsOf(post) });
+
 const PART_OF_DAY = 3;
 
 /** All that may have to do with why a post was removed. */

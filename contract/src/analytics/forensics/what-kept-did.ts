@@ -1,17 +1,17 @@
 import type { Cause } from "./find-causes.ts";
 import { hasAll } from "./find-causes.ts";
-import { type ForensicPost, oppositeShape, type Trait, traitsOf, traitWords } from "./traits.ts";
+import { type LookedAt, oppositeShape, type Trait, traitWords } from "./traits.ts";
 
 /** What kept posts did where removed ones have the cause, with one of them to look at. */
 export type KeptInstead = { trait: Trait; kept: number; of: number; example: { id: number; title: string } };
 
 /** Of kept posts beside a cause, what most of them have in its place; null when they do not agree on anything. */
-export function whatKeptDid(cause: Cause, posts: readonly ForensicPost[]): KeptInstead | null {
+export function whatKeptDid(cause: Cause, posts: readonly LookedAt[]): KeptInstead | null {
   const wanted = cause.traits.at(-1)!;
   const around = cause.traits.slice(0, -1);
-  const kept = posts
-    .map((post) => ({ post, traits: traitsOf(post) }))
-    .filter(({ post, traits }) => !post.is_removed && hasAll(traits, around) && !hasAll(traits, [wanted]));
+  const kept = posts.filter(
+    ({ post, traits }) => !post.is_removed && hasAll(traits, around) && !hasAll(traits, [wanted]),
+  );
   const best = mostCommon(kept.flatMap(({ traits }) => instead(wanted, traits)));
   if (!best) return null;
   const alike = kept.filter(({ traits }) => hasAll(traits, [best]));

@@ -2,7 +2,7 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import type { Severity } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DefaultTimestamp, Id, Timestamp } from "../../database/columns.ts";
 import type { FieldColumns } from "./field-columns.ts";
 import type { ChangedItem, ChangeKind, Purpose } from "./journal/changed-item.ts";
@@ -49,6 +49,8 @@ export type PostsTables = {
     is_outside: Generated<boolean>;
     removal_reason: RemovalReason | null;
     removed_at: Timestamp | null;
+    /** Made by the database: what analytics adds up (migration 0070). */
+    outcome: GeneratedAlways<Buffer | null>;
     charged_to: Timestamp;
     is_charged: Generated<boolean>;
     created_at: Timestamp;

@@ -3,8 +3,8 @@ import type { Span } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { filteredPosts } from "../../posts/read/filtered-posts.ts";
-import { hourOfWeek } from "../read/hour-of-week.ts";
-import type { Which } from "../read/numbers.queries.ts";
+import { plannedSince } from "../../posts/time-of-post.ts";
+import type { Which } from "../read/which.ts";
 
 /** What forensics looks at; of a text only what tells the host of a link. */
 const looks = [
@@ -17,31 +17,35 @@ const looks = [
   sql<string>`case when p.type = 'link' then left(p.content, 300) else '' end`.as("link"),
 ] as const;
 
-/** Posts on Reddit that went out then, newest first. */
-export function findOut(db: Db, { creatorId, filter }: Which, { from, until }: Span, zone: string, most: number) {
+/**
+ * Posts on Reddit that went out then, the latest first: by the time they were planned for, so that no more are read than
+ * are asked for.
+ */
+export function findOut(db: Db, { creatorId, filter }: Which, { from, until }: Span, most: number) {
   return filteredPosts(db, creatorId, filter, { from, until })
     .where("p.platform", "=", Platform.reddit)
     .where("p.posted_at", "is not", null)
     .select(looks)
-    .select(["p.removal_reason", hourOfWeek(zone, from, until).as("cell")])
+    .select(["p.removal_reason", sql<Date>`p.posted_at`.as("posted_at")])
     .select(
       sql<boolean>`coalesce(p.state = 'posted' and p.removal_reason not in ('deleted', 'author'), false)`.as(
         "is_removed",
       ),
     )
-    .orderBy("p.posted_at", "desc")
+    .orderBy("p.post_at", "desc")
     .limit(most)
     .execute();
 }
 export type OutRow = Awaited<ReturnType<typeof findOut>>[number];
 
 /** What is to go out on Reddit, the next first. */
-export function findPlanned(db: Db, creatorId: number, most: number) {
+export function findPlanned(db: Db, creatorId: number, now: Date, most: number) {
   return db
     .selectFrom("posts as p")
     .where("p.creator_id", "=", creatorId)
     .where("p.platform", "=", Platform.reddit)
     .where("p.state", "=", "scheduled")
+    .where(plannedSince(now))
     .select(looks)
     .select("p.post_at")
     .orderBy("p.post_at")
@@ -50,15 +54,14 @@ export function findPlanned(db: Db, creatorId: number, most: number) {
 }
 export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>[number];
 
-/** Posts on Reddit with a known score, newest first; `is_asked` for those of the span. */
-export function findTimed(db: Db, { creatorId, filter }: Which, since: Date, span: Span, zone: string, most: number) {
-  return filteredPosts(db, creatorId, filter, { from: since, until: span.until })
+/** Posts on Reddit with a known score, the latest first. */
+export function findTimed(db: Db, { creatorId, filter }: Which, from: Date, { until }: Span, most: number) {
+  return filteredPosts(db, creatorId, filter, { from, until })
     .where("p.platform", "=", Platform.reddit)
     .where("p.posted_at", "is not", null)
     .where("p.score", "is not", null)
-    .select(["p.subreddit", hourOfWeek(zone, since, span.until).as("cell")])
-    .select([sql<number>`p.score`.as("score"), sql<boolean>`p.posted_at >= ${span.from}`.as("is_asked")])
-    .orderBy("p.posted_at", "desc")
+    .select(["p.subreddit", sql<Date>`p.posted_at`.as("posted_at"), sql<number>`p.score`.as("score")])
+    .orderBy("p.post_at", "desc")
     .limit(most)
     .execute();
 }

@@ -2,15 +2,16 @@ import type { Advice, CauseFound } from "@ponkan/contract/analytics/advice";
 import type { AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
 import { type Cause, findCauses, hasAll } from "@ponkan/contract/analytics/forensics/find-causes";
 import { groupRemoved } from "@ponkan/contract/analytics/forensics/group-removed";
-import { type ForensicPost, traitsOf } from "@ponkan/contract/analytics/forensics/traits";
+import { type ForensicPost, type LookedAt, lookedAt, traitsOf } from "@ponkan/contract/analytics/forensics/traits";
 import { whatKeptDid } from "@ponkan/contract/analytics/forensics/what-kept-did";
 import { whatIfBestHours } from "@ponkan/contract/analytics/what-if";
 import { shownIn } from "@ponkan/contract/time/zone-offset";
 import type { AppContext } from "../../../context.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
+import { hourOfWeek } from "../read/hour-of-week.ts";
 import { windowAsked } from "../read/window-asked.ts";
-import { findOut, findPlanned, findTimed, type OutRow, type PlannedRow } from "./advice.queries.ts";
+import { findOut, findPlanned, findTimed, type PlannedRow } from "./advice.queries.ts";
 import { hostOf } from "./host-of.ts";
 
 const MOST_LOOKED_AT = 5000;
@@ -28,28 +29,36 @@ export async function loadAdvice(
   const zone = await timezoneOfUser(db, user_id);
   const window = windowAsked(query, clock.now(), zone);
   const which = { creatorId: creator.id, filter: query };
-  const since = new Date(window.until.getTime() - LEARNED_MS);
+  const learned = new Date(Math.min(window.until.getTime() - LEARNED_MS, window.from.getTime()));
   const [out, planned, timed] = await Promise.all([
-    findOut(db, which, window, zone, MOST_LOOKED_AT),
-    findPlanned(db, creator.id, MOST_PLANNED),
-    findTimed(db, which, since < window.from ? since : window.from, window, zone, MOST_LOOKED_AT),
+    findOut(db, which, window, MOST_LOOKED_AT),
+    findPlanned(db, creator.id, clock.now(), MOST_PLANNED),
+    findTimed(db, which, learned, window, MOST_LOOKED_AT),
   ]);
-  const posts = out.map(lookedAt);
+  const cellAt = hourOfWeek(zone, learned, window.until);
+  const posts = out.map((row) => lookedAt({ ...row, hour: cellAt(row.posted_at.getTime()) % 24, host: hostOf(row) }));
   const next = planned.map((row) => ({ row, traits: traitsOf(asPlanned(row, zone)) }));
   return {
     forensics: {
       posts: posts.length,
-      removed: posts.filter(({ is_removed }) => is_removed).length,
+      removed: posts.filter(({ post }) => post.is_removed).length,
       causes: findCauses(posts).map((cause) => causeFound(cause, posts, next)),
       groups: groupRemoved(posts),
     },
-    what_if: whatIfBestHours(timed),
+    what_if: whatIfBestHours(
+      timed.map(({ subreddit, score, posted_at }) => ({
+        subreddit,
+        score,
+        cell: cellAt(posted_at.getTime()),
+        is_asked: posted_at >= window.from,
+      })),
+    ),
   };
 }
 
 type Next = { row: PlannedRow; traits: ReturnType<typeof traitsOf> };
 
-function causeFound(cause: Cause, posts: readonly ForensicPost[], next: readonly Next[]): CauseFound {
+function causeFound(cause: Cause, posts: readonly LookedAt[], next: readonly Next[]): CauseFound {
   const { ids: _, ...told } = cause;
   const alike = next.filter(({ traits }) => hasAll(traits, cause.traits)).map(({ row }) => row);
   return {
@@ -64,8 +73,6 @@ function causeFound(cause: Cause, posts: readonly ForensicPost[], next: readonly
     planned_count: alike.length,
   };
 }
-
-const lookedAt = (row: OutRow) => ({ ...row, hour: row.cell % 24, host: hostOf(row) });
 
 function asPlanned(row: PlannedRow, zone: string): ForensicPost {
   const hour = new Date(shownIn(zone, row.post_at.getTime())).getUTCHours();

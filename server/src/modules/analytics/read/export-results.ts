@@ -5,9 +5,10 @@ import { Refusal } from "../../../lib/refusal.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { listResults } from "./list-results.ts";
-import { findHeat, findSubreddits } from "./numbers.queries.ts";
+import { findOutcomes } from "./outcomes.queries.ts";
 import { subredditResults } from "./places.ts";
 import { postsAsCsv, subredditsAsCsv } from "./results-as-csv.ts";
+import { tallyOutcomes } from "./tally.ts";
 import { windowAsked } from "./window-asked.ts";
 
 const MOST_POSTS = 20_000;
@@ -27,11 +28,8 @@ export async function exportResults(
   const name = `${query.table}-${formatDay(window.from, zone)}-to-${formatDay(window.until, zone)}.csv`;
   if (query.table === "subreddits") {
     const which = { creatorId: creator.id, filter: query };
-    const [found, heat] = await Promise.all([
-      findSubreddits(db, which, window, MOST_SUBREDDITS),
-      findHeat(db, which, window, zone),
-    ]);
-    return { name, text: subredditsAsCsv(subredditResults(found, heat)) };
+    const { places } = tallyOutcomes(await findOutcomes(db, which, window), window, zone);
+    return { name, text: subredditsAsCsv(subredditResults(places, MOST_SUBREDDITS)) };
   }
   const posts = await listResults(db, creator.id, query, window, { limit: MOST_POSTS + 1, offset: 0 });
   if (posts.length > MOST_POSTS) throw new Refusal(422, tooMany);

@@ -1,24 +1,17 @@
 import { offsetChanges } from "@ponkan/contract/time/offset-changes";
-import { sql } from "kysely";
 
+const HOUR = 3_600_000;
 /** 1970 began on a Thursday. */
 const HOURS_BEFORE_1970 = 3 * 24;
 
-/**
- * weekday * 24 + hour of a post on the user's clock (Monday first). By the changes of the clock that we know ourselves:
- * the database has its own list of zones, which may be another.
- */
-export function hourOfWeek(zone: string, from: Date, until: Date) {
-  const [first, ...changes] = offsetChanges(zone, from, until);
-  const cases = changes
-    .toReversed()
-    .map((change) => sql`when p.posted_at >= ${change.from} then ${seconds(change.offset)}`);
-  const ahead =
-    cases.length === 0
-      ? seconds(first!.offset)
-      : sql`case ${sql.join(cases, sql` `)} else ${seconds(first!.offset)} end`;
-  const hours = sql`floor((date_part('epoch', p.posted_at) + ${ahead}) / 3600)::int`;
-  return sql<number>`(${hours} + ${sql.lit(HOURS_BEFORE_1970)}) % 168`;
+/** Tells weekday * 24 + hour of an instant (ms) between these on the user's clock, Monday first. */
+export function hourOfWeek(zone: string, from: Date, until: Date): (at: number) => number {
+  const changes = offsetChanges(zone, from, until)
+    .map(({ from, offset }) => ({ from: from.getTime(), offset }))
+    .toReversed();
+  const first = changes.at(-1)!;
+  return (at) => {
+    const { offset } = changes.find(({ from }) => at >= from) ?? first;
+    return (Math.floor((at + offset) / HOUR) + HOURS_BEFORE_1970) % 168;
+  };
 }
-
-const seconds = (ms: number) => sql.lit(ms / 1000);

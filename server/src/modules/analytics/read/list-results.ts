@@ -6,15 +6,23 @@ import { countListed, findListedIds, findResults, type ResultRow } from "./posts
 
 /** One page of the posts of a window with what became of them. */
 export async function pageOfResults(db: Db, creatorId: number, query: AnalyticsQuery, window: AnalyticsWindow) {
-  const { page, per_page } = query;
-  const part = { limit: per_page, offset: (page - 1) * per_page };
   const [data, total] = await Promise.all([
-    listResults(db, creatorId, query, window, part),
+    listResults(db, creatorId, query, window, pagePart(query)),
     countListed(db, { creatorId, filter: query }, window),
   ]);
-  const last_page = Math.max(1, Math.ceil(total / per_page));
-  return { data, meta: { current_page: page, last_page, per_page, total } };
+  return { data, meta: pageMeta(query, total) };
 }
+
+type Page = Pick<AnalyticsQuery, "page" | "per_page">;
+
+export const pagePart = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page });
+
+export const pageMeta = ({ page, per_page }: Page, total: number) => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+  per_page,
+  total,
+});
 
 export async function listResults(
   db: Db,

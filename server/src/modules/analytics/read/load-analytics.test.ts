@@ -253,6 +253,20 @@ test("posts come by page and in any order, what is not known last", async () => 
   expect(await titles("status[]=5")).toBe("gone");
 });
 
+test("a post that went out late has its place by when it was out, on whatever page", async () => {
+  const person = await aPerson();
+  await out(person.account, "2026-05-17T10:00:00Z", { title: "a" });
+  await out(person.account, "2026-05-19T10:00:00Z", { title: "l", post_at: new Date("2026-05-16T12:00:00Z") });
+  await out(person.account, "2026-05-18T10:00:00Z", { title: "b" });
+  await out(person.account, "2026-05-02T10:00:00Z", { title: "o" });
+  const page = async (query: string) => (await analytics(person, query)).posts;
+  const titles = async (query: string) => (await page(query)).data.map(({ title }) => title).join("");
+  expect(await titles("per_page=1")).toBe("l");
+  expect(await titles("per_page=1&page=2")).toBe("b");
+  expect(await titles("per_page=3&sort=asc")).toBe("oab");
+  expect((await page("per_page=3")).meta).toEqual({ current_page: 1, last_page: 2, per_page: 3, total: 4 });
+});
+
 test("both tables are files for a spreadsheet, without cells that run (AN-03)", async () => {
   const person = await aPerson("Europe/Berlin");
   await out(person.account, "2026-05-18T22:30:00Z", {

@@ -2,23 +2,18 @@ import { type BookablePlatform, bookablePlatforms, Platform } from "@ponkan/cont
 import type { Analytics, AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
 import { totalsOf } from "@ponkan/contract/analytics/totals";
 import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
+import { sum } from "@ponkan/contract/numbers/statistics";
 import type { AppContext, Db } from "../../../context.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { findAnalyticsUpdated } from "../refresh/refresh.queries.ts";
 import { visitsIn } from "../visits/visits-in.ts";
-import { pageOfResults } from "./list-results.ts";
-import {
-  findHeat,
-  findKarmaChange,
-  findMedianRatios,
-  findSubreddits,
-  findSums,
-  type SumsRow,
-  type Which,
-} from "./numbers.queries.ts";
+import { findKarmaChange } from "./karma.queries.ts";
+import { listResults, pageMeta, pagePart } from "./list-results.ts";
+import { findOutcomes, type OutcomesRow } from "./outcomes.queries.ts";
 import { heatmapOf, subredditResults } from "./places.ts";
-import { platformSums, seriesOf, splitRows } from "./sums.ts";
+import { tallyOutcomes } from "./tally.ts";
+import type { Which } from "./which.ts";
 import { windowAsked } from "./window-asked.ts";
 
 /** More subreddits than anybody reads about. */
@@ -33,32 +28,29 @@ export async function loadAnalytics(
   const zone = await timezoneOfUser(db, user_id);
   const window = windowAsked(query, clock.now(), zone);
   const which = { creatorId: creator.id, filter: query };
-  const [rows, ratio, karma, visits, heat, subreddits, posts, updated] = await Promise.all([
-    findSums(db, which, window),
-    findMedianRatios(db, which, window),
+  const [rows, karma, visits, data, updated] = await Promise.all([
+    findOutcomes(db, which, window),
     karmaOf(db, which, window),
     visitsIn(db, creator.id, window),
-    findHeat(db, which, window, zone),
-    findSubreddits(db, which, window, MOST_SUBREDDITS),
-    pageOfResults(db, creator.id, query, window),
+    listResults(db, creator.id, query, window, pagePart(query)),
     findAnalyticsUpdated(db, user_id),
   ]);
-  const { now, before } = splitRows(rows, window);
-  const sums = platformSums(now, ratio.now);
+  const { now, before, heat, places } = tallyOutcomes(rows, window, zone);
+  const out = sum(now.sums.map(({ posts }) => posts));
   return {
     from: window.from.toISOString(),
     until: window.until.toISOString(),
     unit: window.unit,
     totals: totalsOf(
       platformsShown(query, rows),
-      { sums, karma: karma.now, link_visits: visits.now },
-      { sums: platformSums(before, ratio.before), karma: karma.before, link_visits: visits.before },
+      { sums: now.sums, karma: karma.now, link_visits: visits.now },
+      { sums: before.sums, karma: karma.before, link_visits: visits.before },
     ),
-    posts_by_platform: sums.map(({ platform, posts: count }) => ({ platform: Platform[platform], posts: count })),
-    series: seriesOf(now, window),
-    previous_series: seriesOf(before, window.previous),
-    subreddits: subredditResults(subreddits, heat),
-    posts,
+    posts_by_platform: now.sums.map(({ platform, posts }) => ({ platform: Platform[platform], posts })),
+    series: now.series,
+    previous_series: before.series,
+    subreddits: subredditResults(places, MOST_SUBREDDITS),
+    posts: { data, meta: pageMeta(query, out + sum(rows.map(({ not_out }) => not_out))) },
     heatmap: heatmapOf(heat),
     updated: updated?.toISOString() ?? null,
   };
@@ -73,9 +65,10 @@ async function karmaOf(db: Db, { creatorId }: Which, window: AnalyticsWindow) {
 }
 
 /** Those asked for; else those with posts, or Reddit where there is nothing yet. */
-function platformsShown(query: AnalyticsQuery, rows: readonly SumsRow[]): BookablePlatform[] {
+function platformsShown(query: AnalyticsQuery, rows: readonly OutcomesRow[]): BookablePlatform[] {
   const asked = query["platform[]"];
-  const numbers: readonly Platform[] = asked.length > 0 ? asked : rows.map(({ platform }) => platform);
+  const numbers: readonly Platform[] =
+    asked.length > 0 ? asked : rows.flatMap(({ platform, packed }) => (packed ? platform : []));
   const shown = bookablePlatforms.filter((name) => numbers.includes(Platform[name]));
   return shown.length > 0 ? shown : ["reddit"];
 }

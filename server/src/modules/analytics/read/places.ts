@@ -1,15 +1,12 @@
 import type { Analytics, SubredditResults } from "@ponkan/contract/analytics/analytics";
-import { emptyHeat, FEWEST_POSTS, type HeatSum, heatOfSums } from "@ponkan/contract/analytics/heat";
+import { FEWEST_POSTS, type HeatSum, heatOfSums } from "@ponkan/contract/analytics/heat";
 import { removalRate } from "@ponkan/contract/analytics/totals";
-import { rounded } from "@ponkan/contract/numbers/statistics";
-import type { findHeat, findSubreddits } from "./numbers.queries.ts";
-
-type HeatRow = Awaited<ReturnType<typeof findHeat>>[number];
-type SubredditRow = Awaited<ReturnType<typeof findSubreddits>>[number];
+import { mean, median, rounded, sum } from "@ponkan/contract/numbers/statistics";
+import type { PlaceTally } from "./tally.ts";
 
 /** The best hours of everything, as the page shows them (AN-05). */
-export function heatmapOf(rows: readonly HeatRow[]): Analytics["heatmap"] {
-  const { heat, heat_posts, best_times } = heatOfSums(sumsOf(rows));
+export function heatmapOf(cells: readonly HeatSum[]): Analytics["heatmap"] {
+  const { heat, heat_posts, best_times } = heatOfSums(cells);
   const ranks = new Map(best_times.map(({ weekday, hour }, index) => [weekday * 24 + hour, index + 1]));
   return heat.map((value, cell) => ({
     weekday: Math.floor(cell / 24),
@@ -20,30 +17,25 @@ export function heatmapOf(rows: readonly HeatRow[]): Analytics["heatmap"] {
   }));
 }
 
-/** With the best hour of each by its own posts. */
-export function subredditResults(found: readonly SubredditRow[], heat: readonly HeatRow[]): SubredditResults[] {
-  const byName = Map.groupBy(heat, ({ name }) => name);
-  return found.map((row) => ({
-    ...row,
-    avg_score: shortened(row.avg_score),
-    median_score: shortened(row.median_score),
-    removal_rate: removalRate(row.removed, row.posts) ?? 0,
-    best_time: row.posts < FEWEST_POSTS ? null : bestTime(byName.get(row.name.toLowerCase()) ?? []),
-  }));
+/** Those with most posts first, each with its best hour by its own posts. */
+export function subredditResults(places: readonly PlaceTally[], most: number): SubredditResults[] {
+  return places
+    .toSorted((one, other) => other.posts - one.posts || (one.name < other.name ? -1 : 1))
+    .slice(0, most)
+    .map(({ scores, ratios, heat, ...place }) => ({
+      ...place,
+      score: scores.length === 0 ? null : sum(scores),
+      avg_score: shortened(mean(scores)),
+      median_score: median(scores),
+      upvote_ratio: shortened(mean(ratios), 3),
+      removal_rate: removalRate(place.removed, place.posts) ?? 0,
+      best_time: place.posts < FEWEST_POSTS ? null : bestTime(heat),
+    }));
 }
 
-function bestTime(rows: readonly HeatRow[]): SubredditResults["best_time"] {
-  const [best] = heatOfSums(sumsOf(rows)).best_times;
+function bestTime(cells: readonly HeatSum[]): SubredditResults["best_time"] {
+  const [best] = heatOfSums(cells).best_times;
   return best ? { weekday: best.weekday, hour: best.hour } : null;
 }
 
-function sumsOf(rows: readonly HeatRow[]): HeatSum[] {
-  const cells = emptyHeat();
-  for (const { cell, posts, worth } of rows) {
-    cells[cell]!.posts += posts;
-    cells[cell]!.worth += worth;
-  }
-  return cells;
-}
-
-const shortened = (value: number | null) => (value === null ? null : rounded(value));
+const shortened = (value: number | null, digits = 1) => (value === null ? null : rounded(value, digits));

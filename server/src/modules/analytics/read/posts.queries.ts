@@ -4,11 +4,13 @@ import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { filteredPosts } from "../../posts/read/filtered-posts.ts";
-import { reaction, type Which } from "./numbers.queries.ts";
+import type { Which } from "./which.ts";
 
 type Listed = Pick<AnalyticsWindow, "from" | "listed_until">;
 type Order = { by: PostOrder; direction: "asc" | "desc" };
 
+/** What readers of the platform think of it: upvotes, or likes where there are none (AN-08). */
+const reaction = sql<number | null>`coalesce(p.score, p.likes)`;
 const time = sql<Date>`coalesce(p.posted_at, p.post_at)`;
 const columns = {
   time,
@@ -34,7 +36,9 @@ export async function findListedIds(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
   const way = sql.raw(`${direction} nulls last`);
-  const rows = await listed(db, which, window)
+  const posts = listed(db, which, window);
+  const near = by === "time" ? posts.where(isNear(posts, direction, limit + offset)) : posts;
+  const rows = await near
     .select("p.id")
     .orderBy(sql`${columns[by]} ${way}`)
     .orderBy(time, direction)
@@ -43,6 +47,21 @@ export async function findListedIds(
     .offset(offset)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * For the index: no post whose planned time is far from that of the last one to show can be among them, as none went out
+ * more than three days before or after it.
+ */
+function isNear(posts: ReturnType<typeof listed>, direction: Order["direction"], shown: number) {
+  const last = posts
+    .select("p.post_at")
+    .orderBy("p.post_at", direction)
+    .offset(shown - 1)
+    .limit(1);
+  return direction === "desc"
+    ? sql<boolean>`p.post_at >= coalesce((${last}) - interval '6 days', '-infinity')`
+    : sql<boolean>`p.post_at <= coalesce((${last}) + interval '6 days', 'infinity')`;
 }
 
 export async function countListed(db: Db, which: Which, window: Listed): Promise<number> {

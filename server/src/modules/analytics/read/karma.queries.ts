@@ -1,0 +1,28 @@
+import type { Span } from "@ponkan/contract/analytics/window";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+
+/**
+ * How the karma of the creator's accounts changed: the last day of the span less the last before it, or its own first
+ * where nothing is known from before. Null while no two days are known.
+ */
+export async function findKarmaChange(db: Db, creatorId: number, { from, until }: Span): Promise<number | null> {
+  const { rows } = await sql<{ change: number | null }>`
+    with known as (
+      select remote_user_id, day, karma_post + karma_comment as karma from account_karma where creator_id = ${creatorId}
+    )
+    select sum(last.karma - first.karma)::float8 as change
+      from (select distinct remote_user_id from known) a
+           cross join lateral (
+             select day, karma from known k
+              where k.remote_user_id = a.remote_user_id and day < ${until}::timestamptz at time zone 'UTC'
+              order by day desc limit 1) last
+           cross join lateral (
+             select karma from known k
+              where k.remote_user_id = a.remote_user_id and day < last.day
+              order by day >= (${from}::timestamptz at time zone 'UTC')::date,
+                       abs(day - (${from}::timestamptz at time zone 'UTC')::date)
+              limit 1) first
+     where last.day >= (${from}::timestamptz at time zone 'UTC')::date`.execute(db);
+  return rows[0]?.change ?? null;
+}
