@@ -17,6 +17,7 @@ export const UserChanges = z
     week_starts_on: z.union([z.literal(0), z.literal(1)]),
     ban_risk_alerts: z.boolean(),
     failed_post_emails: z.boolean(),
+    removed_post_emails: z.boolean(),
     updates_viewed: z.iso.datetime(),
   })
   .partial()

@@ -32,6 +32,7 @@ const user = {
   week_starts_on: 1,
   ban_risk_alerts: true,
   failed_post_emails: true,
+  removed_post_emails: true,
   has_password: false,
   created_at: "2026-05-01T12:00:00.000Z",
 };

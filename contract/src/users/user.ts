@@ -83,6 +83,7 @@ export const User = z.strictObject({
   week_starts_on: z.int(),
   ban_risk_alerts: z.boolean(),
   failed_post_emails: z.boolean(),
+  removed_post_emails: z.boolean(),
   has_password: z.boolean(),
   created_at: z.iso.datetime(),
 });

@@ -12,7 +12,7 @@ import { applyEvent } from "../modules/billing/receive-event.ts";
 import { sweepBilling } from "../modules/billing/sweep-billing.ts";
 import { removeLeftFiles } from "../modules/media/remove-files-later.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
-import { mailFailedPosts } from "../modules/posts/mail/mail-failed-posts.ts";
+import { mailPosts } from "../modules/posts/mail/mail-posts.ts";
 import { busyAccounts } from "../modules/posts/read/busy-accounts.ts";
 import { readPosts } from "../modules/subreddits/analysis/read-posts.ts";
 import { thinCatalogue } from "../modules/subreddits/catalogue/thin-catalogue.ts";
@@ -42,7 +42,7 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "end-billing": (whose) => endBilling(ctx, whose),
     "sweep-billing": () => sweepBilling(ctx),
     "refresh-tokens": () => refreshAgeingTokens(ctx),
-    "mail-failed-posts": () => mailFailedPosts(ctx),
+    "mail-failed-posts": () => mailPosts(ctx),
     "sweep-expired": () => sweepExpired(ctx),
     "sweep-media": () => sweepMedia(ctx),
     "walk-catalogue": () => walkCatalogue({ ...ctx, busyAccounts }),

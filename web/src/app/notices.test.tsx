@@ -108,6 +108,6 @@ test("'Edit and retry' opens the composer of the post's creator", async () => {
 test("nothing to look at is said; who has no email is asked for one", async () => {
   const { drawer } = await openNotices([], {}, { ...people, email: null });
   expect(await drawer.findByText("Nothing needs you")).toBeTruthy();
-  expect(drawer.getByText("Add an email and we write to you when posts fail.")).toBeTruthy();
+  expect(drawer.getByText("Add an email and we write to you when posts fail or are removed.")).toBeTruthy();
   expect(drawer.getByRole("link", { name: "Add email" }).getAttribute("href")).toBe("/settings");
 });

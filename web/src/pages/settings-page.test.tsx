@@ -36,7 +36,7 @@ test("alerts are saved; a failure keeps what was chosen and says so", async () =
   expect(await screen.findAllByText("Settings were saved.")).toBeTruthy();
   await waitFor(async () => expect((await save("Alerts")).disabled).toBe(true));
   const saved = () => sent.filter(({ key }) => key === "PATCH /users/me").map(({ body }) => body);
-  expect(saved()).toEqual([{ ban_risk_alerts: true, failed_post_emails: false }]);
+  expect(saved()).toEqual([{ ban_risk_alerts: true, failed_post_emails: false, removed_post_emails: true }]);
   expect(emails().checked).toBe(false);
 
   isDown = true;
@@ -78,5 +78,7 @@ test("who came by a platform is asked for an email to be written to, and led to 
   await userEvent.click(screen.getByRole("button", { name: "Add email" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Email"));
   await userEvent.click(screen.getByRole("switch", { name: "Mail me when posts fail" }));
+  expect(screen.getByText("There is no email to write to yet.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("switch", { name: "Mail me when posts are removed" }));
   expect(screen.queryByText("There is no email to write to yet.")).toBeNull();
 });

@@ -65,6 +65,7 @@ export function user(changes: Partial<User> = {}): User {
     week_starts_on: 1,
     ban_risk_alerts: true,
     failed_post_emails: true,
+    removed_post_emails: true,
     has_password: true,
     created_at: "2026-01-01T00:00:00Z",
     ...changes,

@@ -15,8 +15,10 @@ export type AuthTables = {
     ban_risk_alerts: Generated<boolean>;
     ban_risks_seen_at: Timestamp | null;
     failed_post_emails: Generated<boolean>;
+    removed_post_emails: Generated<boolean>;
     discount_ends_at: Timestamp | null;
     failed_posts_mailed_at: Timestamp | null;
+    removed_posts_mailed_at: Timestamp | null;
     created_at: DefaultTimestamp;
   };
   sessions: {

@@ -32,6 +32,7 @@ export async function loadUser(ctx: Needs, userId: number): Promise<User> {
     week_starts_on: user.week_starts_on,
     ban_risk_alerts: user.ban_risk_alerts,
     failed_post_emails: user.failed_post_emails,
+    removed_post_emails: user.removed_post_emails,
     has_password: user.password_hash !== null,
     created_at: user.created_at.toISOString(),
   };

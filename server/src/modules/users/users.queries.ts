@@ -19,6 +19,7 @@ export function findUser(db: Db, userId: number) {
       "updates_viewed",
       "ban_risk_alerts",
       "failed_post_emails",
+      "removed_post_emails",
       "created_at",
     ])
     .where("id", "=", userId)

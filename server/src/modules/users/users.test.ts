@@ -37,6 +37,7 @@ describe("the user object", () => {
       week_starts_on: 1,
       ban_risk_alerts: true,
       failed_post_emails: true,
+      removed_post_emails: true,
       has_password: true,
       created_at: "2026-05-01T00:00:00.000Z",
     });
@@ -127,6 +128,7 @@ describe("changing settings (SE-02)", () => {
       week_starts_on: 0,
       ban_risk_alerts: false,
       failed_post_emails: false,
+      removed_post_emails: false,
     };
     const answer = await caller.patch("/users/me", changes);
     expect(answer.status).toBe(200);

@@ -6,12 +6,13 @@ import { buttonClass } from "~/ui/button.tsx";
 /** Who came by a platform has no email, so that nothing could be mailed. */
 export function NoAddress({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
-  if (!user?.failed_post_emails || user.email || user.pending_email) return null;
+  if (!user || user.email || user.pending_email) return null;
+  if (!user.failed_post_emails && !user.removed_post_emails) return null;
   return (
     <div className="px-5 pt-4">
       <Alert
         type="info"
-        text="Add an email and we write to you when posts fail."
+        text="Add an email and we write to you when posts fail or are removed."
         actions={
           <Link to="/settings" onClick={onLeave} className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}>
             Add email

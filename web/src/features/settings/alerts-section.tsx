@@ -13,6 +13,11 @@ const alerts = [
     label: "Mail me when posts fail",
     text: "One mail an hour at most, with every post that failed.",
   },
+  {
+    name: "removed_post_emails",
+    label: "Mail me when posts are removed",
+    text: "One mail an hour at most, with why each was removed.",
+  },
 ] as const;
 
 /** It stands under Sign-in, further up. */
@@ -24,7 +29,11 @@ function goToEmail(): void {
 
 export function AlertsSection({ user }: { user: User }) {
   const { form, save } = useSettingsForm(
-    { ban_risk_alerts: user.ban_risk_alerts, failed_post_emails: user.failed_post_emails },
+    {
+      ban_risk_alerts: user.ban_risk_alerts,
+      failed_post_emails: user.failed_post_emails,
+      removed_post_emails: user.removed_post_emails,
+    },
     () => ({}),
     (values) => values,
   );
@@ -46,17 +55,19 @@ export function AlertsSection({ user }: { user: User }) {
           )}
         />
       ))}
-      {form.watch("failed_post_emails") && !user.email && !user.pending_email && (
-        <Alert
-          type="info"
-          text="There is no email to write to yet."
-          actions={
-            <Button size="sm" hierarchy="secondary-gray" onClick={goToEmail}>
-              Add email
-            </Button>
-          }
-        />
-      )}
+      {form.watch(["failed_post_emails", "removed_post_emails"]).includes(true) &&
+        !user.email &&
+        !user.pending_email && (
+          <Alert
+            type="info"
+            text="There is no email to write to yet."
+            actions={
+              <Button size="sm" hierarchy="secondary-gray" onClick={goToEmail}>
+                Add email
+              </Button>
+            }
+          />
+        )}
     </SettingsSection>
   );
 }
