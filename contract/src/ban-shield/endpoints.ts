@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { BanRisk } from "./risks/ban-risk.ts";
+import { BanRisk, FixedRisk } from "./risks/ban-risk.ts";
+import { RiskType } from "./risks/risk-type.ts";
 
 const CreatorId = z
   .string()
@@ -15,8 +16,15 @@ export const banShieldEndpoints = [
     query: z.strictObject({ creator_id: CreatorId }),
     reply: z.strictObject({
       data: z.array(BanRisk),
+      fixed: z.array(FixedRisk),
       score: z.int().min(0).max(100),
       checked_at: z.iso.datetime(),
     }),
+  }),
+  endpoint("PATCH /ban-risks", {
+    summary: "Sets a risk of a creator aside until it gets worse, or takes it up again",
+    access: "user",
+    status: 204,
+    body: z.strictObject({ creator_id: z.int().min(1), type: z.enum(RiskType), is_ignored: z.boolean() }),
   }),
 ] as const;

@@ -74,6 +74,8 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   "POST /notices/seen body.account_ids[]": ({ account }) =>
     ann.call.post("/notices/seen", { account_ids: [ann.account.id, account] }),
   "GET /ban-risks query.creator_id": ({ creator }) => ann.call.get(`/ban-risks?creator_id=${creator}`),
+  "PATCH /ban-risks body.creator_id": ({ creator }) =>
+    ann.call.patch("/ban-risks", { creator_id: creator, type: 1, is_ignored: true }),
   "POST /broadcasting/auth body.channel_name": async ({ creator }) => {
     const row = await app.db.selectFrom("creators").select("name").where("id", "=", creator).executeTakeFirst();
     const isOther = creator !== ann.creator.id && row?.name !== undefined;
@@ -85,6 +87,7 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
 /** Of the same user, whose every creator may be listened to and has notices that are seen together. */
 const open = [
   "GET /ban-risks query.creator_id",
+  "PATCH /ban-risks body.creator_id",
   "POST /broadcasting/auth body.channel_name",
   "POST /notices/seen body.post_ids[]",
   "POST /notices/seen body.account_ids[]",

@@ -1,6 +1,8 @@
+import type { RiskType } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
 import { knownUser, rememberUser } from "./users.ts";
 
 /** The risks of a creator's Reddit account. Whoever reads them has seen them: the banner goes (BS-08). */
@@ -20,6 +22,18 @@ export async function hideNewRisks(creatorId: number): Promise<boolean> {
   const answer = await call("GET /ban-risks", { query: { creator_id: String(creatorId) } });
   if (answer.ok) forgetNewRisks();
   return answer.ok;
+}
+
+/** Sets a risk aside, or takes it up again (BS-12); what went wrong, or null. */
+export async function ignoreRisk(creator_id: number, type: RiskType, is_ignored: boolean): Promise<string | null> {
+  const answer = await call("PATCH /ban-risks", { body: { creator_id, type, is_ignored } });
+  if (!answer.ok) return answer.data.message ?? "Failed to save preference. Please try again.";
+  queryClient.setQueryData(
+    banRisks(creator_id).queryKey,
+    (known) =>
+      known && { ...known, data: known.data.map((risk) => (risk.type === type ? { ...risk, is_ignored } : risk)) },
+  );
+  return null;
 }
 
 function forgetNewRisks(): void {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import type { BanRisk, FixedRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { User } from "@ponkan/contract/users/user";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -21,6 +22,7 @@ const tooClose: BanRisk = {
   action: "Leave at least 10 minutes between posts.",
   created_at: "2026-05-01T12:00:00Z",
   is_new: true,
+  is_ignored: false,
 };
 const noEmail: BanRisk = {
   ...tooClose,
@@ -33,16 +35,18 @@ const noEmail: BanRisk = {
   action: "Verify your email in the settings of Reddit.",
   is_new: false,
 };
-const answer = (data: BanRisk[], score: number) => ({
+const answer = (data: BanRisk[], score: number, fixed: FixedRisk[] = []) => ({
   status: 200,
-  body: { data, score, checked_at: "2026-05-02T14:05:00Z" },
+  body: { data, fixed, score, checked_at: "2026-05-02T14:05:00Z" },
 });
 
 let known: User;
+let plan: Neighbour[];
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
   setAuthed(true);
   setCreatorId(7);
+  plan = [];
   known = user({ creators: [anna, bella], has_new_ban_risks: false, subscription: subscription("active") });
 });
 afterEach(closeApp);
@@ -52,6 +56,7 @@ function open(answers: Answers = {}, path = "/accounts") {
     "GET /users/me": () => ({ status: 200, body: known }),
     "GET /users/me/stats": { status: 200, body: stats },
     "GET /ban-risks": answer([tooClose, noEmail], 55),
+    "GET /posts/neighbours": { status: 200, body: { data: plan, busy: [] } },
     ...answers,
   });
   openApp(path);
@@ -70,9 +75,11 @@ test("the panel tells the score, each risk with what it is and what to do, and w
   expect(shown.getByText("Checked 14:05")).toBeTruthy();
   const [first, second] = shown.getAllByRole("listitem");
   expect(first!.textContent).toBe(
-    "Posts too close NewHigh3 posts are less than 10 minutes apart.Leave at least 10 minutes between posts.Show posts",
+    "Posts too close NewHigh3 posts are less than 10 minutes apart.Leave at least 10 minutes between posts.Show postsIgnore",
   );
-  expect(within(second!).queryByRole("button")).toBeNull();
+  const settings = within(second!).getByRole("link", { name: "Open Reddit's settings" });
+  expect(settings.getAttribute("href")).toBe("https://www.reddit.com/settings/account");
+  expect(shown.getByText(/^Counted as Reddit sees your posts/)).toBeTruthy();
   await userEvent.click(shown.getByRole("button", { name: "Close Ban Shield" }));
   expect(screen.queryByRole("region", { name: /^Ban Shield of/ })).toBeNull();
 });
@@ -162,4 +169,48 @@ test("the alert is turned off where the risks are (SE-02)", async () => {
   await userEvent.click(alerts);
   await waitFor(() => expect((alerts as HTMLInputElement).checked).toBe(false));
   expect(sent.find(({ key }) => key === "PATCH /users/me")?.body).toEqual({ ban_risk_alerts: false });
+});
+
+test("a risk is ignored and taken up again, and what is over is listed (BS-12)", async () => {
+  const over = { type: 3, label: "Low karma", severity: "medium", fixed_at: "2026-04-30T10:00:00Z" } as const;
+  const { sent } = open(
+    { "GET /ban-risks": answer([tooClose, noEmail], 55, [over]), "PATCH /ban-risks": { status: 204, body: undefined } },
+    "/accounts?ban_risks=7",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Ignore: Posts too close" }));
+  const shown = within(await panel());
+  expect(await shown.findByText("1 open risk")).toBeTruthy();
+  expect(shown.queryByText("Posts too close")).toBeNull();
+  expect(shown.getByText("Start with “Email not verified”. It weighs most.")).toBeTruthy();
+  await userEvent.click(shown.getByRole("radio", { name: "Ignored" }));
+  await userEvent.click(shown.getByRole("button", { name: "Stop ignoring: Posts too close" }));
+  expect(await shown.findByText("You ignore no risk.")).toBeTruthy();
+  await userEvent.click(shown.getByRole("radio", { name: "Fixed" }));
+  expect(shown.getByText("Low karma")).toBeTruthy();
+  expect(shown.getByText(/^Gone since/)).toBeTruthy();
+  const wishes = sent.filter(({ key }) => key === "PATCH /ban-risks").map(({ body }) => body);
+  expect(wishes).toEqual([true, false].map((is_ignored) => ({ creator_id: 7, type: 18, is_ignored })));
+});
+
+test("a risk that is over meanwhile, or can't be saved, stays and says so (BS-12)", async () => {
+  open(
+    { "PATCH /ban-risks": { status: 404, body: { message: "This risk is over already." } } },
+    "/accounts?ban_risks=7",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Ignore: Posts too close" }));
+  expect(await screen.findAllByText("This risk is over already.")).not.toEqual([]);
+  expect(within(await panel()).getByText("Posts too close")).toBeTruthy();
+});
+
+test("'Space them out' opens the day of the first planned post of a risk (BS-12)", async () => {
+  const at = Date.now() + 3 * 86_400_000;
+  const post = { subreddit: "hills", title_key: null, content_key: null };
+  plan = [
+    { ...post, id: 4, at: Date.now() - 86_400_000, rev: null },
+    { ...post, id: 5, at, rev: 1 },
+  ];
+  open({}, "/accounts?ban_risks=7");
+  await userEvent.click(await screen.findByRole("button", { name: "Space them out: Posts too close" }));
+  await waitFor(() => expect(address()).toMatch(/^\/calendar\?/));
+  expect(new URLSearchParams(address().split("?")[1]).get("day")).toBe(new Date(at).toISOString().slice(0, 10));
 });

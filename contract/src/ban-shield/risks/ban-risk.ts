@@ -14,5 +14,16 @@ export const BanRisk = z.strictObject({
   /** When it appeared. */
   created_at: z.iso.datetime(),
   is_new: z.boolean(),
+  /** Somebody set it aside; it comes back when it gets worse (BS-12). */
+  is_ignored: z.boolean(),
 });
 export type BanRisk = z.infer<typeof BanRisk>;
+
+/** One that is over since a short while. */
+export const FixedRisk = z.strictObject({
+  type: z.enum(RiskType),
+  label: z.string(),
+  severity: z.enum(severities),
+  fixed_at: z.iso.datetime(),
+});
+export type FixedRisk = z.infer<typeof FixedRisk>;

@@ -62,6 +62,9 @@ export function replaceThreatRisks(db: Db, account: Account, now: Date): Promise
   return keepRisks(db, account.creator_id, { current, types: carriedTypes }, now);
 }
 
+/** It got worse, or came back. */
+const isRaised = sql`(r.fixed_at is not null or ${rank(sql`excluded.severity`)} > ${rank(sql`r.severity`)})`;
+
 type Kept = { current: RawBuilder<unknown>; types: readonly RiskType[] };
 
 async function keepRisks(db: Db, creatorId: number, { current, types }: Kept, now: Date): Promise<Changed[]> {
@@ -70,8 +73,8 @@ async function keepRisks(db: Db, creatorId: number, { current, types }: Kept, no
       select type from ban_risks where creator_id = ${creatorId} and type = any(${types}::smallint[])
        order by type for update
     ), gone as (
-      delete from ban_risks r using locked
-       where r.creator_id = ${creatorId} and r.type = locked.type
+      update ban_risks r set fixed_at = ${now}, ignored_at = null from locked
+       where r.creator_id = ${creatorId} and r.type = locked.type and r.fixed_at is null
          and not exists (select from current c where c.type = r.type)
     )
     insert into ban_risks as r (creator_id, user_id, type, severity, created_at, raised_at)
@@ -81,10 +84,11 @@ async function keepRisks(db: Db, creatorId: number, { current, types }: Kept, no
      where o.id = ${creatorId} and (select count(*) from locked) >= 0
      order by c.type
     on conflict (creator_id, type) do update
-       set severity = excluded.severity,
-           raised_at = case when ${rank(sql`excluded.severity`)} > ${rank(sql`r.severity`)}
-                            then excluded.raised_at else r.raised_at end
-     where r.severity <> excluded.severity
+       set severity = excluded.severity, fixed_at = null,
+           created_at = case when r.fixed_at is null then r.created_at else excluded.created_at end,
+           raised_at = case when ${isRaised} then excluded.raised_at else r.raised_at end,
+           ignored_at = case when ${isRaised} then null else r.ignored_at end
+     where r.severity <> excluded.severity or r.fixed_at is not null
     returning r.type, r.severity <> 'low' and r.raised_at = ${now}::timestamptz as is_raised`.execute(db);
   return rows;
 }
@@ -92,10 +96,35 @@ async function keepRisks(db: Db, creatorId: number, { current, types }: Kept, no
 export async function findKeptRisks(db: Db, creatorId: number) {
   const rows = await db
     .selectFrom("ban_risks")
-    .select(["type", "created_at", "raised_at"])
+    .select(["type", "created_at", "raised_at", "ignored_at"])
     .where("creator_id", "=", creatorId)
+    .where("fixed_at", "is", null)
     .execute();
   return new Map(rows.map((row) => [row.type, row]));
+}
+
+/** What went away since then, the latest first. */
+export function findFixedRisks(db: Db, creatorId: number, since: Date) {
+  return db
+    .selectFrom("ban_risks")
+    .select(["type", "severity", sql<Date>`fixed_at`.as("fixed_at")])
+    .where("creator_id", "=", creatorId)
+    .where("fixed_at", ">", since)
+    .orderBy("fixed_at", "desc")
+    .orderBy("type")
+    .execute();
+}
+
+/** False when there is no such risk (any more). */
+export async function setIgnored(db: Db, creatorId: number, type: RiskType, at: Date | null): Promise<boolean> {
+  const set = await db
+    .updateTable("ban_risks")
+    .set({ ignored_at: at })
+    .where("creator_id", "=", creatorId)
+    .where("type", "=", type)
+    .where("fixed_at", "is", null)
+    .executeTakeFirst();
+  return set.numUpdatedRows > 0n;
 }
 
 /** Marks all risks of the user as seen; gives when that was so before. */
@@ -115,7 +144,7 @@ export async function findNewRisk(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`${prepared}
     select exists (
       select from ban_risks r join users u on u.id = r.user_id
-       where r.user_id = ${userId} and r.severity <> 'low'
+       where r.user_id = ${userId} and r.severity <> 'low' and r.fixed_at is null and r.ignored_at is null
          and r.raised_at > coalesce(u.ban_risks_seen_at, '-infinity')) as is_new`.execute(db);
   return rows[0]!.is_new;
 }

@@ -53,7 +53,7 @@ const out = (days: number, changes: object = {}) =>
 
 describe("GET ban-risks (BS-06, API-14)", () => {
   test("without a risk the score is 100, and so without an account", async () => {
-    expect(await risks()).toEqual({ data: [], score: 100, checked_at: new Date(begin).toISOString() });
+    expect(await risks()).toEqual({ data: [], fixed: [], score: 100, checked_at: new Date(begin).toISOString() });
     const { id } = await aCreator(app.db, user);
     expect(await risks({ ...account, creator_id: id })).toMatchObject({ data: [], score: 100 });
   });
@@ -123,6 +123,7 @@ describe("GET ban-risks (BS-06, API-14)", () => {
         action: "Leave at least 10 minutes between posts.",
         created_at: new Date(begin).toISOString(),
         is_new: true,
+        is_ignored: false,
       },
     ]);
     expect(score).toBe(70);

@@ -4,10 +4,12 @@ import { banScore } from "@ponkan/contract/ban-shield/risks/score";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { findOwnedCreator } from "../creators/owned-creator.ts";
-import { findKeptRisks, markRisksSeen } from "./ban-risks.queries.ts";
+import { findFixedRisks, findKeptRisks, markRisksSeen } from "./ban-risks.queries.ts";
 import { checkRisks } from "./check-risks.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
+
+const FIXED_SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** The risks of one creator; whoever reads them has seen those of all their creators (BS-06, BS-08, AM-08). */
 export async function banRisks({ db, clock }: Needs, userId: number, creatorId: number) {
@@ -17,17 +19,26 @@ export async function banRisks({ db, clock }: Needs, userId: number, creatorId: 
     const now = clock.now();
     const risks = await checkRisks(tx, creator, now);
     const kept = await findKeptRisks(tx, creator.id);
+    const fixed = await findFixedRisks(tx, creator.id, new Date(now.getTime() - FIXED_SHOWN_FOR));
     const seenAt = await markRisksSeen(tx, userId, now);
     const data = risks.map(({ figure, ...risk }) => {
-      const { created_at, raised_at } = kept.get(risk.type)!;
+      const { created_at, raised_at, ignored_at } = kept.get(risk.type)!;
       return {
         ...risk,
         label: riskLabel(risk.type),
         ...riskWords({ ...risk, ...(figure !== undefined && { figure }) }),
         created_at: created_at.toISOString(),
         is_new: seenAt === null || raised_at > seenAt,
+        is_ignored: ignored_at !== null,
       };
     });
-    return { data, score: banScore(risks), checked_at: now.toISOString() };
+    return { data, fixed: fixed.map(shownFixed), score: banScore(risks), checked_at: now.toISOString() };
   });
 }
+
+const shownFixed = ({ type, severity, fixed_at }: Awaited<ReturnType<typeof findFixedRisks>>[number]) => ({
+  type,
+  label: riskLabel(type),
+  severity,
+  fixed_at: fixed_at.toISOString(),
+});

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { banRisks } from "./ban-risks.ts";
+import { ignoreRisk } from "./ignore-risk.ts";
 import { neighbours } from "./neighbours.ts";
 
 export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -10,4 +11,8 @@ export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /ban-risks"), ({ session, query }) =>
     banRisks(ctx, session.user_id, query.creator_id),
   );
+  mount(app, ctx, endpointOf("PATCH /ban-risks"), async ({ session, body }) => {
+    await ignoreRisk(ctx, session.user_id, body);
+    return undefined;
+  });
 }

@@ -13,5 +13,9 @@ export type BanShieldTables = {
     created_at: Timestamp;
     /** When it appeared or last became more severe. */
     raised_at: Timestamp;
+    /** Set aside by the user until it gets worse. */
+    ignored_at: Timestamp | null;
+    /** Not found any more since then; null while it is. */
+    fixed_at: Timestamp | null;
   };
 };

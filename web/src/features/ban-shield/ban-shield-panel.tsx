@@ -1,17 +1,16 @@
-import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import type { BanRisk, FixedRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw, ShieldCheck, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { banRisks } from "~/api/ban-risks.ts";
 import { useUser } from "~/api/users.ts";
-import { counted } from "~/lib/counted.ts";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { checkedText } from "./checked-text.ts";
 import { RiskAlertsSwitch } from "./risk-alerts-switch.tsx";
-import { RiskLine } from "./risk-line.tsx";
+import { RiskLists } from "./risk-lists.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { WarmUpCard } from "./warm-up-card.tsx";
 
@@ -60,7 +59,7 @@ export default function BanShieldPanel({ creator, onClose }: Props) {
           className="rounded-card border border-line bg-surface"
         />
       ) : data ? (
-        <Found creator={creator} risks={data.data} score={data.score} />
+        <Found creator={creator} risks={data.data} fixed={data.fixed} score={data.score} />
       ) : (
         <Loading />
       )}
@@ -69,7 +68,9 @@ export default function BanShieldPanel({ creator, onClose }: Props) {
   );
 }
 
-function Found({ creator, risks, score }: { creator: Creator; risks: BanRisk[]; score: number }) {
+type FoundProps = { creator: Creator; risks: BanRisk[]; fixed: FixedRisk[]; score: number };
+
+function Found({ creator, risks, fixed, score }: FoundProps) {
   if (!creator.accounts.reddit)
     return (
       <p className="rounded-card border border-line bg-surface p-4 text-fg-muted">
@@ -80,17 +81,12 @@ function Found({ creator, risks, score }: { creator: Creator; risks: BanRisk[]; 
     <>
       <ScoreCard score={score} risks={risks} />
       <WarmUpCard reddit={creator.accounts.reddit} />
-      {risks.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-4">No risks found.</p>
-      ) : (
-        <div className="grid gap-2">
-          <h3 className="font-semibold">{counted(risks.length, "risk")}</h3>
-          <ul className="divide-y divide-line-subtle rounded-card border border-line bg-surface">
-            {risks.map((risk) => (
-              <RiskLine key={risk.type} risk={risk} creatorId={creator.id} />
-            ))}
-          </ul>
-        </div>
+      <RiskLists creatorId={creator.id} risks={risks} fixed={fixed} />
+      {risks.some(({ post_ids }) => post_ids.length > 0) && (
+        <p className="text-pretty text-fg-muted text-sm">
+          Counted as Reddit sees your posts, also one post in several places. The calendar is milder: it marks only what
+          another time or title would mend.
+        </p>
       )}
     </>
   );

@@ -7,6 +7,8 @@ import { useUser } from "~/api/users.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
+import { HelpButton } from "./help-button.tsx";
+import { IgnoreButton } from "./ignore-button.tsx";
 import { postsOfRisk } from "./posts-of-risk.ts";
 import { threatsOfRisk } from "./threats-of-risk.ts";
 
@@ -17,13 +19,17 @@ export function RiskLine({ risk, creatorId }: { risk: BanRisk; creatorId: number
     <li className="grid gap-1 p-3.5" data-risk-type={risk.type}>
       <div className="flex items-start gap-2">
         <h4 className="min-w-0 flex-1 font-[550]">
-          {label} {is_new && <Badge tone="brand">New</Badge>}
+          {label} {is_new && !risk.is_ignored && <Badge tone="brand">New</Badge>}
         </h4>
         <Severity level={severity} />
       </div>
       <p className="text-fg-muted text-sm">{text}</p>
       <p className="text-sm">{action}</p>
-      {threatsOfRisk(risk).length > 0 && <ShowPosts risk={risk} creatorId={creatorId} />}
+      <div className="mt-1.5 flex flex-wrap items-center gap-2">
+        {!risk.is_ignored && <HelpButton risk={risk} creatorId={creatorId} />}
+        {threatsOfRisk(risk).length > 0 && <ShowPosts risk={risk} creatorId={creatorId} />}
+        <IgnoreButton risk={risk} creatorId={creatorId} />
+      </div>
     </li>
   );
 }
@@ -42,7 +48,6 @@ function ShowPosts({ risk, creatorId }: { risk: BanRisk; creatorId: number }) {
     <Button
       hierarchy="secondary-gray"
       size="sm"
-      className="mt-1.5 justify-self-start"
       icon={<CalendarSearch aria-hidden />}
       aria-label={`Show posts: ${risk.label}`}
       loading={isOpening}

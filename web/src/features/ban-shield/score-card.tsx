@@ -12,14 +12,18 @@ const colors: Record<ScoreBand, string> = {
 /** 100 is best; what lowers it most comes first (BS-07). */
 export function ScoreCard({ score, risks }: { score: number; risks: readonly BanRisk[] }) {
   const band = scoreBand(score);
-  const [worst] = risks;
+  const worst = risks.find(({ is_ignored }) => !is_ignored);
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
       <Ring score={score} band={band} />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">Account health: {scoreLabels[band]}</p>
         <p className="text-pretty text-fg-muted text-sm">
-          {worst ? `Start with “${worst.label}”. It weighs most.` : "Nothing speaks against this account."}
+          {worst
+            ? `Start with “${worst.label}”. It weighs most.`
+            : risks.length > 0
+              ? "What is left you ignore."
+              : "Nothing speaks against this account."}
         </p>
         {worst && <Severity level={worst.severity} />}
       </div>
