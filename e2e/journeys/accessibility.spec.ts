@@ -110,7 +110,7 @@ test("the calendar with posts, its drawers, menus and popovers have no serious f
     ["filter", "[role=dialog]", () => page.getByRole("button", { name: /^Filter/ }).click()],
     ["export", "[role=menu]", () => page.getByRole("button", { name: "Export" }).click()],
     ["statuses", "[role=menu]", () => page.getByRole("button", { name: /^Status/ }).click()],
-    ["posts of a chip", "[role=dialog]", () => page.getByRole("button", { name: /3 subreddits|and 2 more/ }).click()],
+    ["posts of a chip", "[role=dialog]", () => page.getByRole("button", { name: /3 subs|and 2 more/ }).click()],
     ["post", "[role=dialog]", () => page.getByRole("button", { name: /After 20/ }).click()],
   ];
   for (const [name, part, open] of opened) {

@@ -8,12 +8,17 @@ const DAY = 24 * 60 * 60 * 1000;
 const noon = new Date(`${new Date(Date.now() + DAY / 2).toISOString().slice(0, 10)}T12:00:00Z`);
 const month = (at: Date) => `/calendar?month=${at.toISOString().slice(0, 7)}`;
 const chip = (page: Page, name: RegExp) => page.getByRole("grid", { name: "Month" }).getByRole("button", { name });
+const cutPlaces = (page: Page) =>
+  page
+    .locator(".entry-place")
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent));
 const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test("the month shows what is planned, once for all its subreddits; a post is deleted and taken back, and a free spot writes a new one (CA-02, CA-03)", async ({
   page,
   signedIn,
 }) => {
+  test.setTimeout(60_000);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
   const feed = Promise.withResolvers<void>();
@@ -35,12 +40,18 @@ test("the month shows what is planned, once for all its subreddits; a post is de
     aPost("Red rock, second pass", "openfield", noon),
     aPost("Red rock, second pass", "opentable", noon),
     aPost("Red rock, second pass", "openstudio", later),
+    aPost("Red rock, a longer pass", "measuredwords", later),
   ]);
-  const entry = chip(page, /^12:00, Red rock, second pass, 2 subreddits, Reddit, scheduled/);
+  const entry = chip(page, /^12:00, Red rock, second pass, 2 subs, Reddit, scheduled/);
   // Nobody reloads: the page is told.
   await expect(entry).toBeVisible();
   await expect(chip(page, /^13:00, Red rock, second pass, r\/openstudio, Reddit, scheduled/)).toBeVisible();
   await expect(page.getByText("No posts yet.")).toBeHidden();
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutPlaces(page), `names that are cut at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await entry.click();
   await popup(page, "Red rock, second pass")

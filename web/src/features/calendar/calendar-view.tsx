@@ -18,6 +18,7 @@ import { useCalendarMoving } from "./moving/use-calendar-moving.ts";
 import { useLiveRisks } from "./moving/use-live-risks.ts";
 import { SpaceOutHost } from "./space-out-host.tsx";
 import { hasHours, type Period } from "./url/period.ts";
+import { useCalendarSearch, useChangeCalendarSearch } from "./url/use-calendar-search.ts";
 import { useShownPosts } from "./use-shown-posts.ts";
 
 type Props = {
@@ -40,6 +41,8 @@ export function CalendarView({ period, today, now, zone, onGo }: Props) {
   const shown = useShownPosts({ creatorId, period, weekStartsOn: firstDay });
   const { days, chips, isRead, isQuiet, error, refetch, isFetching } = shown;
   const { isFiltered } = useCalendarFilter();
+  const { sort = "time" } = useCalendarSearch();
+  const change = useChangeCalendarSearch();
   const inHours = hasHours(period.view);
   const entries = useMemo(() => entriesByDay(chips, days, zone), [chips, days, zone]);
   const axis = useMemo(() => createAxis(inHours ? days : days.slice(0, 1), zone), [inHours, days, zone]);
@@ -63,7 +66,9 @@ export function CalendarView({ period, today, now, zone, onGo }: Props) {
         {period.view === "month" && <MonthGrid {...view} month={period.month} />}
         <Suspense fallback={null}>
           {inHours && <WeekGrid {...{ axis, today, entries, zone, onPress }} now={now.getTime()} />}
-          {period.view === "list" && <Agenda {...view} day={period.day} isRead={isRead} />}
+          {period.view === "list" && (
+            <Agenda {...view} day={period.day} isRead={isRead} sort={sort} onSort={(sort) => change({ sort })} />
+          )}
         </Suspense>
       </div>
       <DragGhostHost zone={zone} />

@@ -2,6 +2,7 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { Check, Clock, Type } from "lucide-react";
 import { memo } from "react";
 import { cn } from "~/lib/cn.ts";
+import { shortWallDay } from "~/lib/days.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { destinationText } from "../entry/place-text.ts";
 import { ThreatBars } from "../entry/threat-bars.tsx";
@@ -9,28 +10,33 @@ import { type EntryProps, useEntryButton } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { lookOf } from "../model/status-looks.tsx";
 
+/** `day`: told with the time where no heading says it. */
+type Props = EntryProps & { day?: string };
+
 /** A post with its picture, where it goes, its time and state, in full width. */
-export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
-  const { entry } = props;
+export const AgendaEntry = memo(function AgendaEntry(props: Props) {
+  const { entry, day } = props;
   const { first, chips, status, threat } = entry;
   const others = chips.length > 1 ? ` and ${chips.length - 1} more` : "";
   const { word, reason } = lookOf(entry);
   const state = status === PostStatus.scheduled && !reason ? "" : ` · ${word}${reason ? `: ${reason}` : ""}`;
   const where = `${destinationText(first)}${others}`;
-  const { button, time, look, isSelected } = useEntryButton(props, `${where}${state}`);
+  const { button, time, look, isSelected } = useEntryButton(props, `${where}${state}`, day && shortWallDay(day));
   return (
     <button
       {...button}
       className={cn(
-        "flex h-full w-full items-center gap-3 border-b border-line-subtle px-4 text-left -outline-offset-2 hover:bg-hover lg:px-[22px]",
+        "flex h-full w-full items-center gap-3 border-b border-line-subtle px-4 text-left -outline-offset-2 lg:gap-4 hover:bg-hover lg:px-[22px]",
         status === PostStatus.started && "bg-brand-soft",
         isSelected && "bg-brand-soft",
       )}
     >
       <Picture entry={entry} />
-      <span className="order-last grid shrink-0 justify-items-end gap-1">
-        <span className="text-md font-medium tabular-nums">{time}</span>{" "}
-        <span className="flex items-center gap-1.5 text-fg-muted">
+      <span className="order-last grid shrink-0 justify-items-end gap-1 lg:flex lg:flex-row-reverse lg:items-center lg:gap-4">
+        <span className="text-right text-md font-medium leading-tight tabular-nums max-lg:max-w-22 lg:w-36">
+          {time}
+        </span>{" "}
+        <span className="flex items-center gap-1.5 text-fg-muted lg:w-20">
           {threat > 0 && <ThreatBars level={threat} />}
           {isSelected ? (
             <Check aria-hidden className="size-3.5 text-fg-brand" />
@@ -39,11 +45,13 @@ export const AgendaEntry = memo(function AgendaEntry(props: EntryProps) {
           )}
         </span>
       </span>
-      <span className="min-w-0 flex-1">
-        <span className={cn("block truncate text-md font-semibold", status === PostStatus.deleted && "line-through")}>
+      <span className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
+        <span
+          className={cn("block flex-1 truncate text-md font-semibold", status === PostStatus.deleted && "line-through")}
+        >
           {first.text || where}
         </span>{" "}
-        <span className="block truncate text-sm text-fg-muted">
+        <span className="block truncate text-sm text-fg-muted lg:w-64">
           {first.text && where}
           {state}
         </span>

@@ -1,26 +1,41 @@
 import type { Entry } from "../model/entries.ts";
 import { postCount } from "../model/post-count.ts";
+import { fieldOf, isDescending, sortEntries } from "./list-sort.ts";
+import type { ListSort } from "./sorts.ts";
 
 export type AgendaRow = { kind: "day"; day: string; count: number } | { kind: "entry"; day: string; entry: Entry };
 
-/** Days with something on them, and today; each followed by its entries. */
+/** By time: days with something on them, and today, each followed by its entries. By anything else the entries alone. */
 export function agendaRows(
   days: readonly string[],
   entries: ReadonlyMap<string, readonly Entry[]>,
   today: string,
+  sort: ListSort = "time",
 ): AgendaRow[] {
-  return days.flatMap((day): AgendaRow[] => {
+  if (fieldOf(sort) !== "time") return sortedRows(days, entries, sort);
+  return (isDescending(sort) ? days.toReversed() : days).flatMap((day): AgendaRow[] => {
     const own = entries.get(day) ?? [];
     if (own.length === 0 && day !== today) return [];
     return [
       { kind: "day", day, count: postCount(own) },
-      ...own.map((entry): AgendaRow => ({ kind: "entry", day, entry })),
+      ...(isDescending(sort) ? own.toReversed() : own).map((entry): AgendaRow => ({ kind: "entry", day, entry })),
     ];
   });
 }
 
-/** The row to start at: that of the day, else of the first day after it, else of the last day. */
+function sortedRows(
+  days: readonly string[],
+  entries: ReadonlyMap<string, readonly Entry[]>,
+  sort: ListSort,
+): AgendaRow[] {
+  const dayOf = new Map(days.flatMap((day) => (entries.get(day) ?? []).map((entry) => [entry, day])));
+  return sortEntries([...dayOf.keys()], sort).map((entry) => ({ kind: "entry", day: dayOf.get(entry)!, entry }));
+}
+
+/** The row to start at: that of the day, else of the first day after it, else of the last day; the top where no days are. */
 export function rowOfDay(rows: readonly AgendaRow[], day: string): number {
-  const index = rows.findIndex((row) => row.kind === "day" && row.day >= day);
-  return index >= 0 ? index : rows.findLastIndex((row) => row.kind === "day");
+  const dayRows = rows.flatMap((row, index) => (row.kind === "day" ? [{ day: row.day, index }] : []));
+  if (dayRows.length === 0) return rows.length > 0 ? 0 : -1;
+  const inTime = dayRows.toSorted((one, other) => one.day.localeCompare(other.day));
+  return (inTime.find((row) => row.day >= day) ?? inTime.at(-1)!).index;
 }

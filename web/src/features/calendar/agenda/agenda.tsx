@@ -4,8 +4,11 @@ import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { AgendaDay } from "./agenda-day.tsx";
 import { AgendaEntry } from "./agenda-entry.tsx";
+import { AgendaHead } from "./agenda-head.tsx";
 import { agendaRows, rowOfDay } from "./agenda-rows.ts";
 import { DayStrip } from "./day-strip.tsx";
+import { fieldOf } from "./list-sort.ts";
+import type { ListSort } from "./sorts.ts";
 
 type Props = {
   days: readonly string[];
@@ -17,6 +20,8 @@ type Props = {
   /** Whether all of these days are known. */
   isRead: boolean;
   zone: string;
+  sort: ListSort;
+  onSort: (sort: ListSort) => void;
   onPress: Press;
 };
 
@@ -24,9 +29,11 @@ const DAY_PX = 44;
 const ENTRY_PX = 64;
 
 /** The month as a list, of which only the visible part is rendered. */
-export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, entries, isRead, zone, onPress }: Props) {
+export const Agenda = memo(function Agenda(props: Props) {
+  const { days, day, today, weekStartsOn, entries, isRead, zone, sort, onSort, onPress } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => agendaRows(days, entries, today), [days, entries, today]);
+  const rows = useMemo(() => agendaRows(days, entries, today, sort), [days, entries, today, sort]);
+  const isByTime = fieldOf(sort) === "time";
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -38,10 +45,11 @@ export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, ent
   // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody scrolled to stays when posts change
   useEffect(() => {
     if (isThere) virtual.scrollToIndex(rowOfDay(rows, day), { align: "start" });
-  }, [day, days, isThere]);
+  }, [day, days, isThere, sort]);
   return (
     <div className="absolute inset-0 flex flex-col">
-      <DayStrip {...{ day, today, weekStartsOn, entries }} />
+      {isByTime && <DayStrip {...{ day, today, weekStartsOn, entries }} />}
+      <AgendaHead sort={sort} onSort={onSort} />
       <section
         ref={scroller}
         aria-label="Agenda"
@@ -60,7 +68,7 @@ export const Agenda = memo(function Agenda({ days, day, today, weekStartsOn, ent
                 {row.kind === "day" ? (
                   <AgendaDay day={row.day} count={row.count} today={today} />
                 ) : (
-                  <AgendaEntry entry={row.entry} zone={zone} onPress={onPress} />
+                  <AgendaEntry entry={row.entry} day={isByTime ? undefined : row.day} zone={zone} onPress={onPress} />
                 )}
               </li>
             );

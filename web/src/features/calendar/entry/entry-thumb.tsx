@@ -7,7 +7,7 @@ export function EntryThumb({ chip: { mediaId, platform } }: { chip: Chip }) {
     <span
       aria-hidden
       className={cn(
-        "relative grid size-7 shrink-0 place-items-center rounded-sm bg-sunken text-fg-muted max-[56rem]:hidden compact:size-5",
+        "entry-thumb relative grid size-7 shrink-0 place-items-center rounded-sm bg-sunken text-fg-muted max-[56rem]:hidden compact:size-5",
         mediaId === 0 && "text-thumb",
       )}
     >

@@ -6,8 +6,8 @@ import type { Entry } from "../model/entries.ts";
 export const destinationText = ({ platform, destination }: Chip): string =>
   platform === "reddit" ? `r/${destination}` : `@${destination}`;
 
-/** 'r/pics', or '3 subreddits' where an entry stands for several. */
+/** 'r/pics', or '3 subs' where an entry stands for several. */
 export function placeText({ first, chips }: Entry): string {
   if (chips.length === 1) return destinationText(first);
-  return counted(chips.length, first.platform === "reddit" ? "subreddit" : "post");
+  return counted(chips.length, first.platform === "reddit" ? "sub" : "post");
 }

@@ -13,10 +13,11 @@ export type Press = (entry: Entry, event: MouseEvent<HTMLElement>) => void;
 export type EntryProps = { entry: Entry; zone: string; onPress: Press };
 
 /** The props that every button for an entry shares. */
-export function useEntryButton({ entry, zone, onPress }: EntryProps, place = placeText(entry)) {
+export function useEntryButton({ entry, zone, onPress }: EntryProps, place = placeText(entry), day?: string) {
   const { first } = entry;
   const look = lookOf(entry);
-  const time = clockText(instantToWallTime(new Date(first.at), zone).time);
+  const clock = clockText(instantToWallTime(new Date(first.at), zone).time);
+  const time = day ? `${day} ${clock}` : clock;
   const { isSelected, isHeld, isRefused } = useEntryState(entry);
   const button = {
     type: "button",
@@ -43,7 +44,7 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
   return { button, time, place, look, isSelected };
 }
 
-/** '18:30, Red rock, second pass, 3 subreddits, Reddit, scheduled': what is seen stands first, and in that order. */
+/** '18:30, Red rock, second pass, 3 subs, Reddit, scheduled': what is seen stands first, and in that order. */
 function spoken(entry: Entry, time: string, place: string, state: string): string {
   const { first, threat } = entry;
   const risk = threat > 0 ? `${severities[threat - 1]} risk` : "";

@@ -7,6 +7,7 @@ import { Drawer } from "~/ui/drawer.tsx";
 import { PlatformToggles } from "../platform-toggles.tsx";
 import { type Counts, countOf } from "../use-shown-counts.ts";
 import { FilterFields } from "./filter-fields.tsx";
+import { ListSortField } from "./list-sort-field.tsx";
 import type { CalendarFilter } from "./use-calendar-filter.ts";
 
 type Props = { filtering: CalendarFilter; days: readonly string[]; counts: Counts | undefined; onClose: () => void };
@@ -22,7 +23,8 @@ export default function FilterDrawer({ filtering, days, counts, onClose }: Props
   return (
     <Drawer title="Filter" onClose={onClose} className={sheetOrSide}>
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 py-4">
-        <div className="sm:hidden">
+        <div className="grid gap-5 sm:hidden">
+          <ListSortField />
           <PlatformToggles shown={filtering.platforms} counts={counts} onChange={filtering.showPlatforms} />
         </div>
         <FilterFields filter={filtering.filter} days={days} onChange={change} />

@@ -2,6 +2,7 @@ import { seeded } from "@ponkan/contract/ban-shield/testing/random-items";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { expect, test } from "vitest";
 import { agendaRows } from "../agenda/agenda-rows.ts";
+import { listSorts } from "../agenda/sorts.ts";
 import { aRandomPlan, planDays } from "../testing-plans.ts";
 import { shortShape, wholeShape } from "../week/card-shape.ts";
 import { createAxis } from "./axis.ts";
@@ -56,11 +57,11 @@ test("a week shows each post of a day in a card or counts it there, the day's ow
   }
 });
 
-test("the agenda has a row for each entry of the month, and no other", () => {
+test.each(listSorts)("the agenda has a row for each entry of the month, and no other, sorted by %s", (sort) => {
   for (const chips of plans) {
     const byDay = entriesByDay(chips, planDays, "UTC");
-    const rows = agendaRows(planDays, byDay, planDays[0]!);
+    const rows = agendaRows(planDays, byDay, planDays[0]!, sort);
     const shown = rows.flatMap((row) => (row.kind === "entry" ? [row.entry] : []));
-    expect(idsOf(shown)).toEqual(idsOf([...byDay.values()].flat()));
+    expect(inOrder(idsOf(shown))).toEqual(inOrder(idsOf([...byDay.values()].flat())));
   }
 });

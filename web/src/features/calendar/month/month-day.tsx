@@ -62,7 +62,7 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
           </span>
         )}
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul className="month-day-posts grid grid-cols-[minmax(0,1fr)] gap-1">
         {shown.map((entry) => (
           <li key={entry.key}>
             <EntryChip entry={entry} zone={zone} onPress={onPress} />
