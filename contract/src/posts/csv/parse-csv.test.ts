@@ -29,6 +29,22 @@ test.each<[what: string, text: string, expected: string[][]]>([
     ],
   ],
   [
+    "tabs, as copied from a spreadsheet",
+    "a\tb\nc,1;2\td",
+    [
+      ["a", "b"],
+      ["c,1;2", "d"],
+    ],
+  ],
+  [
+    "the separator that a spreadsheet names above",
+    "\ufeffsep=;\r\na;b\r\nc,1;d",
+    [
+      ["a", "b"],
+      ["c,1", "d"],
+    ],
+  ],
+  [
     "semicolons inside quotes of the header",
     '"a;b;c",d\n1,2',
     [
@@ -132,6 +148,15 @@ test.each([
 ])("the cell %j is written as %j and does not run as a formula", (cell, written) => {
   expect(writeCsv([[cell]])).toBe(`\ufeff${written}\r\n`);
 });
+
+test.each(["a;=1+1", "list:\n- one\n+two", "a;'@x", "tab\t=1"])(
+  "nothing in %j runs where a spreadsheet separates by semicolons or tabs and takes quotes for letters",
+  (cell) => {
+    const text = writeCsv([["first", cell, "last"]]);
+    for (const begun of text.split(/[;\t\r\n]/)) expect(begun).not.toMatch(/^[=+\-@]/);
+    expect(cells(text)[0]!.map(original)).toEqual(["first", cell, "last"]);
+  },
+);
 
 test("numbers, yes and no, and nothing are written plainly", () => {
   expect(writeCsv([[1, -2.5, true, null, "a"]])).toBe("\ufeff1,-2.5,true,,a\r\n");

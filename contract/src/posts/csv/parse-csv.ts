@@ -4,10 +4,14 @@ export type ParsedCsv =
   /** The row in which a quote was opened that nothing closes. */
   | { kind: "unclosed-quote"; row: number };
 
-/** Comma or semicolon, as the first line shows; quotes as RFC 4180 has them. Empty rows count but are left out. */
+/**
+ * Comma, semicolon or tab, as the first line shows or a spreadsheet's own 'sep=;' above it says; quotes as RFC 4180 has
+ * them. Empty rows count but are left out.
+ */
 export function parseCsv(text: string): ParsedCsv {
-  const source = text.replace(/^\ufeff/, "");
-  const separator = separatorOf(source);
+  const [told = "", named] = /^\ufeff?(?:sep=([,;\t])(?:\r\n|[\r\n]))?/i.exec(text) ?? [];
+  const source = text.slice(told.length);
+  const separator = named ?? separatorOf(source);
   const records: CsvRecord[] = [];
   let position = 0;
   for (let row = 1; position < source.length; row++) {
@@ -52,8 +56,8 @@ function untilEnd(source: string, start: number, separator: string): Cell {
   return { text: source.slice(start, end), end };
 }
 
-function separatorOf(source: string): "," | ";" {
+function separatorOf(source: string): string {
   const [firstLine = ""] = source.replace(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const count = (sign: string) => firstLine.split(sign).length;
-  return count(";") > count(",") ? ";" : ",";
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
