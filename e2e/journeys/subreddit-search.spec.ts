@@ -8,7 +8,7 @@ const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: `r/${name}`, exact: true }) });
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search subreddits" });
 
-test("places are found by words and filters, shared by their address, and posted to at their best time (SR-06, SR-07, NAV-01)", async ({
+test("places are found by words and filters, shared by their address, and and posted to at their best time (SR-06, SR-07, NAV-01)", async ({
   page,
   signedIn,
 }) => {
@@ -47,6 +47,34 @@ test("places are found by words and filters, shared by their address, and posted
   await row(page, "openfield").getByRole("link", { name: "Schedule to r/openfield" }).click();
   await expect(page).toHaveURL(/\/schedule/);
   await expect(page.locator("[data-row]")).toHaveCount(1);
+});
+
+test("a search is kept under a name, opened again and forgotten (SR-07)", async ({ page, signedIn }) => {
+  test.setTimeout(60_000);
+  await bringAxe(page);
+  await connectReddit(page, await signedIn({ creators: ["mira"] }));
+  await page.goto("/subreddits?query=open&allows=videos&subscribers_min=20000");
+  const saved = page.getByRole("dialog", { name: "Saved searches" });
+  const button = page.getByRole("button", { name: "Saved searches" });
+  await button.click();
+  await saved.getByLabel("Save this search as").fill("Open with videos");
+  await saved.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(saved.getByRole("button", { name: /^Open with videos open · Members from 20,000/ })).toBeVisible();
+  await page.goto("/subreddits");
+  await button.click();
+  const kept = saved.getByRole("button", { name: /^Open with videos/ });
+  await expect(kept).toBeVisible();
+  await checkBothThemes(page, "Saved searches", "[role=dialog]");
+  await kept.click();
+  await expect(saved).toBeHidden();
+  await expect(page.getByRole("button", { name: "Takes: Videos, remove filter" })).toBeVisible();
+  await expect(field(page)).toHaveValue("open");
+  await button.click();
+  await saved.getByRole("button", { name: "Delete Open with videos" }).click();
+  await expect(saved.getByText("No search is kept yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await button.click();
+  await expect(kept).toBeVisible();
 });
 
 test("several places are chosen and posted to together; nothing found and failing are said", async ({

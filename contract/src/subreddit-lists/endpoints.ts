@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { NewSavedSearch, SavedSearch } from "./saved-search.ts";
 import { NewSubredditList, SubredditList, SubredditListChanges } from "./subreddit-list.ts";
 
 const ListId = z.strictObject({
@@ -33,6 +34,25 @@ export const subredditListEndpoints = [
   }),
   endpoint("DELETE /subreddit-lists/{id}", {
     summary: "Deletes a list; 'Saved' stays",
+    access: "creator",
+    status: 204,
+    params: ListId,
+  }),
+  endpoint("GET /subreddit-searches", {
+    summary: "The searches for subreddits that the creator keeps, by name",
+    access: "creator",
+    status: 200,
+    reply: z.strictObject({ data: z.array(SavedSearch) }),
+  }),
+  endpoint("POST /subreddit-searches", {
+    summary: "Keeps words, order and filters of a search under a name",
+    access: "creator",
+    status: 201,
+    body: NewSavedSearch,
+    reply: z.strictObject({ data: SavedSearch }),
+  }),
+  endpoint("DELETE /subreddit-searches/{id}", {
+    summary: "Forgets a search",
     access: "creator",
     status: 204,
     params: ListId,

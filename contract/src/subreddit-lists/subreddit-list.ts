@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { label } from "../forms/label.ts";
-import { LIST_NAME_MAX, LIST_NAMES_MAX } from "./limits.ts";
+import { LIST_NAMES_MAX } from "./limits.ts";
+import { ListName } from "./list-name.ts";
 import { isListableName, listNames } from "./list-names.ts";
 
 /** Subreddits that a creator uses together (SR-11). */
@@ -14,12 +14,6 @@ export const SubredditList = z.strictObject({
 });
 export type SubredditList = z.infer<typeof SubredditList>;
 
-const Name = z
-  .string()
-  .refine((name) => !/\p{Cc}/u.test(name.trim()), "The text contains characters that are not allowed.")
-  .transform(label)
-  .pipe(z.string().min(1).max(LIST_NAME_MAX));
-
 /** More than any name or address of one is long. */
 const WRITTEN_MAX = 200;
 const Names = z
@@ -31,8 +25,8 @@ const Names = z
     if (wrong !== undefined) addIssue({ code: "custom", message: `"${wrong}" is not a valid subreddit.` });
   });
 
-export const NewSubredditList = z.strictObject({ name: Name, names: Names });
+export const NewSubredditList = z.strictObject({ name: ListName, names: Names });
 export type NewSubredditList = z.infer<typeof NewSubredditList>;
 
-export const SubredditListChanges = z.strictObject({ name: Name.optional(), names: Names.optional() });
+export const SubredditListChanges = z.strictObject({ name: ListName.optional(), names: Names.optional() });
 export type SubredditListChanges = z.infer<typeof SubredditListChanges>;

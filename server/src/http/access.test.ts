@@ -176,6 +176,7 @@ describe("things of others (ST-19)", () => {
     media: "Media was not found.",
     templates: "Template was not found.",
     "subreddit-lists": "List was not found.",
+    "subreddit-searches": "Saved search was not found.",
     drafts: "Draft was not found.",
     autoresponders: "Autoresponder was not found.",
     "ways-to-sign-in": "Account was not found.",
@@ -195,6 +196,7 @@ describe("things of others (ST-19)", () => {
             "templates",
             "drafts",
             "subreddit_lists",
+            "saved_searches",
             "autoresponders",
             "outbox",
           ] as const

@@ -4,8 +4,8 @@ import { filterParts, type ListKey, type SearchFilter, searchSortNames } from ".
 
 const QUERY_MIN = 2;
 const QUERY_MAX = 100;
-const CHOICES_MAX = 20;
-const LARGEST = 10 ** 9;
+export const CHOICES_MAX = 20;
+export const LARGEST = 10 ** 9;
 
 /** What somebody looks for in words. */
 export const SearchWords = z
@@ -33,7 +33,8 @@ const YesOrNo = z
   .optional();
 const someOf = <T extends z.ZodType<string, string>>(item: T) =>
   z.union([item.transform((one) => [one]), z.array(item).max(CHOICES_MAX)]).optional();
-const Word = z
+/** One word that a subreddit is about. */
+export const Topic = z
   .string()
   .min(1)
   .max(40)
@@ -51,7 +52,7 @@ const filterShape = Object.fromEntries(
   filterParts.map((part) => {
     if (part.kind === "number") return [part.key, Amount];
     if (part.kind === "boolean") return [part.key, YesOrNo];
-    return [`${part.key}[]`, someOf(part.choices ? z.enum(part.choices.map(({ value }) => value)) : Word)];
+    return [`${part.key}[]`, someOf(part.choices ? z.enum(part.choices.map(({ value }) => value)) : Topic)];
   }),
 ) as unknown as Wire;
 

@@ -5,6 +5,7 @@ import {
   type SearchSort,
   searchFields,
   searchSortNames,
+  searchSorts,
 } from "@ponkan/contract/subreddits/search/search-fields";
 import type { SubredditsAsk } from "~/api/subreddits.ts";
 import { filled, oneOf, type Read, searchSchema, someOf, text } from "~/lib/search-schema.ts";
@@ -65,6 +66,14 @@ export function filterWords(params: SearchParams): { words: string; without: Sea
       without: { [part.key]: filled(list.filter((other) => other !== one)) },
     }));
   });
+}
+
+/** 'fog, hills · Members from 20,000 · by growth'; empty when nothing is asked for. */
+export function searchWords(params: SearchParams): string {
+  const order = params.sort ? [`by ${searchSorts[params.sort].toLowerCase()}`] : [];
+  return [...(params.query ? [params.query] : []), ...filterWords(params).map(({ words }) => words), ...order].join(
+    " · ",
+  );
 }
 
 function labelOf({ choices }: Extract<FilterPart, { kind: "string" }>, value: string): string {

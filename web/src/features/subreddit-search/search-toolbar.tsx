@@ -5,6 +5,7 @@ import { PartBoundary } from "~/components/part-boundary.tsx";
 import { SearchField } from "~/components/search-field.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Select } from "~/ui/select.tsx";
+import { SavedSearchesButton } from "./saved-searches-button.tsx";
 import { isFilteredBy } from "./search-params.ts";
 import type { useSearchParams } from "./use-search-params.ts";
 
@@ -13,7 +14,8 @@ const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 const sorts = searchSortNames.map((value) => ({ value, label: searchSorts[value] }));
 
 /** Words and order under the title; on phones also the way to the filters. */
-export function SearchToolbar({ search: { params, change, clear } }: { search: ReturnType<typeof useSearchParams> }) {
+export function SearchToolbar({ search }: { search: ReturnType<typeof useSearchParams> }) {
+  const { params, change, clear } = search;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const sort: SearchSort = params.sort ?? (params.query ? "relevance" : "opportunity");
   return (
@@ -34,6 +36,7 @@ export function SearchToolbar({ search: { params, change, clear } }: { search: R
         onChange={(chosen) => change({ sort: chosen })}
         className="max-sm:hidden"
       />
+      <SavedSearchesButton search={search} />
       <span className="relative xl:hidden">
         <IconButton label="Filters" icon={<ListFilter />} onClick={() => setSheetOpen(true)} />
         {isFilteredBy(params) && (

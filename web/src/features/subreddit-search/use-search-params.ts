@@ -12,5 +12,7 @@ export function useSearchParams() {
     [navigate],
   );
   const clear = useCallback(() => void navigate({ search: ({ query, sort }) => ({ query, sort }) }), [navigate]);
-  return { params, change, clear };
+  /** Another search altogether. */
+  const show = useCallback((search: SearchParams) => void navigate({ search: () => search }), [navigate]);
+  return { params, change, clear, show };
 }

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { label } from "../forms/label.ts";
+import { LIST_NAME_MAX } from "./limits.ts";
+
+/** The name of a list, or of a search that is kept. */
+export const ListName = z
+  .string()
+  .refine((name) => !/\p{Cc}/u.test(name.trim()), "The text contains characters that are not allowed.")
+  .transform(label)
+  .pipe(z.string().min(1).max(LIST_NAME_MAX));
