@@ -4,6 +4,7 @@ import { jobHandlers } from "../../../jobs/handlers.ts";
 import { sweepExpired } from "../../../jobs/sweep-expired.ts";
 import { aPost } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { takeTries } from "../../auth/tries.ts";
 import { aWriter, type Writer } from "../../posts/testing.ts";
 
 let app: TestApp;
@@ -42,6 +43,7 @@ async function analysed(name: string, query = "", who = writer): Promise<Subredd
   return body.data;
 }
 
+const readingsOf = (id: number) => ({ key: `readings of user ${id}`, max: 60, seconds: 3600 });
 const listings = async (who = writer) =>
   (await app.sandbox.journal.read({ user: who.account.username })).filter(({ path }) => path.includes("/new?"));
 
@@ -168,6 +170,23 @@ describe("GET subreddits/{name}/analysis (API-28, SR-10)", () => {
       ...{ posts: 1, avg_score: 10, removed: 1 },
       ...{ last_removal_reason: "moderator", last_posted_at: at },
     });
+  });
+
+  test("somebody has 60 places read in an hour; what was read already, or is being read, stays open", async () => {
+    await ask("openfield");
+    const keys = Array.from({ length: 58 }, (_, n) => n);
+    for (const _ of keys) await takeTries(app.ctx, [readingsOf(writer.user.id)]);
+    await ask("opentable");
+    const refused = await ask("openstudio");
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      "You had 60 subreddits read within an hour. Go on in 60 minutes.",
+    ]);
+    expect(waiting()).toHaveLength(2);
+    expect((await ask("opentable")).status).toBe(200);
+    expect((await ask("openstudio", "", await aWriter(app))).status).toBe(200);
+    app.passTime(3600);
+    expect((await ask("openstudio")).status).toBe(200);
   });
 
   test("closed places say how they are closed, and are never read", async () => {

@@ -37,7 +37,7 @@ export async function loadAnalysis(
 
   const [reading, own, zone, sample_titles, growth] = await Promise.all([
     // Where Reddit does not even say what it is, its posts are not asked for.
-    subreddit.refreshed_at === null ? undefined : wantReading(ctx, account.id, name, period),
+    subreddit.refreshed_at === null ? undefined : wantReading(ctx, { user_id, account_id: account.id }, name, period),
     ctx.ownPosts.summaryOf(ctx.db, creator_id, name),
     timezoneOfUser(ctx.db, user_id),
     sampleTitles(ctx, name),

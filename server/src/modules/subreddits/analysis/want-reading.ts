@@ -1,6 +1,8 @@
 import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
 import { periodDays } from "@ponkan/contract/time/period";
 import type { AppContext } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { type Taken, takeTries } from "../../auth/tries.ts";
 import { claimReading, findReading, type Reading } from "./readings.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -12,17 +14,25 @@ const STALE_MS = 60 * SECOND;
 /** So long it is said that it failed; who asks later has it tried again. */
 const FAILED_MS = 10 * SECOND;
 
+/** Each spends many calls of the account; somebody who compares places all day needs fewer. */
+const READINGS_PER_HOUR = 60;
+const HOUR_SECONDS = 60 * 60;
+
+type Asker = { user_id: number; account_id: number };
+
 /** What was read within the day. Where that does not reach back far enough, reading begins: once, however many ask. */
 export async function wantReading(
-  { db, clock, jobs }: Needs,
-  account_id: number,
+  ctx: Needs,
+  { user_id, account_id }: Asker,
   name: string,
   period: AnalysisPeriod,
 ): Promise<Reading> {
-  const now = clock.now();
+  const { db, jobs } = ctx;
+  const now = ctx.clock.now();
   const known = await findReading(db, name);
   if (known && isEnough(known, period, now)) return known;
-  await db.transaction().execute(async (tx) => {
+  const taken = await takeReading(ctx, user_id);
+  const isOurs = await db.transaction().execute(async (tx) => {
     const isOurs = await claimReading(tx, name, {
       days: periodDays[period],
       now,
@@ -30,8 +40,23 @@ export async function wantReading(
       freshSince: new Date(now.getTime() - DAY),
     });
     if (isOurs) await jobs.enqueue(tx, "read-subreddit-posts", { account_id, name });
+    return isOurs;
   });
+  if (!isOurs) await taken.giveBack();
   return (await findReading(db, name))!;
+}
+
+function takeReading(ctx: Needs, user_id: number): Promise<Taken> {
+  const limit = { key: `readings of user ${user_id}`, max: READINGS_PER_HOUR, seconds: HOUR_SECONDS };
+  return takeTries(ctx, [limit]).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !error.retryAfterSeconds) throw error;
+    const minutes = Math.ceil(error.retryAfterSeconds / 60);
+    throw new Refusal(
+      429,
+      `You had ${READINGS_PER_HOUR} subreddits read within an hour. Go on in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      { retryAfterSeconds: error.retryAfterSeconds },
+    );
+  });
 }
 
 /** Nothing is to be done: it was read, or is being read, as far back as is wanted, or cannot be read just now. */

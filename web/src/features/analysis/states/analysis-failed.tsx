@@ -35,7 +35,7 @@ export function AnalysisFailed({ error, onRetry, isRetrying }: Props) {
   return (
     <ErrorState
       title="The analysis did not load"
-      text={status === 422 ? error.message : "Nothing is lost. Please try again."}
+      text={status === 422 || status === 429 ? error.message : "Nothing is lost. Please try again."}
       onRetry={onRetry}
       retrying={isRetrying}
     />
