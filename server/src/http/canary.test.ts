@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { sql } from "kysely";
+import Stripe from "stripe";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { jobHandlers } from "../jobs/handlers.ts";
 import { type RunningJobs, startJobs } from "../jobs/start-jobs.ts";
@@ -9,6 +10,7 @@ import { openTokens } from "../modules/accounts/access/seal.ts";
 import { aNewPost } from "../modules/posts/testing.ts";
 import { startEngine } from "../publishing/engine.ts";
 import type { Answer, Caller } from "../testing/caller.ts";
+import { everyRow, foundIn } from "../testing/find-secrets.ts";
 import { aPerson, type Person } from "../testing/person.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
@@ -81,10 +83,13 @@ const steps: [string, () => Promise<unknown>][] = [
   ["signing in, and trying to", signIn],
   ["resetting the password", resetPassword],
   ["connecting an account", connect],
+  ["connecting accounts of the other platforms", connectOthers],
   ["tokens that are renewed and lost", renewTokens],
   ["a proxy", setProxy],
   ["the address of a calendar", openCalendar],
   ["posts, from scheduling to the platform", publish],
+  ["a post to X", publishToX],
+  ["buying a plan, and Stripe in trouble", buyPlan],
   ["titles by a model that is away", askModel],
   ["changing email and password", changeCredentials],
   ["disconnecting and deleting everything", leave],
@@ -93,9 +98,11 @@ const steps: [string, () => Promise<unknown>][] = [
 test.each(steps)("%s leaves no secret behind", { timeout: 120_000 }, async (_what, step) => {
   await step();
   await work();
-  expect(await foundIn(await everyRow())).toEqual([]);
-  expect(foundIn(new Map(lines.map((line, index) => [`log line ${index}: ${line.slice(0, 200)}`, line])))).toEqual([]);
-  expect(foundIn(new Map(errors.map((text) => [`answer ${text.slice(0, 200)}`, text])))).toEqual([]);
+  expect(await foundIn(secrets, await everyRow(app.db))).toEqual([]);
+  expect(
+    foundIn(secrets, new Map(lines.map((line, index) => [`log line ${index}: ${line.slice(0, 200)}`, line]))),
+  ).toEqual([]);
+  expect(foundIn(secrets, new Map(errors.map((text) => [`answer ${text.slice(0, 200)}`, text])))).toEqual([]);
 });
 
 test("the scan would have seen them", async () => {
@@ -106,10 +113,10 @@ test("the scan would have seen them", async () => {
     ["in an address", encodeURIComponent(secret)],
     ["packed", Buffer.from(secret).toString("base64")],
   ]);
-  expect(foundIn(rows)).toEqual([...rows.keys()].map((place) => `${what} in ${place}`));
+  expect(foundIn(secrets, rows)).toEqual([...rows.keys()].map((place) => `${what} in ${place}`));
   expect(lines.length).toBeGreaterThan(10);
   expect(errors.length).toBeGreaterThan(5);
-  expect([...(await everyRow()).keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^pgboss\.job/)]));
+  expect([...(await everyRow(app.db)).keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^pgboss\.job/)]));
 });
 
 async function signUp(): Promise<void> {
@@ -156,16 +163,39 @@ async function connect(): Promise<void> {
   await rememberTokens();
 }
 
+const others = ["redgifs", "x", "instagram", "tiktok"];
+
+async function connectOthers(): Promise<void> {
+  const { id } = await app.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const person: Person = await aPerson(app, { id });
+  const creator = { id: creatorId };
+  for (const platform of others) {
+    const asked = async () => person.agree((await person.start(platform)).body.url, `canary_${platform}`);
+    const callback = await asked();
+    keepSecret(`code of ${platform}`, callback.code);
+    heard(await person.finish(platform, { ...callback, code: secrets.get("wrong code")! }, { creator }));
+    const again = await asked();
+    keepSecret(`second code of ${platform}`, again.code);
+    const { status, text } = await person.finish(platform, again, { creator });
+    expect([platform, status], text).toEqual([platform, 200]);
+  }
+  await rememberTokens();
+  const { length } = [...secrets.keys()].filter((what) => what.startsWith("access token"));
+  expect(length).toBe(others.length + 1);
+}
+
 async function rememberTokens(): Promise<void> {
   const rows = await app.db
     .selectFrom("accounts")
-    .select(["id", "token_gen", "access_token", "refresh_token"])
+    .select(["id", "platform", "token_gen", "access_token", "refresh_token"])
     .where("creator_id", "=", creatorId)
     .execute();
   for (const row of rows) {
     const tokens = openTokens(app.ctx.config.encryptionKeys, row);
-    keepSecret(`access token ${row.token_gen}`, tokens?.access_token);
-    keepSecret(`refresh token ${row.token_gen}`, tokens?.refresh_token);
+    const whose = `of ${row.platform} ${row.token_gen}`;
+    keepSecret(`access token ${whose}`, tokens?.access_token);
+    // Instagram's are renewed by themselves.
+    if (tokens?.refresh_token) keepSecret(`refresh token ${whose}`, tokens.refresh_token);
   }
 }
 
@@ -178,6 +208,7 @@ async function renewTokens(): Promise<void> {
     .execute();
   await app.db.updateTable("accounts").set({ facts_read_at: null }).execute();
   heard(await ann.get("/accounts/reddit", asCreator()));
+  heard(await ann.get("/redgifs/account", asCreator()));
   await rememberTokens();
 }
 
@@ -211,8 +242,42 @@ async function publish(): Promise<void> {
   for (const format of ["csv", "ics"]) {
     const { text } = await ann.get(`/posts/export?start=${today}&end=${today}&format=${format}`, asCreator());
     expect(text).toContain("A walk in the hills");
-    expect(foundIn(new Map([[`export as ${format}`, text]]))).toEqual([]);
+    expect(foundIn(secrets, new Map([[`export as ${format}`, text]]))).toEqual([]);
   }
+}
+
+async function publishToX(): Promise<void> {
+  await app.db
+    .updateTable("accounts")
+    .set({ token_expires_at: new Date(0) })
+    .execute();
+  const post = { platform: Platform.twitter, type: "text", content: "A walk in the hills", post_at: null };
+  const { status, body, text } = heard(await ann.post("/posts/schedule", { posts: [post] }, asCreator()));
+  expect(status, text).toBe(201);
+  const engine = startEngine(app.ctx, app.connection);
+  onTestFinished(() => engine.stop());
+  await expect
+    .poll(async () => (await ann.get(`/posts/${body.data[0].id}`, asCreator())).body.data.status, { timeout: 60_000 })
+    .toBe(PostStatus.posted);
+  await rememberTokens();
+}
+
+async function buyPlan(): Promise<void> {
+  const { hostname: host, port } = new URL(app.ctx.config.sandbox.url);
+  const key = keepSecret("Stripe's key", `sk_test_${randomBytes(12).toString("hex")}`);
+  const webhookSecret = keepSecret("secret of Stripe's events", `whsec_${randomBytes(24).toString("hex")}`);
+  const stripe = new Stripe(key, { host, port, protocol: "http", telemetry: false, maxNetworkRetries: 0 });
+  app.ctx.payments = { stripe: async () => stripe, webhookSecret };
+  const order = { price_id: "price_starter_month", plan: 1, is_yearly: false, coupon: null };
+  for (const status of [401, 500]) {
+    await app.sandbox.faults.add("/v1", { kind: "error", status }, { times: 20 });
+    const failed = heard(await ann.post("/stripe/checkout", order));
+    expect(failed.status).toBeGreaterThanOrEqual(400);
+    await app.sandbox.faults.clear();
+  }
+  expect((await ann.post("/stripe/checkout", order)).status).toBe(200);
+  const forged = { "content-type": "application/json", "stripe-signature": `t=1,v1=${webhookSecret}` };
+  heard(await app.raw({ method: "POST", url: "/api/stripe/webhook", payload: "{}", headers: forged }));
 }
 
 async function askModel(): Promise<void> {
@@ -235,33 +300,4 @@ async function leave(): Promise<void> {
   const password = secrets.get("third password");
   heard(await ann.delete("/users/me", { payload: { current_password: secrets.get("wrong password") } }));
   expect((await ann.delete("/users/me", { payload: { current_password: password } })).status).toBe(204);
-}
-
-/** By table and column, as text; bytes in hex. */
-async function everyRow(): Promise<Map<string, string>> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(app.db);
-  const found = new Map<string, string>();
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select to_jsonb(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(app.db);
-    if (rows.length > 0) found.set(`${schema}.${name}`, rows.map(({ row }) => row).join("\n"));
-  }
-  return found;
-}
-
-/** In each form in which somebody might have written it down. */
-function foundIn(texts: Map<string, string>): string[] {
-  return [...texts].flatMap(([place, text]) =>
-    [...secrets]
-      .filter(([, secret]) => forms(secret).some((form) => text.includes(form)))
-      .map(([what]) => `${what} in ${place}`),
-  );
-}
-
-function forms(secret: string): string[] {
-  const bytes = Buffer.from(secret);
-  const base64 = bytes.toString("base64").replace(/=+$/, "");
-  return [secret, encodeURIComponent(secret), bytes.toString("hex"), base64, bytes.toString("base64url")];
 }
