@@ -100,6 +100,36 @@ test("selected files are tagged and deleted together; a refusal keeps them (ME-0
   await expectPicture(page, "a.png");
 });
 
+test("selected files are put into a collection, which filters the page, and taken out again", async ({
+  page,
+  signedIn,
+}) => {
+  test.setTimeout(60_000);
+  const { creators } = await signedIn({ creators: ["mira"] });
+  const owner = { page, creatorId: creators[0]!.id };
+  for (const name of ["a.png", "b.png", "c.png"]) await uploadByCall(owner, await aPng(name));
+  await page.goto("/gallery");
+  await page.getByRole("button", { name: "Select a.png" }).click();
+  await page.getByRole("button", { name: "Select b.png" }).click();
+  const bar = page.getByRole("toolbar", { name: "Selected files" });
+  await bar.getByRole("button", { name: "Collection" }).click();
+  await page.getByLabel("New collection").fill("Autumn");
+  await page.getByRole("button", { name: "Create and add" }).click();
+  await expect(told(page, '2 files were added to "Autumn".')).toBeVisible();
+
+  await page.getByLabel("Collection", { exact: true }).selectOption({ label: "Autumn (2)" });
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/[?&]collection=\d+/);
+  await page.getByRole("button", { name: "Select a.png" }).click();
+  await bar.getByRole("button", { name: "Collection" }).click();
+  await page.getByRole("button", { name: "Take out of Autumn" }).click();
+  await expect(tiles(page)).toHaveCount(1);
+  await page.getByLabel("Host").selectOption({ label: "Hosted by RedGifs" });
+  await expect(tiles(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear all" }).first().click();
+  await expect(tiles(page)).toHaveCount(3);
+});
+
 test("the keyboard alone searches, walks the grid, selects, opens and closes", async ({ page, signedIn }) => {
   const { creators } = await signedIn({ creators: ["mira"] });
   const owner = { page, creatorId: creators[0]!.id };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
+import { CollectedMedia, MediaCollection, NewMediaCollection } from "./collection.ts";
 import { Media, MediaPost, PlannedUse, SimilarMedia } from "./media.ts";
 import { MediaQuery } from "./media-query.ts";
 import { MediaChanges, MediaIds, NewMedia } from "./new-media.ts";
@@ -32,6 +33,33 @@ export const mediaEndpoints = [
     access: "creator",
     status: 200,
     reply: z.strictObject({ data: z.array(z.strictObject({ tag: z.string(), count: z.int() })) }),
+  }),
+  endpoint("GET /media-collections", {
+    summary: "The creator's collections of files by name, and how many files are in each",
+    access: "creator",
+    status: 200,
+    reply: z.strictObject({ data: z.array(MediaCollection) }),
+  }),
+  endpoint("POST /media-collections", {
+    summary: "Makes a collection",
+    access: "creator",
+    status: 201,
+    body: NewMediaCollection,
+    reply: z.strictObject({ data: MediaCollection }),
+  }),
+  endpoint("POST /media-collections/{id}/media", {
+    summary: "Puts files into a collection, or takes them out",
+    access: "creator",
+    status: 200,
+    params: MediaId,
+    body: CollectedMedia,
+    reply: z.strictObject({ data: MediaCollection }),
+  }),
+  endpoint("DELETE /media-collections/{id}", {
+    summary: "Deletes a collection; its files stay",
+    access: "creator",
+    status: 204,
+    params: MediaId,
   }),
   endpoint("GET /media/usage", {
     summary: "How large the creator's files are, and how much of the user's storage is used by all creators",

@@ -4,3 +4,5 @@ export const TAGS_MAX = 20;
 export const TAG_MAX = 30;
 /** Files that are deleted, tagged or moved at once. */
 export const MEDIA_BATCH_MAX = 1_000;
+export const COLLECTION_NAME_MAX = 60;
+export const COLLECTIONS_MAX = 200;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PageQuery } from "../lists/page.ts";
+import { mediaHosts } from "../posts/media-host.ts";
 import { bareSubredditName } from "../subreddits/subreddit-name.ts";
 
 export const mediaKinds = ["image", "video", "gif"] as const;
@@ -31,6 +32,13 @@ export const MediaQuery = z.strictObject({
     .transform((text) => text === "true")
     .optional(),
   tag: Words.optional(),
+  collection: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "The selected collection is invalid.")
+    .transform(Number)
+    .optional(),
+  /** Where a post on Reddit has it hosted, or will have. */
+  host: z.enum(mediaHosts).optional(),
   /** A subreddit it was never posted to, and will not be by what is planned. */
   never_in: Words.transform(bareSubredditName).optional(),
   sort: z.enum(mediaSorts).default("newest"),

@@ -157,6 +157,7 @@ describe("things of others (ST-19)", () => {
     "PATCH /autoresponders/{id}": { name: "stolen" },
     "POST /inbox/{id}/answer": { text: "stolen" },
     "POST /inbox/{id}/block": { is_blocked: true },
+    "POST /media-collections/{id}/media": { ids: [1], is_in: true },
     "PATCH /templates/{id}": { name: "stolen" },
     "PATCH /subreddit-lists/{id}": { name: "stolen" },
     "PATCH /drafts/{id}": { name: "stolen", rev: 1 },
@@ -176,6 +177,7 @@ describe("things of others (ST-19)", () => {
     media: "Media was not found.",
     templates: "Template was not found.",
     "subreddit-lists": "List was not found.",
+    "media-collections": "Collection was not found.",
     "subreddit-searches": "Saved search was not found.",
     drafts: "Draft was not found.",
     autoresponders: "Autoresponder was not found.",
@@ -197,6 +199,7 @@ describe("things of others (ST-19)", () => {
             "drafts",
             "subreddit_lists",
             "saved_searches",
+            "media_collections",
             "autoresponders",
             "outbox",
           ] as const

@@ -55,6 +55,7 @@ async function ofCreator(db: Db, id: number, secret: Buffer): Promise<void> {
             values (${id}, 'Fog', '{}', now(), now())`.execute(db);
   await sql`insert into templates (creator_id, type, name, text, created_at)
             values (${id}, 'title', 'Fog', 'Fog', now())`.execute(db);
+  await sql`insert into media_collections (creator_id, name, created_at) values (${id}, 'Fog', now())`.execute(db);
   await sql`insert into saved_searches (creator_id, name, search, created_at)
             values (${id}, 'Kept', '{}', now())`.execute(db);
   await sql`insert into autoresponders (creator_id, type, position, name, is_enabled, trigger, match, keywords,

@@ -1,6 +1,7 @@
 import type { Media } from "@ponkan/contract/media/media";
 import type { MediaKind, MediaSort } from "@ponkan/contract/media/media-query";
 import type { MediaChanges } from "@ponkan/contract/media/new-media";
+import type { MediaHost } from "@ponkan/contract/posts/media-host";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { type Answer, call, type Reply } from "./call.ts";
@@ -12,6 +13,9 @@ export type MediaFilter = {
   used?: "true" | "false";
   tag?: string;
   never_in?: string;
+  /** The id of one, as the address has it. */
+  collection?: string;
+  host?: MediaHost;
   sort?: MediaSort;
 };
 
@@ -20,6 +24,7 @@ const LISTS = ["media"];
 const FILE = ["media-file"];
 const TAGS = ["media-tags"];
 const USAGE = ["media-usage"];
+const COLLECTIONS = ["media-collections"];
 
 /** One page of the list; pages are read when they come into view, in any order. */
 export const mediaPage = (creatorId: number, filter: MediaFilter, page: number) =>
@@ -48,6 +53,31 @@ export const mediaTags = (creatorId: number) =>
     queryKey: [...TAGS, creatorId],
     queryFn: async ({ signal }) => (await ask("GET /media/tags", { creatorId, signal })).data,
   });
+
+export const mediaCollections = (creatorId: number) =>
+  queryOptions({
+    queryKey: [...COLLECTIONS, creatorId],
+    queryFn: async ({ signal }) => (await ask("GET /media-collections", { creatorId, signal })).data,
+  });
+
+export async function makeCollection(creatorId: number, name: string) {
+  const answer = await call("POST /media-collections", { body: { name }, creatorId });
+  if (answer.ok) mediaChanged();
+  return answer;
+}
+
+export async function collectMedia(creatorId: number, id: number, ids: readonly number[], is_in: boolean) {
+  const body = { ids: [...ids], is_in };
+  const answer = await call("POST /media-collections/{id}/media", { params: { id: String(id) }, body, creatorId });
+  mediaChanged();
+  return answer;
+}
+
+export async function dropCollection(creatorId: number, id: number) {
+  const answer = await call("DELETE /media-collections/{id}", { params: { id: String(id) }, creatorId });
+  mediaChanged();
+  return answer;
+}
 
 export const mediaUsage = (creatorId: number) =>
   queryOptions({
@@ -109,7 +139,7 @@ export function mediaChanged(): void {
   isReloading = true;
   setTimeout(() => {
     isReloading = false;
-    for (const queryKey of [LISTS, FILE, TAGS, USAGE]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [LISTS, FILE, TAGS, USAGE, COLLECTIONS]) void queryClient.invalidateQueries({ queryKey });
   }, 200);
 }
 

@@ -69,11 +69,14 @@ const usesOfOne = (db: Db) => () =>
     .where(sql<boolean>`use.media_id = m.id`)
     .as("u");
 
-function conditionsOf(creatorId: number, { search, kind, used, tag, never_in }: MediaQuery): RawBuilder<unknown> {
+function conditionsOf(creatorId: number, query: MediaQuery): RawBuilder<unknown> {
+  const { search, kind, used, tag, collection, host, never_in } = query;
   const conditions = [sql`m.creator_id = ${creatorId}`];
   for (const word of wordsIn(search)) conditions.push(nameTagOrPlace(creatorId, word));
   if (kind) conditions.push(kinds[kind]);
   if (tag) conditions.push(sql`m.tags @> array[${tag.normalize("NFC").trim().toLowerCase()}]`);
+  if (collection) conditions.push(sql`m.collection_ids @> array[${collection}::bigint]`);
+  if (host) conditions.push(sql`m.id in (${usedIn(creatorId)} and host = ${host})`);
   if (used !== undefined) conditions.push(sql`m.id ${used ? sql`` : sql`not`} in (${usedIn(creatorId)})`);
   if (never_in) conditions.push(sql`m.id not in (${usedIn(creatorId)} and subreddit = lower(${never_in}))`);
   return sql.join(conditions, sql` and `);

@@ -5,6 +5,7 @@ import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { changeMedia } from "./change-media.ts";
+import { collectionsRoutes } from "./collections.routes.ts";
 import { completeUpload } from "./complete-upload.ts";
 import { deleteMedia, deleteUnused } from "./delete-media.ts";
 import { filesRoutes } from "./files.routes.ts";
@@ -24,6 +25,7 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, posts: MediaP
   app.addHook("onClose", media.inspector.stop);
   app.register((scope) => uploadsRoutes(scope, media));
   filesRoutes(app, media);
+  collectionsRoutes(app, ctx);
 
   mount(app, ctx, endpointOf("GET /media"), async ({ creator, query }) => {
     const { rows, total } = await listMedia(db, creator.id, query);

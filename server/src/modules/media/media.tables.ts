@@ -22,6 +22,14 @@ export type MediaTables = {
     codec: string | null;
     frames: number | null;
     tags: Generated<string[]>;
+    collection_ids: Generated<number[]>;
+  };
+  media_collections: {
+    id: Id;
+    creator_id: number;
+    user_id: Generated<number>;
+    name: string;
+    created_at: Timestamp;
   };
   uploads: {
     id: Id;
@@ -57,6 +65,7 @@ export type MediaTables = {
     creator_id: number;
     subreddit: string;
     posted_at: Timestamp | null;
+    host: string | null;
   };
   media_likeness: { media_id: number; other_id: number; distance: number };
   media_links: {

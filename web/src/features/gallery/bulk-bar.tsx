@@ -1,6 +1,6 @@
 import type { Media } from "@ponkan/contract/media/media";
 import { Link } from "@tanstack/react-router";
-import { Send, Tag, Trash2, X } from "lucide-react";
+import { FolderPlus, Send, Tag, Trash2, X } from "lucide-react";
 import { useEscape } from "~/lib/use-escape.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -11,12 +11,13 @@ type Props = {
   /** On phones the upload tray is in the same spot. */
   isRaised: boolean;
   onTag: () => void;
+  onCollect: () => void;
   onDelete: () => void;
   onClear: () => void;
 };
 
 /** Actions on the selected files; Esc clears the selection. */
-export function BulkBar({ media, isDeleting, isRaised, onTag, onDelete, onClear }: Props) {
+export function BulkBar({ media, isDeleting, isRaised, onTag, onCollect, onDelete, onClear }: Props) {
   useEscape(onClear);
   return (
     <div
@@ -33,6 +34,9 @@ export function BulkBar({ media, isDeleting, isRaised, onTag, onDelete, onClear 
       </Link>
       <Button hierarchy="secondary-gray" icon={<Tag />} onClick={onTag}>
         <span className="max-sm:sr-only">Tag</span>
+      </Button>
+      <Button hierarchy="secondary-gray" icon={<FolderPlus />} onClick={onCollect}>
+        <span className="max-sm:sr-only">Collection</span>
       </Button>
       <Button
         hierarchy="secondary-gray"

@@ -1,7 +1,7 @@
 import type { MediaSort } from "@ponkan/contract/media/media-query";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDownWideNarrow, Repeat2, Tag } from "lucide-react";
-import { mediaTags } from "~/api/media.ts";
+import { ArrowDownWideNarrow, Folder, Repeat2, Server, Tag } from "lucide-react";
+import { mediaCollections, mediaTags } from "~/api/media.ts";
 import { useCreatorId } from "~/api/session.ts";
 import { Select } from "~/ui/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
@@ -39,6 +39,42 @@ export function TagSelect({ filter, onChange }: FilterProps) {
       value={chosen}
       options={[{ value: "", label: "Any tag" }, ...missing, ...known]}
       onChange={(tag) => onChange({ tag: tag || undefined })}
+      className={QUIET}
+    />
+  );
+}
+
+export function CollectionSelect({ filter, onChange }: FilterProps) {
+  const { data: collections = [] } = useQuery(mediaCollections(useCreatorId()));
+  const chosen = filter.collection ?? "";
+  if (collections.length === 0 && !chosen) return null;
+  const known = collections.map(({ id, name, files }) => ({ value: String(id), label: `${name} (${files})` }));
+  const missing =
+    chosen && !known.some(({ value }) => value === chosen) ? [{ value: chosen, label: "Collection" }] : [];
+  return (
+    <Select
+      label="Collection"
+      icon={<Folder aria-hidden />}
+      value={chosen}
+      options={[{ value: "", label: "Any collection" }, ...missing, ...known]}
+      onChange={(collection) => onChange({ collection: collection || undefined })}
+      className={QUIET}
+    />
+  );
+}
+
+export function HostSelect({ filter, onChange }: FilterProps) {
+  return (
+    <Select
+      label="Host"
+      icon={<Server aria-hidden />}
+      value={filter.host ?? ""}
+      options={[
+        { value: "", label: "Any host" },
+        { value: "reddit", label: "Hosted by Reddit" },
+        { value: "redgifs", label: "Hosted by RedGifs" },
+      ]}
+      onChange={(host) => onChange({ host: host || undefined })}
       className={QUIET}
     />
   );

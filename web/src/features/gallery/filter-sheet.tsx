@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import type { FilterProps } from "./filter-props.ts";
-import { SortSelect, TagSelect, UseSelect } from "./filter-selects.tsx";
+import { CollectionSelect, HostSelect, SortSelect, TagSelect, UseSelect } from "./filter-selects.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { NeverIn } from "./never-in.tsx";
 
@@ -28,7 +28,9 @@ export default function FilterSheet({ filter, onChange, onClear, onClose }: Prop
         <KindChips filter={filter} onChange={onChange} />
         <UseSelect filter={filter} onChange={onChange} />
         <NeverIn filter={filter} onChange={onChange} />
+        <HostSelect filter={filter} onChange={onChange} />
         <TagSelect filter={filter} onChange={onChange} />
+        <CollectionSelect filter={filter} onChange={onChange} />
         <SortSelect filter={filter} onChange={onChange} />
       </div>
     </Modal>

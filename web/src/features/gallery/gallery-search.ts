@@ -1,5 +1,6 @@
 import type { MediaKind, MediaSort } from "@ponkan/contract/media/media-query";
-import { id, oneOf, type Read, searchSchema } from "~/lib/search-schema.ts";
+import { mediaHosts } from "@ponkan/contract/posts/media-host";
+import { id, oneOf, type Read, searchSchema, text } from "~/lib/search-schema.ts";
 
 export const kindLabels: Record<MediaKind, string> = { image: "Images", video: "Videos", gif: "GIFs" };
 export const sortLabels: Record<MediaSort, string> = {
@@ -21,6 +22,8 @@ export const gallerySearch = searchSchema({
   used: oneOf(["true", "false"]),
   tag: words,
   never_in: words,
+  collection: text((value) => /^[1-9]\d{0,14}$/.test(value)),
+  host: oneOf(mediaHosts),
   sort: oneOf(Object.keys(sortLabels) as MediaSort[]),
   view: oneOf(views),
   open: id,

@@ -5,7 +5,7 @@ import { SearchField } from "~/components/search-field.tsx";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { FilterProps } from "./filter-props.ts";
-import { SortSelect, TagSelect, UseSelect } from "./filter-selects.tsx";
+import { CollectionSelect, HostSelect, SortSelect, TagSelect, UseSelect } from "./filter-selects.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { NeverIn } from "./never-in.tsx";
 import { isFiltered } from "./use-gallery-params.ts";
@@ -40,7 +40,9 @@ export function GalleryToolbar({ filter, onChange, onClear }: Props) {
         <KindChips filter={filter} onChange={onChange} />
         <UseSelect filter={filter} onChange={onChange} />
         <NeverIn filter={filter} onChange={onChange} />
+        <HostSelect filter={filter} onChange={onChange} />
         <TagSelect filter={filter} onChange={onChange} />
+        <CollectionSelect filter={filter} onChange={onChange} />
         {isFiltered(filter) && (
           <Button size="sm" hierarchy="link-gray" icon={<X />} onClick={onClear}>
             Clear all

@@ -1,12 +1,12 @@
 import type { Media } from "@ponkan/contract/media/media";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { CallFailed } from "~/api/ask.ts";
 import { type MediaFilter, mediaPage } from "~/api/media.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 import { ErrorState } from "~/ui/error-state.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 import { GalleryEmpty, NothingFound } from "./gallery-empty.tsx";
 import { GalleryLoading } from "./gallery-loading.tsx";
 import { type GridHandle, MediaGrid } from "./media-grid.tsx";
@@ -17,7 +17,6 @@ import { useUploadsHere } from "./use-uploads-here.ts";
 
 const MediaView = lazy(() => import("./media-view.tsx"));
 const DeletionDialog = lazy(() => import("./deletion-dialog.tsx"));
-const TagModal = lazy(() => import("./tag-modal.tsx"));
 
 const NONE: number[] = [];
 
@@ -33,7 +32,6 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
   const uploadIds = isFiltered(filter) ? NONE : uploads.uploadIds;
   const selection = useSelection(creatorId, filter);
   const grid = useRef<GridHandle>(null);
-  const [isTagging, setTagging] = useState(false);
   const forget = (ids: number[]) => {
     selection.drop(ids);
     if (openId !== null && ids.includes(openId)) params.open(null);
@@ -69,16 +67,14 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
           />
         </div>
       )}
-      {chosen.length > 0 && (
-        <BulkBar
-          media={chosen}
-          isDeleting={deletion.isDeleting}
-          isRaised={uploads.uploadIds.length + uploads.newIds.size > 0}
-          onTag={() => setTagging(true)}
-          onDelete={() => deletion.remove(chosen)}
-          onClear={selection.clear}
-        />
-      )}
+      <BulkActions
+        creatorId={creatorId}
+        selection={selection}
+        collection={filter.collection}
+        isDeleting={deletion.isDeleting}
+        isRaised={uploads.uploadIds.length + uploads.newIds.size > 0}
+        onDelete={() => deletion.remove(chosen)}
+      />
       <PartBoundary isOpen={openId !== null} onFail={() => params.open(null)}>
         <MediaView
           creatorId={creatorId}
@@ -93,9 +89,6 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
           }}
           onDelete={(media) => deletion.remove([media])}
         />
-      </PartBoundary>
-      <PartBoundary isOpen={isTagging} onFail={() => setTagging(false)}>
-        <TagModal media={chosen} onClose={() => setTagging(false)} onTagged={selection.refresh} />
       </PartBoundary>
       <PartBoundary isOpen={deletion.question !== null} onFail={deletion.leave}>
         {deletion.question && <DeletionDialog deletion={deletion} question={deletion.question} onDeleted={forget} />}

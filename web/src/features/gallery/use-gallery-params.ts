@@ -24,12 +24,20 @@ export function useGalleryParams() {
   };
 }
 
-const nothing = { search: undefined, kind: undefined, used: undefined, tag: undefined, never_in: undefined };
+const nothing = {
+  search: undefined,
+  kind: undefined,
+  used: undefined,
+  tag: undefined,
+  never_in: undefined,
+  collection: undefined,
+  host: undefined,
+};
 
 export function isFiltered(filter: MediaFilter): boolean {
   return (Object.keys(nothing) as (keyof typeof nothing)[]).some((name) => filter[name] !== undefined);
 }
 
-function filterOf({ search, kind, used, tag, never_in, sort }: GallerySearch): MediaFilter {
-  return { search, kind, used, tag, never_in, sort };
+function filterOf({ view: _, open: __, ...filter }: GallerySearch): MediaFilter {
+  return filter;
 }

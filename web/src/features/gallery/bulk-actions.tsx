@@ -1,0 +1,44 @@
+import { lazy, useState } from "react";
+import { PartBoundary } from "~/components/part-boundary.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { useSelection } from "./use-selection.ts";
+
+const CollectionModal = lazy(() => import("./collection-modal.tsx"));
+const TagModal = lazy(() => import("./tag-modal.tsx"));
+
+type Props = {
+  creatorId: number;
+  selection: ReturnType<typeof useSelection>;
+  /** The collection that is looked at. */
+  collection: string | undefined;
+  isDeleting: boolean;
+  isRaised: boolean;
+  onDelete: () => void;
+};
+
+/** What can be done with the selected files, and what it asks. */
+export function BulkActions({ creatorId, selection, collection, isDeleting, isRaised, onDelete }: Props) {
+  const [asked, setAsked] = useState<"tags" | "collection" | null>(null);
+  const chosen = [...selection.media.values()];
+  const close = () => setAsked(null);
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <BulkBar
+        media={chosen}
+        isDeleting={isDeleting}
+        isRaised={isRaised}
+        onTag={() => setAsked("tags")}
+        onCollect={() => setAsked("collection")}
+        onDelete={onDelete}
+        onClear={selection.clear}
+      />
+      <PartBoundary isOpen={asked === "tags"} onFail={close}>
+        <TagModal media={chosen} onClose={close} onTagged={selection.refresh} />
+      </PartBoundary>
+      <PartBoundary isOpen={asked === "collection"} onFail={close}>
+        <CollectionModal creatorId={creatorId} ids={chosen.map(({ id }) => id)} shown={collection} onClose={close} />
+      </PartBoundary>
+    </>
+  );
+}
