@@ -11,6 +11,7 @@ import { canLand, dragged } from "../moving/drag.ts";
 import { CELL_PX } from "./cell-size.ts";
 import { ClusterCard } from "./cluster-card.tsx";
 import { NowLine } from "./now-line.tsx";
+import { ReaderLane } from "./reader-lane.tsx";
 
 type Props = {
   axis: Axis;
@@ -20,11 +21,14 @@ type Props = {
   now: number | null;
   isPast: boolean;
   entries: readonly Entry[];
+  /** By hour; null while too little is known. */
+  readers: readonly number[] | null;
   zone: string;
   onPress: Press;
 };
 
-export const WeekColumn = memo(function WeekColumn({ axis, column, day, now, isPast, entries, zone, onPress }: Props) {
+export const WeekColumn = memo(function WeekColumn(props: Props) {
+  const { axis, column, day, now, isPast, entries, readers, zone, onPress } = props;
   const clusters = useMemo(() => clustersOf(entries, axis), [entries, axis]);
   const navigate = useNavigate();
   // A shortcut for the pointer; the keyboard has the button for a new post.
@@ -49,6 +53,7 @@ export const WeekColumn = memo(function WeekColumn({ axis, column, day, now, isP
       className="relative border-l border-line-subtle bg-[length:100%_54px] data-[past=true]:bg-sunken"
       style={{ backgroundImage: hourLines, backgroundSize: `100% ${CELL_PX * 2}px` }}
     >
+      {readers && <ReaderLane cells={axis.cells} hours={readers} />}
       {axis.gapsOf(column).map((gap) => (
         <div
           key={gap}

@@ -7,6 +7,7 @@ import type { Entry } from "../model/entries.ts";
 import { CELL_PX } from "./cell-size.ts";
 import { HourLabels } from "./hour-labels.tsx";
 import { NowLabel } from "./now-line.tsx";
+import { useReaderActivity } from "./use-reader-activity.ts";
 import { WeekColumn } from "./week-column.tsx";
 import { WeekHead } from "./week-head.tsx";
 
@@ -27,6 +28,7 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
   const scroller = useRef<HTMLDivElement>(null);
   const columns = `3.5rem repeat(${axis.days.length}, minmax(0, 1fr))`;
   const first = axis.days[0];
+  const readers = useReaderActivity();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other days are looked at from their beginning
   useLayoutEffect(() => {
     const here = axis.positionOf(now)?.y ?? MORNING_HOUR * 2 + 1;
@@ -45,7 +47,7 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
     >
       {/* biome-ignore lint/a11y/useSemanticElements: posts stand at their hour, which no row of a table can do */}
       <div role="grid" aria-label="Days" className={cn("above-bar", axis.days.length > 1 && "min-w-[46rem]")}>
-        <WeekHead {...{ columns, today, entries }} days={axis.days} />
+        <WeekHead {...{ columns, today, entries }} days={axis.days} hasReaders={readers !== null} />
         {/* biome-ignore lint/a11y/useSemanticElements: the same */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the same */}
         <div
@@ -63,6 +65,7 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
               now={day === today ? now : null}
               isPast={day < today}
               entries={entries.get(day) ?? none}
+              readers={readers?.[mondayFirst(day)] ?? null}
             />
           ))}
         </div>
@@ -70,3 +73,5 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
     </section>
   );
 });
+
+const mondayFirst = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -5,16 +5,18 @@ import { dayName, dayNumber, shortWeekday } from "~/lib/days.ts";
 import type { Entry } from "../model/entries.ts";
 import { postCount } from "../model/post-count.ts";
 import { DayLink } from "../url/day-link.tsx";
+import { ReaderLegend } from "./reader-lane.tsx";
 
 type Props = {
   columns: string;
   days: readonly string[];
   today: string;
   entries: ReadonlyMap<string, Entry[]>;
+  hasReaders: boolean;
 };
 
 /** Which days the columns are, always in sight. */
-export function WeekHead({ columns, days, today, entries }: Props) {
+export function WeekHead({ columns, days, today, entries, hasReaders }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
     // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus
@@ -23,7 +25,9 @@ export function WeekHead({ columns, days, today, entries }: Props) {
       className="sticky top-0 z-(--z-sticky) grid h-11 border-b border-line-subtle bg-surface"
       style={{ gridTemplateColumns: columns }}
     >
-      <span aria-hidden className="sticky left-0 z-1 bg-surface" />
+      <span aria-hidden className="sticky left-0 z-1 grid bg-surface">
+        {hasReaders && <ReaderLegend />}
+      </span>
       {days.map((day) => (
         <HeadOfDay key={day} day={day} isToday={day === today} count={postCount(entries.get(day) ?? [])} />
       ))}
