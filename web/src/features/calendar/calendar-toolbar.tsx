@@ -1,5 +1,7 @@
-import { Globe } from "lucide-react";
+import { Globe, Search } from "lucide-react";
 import { useUser } from "~/api/users.ts";
+import { OPEN_PALETTE, sendWindowEvent } from "~/lib/window-events.ts";
+import { IconButton } from "~/ui/icon-button.tsx";
 import { CalendarQuota } from "./calendar-quota.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterButton } from "./filter/filter-button.tsx";
@@ -30,6 +32,9 @@ export function CalendarToolbar({ period }: { period: Period }) {
         </span>
         <QuickMenus filtering={filtering} days={asked.days} />
         <span className="flex items-center max-sm:ml-auto">
+          <span className="lg:hidden">
+            <IconButton label="Search or jump to…" onClick={() => sendWindowEvent(OPEN_PALETTE)} icon={<Search />} />
+          </span>
           <FilterButton filtering={filtering} days={asked.days} counts={counts} />
           {asked.creator && <ExportMenu creator={asked.creator} asked={asked} platforms={platforms} />}
         </span>

@@ -1,15 +1,13 @@
 import { formatDay } from "@ponkan/contract/time/formats";
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { Link } from "@tanstack/react-router";
-import { Plus, Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { openSpaceOut } from "~/components/ban-shield/open-space-out.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { keepFocus } from "~/lib/keep-focus.ts";
 import { useNow } from "~/lib/use-now.ts";
-import { OPEN_PALETTE, sendWindowEvent } from "~/lib/window-events.ts";
 import { buttonClass } from "~/ui/button.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
 import { CalendarQuota } from "./calendar-quota.tsx";
 import type { View } from "./calendar-search.ts";
 import { CalendarSteps, TodayButton } from "./calendar-steps.tsx";
@@ -68,9 +66,6 @@ export function Calendar() {
             </span>
             <span className="max-md:hidden">
               <ViewChoice view={view} onChange={show} />
-            </span>
-            <span className="lg:hidden">
-              <IconButton label="Search or jump to…" onClick={() => sendWindowEvent(OPEN_PALETTE)} icon={<Search />} />
             </span>
             <NewPostButton />
           </>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDownWideNarrow, Folder, Repeat2, Server, Tag } from "lucide-react";
 import { mediaCollections, mediaTags } from "~/api/media.ts";
 import { useCreatorId } from "~/api/session.ts";
+import { useCurrentCreator } from "~/api/users.ts";
 import { Select } from "~/ui/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 import { sortLabels } from "./gallery-search.ts";
@@ -63,7 +64,10 @@ export function CollectionSelect({ filter, onChange }: FilterProps) {
   );
 }
 
+/** For those who have a choice. */
 export function HostSelect({ filter, onChange }: FilterProps) {
+  const hasRedgifs = Boolean(useCurrentCreator()?.accounts.redgifs);
+  if (!hasRedgifs && !filter.host) return null;
   return (
     <Select
       label="Host"
