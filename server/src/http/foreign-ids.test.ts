@@ -10,15 +10,20 @@ import type { Answer } from "../testing/caller.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 /** One of each kind of thing that is named by an id in a body or a query. */
-type Things = Record<"creator" | "post" | "failed" | "account" | "media" | "change" | "autoresponder", number>;
+type Things = Record<
+  "creator" | "post" | "failed" | "account" | "media" | "change" | "autoresponder" | "collection",
+  number
+>;
 
 let app: TestApp;
 let ann: Writer;
+let ownCollection: number;
 let others: Record<"another user's" | "another creator's" | "nobody's", Things>;
 beforeAll(async () => {
   app = await testApp({ sandbox: true });
   ann = await aWriter(app);
   await aSubscription(app.db, ann.user);
+  ownCollection = await aCollection(ann.creator.id);
   const bea = await aWriter(app);
   const second = await aCreator(app.db, ann.user);
   others = {
@@ -26,7 +31,7 @@ beforeAll(async () => {
     "another creator's": await thingsOf(second.id, await anAccount(app.db, second)),
     "nobody's": {
       ...{ creator: 999_999, post: 999_999, failed: 999_999, account: 999_999, media: 999_999, change: 999_999 },
-      autoresponder: 999_999,
+      ...{ autoresponder: 999_999, collection: 999_999 },
     },
   };
 });
@@ -67,6 +72,15 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
       ({ media }: Things) => ann.call.post(`/media/${action}`, { ids: [media] }, ann.asCreator),
     ]),
   ),
+  "POST /media-collections/{id}/media body.ids[]": async ({ media }) => {
+    const put = { ids: [media], is_in: true };
+    const answer = await ann.call.post(`/media-collections/${ownCollection}/media`, put, ann.asCreator);
+    return { ...answer, text: JSON.stringify({ files: answer.body.data.files }) };
+  },
+  "GET /media query.collection": async ({ collection }) => {
+    const answer = await ann.call.get(`/media?collection=${collection}`, ann.asCreator);
+    return { ...answer, text: JSON.stringify({ data: answer.body.data }) };
+  },
   "PUT /autoresponders/order body.ids[]": ({ autoresponder }) =>
     ann.call.put("/autoresponders/order", { type: "comment", ids: [autoresponder] }, ann.asCreator),
   "POST /notices/seen body.post_ids[]": async ({ failed }) =>
@@ -96,6 +110,7 @@ const open = [
 const doesNothing = [
   '"refused":[{"id":ID,"reason":"Post was not found."}]',
   '{"data":[]}',
+  '{"files":0}',
   '{"deleted":[],"kept":[',
   '{"restored":[],',
 ];
@@ -143,6 +158,7 @@ async function everythingOf(creatorId: number): Promise<string> {
     "accounts",
     "notices",
     "autoresponders",
+    "media_collections",
   ] as const;
   const rows = await Promise.all([
     ...tables.map((table) => app.db.selectFrom(table).selectAll().where("creator_id", "=", creatorId).execute()),
@@ -175,7 +191,17 @@ async function thingsOf(creator: number, account: Parameters<typeof aPost>[1]): 
     media: await someMedia(creator),
     change: change.rows[0]!.id,
     autoresponder: (await anAutoresponder(app.db, { id: creator })).id,
+    collection: await aCollection(creator),
   };
+}
+
+async function aCollection(creator_id: number): Promise<number> {
+  const { id } = await app.db
+    .insertInto("media_collections")
+    .values({ creator_id, name: "Fog", created_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 let files = 0;
