@@ -15,7 +15,7 @@ import { createPayments } from "../modules/billing/stripe-client.ts";
 import type { Database } from "../tables.ts";
 import { aSession } from "./builders.ts";
 import { type Caller, createCaller } from "./caller.ts";
-import { testDatabase } from "./database.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
 import { type TestSandbox, testSandbox } from "./sandbox.ts";
 import { tempDir } from "./temp-dir.ts";
 import { testConfig } from "./test-config.ts";
@@ -43,6 +43,8 @@ type Options = AppOptions & {
   now?: string;
   config?: Partial<Config>;
   sandbox?: boolean;
+  /** Instead of one that is made for it. */
+  database?: TestDatabase;
   lockTimeout?: number;
   stream?: LogStream;
 };
@@ -55,11 +57,12 @@ export async function testApp({
   now,
   config,
   sandbox: wantsSandbox,
+  database: given,
   lockTimeout,
   stream,
   ...options
 }: Options = {}): Promise<TestApp> {
-  const database = await testDatabase({ lockTimeout });
+  const database = given ?? (await testDatabase({ lockTimeout }));
   const sandbox = wantsSandbox ? await testSandbox() : undefined;
   let time = now ? new Date(now) : new Date();
   const jobs: CapturedJob[] = [];

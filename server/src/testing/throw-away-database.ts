@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { connect } from "../database/connect.ts";
+import type { Connection } from "../database/connection.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { isAlive } from "../lib/process.ts";
 import type { Database } from "../tables.ts";
@@ -10,6 +11,7 @@ import type { Database } from "../tables.ts";
 export type ThrowAwayDatabase = {
   /** As DATABASE_URL takes it. */
   url: string;
+  connection: Connection;
   /** Where its server listens, and the URL for whoever reaches it by a port that leads there. */
   socket: string;
   urlAt(port: number): string;
@@ -45,6 +47,7 @@ export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
   const db = connect<Database>(server.connection, "worker", silent);
   const { host = "", port, user, database } = server.connection;
   return {
+    connection: server.connection,
     url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     socket: join(host, `.s.PGSQL.${port}`),
     urlAt: (ownPort) => `postgres://${user}@127.0.0.1:${ownPort}/${database}`,
