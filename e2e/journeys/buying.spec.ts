@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { failPayment, payWith, subscribe } from "../support/stripe-pages.ts";
+import { failRenewal, payWith, subscribe } from "../support/stripe-pages.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -64,7 +64,7 @@ test("a plan is changed for what is left to pay, canceled, reactivated, and kept
   await expect(told(page, "30% discount will be applied to your next payment.")).toBeVisible();
 });
 
-test("a failed payment is told while the page is open, and repaired in the portal (BAN-13, SUB-03, AM-32)", async ({
+test("a failed renewal is told while the page is open, and repaired in the portal (BAN-13, SUB-03, AM-32)", async ({
   page,
   signedIn,
   sandbox,
@@ -72,12 +72,14 @@ test("a failed payment is told while the page is open, and repaired in the porta
   const subscription = await subscribe(page, sandbox, await signedIn({ creators: ["mira"] }));
   await page.goto("/analytics");
   await expect(page.getByRole("button", { name: "Account menu" })).toContainText("0/60 posts used");
-  await failPayment(page, sandbox, subscription);
+  await failRenewal(sandbox, subscription);
   await page.getByRole("main").getByRole("button", { name: "Update Payment Method" }).click();
   await payWith(page, "4242 4242 4242 4242", "Save card");
   await page.getByRole("link", { name: "Back to the product" }).click();
   await expect(page).toHaveURL("/subscription");
   await expect(page.getByRole("button", { name: "Update Plan" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Billing Details" })).toContainText("Visa ending 4242");
+  await expect(page.getByRole("region", { name: "Billing Details" })).toContainText(/Next invoice.*, \$12\.00/);
 });
 
 test("who pays deletes the account, and the subscription ends with it (FB-09, FB-13)", async ({

@@ -26,18 +26,9 @@ export async function subscribe({ request }: Page, sandbox: SandboxClient, perso
 
 type Plans = { data: { price_id: string; interval: string }[] };
 
-/** A payment that fails, as a renewal does: the clock of the sandbox is everybody's, so a change is paid with that card. */
-export async function failPayment({ request }: Page, sandbox: SandboxClient, id: string): Promise<void> {
+/** The next renewal fails: a month passes for this subscription alone. */
+export async function failRenewal(sandbox: SandboxClient, id: string): Promise<void> {
   const subscription = (await sandbox.stripe.subscriptions()).find((each) => each.id === id)!;
   await sandbox.stripe.setCard(String(subscription.customer), "4000000000000341");
-  const { data: plans } = await read<Plans>(await request.get("/api/subscription/plans"));
-  const form = {
-    "items[0][id]": subscription.items.data[0]!.id,
-    "items[0][price]": plans.filter(({ interval }) => interval === "month").at(-1)!.price_id,
-    proration_behavior: "always_invoice",
-    payment_behavior: "allow_incomplete",
-  };
-  const sandboxUrl = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}`;
-  const headers = { authorization: "Bearer sk_test_e2e" };
-  await read(await request.post(`${sandboxUrl}/v1/subscriptions/${id}`, { headers, form }));
+  await sandbox.stripe.passDays(id, 32);
 }

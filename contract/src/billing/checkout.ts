@@ -42,6 +42,13 @@ export const Purchase = z.strictObject({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+/** What is paid with and what comes next; null where there is nothing to say. */
+export const BillingDetails = z.strictObject({
+  card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
+  next_invoice: z.strictObject({ amount_due: Cents, due_at: z.iso.datetime() }).nullable(),
+});
+export type BillingDetails = z.infer<typeof BillingDetails>;
+
 export const PriceQuery = z.strictObject({ price_id: text });
 export const SessionQuery = z.strictObject({ session_id: text });
 export const Said = z.strictObject({ message: z.string() });

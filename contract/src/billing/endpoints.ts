@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
 import { SubscriptionPlan } from "../users/user.ts";
 import {
+  BillingDetails,
   CheckoutReply,
   CheckoutRequest,
   Place,
@@ -48,6 +49,12 @@ export const billingEndpoints = [
     access: "user",
     status: 200,
     reply: Place,
+  }),
+  endpoint("GET /stripe/details", {
+    summary: "The card that is charged and the next invoice; 404 for who never had a subscription",
+    access: "user",
+    status: 200,
+    reply: BillingDetails,
   }),
   endpoint("POST /stripe/subscription/cancel", {
     summary: "Lets the subscription end with the period that is paid",

@@ -13,6 +13,8 @@ export type StripeControl = {
   pay(session: string, number?: string): Promise<Session>;
   /** The card the customer's next payments are taken from. */
   setCard(customer: string, number: string): Promise<void>;
+  /** As if so many days had passed for this subscription and nobody else. */
+  passDays(subscription: string, days: number): Promise<void>;
   /** An account without products, customers or anything else. */
   empty(): Promise<void>;
   customers(): Promise<Customer[]>;
@@ -23,6 +25,7 @@ export type StripeControl = {
   balanceTransactions(): Promise<{ id: string; amount: number; customer: string }[]>;
 };
 
+const DAY = 86_400;
 const Rows = z.object({ data: z.array(z.unknown()) });
 
 export function stripeControl({ call }: Caller): StripeControl {
@@ -38,6 +41,7 @@ export function stripeControl({ call }: Caller): StripeControl {
     pay: async (session, number = "4242424242424242") =>
       (await call("POST", `/control/stripe/sessions/${session}/pay`, { body: { number } })) as Session,
     setCard: (customer, number) => send("PUT", `/customers/${customer}/card`, { number }),
+    passDays: (subscription, days) => send("POST", `/subscriptions/${subscription}/age`, { seconds: days * DAY }),
     empty: () => send("POST", "/empty"),
     customers: () => rows("customers"),
     subscriptions: () => rows("subscriptions"),

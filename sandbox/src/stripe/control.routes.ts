@@ -8,11 +8,13 @@ import type { StripeContext } from "./context.ts";
 import { keepCard, makeDefault } from "./customers.routes.ts";
 import { newEndpoint } from "./events.routes.ts";
 import { StripeFailure } from "./failure.ts";
+import { makeOlder } from "./make-older.ts";
 import { API_VERSION } from "./settings.ts";
 import type { Postman } from "./webhooks.ts";
 
 const Endpoint = z.strictObject({ url: z.url(), secret: z.string().min(8) });
 const Changes = z.record(z.string(), z.unknown());
+const Age = z.strictObject({ seconds: z.number().int().positive() });
 const Paid = z.strictObject({ number: z.string() });
 
 /** The control API for Stripe; control-client.ts is its typed client. */
@@ -59,6 +61,18 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
     await ctx.inTurn(async () => {
       const method = await keepCard(ctx, request.params.id, number);
       await makeDefault(ctx, request.params.id, method.id);
+    });
+    return reply.code(204).send();
+  });
+
+  /** As if time had passed for this subscription alone; what became due by that is done. */
+  app.post<{ Params: { id: string } }>("/control/stripe/subscriptions/:id/age", async (request, reply) => {
+    const { seconds } = Age.parse(request.body);
+    const subscription = store.subscriptions.get(request.params.id);
+    if (!subscription) throw refusal(404, `There is no subscription ${request.params.id}.`);
+    await ctx.inTurn(async () => {
+      await makeOlder(ctx, subscription.id, seconds);
+      await catchUp(ctx, originOf(request));
     });
     return reply.code(204).send();
   });

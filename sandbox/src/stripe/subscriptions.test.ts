@@ -175,3 +175,15 @@ test("who is deleted as a customer has no subscription any more", async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("canceled");
   await expect(stripe.customers.update(customer.id, {})).rejects.toMatchObject({ statusCode: 404 });
 });
+
+test("days pass for one subscription alone: it renews, fails and ends while others stay as they are", async () => {
+  const { stripe, control, aSubscriber } = await aShop();
+  const [mine, other] = [await aSubscriber(), await aSubscriber()];
+  await control.setCard(mine.customer.id, "4000000000000341");
+  const status = async ({ subscription }: typeof mine) => (await stripe.subscriptions.retrieve(subscription.id)).status;
+  await control.passDays(mine.subscription.id, 32);
+  expect(await status(mine)).toBe("past_due");
+  await control.passDays(mine.subscription.id, 8);
+  expect(await status(mine)).toBe("canceled");
+  expect([await status(other), (await control.invoices()).length]).toEqual(["active", 3]);
+});

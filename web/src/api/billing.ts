@@ -1,3 +1,4 @@
+import type { Subscription } from "@ponkan/contract/users/user";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 
@@ -6,6 +7,15 @@ export const subscriptionPlans = () =>
     queryKey: ["plans"],
     queryFn: () => ask("GET /subscription/plans", {}),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Of a subscription as it is: when it changes they are read anew. */
+export const billingDetails = ({ status, cancel_at_period_end, current_period_end, subscription_plan }: Subscription) =>
+  queryOptions({
+    queryKey: ["billing-details", status, cancel_at_period_end, current_period_end, subscription_plan.id],
+    queryFn: () => ask("GET /stripe/details", {}),
+    refetchOnWindowFocus: true,
+    staleTime: 60_000,
   });
 
 /** An address of Stripe's portal works for a few minutes. */

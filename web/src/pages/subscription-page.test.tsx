@@ -53,6 +53,26 @@ test("a user without a subscription sees Free, the usage and its reset, and the 
   expect(keys()).not.toContain("GET /stripe/portal");
 });
 
+test("a subscriber sees what is paid with and what comes next, as far as there is something", async () => {
+  const billing = async () => (await block("Billing Details")).textContent;
+  const next_invoice = { amount_due: 1680, due_at: "2026-12-31T10:00:00.000Z" };
+  const details = (body: object, status = 200) => ({ ...portal, "GET /stripe/details": { status, body } });
+  openSignedIn("/subscription", details({ card: { brand: "visa", last4: "4417" }, next_invoice }), subscriber());
+  await waitFor(async () => expect(await billing()).toContain("Visa ending 4417"));
+  expect(await billing()).toContain("Next invoice31 December 2026, $16.80");
+  closeApp();
+
+  const unknown = { card: { brand: "new-brand", last4: "0001" }, next_invoice: null };
+  openSignedIn("/subscription", details(unknown), subscriber({ cancel_at_period_end: true }));
+  await waitFor(async () => expect(await billing()).toContain("Card ending 0001"));
+  expect(await billing()).not.toContain("Next invoice");
+  closeApp();
+
+  openSignedIn("/subscription", details({ message: "Payments are not available right now." }, 503), subscriber());
+  await waitFor(async () => expect(await billing()).not.toContain("Next invoice"));
+  expect(await billing()).toContain("Open customer portal");
+});
+
 test("a subscriber sees the plan, its price, its allowance and when it renews (SUB-06, SUB-08, SUB-09, BI-14)", async () => {
   const current_period_end = Date.parse("2026-12-31T10:00:00Z") / 1000;
   openSignedIn("/subscription", portal, subscriber({ current_period_end }));

@@ -5,6 +5,7 @@ import { mount } from "../../http/mount.ts";
 import { originOf } from "../../http/origin.ts";
 import { createAttempts } from "../../lib/attempts.ts";
 import { findPlans } from "./billing.queries.ts";
+import { billingDetails } from "./billing-details.ts";
 import { checkPurchase } from "./check-purchase.ts";
 import { checkout } from "./checkout.ts";
 import { giveDiscount } from "./discount.ts";
@@ -42,6 +43,7 @@ export function billingRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /stripe/portal"), ({ session, request }) =>
     customerPortal(ctx, { userId: userOf(session), origin: originOf(request, ctx.config) }),
   );
+  mount(app, ctx, endpointOf("GET /stripe/details"), ({ session }) => billingDetails(ctx, userOf(session)));
   mount(app, ctx, endpointOf("POST /stripe/subscription/cancel"), ({ session }) =>
     cancelSubscription(ctx, userOf(session)),
   );

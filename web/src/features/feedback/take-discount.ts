@@ -1,5 +1,6 @@
 import { call } from "~/api/call.ts";
 import { failureText } from "~/api/failure-text.ts";
+import { queryClient } from "~/api/query-client.ts";
 import { fetchUser } from "~/api/users.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
@@ -14,6 +15,7 @@ export async function takeDiscount({ setBusy, onClose, onFail }: Needs): Promise
   const answer = await call("POST /stripe/discount", { body: {} });
   if (answer.ok) {
     await fetchUser();
+    void queryClient.invalidateQueries({ queryKey: ["billing-details"] });
     showToast({ type: "success", text: answer.data.message });
     onClose();
   } else if (answer.status !== 401) onFail(failureText(answer, FAILED));

@@ -1,5 +1,6 @@
 import type { User } from "@ponkan/contract/users/user";
 import { Block } from "./block.tsx";
+import { PaymentRows } from "./payment-rows.tsx";
 import { PortalLink } from "./portal-link.tsx";
 
 export function BillingBlock({ user }: { user: User }) {
@@ -9,6 +10,7 @@ export function BillingBlock({ user }: { user: User }) {
       <dl className="grid grid-cols-[8rem_1fr] gap-y-2 text-md">
         <dt className="text-fg-muted">Sign-in email</dt>
         <dd className="truncate">{user.email ?? "-"}</dd>
+        {user.subscription && <PaymentRows subscription={user.subscription} zone={user.timezone} />}
       </dl>
       {user.subscription && <PortalLink />}
     </Block>
