@@ -8,7 +8,7 @@ import { calendarDays } from "~/api/calendar.ts";
 import { neighboursAround, shownPost } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { rememberUser, usageStats } from "~/api/users.ts";
-import { aPost, calendarRow, creator, stats, updatedPosts, user } from "~/testing/builders.ts";
+import { aPost, calendarRow, creator, stats, subscription, updatedPosts, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { catchUp, hear, lookAgain } from "./live.ts";
 
@@ -101,6 +101,13 @@ test("after joining again everything is read, once, and any number may follow (R
   await say(update(2, "Another"));
   expect(shownTexts()).toEqual(["Another"]);
   expect(reads()).toHaveLength(4);
+});
+
+test("a plan is read again when the page has joined for the first time: a payment may have become known meanwhile", async () => {
+  rememberUser(user({ creators: [creator()], subscription: subscription("past_due") }));
+  catchUp(false);
+  await settle();
+  expect(reads()).toContain("GET /users/me");
 });
 
 test("many posts at once are read, once", async () => {

@@ -85,6 +85,7 @@ export function catchUp(isAgain: boolean): void {
   lastNumber = null;
   readPosts();
   if (isAgain) inboxChanged();
-  if (isAgain) void reloadAccount();
+  // Who comes back from paying is often faster than the news of it: it may have come between reading and joining.
+  if (isAgain || knownUser()?.subscription) void reloadAccount();
   else usageChanged();
 }
