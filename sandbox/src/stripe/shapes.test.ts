@@ -16,6 +16,16 @@ import {
   whole,
 } from "./testing-shapes.ts";
 
+/** Of any object, what the tests look into. */
+type Answer = {
+  id: string;
+  error: unknown;
+  data: object[];
+  discounts: object[];
+  payments: { data: object[] };
+  lines: { data: (typeof line)[] };
+};
+
 /** As it travels, before the library has turned anything into objects of its own. */
 async function aPurchase() {
   const shop = await aShop();
@@ -24,7 +34,7 @@ async function aPurchase() {
     const body = form && new URLSearchParams(form);
     const answer = await fetch(`${shop.url}/v1/${path}`, { headers, ...(body && { method: "POST", body }) });
     expect(answer.headers.get("request-id")).toMatch(/^req_/);
-    return answer.json();
+    return (await answer.json()) as Answer;
   };
   const buyer = await shop.aCustomer();
   const opened = await read("checkout/sessions", {
@@ -134,10 +144,7 @@ test("a preview is no invoice yet; its lines say what is prorated", async () => 
     "subscription_details[proration_behavior]": "always_invoice",
   });
   expect(preview).toMatchObject({ object: "invoice", status: "draft", id: expect.stringMatching(/^upcoming_in_/) });
-  expect(preview.lines.data.map(({ parent }: typeof line) => parent.subscription_item_details.proration)).toEqual([
-    true,
-    true,
-  ]);
+  expect(preview.lines.data.map(({ parent }) => parent.subscription_item_details.proration)).toEqual([true, true]);
 });
 
 test("a deleted customer is a stub, and errors carry type, code, message and param", async () => {
