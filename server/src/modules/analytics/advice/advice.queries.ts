@@ -36,7 +36,6 @@ export function findOut(db: Db, { creatorId, filter }: Which, { from, until }: S
     .limit(most)
     .execute();
 }
-export type OutRow = Awaited<ReturnType<typeof findOut>>[number];
 
 /** What is to go out on Reddit, the next first. */
 export function findPlanned(db: Db, creatorId: number, now: Date, most: number) {
