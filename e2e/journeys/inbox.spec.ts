@@ -21,6 +21,7 @@ test("a message waits for its delay and is answered once, while somebody looks (
 }) => {
   const by = await answerer();
   await page.goto("/inbox");
+  await expect(page.getByText("Nothing here yet.")).toBeVisible(patience);
   await by.receives("Where was that?", "mossy_boots");
   const row = rowOf(page, "mossy_boots");
   await expect(row).toContainText("Waiting", patience);

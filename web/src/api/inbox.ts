@@ -82,6 +82,10 @@ function shown(creatorId: number, answer: Answer<{ data: InboxItem }>): Answer<{
   return answer;
 }
 
+/** Whether somebody looks at it. */
+export const isInboxShown = (): boolean =>
+  queryClient.getQueryCache().findAll({ queryKey: [INBOX], type: "active" }).length > 0;
+
 /** Something came in, or was answered. */
 export function inboxChanged(): void {
   for (const key of [INBOX, COUNTS, "autoresponders"]) void queryClient.invalidateQueries({ queryKey: [key] });

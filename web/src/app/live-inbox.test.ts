@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { QueryObserver } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
-import { inboxCounts } from "~/api/inbox.ts";
+import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { inboxCounts, inboxOf } from "~/api/inbox.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
-import { hear } from "./live.ts";
+import { catchUp, hear } from "./live.ts";
 
 afterEach(() => {
   queryClient.clear();
@@ -21,4 +21,20 @@ test("what came into the inbox is counted again where it is shown", async () => 
   hear("inboxChanged", { creator_id: 7 });
   await vi.waitFor(() => expect(counted()).toBe(2), 5000);
   stop();
+});
+
+test("what came in before the channel was joined is not missed where the inbox is shown", async () => {
+  let asked = 0;
+  fakeApi({
+    "GET /inbox": () => {
+      asked++;
+      return { status: 200, body: { data: [], next: null, read_at: null } };
+    },
+  });
+  const stop = new InfiniteQueryObserver(queryClient, inboxOf(7, {})).subscribe(() => undefined);
+  onTestFinished(stop);
+  await vi.waitFor(() => expect(queryClient.getQueryData(inboxOf(7, {}).queryKey)).toBeDefined(), 5000);
+  expect(asked).toBe(1);
+  catchUp(false);
+  await vi.waitFor(() => expect(asked).toBe(2), 5000);
 });

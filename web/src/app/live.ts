@@ -1,6 +1,6 @@
 import { INBOX_CHANGED, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import type { PostsUpdated, UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
-import { inboxChanged } from "~/api/inbox.ts";
+import { inboxChanged, isInboxShown } from "~/api/inbox.ts";
 import { joinCreatorChannel } from "~/api/live-updates.ts";
 import { usageChanged } from "~/api/load-stats.ts";
 import { postsChangedElsewhere } from "~/api/posts.ts";
@@ -84,7 +84,7 @@ function readPosts(): void {
 export function catchUp(isAgain: boolean): void {
   lastNumber = null;
   readPosts();
-  if (isAgain) inboxChanged();
+  if (isAgain || isInboxShown()) inboxChanged();
   // Who comes back from paying is often faster than the news of it: it may have come between reading and joining.
   if (isAgain || knownUser()?.subscription) void reloadAccount();
   else usageChanged();
