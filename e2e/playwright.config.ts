@@ -31,6 +31,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: "UTC",
     locale: "en-GB",
+    // Requests that pass one are not seen by page.route; installed.spec.ts has its own.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: browser?.path,
       env: { ...process.env, ...browser?.env } as Record<string, string>,

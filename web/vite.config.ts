@@ -11,7 +11,7 @@ const here = import.meta.dirname;
 /** A short hash of everything the bundle is made of: the same sources give the same version on every machine. */
 function frontendVersion(): string {
   const hash = createHash("sha256");
-  const patterns = ["web/src/**/*", "web/index.html", "contract/src/**/*", "package-lock.json"];
+  const patterns = ["web/src/**/*", "web/public/**/*", "web/index.html", "contract/src/**/*", "package-lock.json"];
   const root = join(here, "..");
   for (const file of globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

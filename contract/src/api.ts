@@ -17,6 +17,7 @@ import { composerEndpoints } from "./posts/composer-endpoints.ts";
 import { postEndpoints } from "./posts/endpoints.ts";
 import { undoEndpoints } from "./posts/undo-endpoints.ts";
 import { promotionLinkEndpoints } from "./promotion-link/endpoints.ts";
+import { pushEndpoints } from "./push/endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
 import { subredditListEndpoints } from "./subreddit-lists/endpoints.ts";
 import { subredditEndpoints } from "./subreddits/endpoints.ts";
@@ -38,6 +39,7 @@ export const api = [
   ...calendarEndpoints,
   ...composerEndpoints,
   ...noticeEndpoints,
+  ...pushEndpoints,
   ...subredditEndpoints,
   ...subredditListEndpoints,
   ...templateEndpoints,

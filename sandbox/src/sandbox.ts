@@ -10,6 +10,7 @@ import { newServer } from "./new-server.ts";
 import { refuseOtherNames, refuseOtherPages } from "./other-names.ts";
 import { addPages } from "./pages/pages.ts";
 import { openParts, type Parts, type SandboxOptions } from "./parts.ts";
+import { addPush } from "./push/push.ts";
 import { addReddit } from "./reddit/reddit.ts";
 import { addRedgifs } from "./redgifs/redgifs.ts";
 import { addStripe } from "./stripe/stripe.ts";
@@ -36,6 +37,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     await addInstagram(app, parts),
     await addTiktok(app, parts),
     await addStripe(app, parts),
+    await addPush(app),
   ];
   addControlRoutes(app, parts, async () => {
     await parts.reset();

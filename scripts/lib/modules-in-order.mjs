@@ -19,6 +19,7 @@ export const modulesInOrder = [
   "posts",
   "autoresponders",
   "notices",
+  "push",
   "analytics",
   "ban-shield",
   "users",

@@ -18,6 +18,8 @@ export type Config = {
   /** First encrypts, all decrypt. */
   encryptionKeys: { id: string; key: Buffer }[];
   realtime: { key: string; secret: string };
+  /** What push services know the product by; undefined: it tells nobody. */
+  vapid?: { publicKey: string; privateKey: string } | undefined;
   links: PageLinks;
   errorReportingDsn: string | undefined;
   /** The product's own tag manager; undefined: none. */

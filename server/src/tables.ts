@@ -14,6 +14,7 @@ import type { MediaTables } from "./modules/media/media.tables.ts";
 import type { NoticesTables } from "./modules/notices/notices.tables.ts";
 import type { PostsTables } from "./modules/posts/posts.tables.ts";
 import type { PromotionLinkTables } from "./modules/promotion-link/promotion-link.tables.ts";
+import type { PushTables } from "./modules/push/push.tables.ts";
 import type { SubredditListsTables } from "./modules/subreddit-lists/subreddit-lists.tables.ts";
 import type { SubredditsTables } from "./modules/subreddits/subreddits.tables.ts";
 import type { TemplatesTables } from "./modules/templates/templates.tables.ts";
@@ -30,6 +31,7 @@ export interface Database
     MediaTables,
     PostsTables,
     NoticesTables,
+    PushTables,
     AnalyticsTables,
     InboxTables,
     AnswersTables,

@@ -11,6 +11,7 @@ import { router } from "~/app/router.tsx";
 import { endSessionOnRefusal } from "~/app/session-flow.ts";
 import { listenForGlobalMessages } from "~/lib/global-message.ts";
 import { followConnection } from "~/lib/offline.ts";
+import { registerServiceWorker } from "~/lib/service-worker.ts";
 import { followTheme } from "~/lib/theme.ts";
 import "~/styles/app.css";
 import "~/styles/pages.css";
@@ -24,6 +25,8 @@ endSessionOnRefusal(router);
 followNavigation(router);
 followConnection();
 followCreatorChannel();
+
+if (import.meta.env.PROD) addEventListener("load", () => void registerServiceWorker());
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

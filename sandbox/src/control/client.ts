@@ -1,4 +1,5 @@
 import { type InstagramControl, instagramControl } from "../instagram/control-client.ts";
+import { type PushControl, pushControl } from "../push/control-client.ts";
 import { type StripeControl, stripeControl } from "../stripe/control-client.ts";
 import { type TiktokControl, tiktokControl } from "../tiktok/control-client.ts";
 import { type XControl, xControl } from "../x/control-client.ts";
@@ -23,6 +24,7 @@ export type SandboxClient = {
   instagram: InstagramControl;
   tiktok: TiktokControl;
   stripe: StripeControl;
+  push: PushControl;
 };
 
 /** The sandbox as tests see it. */
@@ -47,5 +49,6 @@ export function sandboxClient(baseUrl: string): SandboxClient {
     instagram: instagramControl(baseUrl, caller),
     tiktok: tiktokControl(baseUrl, caller),
     stripe: stripeControl(caller),
+    push: pushControl(caller),
   };
 }

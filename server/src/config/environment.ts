@@ -58,6 +58,8 @@ export const Environment = z.object({
   ),
   REALTIME_KEY: text("have 8 to 64 letters, digits, - or _", (key) => /^[\w-]{8,64}$/.test(key)),
   REALTIME_SECRET: text("have at least 16 characters", (secret) => secret.length >= 16),
+  VAPID_PUBLIC_KEY: text("be 65 bytes as base64url", (key) => /^[A-Za-z0-9_-]{87}$/.test(key)),
+  VAPID_PRIVATE_KEY: text("be 32 bytes as base64url", (key) => /^[A-Za-z0-9_-]{43}$/.test(key)),
   HELP_CENTER_URL: link,
   AFFILIATE_URL: link,
   TRAINING_ARTICLES_URL: link,

@@ -36,6 +36,7 @@ function withoutEmpty(variables: Record<string, string | undefined>): Record<str
 function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig {
   const sandboxPort = sandboxPortOf(env);
   const { REALTIME_KEY: key, REALTIME_SECRET: secret } = env;
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   return {
     role: env.ROLE ?? "all",
     host: hostOf(env),
@@ -49,6 +50,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
     mailFrom: env.MAIL_FROM ?? "Ponkan <hello@ponkan.example>",
     encryptionKeys: env.ENCRYPTION_KEYS ? parseKeys(env.ENCRYPTION_KEYS) : undefined,
     realtime: key && secret ? { key, secret } : undefined,
+    vapid: publicKey && privateKey ? { publicKey, privateKey } : undefined,
     links: {
       help_center: env.HELP_CENTER_URL ?? "",
       affiliate: env.AFFILIATE_URL ?? "",
@@ -153,6 +155,7 @@ const pairs = [
   ["TIKTOK_CLIENT_ID", "TIKTOK_CLIENT_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["REALTIME_KEY", "REALTIME_SECRET"],
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
 ] as const;
 
 function halves(env: Environment): string[] {

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import webPush from "web-push";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { parseKeys } from "./encryption-keys.ts";
@@ -20,6 +21,8 @@ const Secrets = z.object({
   encryption_keys: z.string().refine((keys) => parseKeys(keys) !== undefined),
   realtime_key: z.string().min(8),
   realtime_secret: z.string().min(16),
+  vapid_public_key: z.string(),
+  vapid_private_key: z.string(),
 });
 type Secrets = z.infer<typeof Secrets>;
 
@@ -33,6 +36,7 @@ export function withSecrets(config: ParsedConfig): Config {
     ...config,
     encryptionKeys: encryptionKeys ?? parseKeys(kept.encryption_keys)!,
     realtime: realtime ?? { key: kept.realtime_key, secret: kept.realtime_secret },
+    vapid: config.vapid ?? { publicKey: kept.vapid_public_key, privateKey: kept.vapid_private_key },
   };
 }
 
@@ -40,7 +44,12 @@ function readOrCreate(file: string): Secrets {
   if (!existsSync(file)) write(file, create());
   chmodSync(file, 0o600);
   try {
-    return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
+    const kept = JSON.parse(readFileSync(file, "utf8"));
+    // A file of a version that told nobody.
+    const isOlder = typeof kept === "object" && kept !== null && !("vapid_public_key" in kept);
+    const secrets = Secrets.parse(isOlder ? { ...kept, ...newVapidKeys() } : kept);
+    if (isOlder) write(file, secrets);
+    return secrets;
   } catch {
     // New keys would make everything encrypted with the old ones unreadable.
     throw new StartProblem(`${file} is damaged; restore it from a backup.`);
@@ -52,7 +61,13 @@ function create(): Secrets {
     encryption_keys: `k1:${randomBytes(32).toString("base64")}`,
     realtime_key: randomBytes(10).toString("hex"),
     realtime_secret: randomBytes(24).toString("base64url"),
+    ...newVapidKeys(),
   };
+}
+
+function newVapidKeys() {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { vapid_public_key: publicKey, vapid_private_key: privateKey };
 }
 
 function write(file: string, secrets: Secrets): void {

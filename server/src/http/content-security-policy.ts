@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import { asSeenFrom } from "../modules/accounts/sandbox-address.ts";
 import { tagManagerOrigins } from "./tag-manager.ts";
 
-/** Trusted Types policies the web app may make; the sanitizer of update texts is the only one. */
-const trustedTypes = ["dompurify"];
+/** Trusted Types policies the web app may make: the sanitizer of update texts, and the address of its service worker. */
+const trustedTypes = ["dompurify", "service-worker"];
 
 /** The policy of the web app's page: own files, the page's own inline parts by their hash, nothing else. */
 export function pagePolicy(

@@ -27,6 +27,7 @@ import { giveUpPosts } from "../modules/posts/write/give-up-posts.ts";
 import { refundPostsOfCreator } from "../modules/posts/write/refund-posts-of-creator.ts";
 import { replaceMedia } from "../modules/posts/write/replace-media.ts";
 import { promotionLinkRoutes } from "../modules/promotion-link/promotion-link.routes.ts";
+import { pushRoutes } from "../modules/push/push.routes.ts";
 import { disconnectUser } from "../modules/realtime/disconnect-user.ts";
 import { realtimeRoutes } from "../modules/realtime/realtime.routes.ts";
 import { savedNames } from "../modules/subreddit-lists/saved-names.ts";
@@ -72,6 +73,7 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   autorespondersRoutes(app, ctx);
   inboxRoutes(app, ctx);
   noticesRoutes(app, ctx);
+  pushRoutes(app, ctx);
   analyticsRoutes(app, ctx);
   banShieldRoutes(app, ctx);
   usersRoutes(app, ctx);

@@ -89,7 +89,7 @@ test("the policy of the page allows its own inline script by hash and no other (
     "form-action": "'self'",
     "object-src": "'none'",
     "require-trusted-types-for": "'script'",
-    "trusted-types": "dompurify",
+    "trusted-types": "dompurify service-worker",
   });
 });
 

@@ -41,8 +41,17 @@ async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
     globIgnore: ["build/**", "**/*.html", "**/*.br", "**/*.gz"],
     decorateReply: false,
     maxAge: 60 * 60 * 1000,
+    setHeaders: (reply, path) => {
+      if (path.endsWith("/sw.js")) for (const [name, value] of serviceWorkerHeaders) reply.header(name, value);
+    },
   });
 }
+
+/** A new one is there with the next look; it asks for pages of ours and nothing else. */
+const serviceWorkerHeaders = [
+  ["cache-control", "no-cache"],
+  ["content-security-policy", "default-src 'none'; connect-src 'self'"],
+] as const;
 
 function pageOf(path: string, ctx: Needs) {
   const { config } = ctx;

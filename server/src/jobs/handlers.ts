@@ -14,6 +14,7 @@ import { removeLeftFiles } from "../modules/media/remove-files-later.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailPosts } from "../modules/posts/mail/mail-posts.ts";
 import { busyAccounts } from "../modules/posts/read/busy-accounts.ts";
+import { sendPushes } from "../modules/push/send-pushes.ts";
 import { readPosts } from "../modules/subreddits/analysis/read-posts.ts";
 import { thinCatalogue } from "../modules/subreddits/catalogue/thin-catalogue.ts";
 import { walkCatalogue } from "../modules/subreddits/catalogue/walk-catalogue.ts";
@@ -43,6 +44,7 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "sweep-billing": () => sweepBilling(ctx),
     "refresh-tokens": () => refreshAgeingTokens(ctx),
     "mail-failed-posts": () => mailPosts(ctx),
+    "send-pushes": () => sendPushes(ctx),
     "sweep-expired": () => sweepExpired(ctx),
     "sweep-media": () => sweepMedia(ctx),
     "walk-catalogue": () => walkCatalogue({ ...ctx, busyAccounts }),

@@ -15,6 +15,7 @@ export type JobData = {
   "sweep-billing": Record<string, never>;
   "refresh-tokens": Record<string, never>;
   "mail-failed-posts": Record<string, never>;
+  "send-pushes": Record<string, never>;
   "sweep-expired": Record<string, never>;
   "sweep-media": Record<string, never>;
   "walk-catalogue": Record<string, never>;

@@ -43,6 +43,7 @@ export const queues: Record<JobName, Plan> = {
   "end-billing": { retryLimit: 48, retryDelay: 30, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 120 },
   "sweep-billing": { retryLimit: 0, expireInSeconds: 590, cron: "*/10 * * * *" },
   "refresh-tokens": { retryLimit: 0, expireInSeconds: 290, cron: "*/5 * * * *" },
+  "send-pushes": { retryLimit: 0, expireInSeconds: 300, cron: "* * * * *" },
   "mail-failed-posts": { retryLimit: 0, expireInSeconds: 300, cron: "*/10 * * * *" },
   "sweep-expired": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "7 * * * *" },
   "sweep-media": { retryLimit: 2, retryDelay: 60, expireInSeconds: 900, cron: "23 * * * *" },

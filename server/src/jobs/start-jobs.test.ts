@@ -27,6 +27,7 @@ const idle = {
   "end-billing": async () => {},
   "sweep-billing": async () => {},
   "refresh-tokens": async () => {},
+  "send-pushes": async () => {},
   "mail-failed-posts": async () => {},
   "sweep-expired": async () => {},
   "read-subreddit-posts": async () => {},

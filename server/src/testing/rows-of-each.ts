@@ -47,6 +47,7 @@ export async function rowsOfEach(db: Db): Promise<Somebody> {
   await sql`insert into preparations (account_id, media_id, description, next_at)
             values (${account.id}, ${media_id}, 'Fog', now())`.execute(db);
   await ofInbox(db, creator.id, account.id);
+  await ofPush(db, user.id, post.id);
   return { user_id: user.id, creator_id: creator.id, account_id: account.id, post_id: post.id, media_id };
 }
 
@@ -124,4 +125,12 @@ async function someMedia(db: Db, creatorId: number): Promise<number> {
     insert into media (creator_id, name, type, size, hash, md5, file, created_at)
     values (${creatorId}, ${`${hash}.png`}, 'image/png', 6, ${hash}, 'bb', 'file', now()) returning id`.execute(db);
   return rows[0]!.id;
+}
+
+async function ofPush(db: Db, userId: number, postId: number): Promise<void> {
+  await sql`insert into push_choices (user_id) values (${userId})`.execute(db);
+  await sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+            select user_id, id, 'https://push.test/' || id, 'key', 'auth', now() from sessions
+             where user_id = ${userId}`.execute(db);
+  await sql`insert into pushes (user_id, kind, post_id) values (${userId}, 'failed', ${postId})`.execute(db);
 }

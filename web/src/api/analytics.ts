@@ -31,6 +31,15 @@ export const analyticsPosts = (creatorId: number, asked: AnalyticsAsked, page: n
   });
 };
 
+export const visitsOf = (creatorId: number, { period, start_date, end_date }: AnalyticsAsked) => {
+  const query = { period, start_date, end_date };
+  return queryOptions({
+    queryKey: [...ANALYTICS, creatorId, "visits", query],
+    queryFn: ({ signal }) => ask("GET /analytics/visits", { query, creatorId, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
 export const analyticsAdvice = (creatorId: number, asked: AnalyticsAsked) => {
   const { sort_by: _, sort: __, ...query } = asked;
   return queryOptions({

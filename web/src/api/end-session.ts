@@ -1,3 +1,5 @@
+import { forgetLastKnown } from "~/lib/last-known.ts";
+import { unsubscribeDevice } from "~/lib/push-device.ts";
 import { leaveRealtime } from "./live-updates.ts";
 import { queryClient } from "./query-client.ts";
 import { forgetSession } from "./session.ts";
@@ -6,5 +8,7 @@ import { forgetSession } from "./session.ts";
 export function endSession(): void {
   forgetSession();
   void leaveRealtime();
+  forgetLastKnown();
+  void unsubscribeDevice();
   queryClient.clear();
 }

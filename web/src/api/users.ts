@@ -1,5 +1,6 @@
 import type { User } from "@ponkan/contract/users/user";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { keepLastKnown } from "~/lib/last-known.ts";
 import { ask } from "./ask.ts";
 import { type Answer, call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
@@ -44,7 +45,15 @@ export function useCurrentCreator() {
   return currentCreator(useUser(), useCreatorId());
 }
 
-export const usageStats = () => queryOptions({ queryKey: STATS, queryFn: () => ask("GET /users/me/stats", {}) });
+export const usageStats = () =>
+  queryOptions({
+    queryKey: STATS,
+    queryFn: async () => {
+      const stats = await ask("GET /users/me/stats", {});
+      keepLastKnown(stats);
+      return stats;
+    },
+  });
 
 /** Drops what was read for the creator; the user and the usage belong to the user and stay. */
 export function forgetCreatorData(): void {

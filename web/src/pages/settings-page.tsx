@@ -4,6 +4,8 @@ import { AlertsSection } from "~/features/settings/alerts-section.tsx";
 import { AppearanceSection } from "~/features/settings/appearance-section.tsx";
 import { CalendarSection } from "~/features/settings/calendar-section.tsx";
 import { PreferencesSection } from "~/features/settings/preferences-section.tsx";
+import { PromotionLinkSection } from "~/features/settings/promotion-link-section.tsx";
+import { PushSection } from "~/features/settings/push-section.tsx";
 import { SessionsSection } from "~/features/settings/sessions-section.tsx";
 import { SignInSection } from "~/features/settings/sign-in-section.tsx";
 import { useVerificationLink } from "~/features/settings/use-verification-link.ts";
@@ -20,6 +22,8 @@ export default function SettingsPage() {
         <PreferencesSection user={user} />
         <AppearanceSection />
         <AlertsSection user={user} />
+        <PushSection />
+        <PromotionLinkSection />
         <CalendarSection />
         {/* Begins anew when a link has put another email in its place. */}
         <SignInSection key={user.email} user={user} />

@@ -7,6 +7,9 @@ import { openApp } from "./open-app.tsx";
 
 const noPosts = { from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", destinations: [], posts: [] };
 
+const noLink = { website: "", tag_manager_id: "", url: null, loads_tag_manager: false, visits: 0 };
+const noPush = { failed: false, removed: false, needs_you: false, public_key: null, devices: 0 };
+
 /** The app of a signed-in user at an address. What the frame and empty pages ask for is answered. */
 export function openSignedIn(address: string, answers: Answers = {}, person: User = user({ creators: [creator()] })) {
   setAuthed(true);
@@ -23,6 +26,8 @@ export function openSignedIn(address: string, answers: Answers = {}, person: Use
     "GET /analytics": { status: 200, body: noAnalytics() },
     "GET /analytics/advice": { status: 200, body: someAdvice() },
     "GET /analytics/refresh": { status: 200, body: noRefresh },
+    "GET /promotion-link": { status: 200, body: { data: noLink } },
+    "GET /push": { status: 200, body: { data: noPush } },
     "GET /media": { status: 200, body: pageOf([]) },
     ...answers,
   });

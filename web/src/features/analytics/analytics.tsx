@@ -17,6 +17,7 @@ import { PostsTab } from "./posts/posts-tab.tsx";
 import { RemovalsTab } from "./removals/removals-tab.tsx";
 import { SubredditsTab } from "./subreddits/subreddits-tab.tsx";
 import type { AnalyticsParams } from "./use-analytics-params.ts";
+import { VisitsTab } from "./visits/visits-tab.tsx";
 import { WhatIfTab } from "./what-if/what-if-tab.tsx";
 
 type Props = { creatorId: number; params: AnalyticsParams };
@@ -42,6 +43,7 @@ export function Analytics({ creatorId, params }: Props) {
   const counts: Partial<Record<Tab, number>> = {
     posts: data.posts.meta.total,
     subreddits: data.subreddits.length,
+    visits: data.totals.link_visits?.value ?? 0,
     removals: data.totals.removed?.value ?? 0,
   };
   return (
@@ -65,6 +67,7 @@ export function Analytics({ creatorId, params }: Props) {
       {params.tab === "subreddits" && (
         <SubredditsTab subreddits={data.subreddits} creatorId={creatorId} params={params} />
       )}
+      {params.tab === "visits" && <VisitsTab creatorId={creatorId} params={params} zone={zone} />}
       {params.tab === "removals" && <RemovalsTab creatorId={creatorId} params={params} zone={zone} />}
       {params.tab === "what-if" && <WhatIfTab creatorId={creatorId} params={params} />}
     </div>
@@ -75,6 +78,7 @@ const labels: Record<Tab, string> = {
   overview: "Overview",
   posts: "Posts",
   subreddits: "Subreddits",
+  visits: "Visits",
   removals: "Removals",
   "what-if": "What if",
 };

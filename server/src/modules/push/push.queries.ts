@@ -1,0 +1,98 @@
+import type { PushChoices, PushSubscription } from "@ponkan/contract/push/endpoints";
+import type { PushKind } from "@ponkan/contract/push/push-kinds";
+import { sql } from "kysely";
+import type { Db } from "../../context.ts";
+import { asSystem } from "../../database/row-owner.ts";
+
+const nothing: PushChoices = { failed: false, removed: false, needs_you: false };
+
+export async function findChoices(db: Db, userId: number): Promise<PushChoices> {
+  const found = await db
+    .selectFrom("push_choices")
+    .select(["failed", "removed", "needs_you"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return found ?? nothing;
+}
+
+export async function saveChoices(db: Db, userId: number, changes: Partial<PushChoices>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .insertInto("push_choices")
+    .values({ user_id: userId, ...changes })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(changes))
+    .execute();
+}
+
+export async function countDevices(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("push_subscriptions")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Whose = { user_id: number; session_id: string };
+
+/** A device belongs to who is signed in there last: somebody else may have been before. */
+export async function saveSubscription(db: Db, whose: Whose, { endpoint, keys }: PushSubscription, now: Date) {
+  await asSystem(() => deleteSubscription(db, endpoint));
+  await db
+    .insertInto("push_subscriptions")
+    .values({ ...whose, endpoint, ...keys, created_at: now })
+    .onConflict((conflict) => conflict.column("endpoint").doNothing())
+    .execute();
+}
+
+export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute();
+}
+
+/** The newest stay. */
+export async function dropOldest(db: Db, userId: number, most: number): Promise<void> {
+  const kept = db
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .limit(most);
+  await db.deleteFrom("push_subscriptions").where("user_id", "=", userId).where("id", "not in", kept).execute();
+}
+
+export type Waiting = {
+  user_id: number;
+  kind: PushKind;
+  count: number;
+  creator: string;
+  post_id: number | null;
+  title: string | null;
+  subreddit: string | null;
+  username: string | null;
+};
+
+/** Takes what is to be told, of each kind as one, with the newest of it. Whoever dies after this told nobody. */
+export async function takePushes(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with taken as (delete from pushes returning *)
+    select distinct on (t.user_id, t.kind) t.user_id, t.kind, t.post_id, c.name as creator,
+           count(*) over (partition by t.user_id, t.kind)::int as count,
+           p.title, coalesce(p.subreddit, i.subreddit::text) as subreddit, i.username::text as username
+      from taken t
+      left join posts p on p.id = t.post_id
+      left join inbox_items i on i.id = t.item_id
+      join creators c on c.id = coalesce(p.creator_id, i.creator_id)
+     order by t.user_id, t.kind, t.id desc`.execute(db);
+  return rows;
+}
+
+export function findSubscriptions(db: Db, userIds: readonly number[]) {
+  if (userIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("push_subscriptions as s")
+    .innerJoin("sessions", "sessions.id", "s.session_id")
+    .select(["s.user_id", "s.endpoint", "s.p256dh", "s.auth"])
+    .where("s.user_id", "in", userIds)
+    .where("sessions.expires_at", ">", sql<Date>`now()`)
+    .execute();
+}

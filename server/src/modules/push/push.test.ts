@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import {
+  aCreator,
+  anAccount,
+  aPost,
+  aSession,
+  aUser,
+  type BuiltAccount,
+  type BuiltUser,
+} from "../../testing/builders.ts";
+import type { Caller } from "../../testing/caller.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { sendPushes } from "./send-pushes.ts";
+
+const vapid = {
+  publicKey: "BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U",
+  privateKey: "UUxI4O8-FbRouAevSmBQ6o18hgE4nSG3qwvJTfKc-ls",
+};
+const app = await testApp({ sandbox: true, config: { vapid } });
+afterAll(() => app.close());
+
+let user: BuiltUser;
+let account: BuiltAccount;
+let ann: Caller;
+beforeEach(async () => {
+  app.setTime(new Date().toISOString());
+  user = await aUser(app.db);
+  account = await anAccount(app.db, await aCreator(app.db, user, { name: "Mira" }));
+  ann = await app.as(user);
+});
+
+const device = () => app.sandbox.push.addDevice();
+const told = (id: string) => app.sandbox.push.messages(id);
+const fail = (title: string) => aPost(app.db, account, { title, subreddit: "openfield", state: "failed" });
+
+async function aToldDevice(choices: object, caller = ann) {
+  const { id, endpoint, keys } = await device();
+  expect((await caller.put("/push/subscription", { endpoint, keys })).status).toBe(204);
+  expect((await caller.patch("/push", choices)).status).toBe(200);
+  return { id, endpoint };
+}
+
+async function aMessageThatNeedsSomebody(): Promise<void> {
+  await sql`insert into inbox_items (creator_id, account_id, remote_id, type, kind, username, subject, body, thread_id, is_first, url, received_at)
+    values (${account.creator_id}, ${account.id}, ${`t4_${account.id}`}, 'message', 'message', 'curious_fox', '', 'A secret', 't4', true, '', now())`.execute(
+    app.db,
+  );
+  await sql`update inbox_items set state = 'needs_you' where creator_id = ${account.creator_id}`.execute(app.db);
+}
+
+test("nothing is told unless somebody wants it", async () => {
+  expect((await ann.get("/push")).body.data).toEqual({
+    failed: false,
+    removed: false,
+    needs_you: false,
+    public_key: vapid.publicKey,
+    devices: 0,
+  });
+  const { id } = await aToldDevice({ removed: true });
+  await fail("Fog");
+  await sendPushes(app.ctx);
+  expect(await told(id)).toEqual([]);
+});
+
+test("failed posts, removed posts and messages that need a person are told, each once", async () => {
+  const { id } = await aToldDevice({ failed: true, removed: true, needs_you: true });
+  const fog = await fail("Fog");
+  const rain = await aPost(app.db, account, { title: "Rain", state: "posted", posted_at: new Date() });
+  await sql`update posts set removal_reason = 'moderator' where id = ${rain.id}`.execute(app.db);
+  await aMessageThatNeedsSomebody();
+  await sendPushes(app.ctx);
+  await sendPushes(app.ctx);
+  const messages = (await told(id)).toSorted((one, other) => one.tag.localeCompare(other.tag));
+  expect(messages).toMatchObject([
+    {
+      title: "A post failed",
+      body: "Fog · r/openfield",
+      url: `/calendar?impersonate=Mira&post=${fog.id}`,
+      tag: "failed",
+    },
+    { title: "A message needs you", body: "From u/curious_fox", url: "/inbox?impersonate=Mira&state=needs_you" },
+    { title: "A post was removed", url: `/calendar?impersonate=Mira&post=${rain.id}`, tag: "removed" },
+  ]);
+  expect(JSON.stringify(messages)).not.toContain("A secret");
+});
+
+test("many at once are one message on each device", async () => {
+  const devices = [await aToldDevice({ failed: true }), await aToldDevice({})];
+  for (const title of ["One", "Two", "Three"]) await fail(title);
+  await sendPushes(app.ctx);
+  for (const { id } of devices) {
+    expect(await told(id)).toEqual([
+      {
+        title: "3 posts failed",
+        body: "The last one: Three · r/openfield",
+        url: "/calendar?impersonate=Mira",
+        tag: "failed",
+      },
+    ]);
+  }
+});
+
+test("two workers tell it once", async () => {
+  const { id } = await aToldDevice({ failed: true });
+  await fail("Fog");
+  await Promise.all([sendPushes(app.ctx), sendPushes(app.ctx)]);
+  expect(await told(id)).toHaveLength(1);
+});
+
+test("a device is told nothing after its session is over", async () => {
+  const session = await aSession(app.db, user, app.ctx.clock.now());
+  const phone = app.with(session.cookie);
+  const { id } = await aToldDevice({ failed: true }, phone);
+  expect((await phone.post("/auth/sign-out", {})).status).toBe(204);
+  expect((await ann.get("/push")).body.data.devices).toBe(0);
+  await fail("Fog");
+  await sendPushes(app.ctx);
+  expect(await told(id)).toEqual([]);
+});
+
+test("a device that its push service does not know any more is forgotten", async () => {
+  const { id } = await aToldDevice({ failed: true });
+  await app.sandbox.push.leave(id);
+  await fail("Fog");
+  await sendPushes(app.ctx);
+  expect((await ann.get("/push")).body.data.devices).toBe(0);
+});
+
+test("a device belongs to who signed in there last", async () => {
+  const { endpoint, keys, id } = await device();
+  await ann.put("/push/subscription", { endpoint, keys });
+  await ann.patch("/push", { failed: true });
+  const bea = await app.as(await aUser(app.db));
+  expect((await bea.put("/push/subscription", { endpoint, keys })).status).toBe(204);
+  expect((await ann.get("/push")).body.data.devices).toBe(0);
+  expect((await bea.get("/push")).body.data.devices).toBe(1);
+  // Nor does anybody else let it go.
+  expect((await ann.delete("/push/subscription", { payload: { endpoint } })).status).toBe(204);
+  expect((await bea.get("/push")).body.data.devices).toBe(1);
+  await fail("Fog");
+  await sendPushes(app.ctx);
+  expect(await told(id)).toEqual([]);
+});
+
+test.each([
+  "http://push.example.com/1",
+  "https://127.0.0.1/1",
+  "https://10.0.0.1/1",
+  "https://localhost/1",
+  "https://[::1]/1",
+  "https://169.254.169.254/latest",
+  "https://user@push.example.com/1",
+  "https://push.example.com:8443/1",
+  "file:///etc/passwd",
+  "nonsense",
+])("%s is no push service", async (endpoint) => {
+  const { keys } = await device();
+  const answer = await ann.put("/push/subscription", { endpoint, keys });
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    { endpoint: ["The endpoint field must be the address of a push service."] },
+  ]);
+  expect((await ann.get("/push")).body.data.devices).toBe(0);
+});
+
+test("nobody keeps more than twenty devices", async () => {
+  for (let many = 0; many < 22; many++) await aToldDevice({});
+  expect((await ann.get("/push")).body.data.devices).toBe(20);
+});

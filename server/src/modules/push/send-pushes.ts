@@ -1,0 +1,59 @@
+import webPush from "web-push";
+import type { AppContext } from "../../context.ts";
+import { deleteSubscription, findSubscriptions, takePushes } from "./push.queries.ts";
+import { type Message, pushWords } from "./push-words.ts";
+
+type Needs = Pick<AppContext, "db" | "config" | "outbound" | "log">;
+type Device = Awaited<ReturnType<typeof findSubscriptions>>[number];
+
+/** Later nobody wants to know. */
+const TTL_SECONDS = 12 * 60 * 60;
+const ANSWER_MS = 10_000;
+const AT_ONCE = 10;
+
+/** Tells devices what happened since the last time. What does not arrive is in the app all the same. */
+export async function sendPushes(ctx: Needs): Promise<void> {
+  const waiting = await takePushes(ctx.db);
+  const devices = await findSubscriptions(ctx.db, [...new Set(waiting.map(({ user_id }) => user_id))]);
+  const sends = waiting.flatMap((each) =>
+    devices.filter(({ user_id }) => user_id === each.user_id).map((device) => ({ device, message: pushWords(each) })),
+  );
+  for (let begin = 0; begin < sends.length; begin += AT_ONCE) {
+    await Promise.all(sends.slice(begin, begin + AT_ONCE).map(({ device, message }) => send(ctx, device, message)));
+  }
+}
+
+async function send({ db, config, outbound, log }: Needs, device: Device, message: Message): Promise<void> {
+  if (!config.vapid) return;
+  try {
+    const { endpoint, p256dh, auth, user_id } = device;
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject: subjectOf(config), ...config.vapid },
+        TTL: TTL_SECONDS,
+      },
+    );
+    const address = new URL(endpoint);
+    const { "Content-Length": _, ...sent } = headers;
+    const answer = await outbound.transport([address.origin])(address, {
+      method: "POST",
+      headers: sent as Record<string, string>,
+      body: new Uint8Array(body!),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.body?.cancel();
+    // The device does not want it any more.
+    if (answer.status === 404 || answer.status === 410) await deleteSubscription(db, endpoint);
+    else if (!answer.ok) log.warn({ user_id, status: answer.status }, "a notification was refused");
+  } catch (error) {
+    log.warn({ user_id: device.user_id, reason: String(error) }, "a notification was not sent");
+  }
+}
+
+/** Whom a push service may ask. */
+function subjectOf({ links, publicUrl }: Needs["config"]): string {
+  if (links.support_email) return `mailto:${links.support_email}`;
+  return publicUrl?.startsWith("https:") ? publicUrl : "mailto:nobody@ponkan.example";
+}

@@ -1,0 +1,120 @@
+import type { Push } from "@ponkan/contract/push/endpoints";
+import { type PushKind, pushKinds } from "@ponkan/contract/push/push-kinds";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { choosePush, dropDevice, keepDevice, pushSettings } from "~/api/push.ts";
+import { deviceSubscription, pushReadiness, subscribeDevice, unsubscribeDevice } from "~/lib/push-device.ts";
+import { Alert } from "~/ui/alert.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { Switch } from "~/ui/switch.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+const labels: Record<PushKind, { label: string; text: string }> = {
+  failed: { label: "A post failed", text: "So that you can send it again while its time is good." },
+  removed: { label: "A post was removed", text: "By a moderator or by the platform." },
+  needs_you: { label: "A message needs you", text: "One your autoresponders leave to you." },
+};
+
+/** What is told on this device while the app is closed. Off until somebody wants it. */
+export function PushSection() {
+  const { data: push, isError } = useQuery(pushSettings());
+  if (push?.public_key === null) return null;
+  return (
+    <SettingsSection title="On this device" text="Notifications, also while Ponkan is closed. Saved at once.">
+      {isError && <Alert type="danger" text="Failed to get your notifications. Please reload the page to try again." />}
+      {!push && !isError && <Skeleton className="h-32" />}
+      {push && <Switches push={push} />}
+    </SettingsSection>
+  );
+}
+
+function Switches({ push }: { push: Push }) {
+  const { isHere, isBusy, problem, change } = useDevice(push);
+  const isUnable = pushReadiness() === "unable";
+  return (
+    <>
+      {isUnable && (
+        <Alert
+          type="info"
+          text="This browser cannot show notifications. On an iPhone or iPad, add Ponkan to the home screen first."
+        />
+      )}
+      {problem && <Alert type="danger" text={problem} />}
+      {pushKinds.map((kind) => (
+        <div key={kind} className="flex items-center justify-between gap-4">
+          <span>
+            <span className="block font-medium text-md">{labels[kind].label}</span>
+            <span className="text-fg-muted text-sm">{labels[kind].text}</span>
+          </span>
+          <Switch
+            aria-label={labels[kind].label}
+            checked={isHere && push[kind]}
+            disabled={isUnable || isBusy}
+            onChange={({ target }) => void change(kind, target.checked)}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const BLOCKED = "Notifications are blocked for Ponkan. Allow them in the settings of your browser, then try again.";
+const FAILED = "Failed to save settings. Please try again.";
+
+/** The device is subscribed with the first switch that goes on, and let go with the last that goes off. */
+function useDevice(push: Push) {
+  const [isHere, setHere] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let isShown = true;
+    void deviceSubscription().then(
+      (found) => isShown && setHere(found !== null),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
+  const change = async (kind: PushKind, isOn: boolean) => {
+    setBusy(true);
+    setProblem(await tried(isOn ? switchOn(kind) : switchOff(kind)));
+    setBusy(false);
+  };
+  const switchOn = async (kind: PushKind): Promise<string> => {
+    const subscription = await subscribeDevice(push.public_key!);
+    if (!subscription) return BLOCKED;
+    const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
+    const kept = await keepDevice({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+    if (!kept.ok) return kept.data.message ?? FAILED;
+    // What another device was told is no choice for this one.
+    const chosen = isHere ? { [kind]: true } : { ...noneOf(push), [kind]: true };
+    const answer = await choosePush(chosen);
+    if (!answer.ok) return answer.data.message ?? FAILED;
+    setHere(true);
+    return "";
+  };
+  const switchOff = async (kind: PushKind): Promise<string> => {
+    const answer = await choosePush({ [kind]: false });
+    if (!answer.ok) return answer.data.message ?? FAILED;
+    if (pushKinds.some((other) => other !== kind && push[other])) return "";
+    const subscription = await deviceSubscription();
+    if (subscription) await dropDevice(subscription.endpoint);
+    await unsubscribeDevice();
+    setHere(false);
+    return "";
+  };
+  return { isHere, isBusy, problem, change };
+}
+
+/** Where no device is told yet, what was chosen once begins anew. */
+const noneOf = ({ devices }: Push) => (devices === 0 ? { failed: false, removed: false, needs_you: false } : {});
+
+async function tried(work: Promise<string>): Promise<string> {
+  try {
+    return await work;
+  } catch {
+    return "This browser could not subscribe to notifications. Please try again.";
+  }
+}
