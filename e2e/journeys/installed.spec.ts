@@ -46,3 +46,83 @@ test("without a connection a page says so, with what is known, and is gone when 
   // Nothing of anybody is left behind.
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
+
+test("a device that wants it is told while the app is closed, and forgotten at sign-out (SE-08)", async ({
+  page,
+  context,
+  signedIn,
+  database,
+  sandbox,
+  baseURL,
+}) => {
+  await signedIn({ creators: ["mira"] });
+  await context.grantPermissions(["notifications"]);
+  const { endpoint, keys } = await sandbox.push.addDevice();
+  await standInForPushService(page, { endpoint, keys });
+  const device = async () => (await (await page.request.get("/api/push")).json()).data;
+
+  await openWithWorker(page, "/settings");
+  const failed = page.getByRole("switch", { name: "A post failed" });
+  await expect(failed).not.toBeChecked();
+  expect(await device()).toMatchObject({ failed: false, devices: 0 });
+  await failed.click();
+  await expect.poll(device).toMatchObject({ failed: true, removed: false, needs_you: false, devices: 1 });
+
+  // A browser without a screen shows none.
+  const worker = context.serviceWorkers()[0]!;
+  await worker.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    const prototype = (globalThis as unknown as { ServiceWorkerRegistration: { prototype: object } })
+      .ServiceWorkerRegistration.prototype;
+    Object.assign(prototype, {
+      showNotification: async (title: string, { body }: { body: string }) => void told.push(`${title}: ${body}`),
+    });
+  });
+  await deliver(page, baseURL!, { title: "A post failed", body: "Fog", url: "/calendar", tag: "failed" });
+  const shown = () => worker.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  await expect.poll(shown).toEqual(["A post failed: Fog"]);
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  const { rows } = await database.query("select from push_subscriptions where endpoint = $1", [endpoint]);
+  expect(rows).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("SR_last_known"))).toBeNull();
+});
+
+type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** The browser has nobody to ask for an address; all else is its own. */
+async function standInForPushService(page: Page, device: Device): Promise<void> {
+  await page.addInitScript(({ endpoint, keys }) => {
+    let isSubscribed = false;
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => {
+        isSubscribed = false;
+        return true;
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async () => {
+      isSubscribed = true;
+      return subscription;
+    };
+    PushManager.prototype.getSubscription = async () => (isSubscribed ? subscription : null);
+  }, device);
+}
+
+/** What a push service brings, as the browser hands it to the worker. */
+async function deliver(page: Page, origin: string, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const known = registrations.find(({ isDeleted }) => !isDeleted);
+      if (known) resolve(known.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const data = JSON.stringify(message);
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
+}

@@ -1,5 +1,6 @@
 import type { Push, PushChoices } from "@ponkan/contract/push/endpoints";
 import { queryOptions } from "@tanstack/react-query";
+import { subscriptionOf } from "~/lib/push-device.ts";
 import { ask } from "./ask.ts";
 import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
@@ -19,7 +20,15 @@ export async function choosePush(changes: Partial<PushChoices>) {
   return answer;
 }
 
-type Kept = { endpoint: string; keys: { p256dh: string; auth: string } };
+export function keepDevice(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
+  return call("PUT /push/subscription", { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
+}
 
-export const keepDevice = (body: Kept) => call("PUT /push/subscription", { body });
+/** After a new password, or a new sign-in, the session is another one: the device has to be named again. */
+export async function keepDeviceOf(userId: number): Promise<void> {
+  const subscription = await subscriptionOf(userId).catch(() => null);
+  if (subscription) await keepDevice(subscription);
+}
+
 export const dropDevice = (endpoint: string) => call("DELETE /push/subscription", { body: { endpoint } });

@@ -23,6 +23,7 @@ export async function loadUser(impersonate: string | undefined): Promise<Answer<
   void loadStats();
   void loadUpdates(user);
   void refreshAnalytics(user);
+  void keepDevice(user);
   return { ...answer, data: user };
 }
 
@@ -37,6 +38,15 @@ async function loadUpdates(user: User): Promise<void> {
   // A failure is shown inside the modal when it is opened.
   const feed = await queryClient.fetchInfiniteQuery(updatesFeed()).catch(() => undefined);
   if (hasUnseenUpdate(feed?.pages[0]?.data[0], user.updates_viewed)) sendWindowEvent(OPEN_WHATS_NEW);
+}
+
+let keptFor: number | undefined;
+/** Once a page load; who never wanted to be told loads nothing for it. */
+async function keepDevice({ id }: User): Promise<void> {
+  if (keptFor === id || !("Notification" in window) || Notification.permission !== "granted") return;
+  keptFor = id;
+  const { keepDeviceOf } = await import("~/api/push.ts");
+  await keepDeviceOf(id);
 }
 
 let refreshedFor: number | undefined;

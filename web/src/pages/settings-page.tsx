@@ -22,7 +22,7 @@ export default function SettingsPage() {
         <PreferencesSection user={user} />
         <AppearanceSection />
         <AlertsSection user={user} />
-        <PushSection />
+        <PushSection userId={user.id} />
         <PromotionLinkSection />
         <CalendarSection />
         {/* Begins anew when a link has put another email in its place. */}

@@ -75,7 +75,7 @@ function Known({ url, visits }: { url: string; visits: number }) {
       hint={
         <>
           {visits === 0 ? "No visits in the last 30 days." : `${counted(visits, "visit")} in the last 30 days.`}{" "}
-          <Link to="/analytics" search={{ tab: "visits" }} className="font-medium text-brand-fg hover:underline">
+          <Link to="/analytics" search={{ tab: "visits" }} className="font-medium text-fg underline underline-offset-2">
             See where they came from
           </Link>
         </>

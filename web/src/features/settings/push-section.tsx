@@ -3,7 +3,7 @@ import { type PushKind, pushKinds } from "@ponkan/contract/push/push-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { choosePush, dropDevice, keepDevice, pushSettings } from "~/api/push.ts";
-import { deviceSubscription, pushReadiness, subscribeDevice, unsubscribeDevice } from "~/lib/push-device.ts";
+import { pushReadiness, subscribeDevice, subscriptionOf, unsubscribeDevice } from "~/lib/push-device.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { Switch } from "~/ui/switch.tsx";
@@ -16,20 +16,20 @@ const labels: Record<PushKind, { label: string; text: string }> = {
 };
 
 /** What is told on this device while the app is closed. Off until somebody wants it. */
-export function PushSection() {
+export function PushSection({ userId }: { userId: number }) {
   const { data: push, isError } = useQuery(pushSettings());
   if (push?.public_key === null) return null;
   return (
     <SettingsSection title="On this device" text="Notifications, also while Ponkan is closed. Saved at once.">
       {isError && <Alert type="danger" text="Failed to get your notifications. Please reload the page to try again." />}
       {!push && !isError && <Skeleton className="h-32" />}
-      {push && <Switches push={push} />}
+      {push && <Switches push={push} userId={userId} />}
     </SettingsSection>
   );
 }
 
-function Switches({ push }: { push: Push }) {
-  const { isHere, isBusy, problem, change } = useDevice(push);
+function Switches({ push, userId }: { push: Push; userId: number }) {
+  const { isHere, isBusy, problem, change } = useDevice(push, userId);
   const isUnable = pushReadiness() === "unable";
   return (
     <>
@@ -62,20 +62,20 @@ const BLOCKED = "Notifications are blocked for Ponkan. Allow them in the setting
 const FAILED = "Failed to save settings. Please try again.";
 
 /** The device is subscribed with the first switch that goes on, and let go with the last that goes off. */
-function useDevice(push: Push) {
+function useDevice(push: Push, userId: number) {
   const [isHere, setHere] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let isShown = true;
-    void deviceSubscription().then(
+    void subscriptionOf(userId).then(
       (found) => isShown && setHere(found !== null),
       () => undefined,
     );
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [userId]);
 
   const change = async (kind: PushKind, isOn: boolean) => {
     setBusy(true);
@@ -83,10 +83,9 @@ function useDevice(push: Push) {
     setBusy(false);
   };
   const switchOn = async (kind: PushKind): Promise<string> => {
-    const subscription = await subscribeDevice(push.public_key!);
+    const subscription = await subscribeDevice(push.public_key!, userId);
     if (!subscription) return BLOCKED;
-    const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
-    const kept = await keepDevice({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+    const kept = await keepDevice(subscription);
     if (!kept.ok) return kept.data.message ?? FAILED;
     // What another device was told is no choice for this one.
     const chosen = isHere ? { [kind]: true } : { ...noneOf(push), [kind]: true };
@@ -99,7 +98,7 @@ function useDevice(push: Push) {
     const answer = await choosePush({ [kind]: false });
     if (!answer.ok) return answer.data.message ?? FAILED;
     if (pushKinds.some((other) => other !== kind && push[other])) return "";
-    const subscription = await deviceSubscription();
+    const subscription = await subscriptionOf(userId);
     if (subscription) await dropDevice(subscription.endpoint);
     await unsubscribeDevice();
     setHere(false);
