@@ -7,6 +7,7 @@ import { addAccessRoutes } from "./routes/access.routes.ts";
 import { addClockRoutes } from "./routes/clock.routes.ts";
 import { addFaultRoutes } from "./routes/faults.routes.ts";
 import { addRedditContentRoutes } from "./routes/reddit-content.routes.ts";
+import { addRedditPastRoutes } from "./routes/reddit-past.routes.ts";
 import { addRedditPeopleRoutes, known, knownUser } from "./routes/reddit-people.routes.ts";
 import { addRedgifsControl } from "./routes/redgifs.routes.ts";
 
@@ -20,7 +21,7 @@ export function addControlRoutes(app: FastifyInstance, parts: Parts, reset: () =
 
   const { reddit, redgifs, journal } = parts;
   const groups = [addMailControl, addClockRoutes, addFaultRoutes];
-  const platforms = [addRedgifsControl, addRedditPeopleRoutes, addRedditContentRoutes];
+  const platforms = [addRedgifsControl, addRedditPeopleRoutes, addRedditContentRoutes, addRedditPastRoutes];
   for (const add of [...groups, ...platforms]) add(app, parts);
   const redditId = (name: string) => knownUser(reddit, name).id;
   addAccessRoutes(app, { slug: "reddit", ctx: reddit, userIdOf: redditId, Knobs: RedditKnobs, journal });

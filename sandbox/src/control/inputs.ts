@@ -68,6 +68,8 @@ export const NewMessage = z.strictObject({
     .string()
     .regex(/^t4_\w+$/)
     .optional(),
+  /** Now, unless it is given. */
+  at: z.iso.datetime().optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -78,18 +80,39 @@ export const NewPost = z.strictObject({
   text: z.string().default(""),
   /** With one it is a link post. */
   url: z.url().optional(),
+  /** The id of an uploaded picture, which it shows. */
+  image: z.string().optional(),
+  send_replies: z.boolean().default(true),
   /** Now, unless it is given; later ones come after earlier ones. */
   at: z.iso.datetime().optional(),
+  /** Somebody removed it then, whatever the world would have decided. */
+  removed: z.strictObject({ category: z.string(), reason: z.string().default(""), at: z.iso.datetime() }).optional(),
 });
 export type NewPost = z.output<typeof NewPost>;
+
+/** A past at once: as many as a busy month has. */
+const MANY = 1000;
+export const NewPosts = z.strictObject({ posts: z.array(NewPost).max(MANY) });
+
+export const NewImage = z.strictObject({ from: z.string(), type: z.string(), base64: z.base64() });
+export type NewImage = z.infer<typeof NewImage>;
+
+/** How posts did at moments of their past. */
+export const PastAsked = z.strictObject({
+  moments: z.array(z.strictObject({ at: z.iso.datetime(), ids: z.array(z.string()).max(MANY) })).max(MANY),
+});
+export type PastAsked = z.infer<typeof PastAsked>;
 
 export const NewComment = z.strictObject({
   from: z.string(),
   /** Fullname of the post or comment it answers. */
   on: z.string().regex(/^t[13]_\w+$/),
   body: z.string().min(1).max(10_000),
+  /** Now, unless it is given. */
+  at: z.iso.datetime().optional(),
 });
 export type NewComment = z.infer<typeof NewComment>;
+export const NewComments = z.strictObject({ comments: z.array(NewComment).max(MANY) });
 
 export const JournalQuery = z.strictObject({
   endpoint: z.string().optional(),

@@ -49,3 +49,13 @@ export const Tokens = z.object({
   refresh_token: z.string(),
 });
 export type Tokens = z.infer<typeof Tokens>;
+
+/** How a post was at a moment. */
+export const PastMoment = z.object({
+  id: z.string(),
+  score: z.number(),
+  upvote_ratio: z.number(),
+  num_comments: z.number(),
+  removed_by_category: z.string().nullable(),
+});
+export type PastMoment = z.infer<typeof PastMoment>;

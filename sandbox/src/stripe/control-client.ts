@@ -11,6 +11,8 @@ export type StripeControl = {
   run(): Promise<void>;
   /** As if a person had paid on the checkout page; the card pays unless another is named. */
   pay(session: string, number?: string): Promise<Session>;
+  /** As if the customer had bought it then. */
+  buy(bought: { customer: string; price: string; since: string }): Promise<Subscription>;
   /** The card the customer's next payments are taken from. */
   setCard(customer: string, number: string): Promise<void>;
   /** As if so many days had passed for this subscription and nobody else. */
@@ -40,6 +42,7 @@ export function stripeControl({ call }: Caller): StripeControl {
     run: () => send("POST", "/run"),
     pay: async (session, number = "4242424242424242") =>
       (await call("POST", `/control/stripe/sessions/${session}/pay`, { body: { number } })) as Session,
+    buy: async (bought) => (await call("POST", "/control/stripe/subscriptions", { body: bought })) as Subscription,
     setCard: (customer, number) => send("PUT", `/customers/${customer}/card`, { number }),
     passDays: (subscription, days) => send("POST", `/subscriptions/${subscription}/age`, { seconds: days * DAY }),
     empty: () => send("POST", "/empty"),

@@ -9,12 +9,15 @@ import { keepCard, makeDefault } from "./customers.routes.ts";
 import { newEndpoint } from "./events.routes.ts";
 import { StripeFailure } from "./failure.ts";
 import { makeOlder } from "./make-older.ts";
+import { beginSubscription } from "./new-subscription.ts";
 import { API_VERSION } from "./settings.ts";
 import type { Postman } from "./webhooks.ts";
+import type { Subscription } from "./wire.ts";
 
 const Endpoint = z.strictObject({ url: z.url(), secret: z.string().min(8) });
 const Changes = z.record(z.string(), z.unknown());
 const Age = z.strictObject({ seconds: z.number().int().positive() });
+const Bought = z.strictObject({ customer: z.string(), price: z.string(), since: z.iso.datetime() });
 const Paid = z.strictObject({ number: z.string() });
 
 /** The control API for Stripe; control-client.ts is its typed client. */
@@ -55,6 +58,11 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
       });
   });
 
+  /** As if the customer had bought it then, and paid with a card that is good. */
+  app.post("/control/stripe/subscriptions", async (request, reply) =>
+    reply.code(201).send(await buy(ctx, Bought.parse(request.body), originOf(request))),
+  );
+
   /** As if a person had given this card in the portal, without paying anything that is open. */
   app.put<{ Params: { id: string } }>("/control/stripe/customers/:id/card", async (request, reply) => {
     const { number } = Paid.parse(request.body);
@@ -87,6 +95,19 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
     const { kind } = request.params;
     if (!SHOWN.includes(kind as Shown)) throw refusal(404, `There is no ${kind} here.`);
     return { data: [...store[kind as Shown].values()] };
+  });
+}
+
+async function buy(ctx: StripeContext, bought: z.infer<typeof Bought>, origin: string): Promise<Subscription> {
+  const { customer, since } = bought;
+  const price = ctx.store.prices.get(bought.price);
+  if (!price) throw refusal(404, `There is no price ${bought.price}.`);
+  return ctx.inTurn(async () => {
+    const { id: payment_method } = await keepCard(ctx, customer, "4242424242424242");
+    await makeDefault(ctx, customer, payment_method);
+    const begins = { since: Math.floor(Date.parse(since) / 1000), origin, quantity: 1, discounts: [], metadata: {} };
+    const { subscription } = await beginSubscription(ctx, { customer, price, payment_method, ...begins });
+    return subscription;
   });
 }
 

@@ -15,6 +15,8 @@ type Wanted = {
   metadata: Record<string, string>;
   payment_method: string | null;
   origin: string;
+  /** Whole seconds; now, unless it is given. */
+  since?: number;
 };
 
 /** Begins and is paid for, by somebody whose card was charged already; the first invoice comes with it. */
@@ -64,7 +66,7 @@ export function chargeSubscription(ctx: StripeContext, subscription: Subscriptio
 
 function newSubscription({ clock }: StripeContext, wanted: Wanted): Subscription {
   const { customer, price, quantity, discounts, metadata, payment_method } = wanted;
-  const now = clock.seconds();
+  const now = wanted.since ?? clock.seconds();
   const id = newId("sub");
   return {
     id,

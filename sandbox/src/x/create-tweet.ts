@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { risingIds } from "../shared/rising-id.ts";
 import type { PlatformUser } from "../shared/users.ts";
@@ -26,7 +27,8 @@ const LENGTHS: Record<string, number> = { standard: 280, premium: 25_000 };
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const NOT_PERMITTED = "You are not permitted to perform this action.";
-const nextId = risingIds(1_288_834_974_657, 22);
+const EPOCH_MS = 1_288_834_974_657;
+const nextId = risingIds(EPOCH_MS, 22);
 
 /** Runs the checks of X in its order, then stores the post. */
 export async function createTweet(ctx: XContext, user: PlatformUser, body: unknown): Promise<Tweet> {
@@ -57,6 +59,12 @@ export async function createTweet(ctx: XContext, user: PlatformUser, body: unkno
   };
   await ctx.posts.tweets.put(tweet);
   return tweet;
+}
+
+/** One that somebody posted then. Ids of X tell the moment, and the lowest bits those of one moment apart. */
+export function pastTweet({ id: user_id, username }: PlatformUser, text: string, created_ms: number): Tweet {
+  const id = String((BigInt(created_ms - EPOCH_MS) << 22n) + BigInt(randomInt(2 ** 22)));
+  return { id, user_id, username, text, media: [], reply_to: null, created_ms, deleted_ms: null, forced_likes: null };
 }
 
 /** Posts of a user in the last 24 hours, including deleted ones. */

@@ -4,6 +4,7 @@ import type { RemovalCategory, Subreddit } from "../../world/types.ts";
 import type { Consent, NewComment, NewMessage, NewPost, PostChange, RedditFacts, RedditKnobs } from "../inputs.ts";
 import { CommentView, MessageView, PostView, TokenCounts, Tokens } from "../views.ts";
 import type { Caller } from "./caller.ts";
+import { type RedditPast, redditPast } from "./reddit-past.ts";
 
 const Counted = z.object({ count: z.number() });
 
@@ -18,7 +19,7 @@ type PostFilter = {
   comments?: boolean;
 };
 
-export type RedditControl = {
+export type RedditControl = RedditPast & {
   /** Creates a test user, established unless the fields say otherwise, or changes the given fields. */
   putUser(name: string, facts?: RedditFacts): Promise<RedditUser>;
   user(name: string): Promise<RedditUser>;
@@ -77,6 +78,7 @@ export function redditControl({ call, list, all }: Caller): RedditControl {
     Counted.parse(await call(method, `/control/reddit/${path}`, ask)).count;
 
   return {
+    ...redditPast(call),
     putUser,
     user,
     users: () => all("/control/reddit/users", RedditUser),

@@ -12,6 +12,7 @@ export type RedgifsControl = {
   /** Creates the user, or changes the given fields. */
   putUser(name: string, facts?: RedgifsFacts): Promise<RedgifsUser>;
   users(): Promise<RedgifsUser[]>;
+  forgetUser(name: string): Promise<void>;
   /** Oldest first, including deleted ones. */
   gifs(user?: string): Promise<GifState[]>;
   /** Acts as if Redgifs took it down. */
@@ -35,6 +36,7 @@ export function redgifsControl({ call, all }: Caller): RedgifsControl {
   return {
     putUser: async (name, facts = {}) => RedgifsUser.parse(await call("PUT", userPath(name), { body: facts })),
     users: () => all("/control/redgifs/users", RedgifsUser),
+    forgetUser: async (name) => void (await call("DELETE", userPath(name))),
     gifs: (user) => all("/control/redgifs/gifs", GifState, { user }),
     deleteGif: async (id) => {
       await call("DELETE", `/control/redgifs/gifs/${encodeURIComponent(id)}`);

@@ -9,7 +9,7 @@ import { newId } from "../../reddit/new-id.ts";
 import { findPost } from "../../reddit/posts.ts";
 import { findUser, isUsername } from "../../reddit/users.ts";
 import { NewComment, NewMessage, NewPost, PostChange } from "../inputs.ts";
-import { newPost } from "../new-post.ts";
+import { newPost, secondsOf } from "../new-post.ts";
 import { Paging, pageOf } from "../page.ts";
 import { commentView, messageView, postView } from "../reddit-views.ts";
 import { knownUser, putUser } from "./reddit-people.routes.ts";
@@ -148,17 +148,18 @@ function removalToApprove({ forced_removal, created_utc }: StoredPost) {
   return forced_removal ?? { category: "moderator", at: created_utc, reason: "" };
 }
 
-async function newComment(ctx: RedditContext, { from, on, body }: NewComment): Promise<StoredComment> {
+export async function newComment(ctx: RedditContext, { from, on, body, at }: NewComment): Promise<StoredComment> {
   const now = ctx.clock.seconds();
   const id = on.slice(3);
   const post = on.startsWith("t3_") ? findPost(ctx, id) : findComment(ctx, id, now)?.post;
   if (!post) throw refusal(404, `There is no ${on}.`);
   const author = await writer(ctx, from);
-  const facts = { body, created_utc: now, edited_at: null, deleted_at: null };
+  const facts = { body, created_utc: secondsOf(ctx, at), edited_at: null, deleted_at: null };
   return { id: newId(), post_id: post.post.id, parent: on, author_id: author.id, ...facts };
 }
 
-async function newMessage(ctx: RedditContext, { from, to, subject, body, parent }: NewMessage): Promise<StoredMessage> {
+async function newMessage(ctx: RedditContext, message: NewMessage): Promise<StoredMessage> {
+  const { from, to, subject, body, parent, at } = message;
   const recipient = findUser(ctx, to)?.kind === "world" ? to : knownUser(ctx, to).name;
   if (!findUser(ctx, from)) await writer(ctx, from);
   const answered = parent && ctx.store.messages.get(parent.slice(3));
@@ -172,7 +173,7 @@ async function newMessage(ctx: RedditContext, { from, to, subject, body, parent 
     parent: parent ?? null,
     first_message: (answered && answered.first_message) || (parent ?? null),
     distinguished: null,
-    created_utc: ctx.clock.seconds(),
+    created_utc: secondsOf(ctx, at),
   };
 }
 

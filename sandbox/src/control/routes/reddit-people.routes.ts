@@ -8,6 +8,7 @@ import type { RedditContext } from "../../reddit/context.ts";
 import { RedditUser } from "../../reddit/model.ts";
 import { newId } from "../../reddit/new-id.ts";
 import { findStoredUser, isUsername } from "../../reddit/users.ts";
+import { forgetUser } from "../forget-user.ts";
 import { RedditConsent, RedditFacts } from "../inputs.ts";
 import { Paging, pageOf } from "../page.ts";
 
@@ -24,6 +25,12 @@ export function addRedditPeopleRoutes(app: FastifyInstance, { reddit }: Parts): 
   app.put("/control/reddit/users/:name", (request) =>
     putUser(reddit, Params.parse(request.params).name, RedditFacts.parse(request.body ?? {})),
   );
+
+  app.delete("/control/reddit/users/:name", async (request, reply) => {
+    const user = findStoredUser(reddit, Params.parse(request.params).name);
+    if (user) await forgetUser(reddit, user);
+    return reply.code(204).send();
+  });
 
   /** Acts as if the user had given the app permanent access and it had fetched its tokens; creates missing users. */
   app.post("/control/reddit/users/:name/connect", async (request) => {

@@ -7,7 +7,8 @@ import { nowMs, type RedgifsContext } from "../../redgifs/context.ts";
 import type { Gif } from "../../redgifs/model.ts";
 import { redgifsOauth } from "../../redgifs/oauth.ts";
 import { encodingOf } from "../../redgifs/ticket-status.ts";
-import { ensureUser, isUserName } from "../../redgifs/users.ts";
+import { ensureUser, findUser, isUserName } from "../../redgifs/users.ts";
+import { forgetGrants } from "../forget-user.ts";
 import { RedgifsConsent, RedgifsFacts } from "../inputs.ts";
 import { Paging, pageOf } from "../page.ts";
 
@@ -27,6 +28,16 @@ export function addRedgifsControl(app: FastifyInstance, { redgifs }: Parts): voi
   app.post("/control/redgifs/users/:name/connect", async (request) => {
     const { username } = await ensureUser(redgifs, Params.parse(request.params).name);
     return connect(redgifsOauth(redgifs), { ...RedgifsConsent.parse(request.body ?? {}), user_id: username });
+  });
+
+  /** Somebody who uploaded nothing is gone without a trace; gifs stay. */
+  app.delete("/control/redgifs/users/:name", async (request, reply) => {
+    const user = findUser(redgifs, Params.parse(request.params).name);
+    if (user) {
+      await forgetGrants(store, user.username);
+      await store.users.remove(user.username.toLowerCase());
+    }
+    return reply.code(204).send();
   });
 
   /** Including deleted ones. */

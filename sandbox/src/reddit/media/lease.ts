@@ -41,7 +41,7 @@ export async function leaseAsset({ ctx, user, input, request, now }: Call): Prom
   };
 }
 
-function newAssetId(): string {
+export function newAssetId(): string {
   const digits = BigInt(`0x${randomBytes(16).toString("hex")}`).toString(36);
   return digits.slice(-ID_LENGTH).padStart(ID_LENGTH, "0");
 }
