@@ -6,6 +6,7 @@ import { banShieldEndpoints } from "./ban-shield/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { calendarEndpoints } from "./calendar/endpoints.ts";
 import { creatorEndpoints } from "./creators/endpoints.ts";
+import { demoEndpoints } from "./demo/endpoints.ts";
 import { draftEndpoints } from "./drafts/endpoints.ts";
 import { feedbackEndpoints } from "./feedback/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
@@ -29,6 +30,7 @@ import { userEndpoints } from "./users/endpoints.ts";
 export const api = [
   ...authEndpoints,
   ...userEndpoints,
+  ...demoEndpoints,
   ...creatorEndpoints,
   ...promotionLinkEndpoints,
   ...accountEndpoints,

@@ -7,6 +7,8 @@ export type PageConfig = {
   realtime: { key: string };
   error_dsn: string | null;
   sandbox_url: string | null;
+  /** Visitors may look around in a demo of their own. */
+  has_demo: boolean;
   /** Null: nobody is told what happens here (BI-16). */
   tag_manager_id: string | null;
   /** Those that can be connected here. */

@@ -23,4 +23,5 @@ export const modulesInOrder = [
   "analytics",
   "ban-shield",
   "users",
+  "demo",
 ];

@@ -8,6 +8,7 @@ import type { InboxTables } from "./modules/autoresponders/inbox/inbox.tables.ts
 import type { BanShieldTables } from "./modules/ban-shield/ban-shield.tables.ts";
 import type { BillingTables } from "./modules/billing/billing.tables.ts";
 import type { CreatorsTables } from "./modules/creators/creators.tables.ts";
+import type { DemoTables } from "./modules/demo/demo.tables.ts";
 import type { DraftsTables } from "./modules/drafts/drafts.tables.ts";
 import type { FeedbackTables } from "./modules/feedback/feedback.tables.ts";
 import type { MediaTables } from "./modules/media/media.tables.ts";
@@ -46,4 +47,5 @@ export interface Database
     BillingTables,
     FeedbackTables,
     UpdatesTables,
+    DemoTables,
     RealtimeTables {}

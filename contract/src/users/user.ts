@@ -85,6 +85,8 @@ export const User = z.strictObject({
   failed_post_emails: z.boolean(),
   removed_post_emails: z.boolean(),
   has_password: z.boolean(),
+  /** Of a visitor who explores the demo: then everything of theirs goes. Null for everybody else. */
+  demo_ends_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
 export type User = z.infer<typeof User>;

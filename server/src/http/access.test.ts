@@ -55,6 +55,7 @@ afterAll(() => app.close());
 
 const forVisitors = [
   /^\/auth\//,
+  /^\/demo$/,
   /^\/stripe\/webhook$/,
   /^\/health$/,
   /^\/files\//,

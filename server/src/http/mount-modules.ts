@@ -11,6 +11,7 @@ import { banShieldRoutes } from "../modules/ban-shield/ban-shield.routes.ts";
 import { banShield } from "../modules/ban-shield/ban-shield.ts";
 import { billingRoutes } from "../modules/billing/billing.routes.ts";
 import { creatorsRoutes } from "../modules/creators/creators.routes.ts";
+import { demoRoutes } from "../modules/demo/demo.routes.ts";
 import { draftsRoutes } from "../modules/drafts/drafts.routes.ts";
 import { feedbackRoutes } from "../modules/feedback/feedback.routes.ts";
 import { mediaRoutes } from "../modules/media/media.routes.ts";
@@ -77,4 +78,5 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   analyticsRoutes(app, ctx);
   banShieldRoutes(app, ctx);
   usersRoutes(app, ctx);
+  demoRoutes(app, ctx);
 }

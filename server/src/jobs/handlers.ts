@@ -10,6 +10,7 @@ import { checkDueRisks } from "../modules/ban-shield/check-risks.ts";
 import { endBilling } from "../modules/billing/end-billing.ts";
 import { applyEvent } from "../modules/billing/receive-event.ts";
 import { sweepBilling } from "../modules/billing/sweep-billing.ts";
+import { sweepDemos } from "../modules/demo/sweep-demos.ts";
 import { removeLeftFiles } from "../modules/media/remove-files-later.ts";
 import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailPosts } from "../modules/posts/mail/mail-posts.ts";
@@ -49,6 +50,7 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "sweep-media": () => sweepMedia(ctx),
     "walk-catalogue": () => walkCatalogue({ ...ctx, busyAccounts }),
     "check-ban-risks": () => checkDueRisks(ctx),
+    "sweep-demos": () => sweepDemos(ctx),
     "prune-old": async () => {
       await pruneOld(ctx);
       await thinCatalogue(ctx);

@@ -20,6 +20,7 @@ export type JobData = {
   "sweep-media": Record<string, never>;
   "walk-catalogue": Record<string, never>;
   "check-ban-risks": Record<string, never>;
+  "sweep-demos": Record<string, never>;
   "prune-old": Record<string, never>;
 };
 export type JobName = keyof JobData;

@@ -49,6 +49,7 @@ export const queues: Record<JobName, Plan> = {
   "sweep-media": { retryLimit: 2, retryDelay: 60, expireInSeconds: 900, cron: "23 * * * *" },
   "walk-catalogue": { retryLimit: 0, expireInSeconds: 120, cron: "* * * * *" },
   "check-ban-risks": { retryLimit: 0, expireInSeconds: 300, cron: "* * * * *" },
+  "sweep-demos": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "52 * * * *" },
   "prune-old": { retryLimit: 2, retryDelay: 60, expireInSeconds: 3 * hour, cron: "41 3 * * *" },
 };
 

@@ -33,6 +33,7 @@ const idle = {
   "read-subreddit-posts": async () => {},
   "remove-files": async () => {},
   "sweep-media": async () => {},
+  "sweep-demos": async () => {},
   "walk-catalogue": async () => {},
   "refresh-analytics": async () => {},
   "collect-results": async () => {},

@@ -87,6 +87,7 @@ async function ofResults(db: Db, userId: number, account: BuiltAccount, postId: 
             values (${account.id}, ${owner}, now())`.execute(db);
   await sql`insert into subreddit_bans (creator_id, user_id, remote_user_id, name, found_at)
             values (${owner}, ${account.remote_user_id}, 'opentable', now())`.execute(db);
+  await sql`insert into demo_logins (user_id, reddit, twitter, redgifs) values (${userId}, 'a', 'b', 'c')`.execute(db);
   await sql`insert into analytics_refreshes (user_id, begun_at, touched_at) values (${userId}, now(), now())`.execute(
     db,
   );

@@ -6,6 +6,7 @@ const empty: PageConfig = {
   realtime: { key: "" },
   error_dsn: null,
   sandbox_url: null,
+  has_demo: false,
   tag_manager_id: null,
   platforms: ["reddit", "redgifs", "twitter", "instagram", "tiktok"],
 };

@@ -4,6 +4,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { setAuthed } from "~/api/session.ts";
 import { MessageFromUrl } from "~/components/message-from-url.tsx";
 import { AuthLayout } from "~/features/auth/auth-layout.tsx";
+import { ExploreDemo } from "~/features/auth/explore-demo.tsx";
 import { PlatformButtons } from "~/features/auth/platform-buttons.tsx";
 import { SignInForm } from "~/features/auth/sign-in-form.tsx";
 import { SignUpForm } from "~/features/auth/sign-up-form.tsx";
@@ -48,6 +49,7 @@ export default function AuthPage() {
       ) : (
         <SignInForm onSignedIn={enter(redirect ?? "/calendar")} />
       )}
+      <ExploreDemo />
     </AuthLayout>
   );
 }

@@ -66,6 +66,7 @@ export function user(changes: Partial<User> = {}): User {
     ban_risk_alerts: true,
     failed_post_emails: true,
     removed_post_emails: true,
+    demo_ends_at: null,
     has_password: true,
     created_at: "2026-01-01T00:00:00Z",
     ...changes,

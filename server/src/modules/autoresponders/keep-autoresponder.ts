@@ -3,6 +3,7 @@ import { AUTORESPONDERS_MAX } from "@ponkan/contract/autoresponders/limits";
 import { ruleErrors } from "@ponkan/contract/autoresponders/rule-errors";
 import { requiresUpgrade, UPGRADE_NEEDED } from "@ponkan/contract/autoresponders/upgrade";
 import type { AppContext, Db } from "../../context.ts";
+import { inTransaction } from "../../database/in-transaction.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { staysSubscribed } from "../billing/stays-subscribed.ts";
 import { hasWebsite } from "../promotion-link/promotion-links.ts";
@@ -20,7 +21,7 @@ export type Whose = { user_id: number; id: number };
 
 export async function addAutoresponder({ db, clock }: Needs, creator: Whose, added: NewAutoresponder) {
   checkRule(added, await hasWebsite(db, creator.id));
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const all = await lockedAutoresponders(tx, creator.id);
     if (all.filter(({ type }) => type === added.type).length >= AUTORESPONDERS_MAX) {
       throw new Refusal(422, `You can have up to ${AUTORESPONDERS_MAX} autoresponders of each kind.`);

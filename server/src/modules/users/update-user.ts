@@ -2,6 +2,7 @@ import type { UserChanges } from "@ponkan/contract/users/endpoints";
 import { canonicalTimezone } from "@ponkan/contract/users/timezone";
 import type { AppContext } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { limitVerifications } from "../auth/auth-limits.ts";
 import { changeEmail, keepEmail } from "../auth/change-email.ts";
 import { changePassword } from "../auth/change-password.ts";
@@ -19,6 +20,7 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
   const user = await findUser(ctx.db, userId);
   const isNewEmail = changes.email !== undefined && changes.email.toLowerCase() !== user.email?.toLowerCase();
   const isOwnersToMake = isNewEmail || changes.password !== undefined;
+  if (isOwnersToMake && user.demo_ends_at) throw new Refusal(422, "This is a demo. Sign up to keep what you make.");
   if (isOwnersToMake) await requireOwner(ctx, user, session, changes.current_password);
 
   if (isNewEmail) await limitVerifications(ctx, userId);

@@ -20,6 +20,7 @@ export function findUser(db: Db, userId: number) {
       "ban_risk_alerts",
       "failed_post_emails",
       "removed_post_emails",
+      "demo_ends_at",
       "created_at",
     ])
     .where("id", "=", userId)

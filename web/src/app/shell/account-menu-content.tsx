@@ -2,10 +2,11 @@ import { CREATOR_NAME_TOOLTIP_OVER } from "@ponkan/contract/layout/breakpoints";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { LogOut, Plus } from "lucide-react";
+import { LogOut, Plus, RotateCcw } from "lucide-react";
 import { switchCreator } from "~/api/creators.ts";
 import { useCreatorId } from "~/api/session.ts";
 import { usageStats, useCurrentCreator, useUser } from "~/api/users.ts";
+import { askToReset } from "~/components/ask-to-reset.ts";
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
 import { MenuPopup } from "~/components/menu-popup.tsx";
 import { sidebarCollapsed, sidebarOpen } from "~/lib/sidebar-state.ts";
@@ -48,6 +49,11 @@ export default function AccountMenuContent(menu: OpenMenu) {
       <MenuItem icon={<Plus aria-hidden />} onClick={addAccount}>
         Add account
       </MenuItem>
+      {user?.demo_ends_at && (
+        <MenuItem icon={<RotateCcw aria-hidden />} onClick={() => void askToReset()}>
+          Reset Demo
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut aria-hidden />} onClick={() => void signOut(router)}>
         Sign out
       </MenuItem>

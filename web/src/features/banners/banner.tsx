@@ -10,6 +10,7 @@ import { UnprovedEmailBanner } from "./unproved-email-banner.tsx";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
 const BanRiskBanner = lazy(() => import("./ban-risk-banner.tsx"));
+const DemoBanner = lazy(() => import("./demo-banner.tsx"));
 const TroubleBanner = lazy(() => import("./trouble-banner.tsx"));
 
 /** At most one bar at the top of the panel: the most urgent. */
@@ -33,6 +34,12 @@ export function Banner() {
     return (
       <Suspense fallback={null}>
         <BanRiskBanner />
+      </Suspense>
+    );
+  if (user.demo_ends_at)
+    return (
+      <Suspense fallback={null}>
+        <DemoBanner endsAt={user.demo_ends_at} timezone={user.timezone} />
       </Suspense>
     );
   const email = unprovedEmail(user);

@@ -1,4 +1,5 @@
 import type { AppContext, Db } from "../../../context.ts";
+import { inTransaction } from "../../../database/in-transaction.ts";
 import { lockAutoresponders } from "../autoresponders.queries.ts";
 import { notifyInbox } from "../inbox/notify-inbox.ts";
 import { dropWaitingTo, insertAnswer, saveDecision } from "./decisions.queries.ts";
@@ -16,7 +17,7 @@ const AT_ONCE = 200;
 export async function decideItems(ctx: Needs, creatorId: number): Promise<void> {
   // Mostly nothing came, and nobody has to wait for that.
   if (!(await hasUndecided(ctx.db, creatorId))) return;
-  const decided = await ctx.db.transaction().execute(async (tx) => {
+  const decided = await inTransaction(ctx.db, async (tx) => {
     await lockAutoresponders(tx, creatorId);
     const items = await findUndecided(tx, creatorId, AT_ONCE);
     const situation = items.length > 0 ? await loadSituation(tx, creatorId) : undefined;

@@ -1,5 +1,6 @@
 import type { InboxItem } from "@ponkan/platforms/reddit/inbox/inbox-listing";
 import type { AppContext } from "../../../context.ts";
+import { inTransaction } from "../../../database/in-transaction.ts";
 import { countReplies, insertItems, insertPeople, type NewItem } from "./items.queries.ts";
 import type { PostFacts, Reader } from "./reader.ts";
 
@@ -14,7 +15,7 @@ export function storeItems(
   const oldestFirst = items
     .toReversed()
     .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const firstAt = new Map<string, Date>();
     for (const { author, created_at } of oldestFirst) {
       if (author !== null && !firstAt.has(author.toLowerCase())) firstAt.set(author.toLowerCase(), created_at);

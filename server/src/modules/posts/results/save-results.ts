@@ -1,6 +1,7 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { PostResult } from "@ponkan/platforms/capabilities";
 import type { Db } from "../../../context.ts";
+import { inTransaction } from "../../../database/in-transaction.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { recountRemovals } from "./recount-removals.ts";
 import { findKnown, type Known, keepSeen, type SeenPost } from "./save-results.queries.ts";
@@ -16,7 +17,7 @@ export type Seen = { post_id: number; result: Omit<PostResult, "id"> };
  */
 export async function saveResults(db: Db, creatorId: number, seen: readonly Seen[], now: Date | null): Promise<void> {
   if (seen.length === 0) return;
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const ids = seen.map(({ post_id }) => post_id);
     const known = new Map((await findKnown(tx, creatorId, ids)).map((post) => [post.id, post]));
     const posts = seen.flatMap(({ post_id, result }) => seenPost(known.get(post_id), result));

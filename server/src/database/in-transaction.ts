@@ -1,0 +1,9 @@
+import type { Kysely, Transaction } from "kysely";
+
+/** Within the transaction that is open already, or one of its own. */
+export function inTransaction<DB, T>(
+  db: Kysely<DB> | Transaction<DB>,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work);
+}

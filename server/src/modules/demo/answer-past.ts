@@ -1,0 +1,85 @@
+import { NewAutoresponder } from "@ponkan/contract/autoresponders/autoresponder";
+import type { Db } from "../../context.ts";
+import { decideItems } from "../autoresponders/answers/decide-items.ts";
+import { readInbox } from "../autoresponders/inbox/read-inbox.ts";
+import { addAutoresponder } from "../autoresponders/keep-autoresponder.ts";
+import { findDueAnswers, findReceived, findRedditAccount, leaveUndecided, markAnswered } from "./demo.queries.ts";
+import { at, type DemoContext, type Told } from "./demo-context.ts";
+import type { StoryCreator } from "./story/creators.ts";
+
+const HOUR = 3_600_000;
+const SWITCHED_ON = 9 * 24 * HOUR;
+/** Shorter than what may wait for an answer (STALE_AFTER_MS). */
+const ROUND = 5 * HOUR;
+
+/**
+ * Autoresponders that run for a week: what came in since is read from the sandbox, decided in rounds with the clock of
+ * then, and what they said stands below it on the sandbox's Reddit. What is not due yet is left to the engine.
+ */
+export async function answerPast(
+  tx: Db,
+  ctx: DemoContext,
+  told: Told,
+  { autoresponders }: StoryCreator,
+  zone: string,
+): Promise<void> {
+  const { creator, user_id } = told;
+  const inside = { ...ctx, db: tx as DemoContext["db"], delayScale: 1 };
+  const now = ctx.clock.now();
+  const then = at(inside, new Date(now.getTime() - SWITCHED_ON));
+  for (const { is_off, ...rule } of autoresponders)
+    await addAutoresponder(then, { user_id, id: creator.id }, NewAutoresponder.parse({ ...rule, is_enabled: !is_off }));
+
+  const account = await findRedditAccount(tx, creator.id);
+  const read = await readInbox(inside, { account_id: account.id, creator_id: creator.id, username: account.username });
+  if (read.kind !== "ok") throw new Error(`the sandbox's inbox could not be read: ${read.kind}`);
+  for (const [from, to] of rounds(await findReceived(tx, creator.id), now)) {
+    await leaveUndecided(tx, creator.id, from, to);
+    await decideItems(at(inside, to), creator.id);
+  }
+  await sendDue(tx, ctx, told, zone);
+}
+
+/** From the first thing on that nobody has decided about; times in which nothing came are left out. */
+function rounds(received: readonly Date[], now: Date): [Date, Date][] {
+  const found: [Date, Date][] = [];
+  for (const { getTime } of received.map((date) => ({ getTime: () => date.getTime() }))) {
+    const last = found.at(-1);
+    if (last && getTime() < last[1].getTime()) continue;
+    found.push([new Date(getTime()), new Date(Math.min(getTime() + ROUND, now.getTime()))]);
+  }
+  return found;
+}
+
+async function sendDue(
+  tx: Db,
+  { sandbox, clock }: DemoContext,
+  { creator, username }: Told,
+  zone: string,
+): Promise<void> {
+  const due = await findDueAnswers(tx, creator.id, clock.now());
+  const comments = due.filter(({ type }) => type === "comment");
+  const said = await sandbox.reddit.addComments(
+    comments.map(({ remote_id, text, answer_at }) => ({
+      from: username,
+      on: remote_id,
+      body: text,
+      at: answer_at.toISOString(),
+    })),
+  );
+  const sent = comments.map(({ id }, index) => ({ id, remote_id: said[index]!.fullname }));
+  for (const { id, remote_id, text, answer_at, username: to, subject } of due.filter(
+    ({ type }) => type === "message",
+  )) {
+    const written = {
+      from: username,
+      to: to ?? "",
+      subject: `re: ${subject}`.slice(0, 100),
+      body: text,
+      parent: remote_id,
+    };
+    const { fullname } = await sandbox.reddit.sendMessage({ ...written, at: answer_at.toISOString() });
+    sent.push({ id, remote_id: fullname });
+  }
+  await markAnswered(tx, creator.id, sent, zone);
+}

@@ -1,0 +1,58 @@
+import { endpointOf } from "@ponkan/contract/api";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { asSystem } from "../../database/row-owner.ts";
+import { mount } from "../../http/mount.ts";
+import { replaceSession } from "../../http/session.ts";
+import { createGate } from "../../lib/gate.ts";
+import { networkOf } from "../../lib/networks.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { takeTries } from "../auth/tries.ts";
+import { banShield } from "../ban-shield/ban-shield.ts";
+import { createMediaContext } from "../media/media-context.ts";
+import { loadUser } from "../users/load-user.ts";
+import { removeUser } from "../users/remove-user.ts";
+import { isDemo } from "./demo.queries.ts";
+import { sandboxOf } from "./demo-context.ts";
+import { isDemoOffered } from "./demo-offered.ts";
+import { knowingInspector } from "./known-pictures.ts";
+import { makeDemo } from "./make-demo.ts";
+
+const HOUR = 3_600;
+
+export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const media = createMediaContext(ctx);
+  app.addHook("onClose", media.inspector.stop);
+  const inspector = knowingInspector(media.inspector);
+  const demo = { ...media, inspector, shield: banShield(ctx), sandbox: sandboxOf(ctx) };
+  // Each takes a second or two of everything.
+  const inTurn = createGate({ atOnce: 1, waiting: 4 });
+
+  async function begin(request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) {
+    const taken = await takeTries(ctx, [
+      { key: `demo ${networkOf(request.ip)}`, max: 20, seconds: HOUR },
+      { key: "demo installation", max: 100, seconds: HOUR },
+    ]);
+    const userId = await inTurn(() => makeDemo(demo, timezone)).catch(async (error) => {
+      await taken.giveBack();
+      throw error;
+    });
+    await replaceSession(ctx, request, reply, userId, async () => undefined);
+    await ctx.jobs.enqueue(ctx.db, "sweep-demos", {});
+    return loadUser(ctx, userId);
+  }
+
+  mount(app, ctx, endpointOf("POST /demo"), ({ body, request, reply }) => {
+    if (!isDemoOffered(ctx.config)) throw new Refusal(404, "There is no demo on this installation.");
+    return begin(request, reply, body.timezone);
+  });
+
+  mount(app, ctx, endpointOf("POST /demo/reset"), ({ session, body, request, reply }) =>
+    asSystem(async () => {
+      if (!(await isDemo(ctx.db, session.user_id))) throw new Refusal(403, "Only a demo can be reset.");
+      const user = await begin(request, reply, body.timezone);
+      await removeUser(ctx, session.user_id);
+      return user;
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { beginUpload } from "../media/begin-upload.ts";
+import { changeMedia } from "../media/change-media.ts";
+import { completeUpload } from "../media/complete-upload.ts";
+import { uploadPaths } from "../media/file-names.ts";
+import type { DemoContext, Told } from "./demo-context.ts";
+import { picturesFolder } from "./known-pictures.ts";
+import type { Artwork } from "./story/artworks.ts";
+
+export const pictureOf = ({ file }: Artwork): Promise<Buffer> => readFile(new URL(file, picturesFolder));
+
+/** Uploads them as a browser would, and gives their ids in the same order. */
+export function fillGallery(ctx: DemoContext, told: Told, artworks: readonly Artwork[]): Promise<number[]> {
+  return Promise.all(artworks.map((artwork) => upload(ctx, told, artwork)));
+}
+
+async function upload(ctx: DemoContext, { user_id, creator }: Told, artwork: Artwork): Promise<number> {
+  const bytes = await pictureOf(artwork);
+  const owner = { user_id, creator_id: creator.id };
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const begun = await beginUpload(ctx, owner, { name: artwork.file, type: "image/jpeg", size: bytes.length, hash });
+  if (begun.kind === "known") return begun.id;
+  await writeFile(uploadPaths(ctx.uploadsDir, begun.upload.key).sent, bytes);
+  const id = await completeUpload(ctx, owner, begun.upload.id);
+  await changeMedia(ctx, creator.id, id, { tags: [...artwork.tags] });
+  return id;
+}

@@ -1,0 +1,56 @@
+import { copyFile, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Inspector } from "../media/inspect/inspector.ts";
+
+export const picturesFolder = new URL("../../../demo-art/pictures/", import.meta.url);
+
+/** What the inspector said of a picture when it was drawn; server/demo-art/draw.ts writes it down. */
+export const KnownPicture = z.object({
+  file: z.string(),
+  hash: z.string(),
+  type: z.literal("image/jpeg"),
+  size: z.number(),
+  md5: z.string(),
+  width: z.number(),
+  height: z.number(),
+  look: z.string(),
+  looks_like: z.array(z.string()),
+  glance: z.string(),
+});
+type KnownPicture = z.infer<typeof KnownPicture>;
+
+let known: Promise<Map<string, KnownPicture>> | undefined;
+
+async function readKnown(): Promise<Map<string, KnownPicture>> {
+  const text = await readFile(new URL("known.json", picturesFolder), "utf8");
+  return new Map(
+    z
+      .array(KnownPicture)
+      .parse(JSON.parse(text))
+      .map((picture) => [picture.hash, picture]),
+  );
+}
+
+/** Takes our own pictures for what they are known to be: looking at all of them takes longer than all the rest. */
+export function knowingInspector(inspector: Inspector): Inspector {
+  return {
+    inspect: async (userId, inspection) => {
+      known ??= readKnown();
+      const picture = (await known).get(inspection.declared.hash);
+      if (!picture) return inspector.inspect(userId, inspection);
+      const { file, hash: _, ...facts } = picture;
+      const stem = file.replace(/\.jpg$/, "");
+      const copies = [
+        [file, "file"],
+        [`${stem}.s.webp`, "s.webp"],
+        [`${stem}.l.webp`, "l.webp"],
+      ] as const;
+      await Promise.all(
+        copies.map(([from, to]) => copyFile(new URL(from, picturesFolder), join(inspection.folder, to))),
+      );
+      return { kind: "fit", media: { ...facts, duration: null, codec: null, frames: null } };
+    },
+    stop: inspector.stop,
+  };
+}

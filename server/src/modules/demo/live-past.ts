@@ -1,0 +1,141 @@
+import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import type { Db } from "../../context.ts";
+import { platformName } from "../accounts/platform-name.ts";
+import { refundPosts } from "../billing/quota.ts";
+import { schedulePosts } from "../posts/write/schedule-posts.ts";
+import { dateBack, markFailed, markPublished, type Published } from "./demo.queries.ts";
+import { at, type DemoContext, type Told } from "./demo-context.ts";
+import { pictureOf } from "./fill-gallery.ts";
+import type { StoryCreator } from "./story/creators.ts";
+import type { PlannedPost } from "./story/plan.ts";
+
+const HOUR = 3_600_000;
+const WEEK_DAYS = 7;
+const UNREACHED = "Reddit could not be reached.";
+const ADVICE = "Check the connection or the proxy, then retry.";
+
+/** What stands on the platforms, in the order of the posts; null: it never went out. */
+export type Standing = { remote_id: string; url: string } | null;
+
+/** Puts the past where it happened: on the sandbox's Reddit and X, each post as old as it says. */
+export async function publishPast(
+  ctx: DemoContext,
+  told: Told,
+  story: StoryCreator,
+  posts: readonly PlannedPost[],
+): Promise<Standing[]> {
+  const isOut = ({ fate }: PlannedPost) => fate !== "failed";
+  const onReddit = posts.filter((each) => each.post.platform === Platform.reddit && isOut(each));
+  const onX = posts.filter(({ post }) => post.platform === Platform.twitter);
+  const images = await putImages(ctx, told, story, onReddit);
+  const [submitted, tweeted] = await Promise.all([
+    ctx.sandbox.reddit.addPosts(onReddit.map((each) => asSubmitted(told, each, images))),
+    ctx.sandbox.x.addPosts(
+      told.handle,
+      onX.map((each) => ({ text: each.post.content, at: each.at.toISOString() })),
+    ),
+  ]);
+  for (const { hours_ago, ...letter } of story.strangers) {
+    const at = new Date(ctx.clock.now().getTime() - hours_ago * HOUR).toISOString();
+    await ctx.sandbox.reddit.sendMessage({ ...letter, to: told.username, at });
+  }
+  const standing = new Map<PlannedPost, Standing>();
+  onReddit.forEach((each, index) => {
+    const { fullname, permalink } = submitted[index]!;
+    standing.set(each, { remote_id: fullname, url: `${ctx.config.sandbox.url}/reddit${permalink}` });
+  });
+  onX.forEach((each, index) => {
+    const { id, username } = tweeted[index]!;
+    standing.set(each, { remote_id: id, url: `${ctx.config.sandbox.url}/x/${username}/status/${id}` });
+  });
+  return posts.map((each) => standing.get(each) ?? null);
+}
+
+async function putImages(
+  { sandbox }: DemoContext,
+  { username }: Told,
+  { artworks }: StoryCreator,
+  posts: readonly PlannedPost[],
+) {
+  const shown = [...new Set(posts.flatMap(({ artwork }) => artwork ?? []))];
+  const put = async (index: number) =>
+    [index, await sandbox.reddit.addImage(username, "image/jpeg", await pictureOf(artworks[index]!))] as const;
+  return new Map(await Promise.all(shown.map(put)));
+}
+
+function asSubmitted(
+  { username }: Told,
+  { at, post, artwork, fate }: PlannedPost,
+  images: ReadonlyMap<number, string>,
+) {
+  const image = artwork === null ? undefined : images.get(artwork);
+  const removal = fate && fate !== "failed" ? fate.removed : undefined;
+  return {
+    from: username,
+    subreddit: post.subreddit,
+    title: post.title,
+    text: post.content,
+    at: at.toISOString(),
+    send_replies: post.send_replies,
+    ...(image && { image }),
+    ...(removal && {
+      removed: {
+        category: removal.category,
+        reason: removal.reason,
+        at: new Date(at.getTime() + removal.after_hours * HOUR).toISOString(),
+      },
+    }),
+  };
+}
+
+/**
+ * Schedules the past week by week, with the clock of then and all the rules, and settles it in the same transaction:
+ * nobody else ever sees a post that is long due. Gives the ids in the order of the posts.
+ */
+export async function schedulePast(
+  tx: Db,
+  ctx: DemoContext,
+  told: Told,
+  posts: readonly PlannedPost[],
+  standing: readonly Standing[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const week of Map.groupBy(posts, ({ day }) => Math.floor(day / WEEK_DAYS)).values()) {
+    const then = new Date(week[0]!.at.getTime() - HOUR);
+    const planned = await scheduleAt(tx, ctx, told, week, then);
+    await dateBack(tx, told.creator.id, planned, then);
+    ids.push(...planned);
+  }
+  await markPublished(
+    tx,
+    posts.flatMap((each, index) => published(ids[index]!, each, standing[index]!)),
+  );
+  const failed = ids.filter((_, index) => posts[index]!.fate === "failed");
+  await refundPosts(tx, told.user_id, await markFailed(tx, failed, UNREACHED, ADVICE));
+  return ids;
+}
+
+/** As if somebody sat there at that time and planned these. */
+export async function scheduleAt(
+  tx: Db,
+  ctx: DemoContext,
+  told: Told,
+  posts: readonly PlannedPost[],
+  then: Date,
+): Promise<number[]> {
+  const inside = {
+    ...at(ctx, then),
+    db: tx as DemoContext["db"],
+    transact: <T>(work: (tx: Db) => Promise<T>) => work(tx),
+  };
+  const { data } = await schedulePosts(
+    inside,
+    told,
+    posts.map(({ post }) => post),
+  );
+  return data.map(({ id }) => id);
+}
+
+function published(id: number, { at: posted_at, post }: PlannedPost, standing: Standing): Published[] {
+  return standing ? [{ id, ...standing, posted_at, label: platformLabels[platformName(post.platform)] }] : [];
+}

@@ -1,0 +1,80 @@
+import { canonicalTimezone, DEFAULT_TIMEZONE } from "@ponkan/contract/users/timezone";
+import { createUser } from "../auth/create-user.ts";
+import { checkRisks } from "../ban-shield/check-risks.ts";
+import { ensureCustomer } from "../billing/customers.ts";
+import { syncSubscription } from "../billing/sync-subscription.ts";
+import { addList } from "../subreddit-lists/keep-list.ts";
+import { loadSubreddits } from "../subreddits/load-subreddits.ts";
+import { addTemplate } from "../templates/keep-template.ts";
+import { answerPast } from "./answer-past.ts";
+import { connectAccounts } from "./connect-accounts.ts";
+import { beginDemo, dateNotices, findBeforeNewest, finishDemo } from "./demo.queries.ts";
+import type { DemoContext, Told } from "./demo-context.ts";
+import { fillGallery } from "./fill-gallery.ts";
+import { publishPast, scheduleAt, schedulePast } from "./live-past.ts";
+import { readPast, readPresent } from "./read-results.ts";
+import { type StoryCreator, storyCreators } from "./story/creators.ts";
+import { plannedPosts } from "./story/plan.ts";
+
+const DAY = 86_400_000;
+export const DEMO_MS = DAY;
+const PLAN = "price_growth_month";
+const SUBSCRIBED_DAYS_AGO = 18;
+/** What is older than this was seen. */
+const NEWS_MS = 3 * DAY;
+
+/** A user of their own for a visitor, with seven weeks of two creators (docs/decisions/0027). Gives their id. */
+export async function makeDemo(ctx: DemoContext, timezone: string | undefined): Promise<number> {
+  const now = ctx.clock.now();
+  const zone = canonicalTimezone(timezone ?? DEFAULT_TIMEZONE) ?? DEFAULT_TIMEZONE;
+  const userId = await ctx.db.transaction().execute(async (tx) => {
+    const { user_id } = await createUser(tx, { email: null, password_hash: null, timezone: zone }, now);
+    await beginDemo(tx, user_id, new Date(now.getTime() + DEMO_MS));
+    return user_id;
+  });
+  const [told] = await Promise.all([
+    Promise.all(storyCreators.map((story) => connectAccounts(ctx, userId, story))),
+    subscribe(ctx, userId),
+  ]);
+  await Promise.all(told.map((each, index) => live(ctx, each, storyCreators[index]!, zone)));
+  await dateNotices(ctx.db, userId, new Date(now.getTime() - NEWS_MS));
+  for (const { creator } of told) await checkRisks(ctx.db, creator, now);
+  await finishDemo(ctx.db, userId, { analytics_updated: now, updates_viewed: await findBeforeNewest(ctx.db, now) });
+  return userId;
+}
+
+/** A plan that was bought some weeks ago, and a month that is nearly used up. */
+async function subscribe(ctx: DemoContext, userId: number): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - SUBSCRIBED_DAYS_AGO * DAY).toISOString();
+  await ctx.sandbox.stripe.buy({ customer: await ensureCustomer(ctx, userId), price: PLAN, since });
+  await syncSubscription(ctx, userId);
+}
+
+async function live(ctx: DemoContext, told: Told, story: StoryCreator, zone: string): Promise<void> {
+  const now = ctx.clock.now();
+  const { creator } = told;
+  const [media] = await Promise.all([
+    fillGallery(ctx, told, story.artworks),
+    // Before the transaction: what Reddit says about subreddits is everybody's.
+    loadSubreddits(ctx, creator.id, { names: story.places.map(({ subreddit }) => subreddit), with_flairs: false }),
+    keepTexts(ctx, creator.id, story),
+  ]);
+  const planned = plannedPosts(story, now, media);
+  const past = planned.filter(({ at }) => at < now);
+  const standing = await publishPast(ctx, told, story, past);
+  const future = planned.filter(({ at }) => at > now);
+  // Short: both creators are counted in one quota, and take turns there.
+  const ids = await ctx.db.transaction().execute(async (tx) => {
+    const scheduled = await schedulePast(tx, ctx, told, past, standing);
+    await scheduleAt(tx, ctx, told, future, now);
+    return scheduled;
+  });
+  await ctx.db.transaction().execute((tx) => readPast(tx, ctx, told, story, { past, ids, standing }));
+  await ctx.db.transaction().execute((tx) => answerPast(tx, ctx, told, story, zone));
+  await readPresent(ctx, told);
+}
+
+async function keepTexts(ctx: DemoContext, creatorId: number, { templates, lists }: StoryCreator): Promise<void> {
+  for (const template of templates) await addTemplate(ctx, creatorId, template);
+  for (const list of lists) await addList(ctx, creatorId, list);
+}

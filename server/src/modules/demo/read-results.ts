@@ -1,0 +1,82 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { removalReasons } from "@ponkan/contract/posts/removal-reason";
+import type { Db } from "../../context.ts";
+import { readAccountHealth } from "../accounts/health/read-account-health.ts";
+import { readPosts } from "../analytics/collect/read-posts.ts";
+import { type Seen, saveResults } from "../posts/results/save-results.ts";
+import { findOut, findRedditAccount, keepKarma } from "./demo.queries.ts";
+import type { DemoContext, Told } from "./demo-context.ts";
+import type { Standing } from "./live-past.ts";
+import type { StoryCreator } from "./story/creators.ts";
+import { PAST_DAYS, type PlannedPost } from "./story/plan.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Older posts hardly change any more. */
+const READ_FOR = 3 * DAY;
+
+type Out = { id: number; remote_id: string; at: number };
+type Moment = { at: Date; out: Out[] };
+
+/** How posts on Reddit did, day by day, as the sandbox says it was; kept as if it had been read on each of these days. */
+export async function readPast(
+  tx: Db,
+  ctx: DemoContext,
+  told: Told,
+  story: StoryCreator,
+  { past, ids, standing }: { past: readonly PlannedPost[]; ids: readonly number[]; standing: readonly Standing[] },
+): Promise<void> {
+  const out = past.flatMap(({ at, post }, index): Out[] => {
+    const found = standing[index];
+    return found && post.platform === Platform.reddit
+      ? [{ id: ids[index]!, remote_id: found.remote_id, at: at.getTime() }]
+      : [];
+  });
+  const now = ctx.clock.now().getTime();
+  const moments = Array.from({ length: PAST_DAYS }, (_, index): Moment => {
+    const at = now - (PAST_DAYS - index) * DAY;
+    return { at: new Date(at), out: out.filter((post) => post.at < at) };
+  });
+  const told_of = await ctx.sandbox.reddit.past(
+    moments.map(({ at, out }) => ({ at: at.toISOString(), ids: out.map(({ remote_id }) => remote_id) })),
+  );
+  const karma: { day: string; karma_post: number; karma_comment: number }[] = [];
+  for (const [index, { at, out: known }] of moments.entries()) {
+    const seen = told_of[index]!;
+    const earned = seen.reduce((sum, { score }) => sum + Math.max(0, score - 1), 0);
+    karma.push({
+      day: at.toISOString().slice(0, 10),
+      karma_post: story.karma.link + earned,
+      karma_comment: story.karma.comment,
+    });
+    const young = known.flatMap((post, place): Seen[] =>
+      at.getTime() - post.at < READ_FOR ? [seenOf(post, seen[place]!)] : [],
+    );
+    await saveResults(tx, told.creator.id, young, at);
+  }
+  const { remote_user_id } = await findRedditAccount(tx, told.creator.id);
+  await keepKarma(tx, { user_id: told.user_id, creator_id: told.creator.id, remote_user_id }, karma);
+}
+
+type PastMoment = Awaited<ReturnType<DemoContext["sandbox"]["reddit"]["past"]>>[number][number];
+
+function seenOf({ id }: Out, { score, upvote_ratio, num_comments, removed_by_category }: PastMoment): Seen {
+  const removal_reason = removalReasons.find((reason) => reason === removed_by_category) ?? null;
+  return {
+    post_id: id,
+    result: { numbers: { score, comments: num_comments, upvote_ratio }, removal_reason, is_deleted: false },
+  };
+}
+
+/** How all of it is now, asked of the platforms as on any other day. */
+export async function readPresent(ctx: DemoContext, { creator }: Told): Promise<void> {
+  const reddit = await findRedditAccount(ctx.db, creator.id);
+  await Promise.all([
+    readAccountHealth(ctx, reddit),
+    ...([Platform.reddit, Platform.twitter] as const).map(async (platform) => {
+      const posts = await findOut(ctx.db, creator.id, platform);
+      const [first] = posts;
+      if (first) await readPosts(ctx, { ...reddit, id: first.account_id, platform }, posts);
+    }),
+  ]);
+}

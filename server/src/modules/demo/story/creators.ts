@@ -1,0 +1,231 @@
+import type { NewAutoresponder } from "@ponkan/contract/autoresponders/autoresponder";
+import type { TemplateType } from "@ponkan/contract/templates/limits";
+import { type Artwork, cities, landscapes } from "./artworks.ts";
+
+/** Where somebody posts, and when: the hour (UTC) in which their pictures go out there. */
+export type Place = { subreddit: string; hour: number };
+
+export type StoryCreator = {
+  name: string;
+  /** The beginning of their names on platforms; a few letters follow. */
+  handle: string;
+  karma: { link: number; comment: number };
+  artworks: readonly Artwork[];
+  places: readonly Place[];
+  tweets: readonly string[];
+  /** An essay that goes out on Sundays instead of a picture. */
+  letters: readonly { title: string; text: string }[];
+  hasRedgifs: boolean;
+  autoresponders: readonly Responder[];
+  /** From strangers who want more than an automatic answer. */
+  strangers: readonly { from: string; subject: string; body: string; hours_ago: number }[];
+  templates: readonly { name: string; type: TemplateType; text: string }[];
+  lists: readonly { name: string; names: string[] }[];
+};
+
+export type Responder = Pick<NewAutoresponder, "name" | "type" | "trigger" | "replies"> & {
+  keywords?: string[];
+  is_off?: true;
+};
+
+export const storyCreators: readonly StoryCreator[] = [
+  {
+    name: "Juniper Vale",
+    handle: "juniper_paints",
+    karma: { link: 4_180, comment: 1_260 },
+    artworks: landscapes,
+    places: [
+      { subreddit: "openfield", hour: 14 },
+      { subreddit: "MovingWater", hour: 18 },
+      { subreddit: "openstudio", hour: 20 },
+      { subreddit: "HarbourLife", hour: 7 },
+      { subreddit: "InkAndNib", hour: 16 },
+      { subreddit: "WaterfallHunters", hour: 9 },
+      { subreddit: "singleframe", hour: 12 },
+    ],
+    tweets: [
+      "Paint dries slower than I think and faster than I hope.",
+      "Today's palette: one blue, one mistake, and a lot of white.",
+      "Somebody asked how long a painting takes. Three hours and eleven years.",
+      "The fog came back this morning, so I did too.",
+      "New print in the shop on Friday. It has a lake in it. They all have a lake in them.",
+      "I walked to the ridge for the light and stayed for the silence.",
+      "Mixing greens is mostly arguing with yellow.",
+      "A year of painting the same hill. It has changed more than I have.",
+      "Sketchbook number twelve begins today.",
+      "If the wind takes the paper, the wind has taste.",
+      "Half of painting is waiting for a cloud to move.",
+      "The last hour of light is the only deadline I respect.",
+      "Sold the dunes. Kept the sand in my shoes.",
+      "Tomorrow: waves. All nine of them.",
+      "I keep a jar of brushes that are only good for grass.",
+      "Packing prints all afternoon. The cat has approved the boxes.",
+      "Three studies of one tree. It was patient with me.",
+    ],
+    letters: [
+      {
+        title: "What a year of painting one hill taught me",
+        text: "Every Sunday I go up to the same spot. The hill is never the same: the light moves, the hedges grow, and I notice other things. If you want to learn a landscape, stay.",
+      },
+      {
+        title: "Which paper do you take outside?",
+        text: "Mine buckles as soon as the mist comes in. I am between a heavier cotton block and a panel. What do you use when it is wet?",
+      },
+      {
+        title: "How I plan the light before I leave the house",
+        text: "I look at where the sun will stand, choose two spots that face each other, and leave the third to chance. Chance wins most days.",
+      },
+      {
+        title: "A small thank you to this place",
+        text: "Two years ago somebody here told me to paint smaller and finish more. I have a wall of small paintings now. Thank you.",
+      },
+    ],
+    hasRedgifs: true,
+    autoresponders: [
+      {
+        name: "Where to get prints",
+        type: "comment",
+        trigger: "keywords",
+        keywords: ["print", "buy", "sell", "shop", "poster", "wall"],
+        replies: [
+          "Thank you! There are prints of a few of them; the address is on my profile.",
+          "Some of them are prints by now, you find them on my profile. Thank you for asking!",
+        ],
+      },
+      {
+        name: "Say thanks",
+        type: "comment",
+        trigger: "any",
+        replies: [
+          "Thank you, {username}! That makes my day.",
+          "So kind of you, thank you!",
+          "Thank you for looking so closely.",
+          "Thanks, {username}! It was cold out there, so this helps.",
+        ],
+      },
+      {
+        name: "First message",
+        type: "message",
+        trigger: "first",
+        replies: [
+          "Hi {username}, thank you for writing! I read everything and answer myself within a day or two.",
+          "Hello {username}! Thanks for your message; I will get back to you in the evening.",
+        ],
+      },
+      {
+        name: "Commissions are closed",
+        type: "message",
+        trigger: "keywords",
+        keywords: ["commission", "portrait"],
+        replies: ["Commissions are closed until spring, {username}."],
+        is_off: true,
+      },
+    ],
+    strangers: [
+      {
+        from: "marlow_reads",
+        subject: "A cover?",
+        body: "Hi! We would love to put one of your lakes on a book. Are you a bot, or can I talk to you about it?",
+        hours_ago: 5,
+      },
+      {
+        from: "gallery_on_fifth",
+        subject: "Your ridge",
+        body: "Are you a bot? If not, I would like to show the ridge series in spring.",
+        hours_ago: 29,
+      },
+    ],
+    templates: [
+      { name: "Painting of the day", type: "title", text: "{title}, painted this morning" },
+      {
+        name: "How it was made",
+        type: "comment",
+        text: "Oil on panel, about three hours outside. Happy to answer questions about the colours.",
+      },
+      { name: "Thanks for writing", type: "message", text: "Hi {username}, thank you for your message!" },
+    ],
+    lists: [
+      { name: "Mornings", names: ["openfield", "HarbourLife", "WaterfallHunters"] },
+      { name: "Studio", names: ["openstudio", "InkAndNib"] },
+    ],
+  },
+  {
+    name: "Otto Lindqvist",
+    handle: "otto_at_night",
+    karma: { link: 940, comment: 310 },
+    artworks: cities,
+    places: [
+      { subreddit: "stillframes", hour: 19 },
+      { subreddit: "RainyCrossings", hour: 21 },
+      { subreddit: "StationHalls", hour: 8 },
+      { subreddit: "SkylineHour", hour: 17 },
+      { subreddit: "openstudio", hour: 13 },
+      { subreddit: "UrbanNights", hour: 22 },
+    ],
+    tweets: [
+      "The city is at its most polite at four in the morning.",
+      "Every lit window is a short story. I collect the covers.",
+      "Rain makes two cities out of one.",
+      "Missed the last tram, got the picture.",
+      "Walked eleven kilometres for one reflection. Fair price.",
+      "New series: bridges without anybody on them.",
+      "Street lamps have better colour theory than I do.",
+      "The office towers forgot to switch off again. Thank you, office towers.",
+      "Forty-nine windows, one neighbour who waves.",
+      "Long exposures are just waiting with proof.",
+      "A night bus is a moving painting with a bell.",
+      "Fog tonight. Everybody else goes home, I go out.",
+      "The harbour hums in B flat. I have checked.",
+      "Series one is nearly done. Series two has already started without me.",
+      "Puddles: the cheapest mirrors in town.",
+      "Drew the station hall from memory. The clock is wrong on purpose.",
+      "Red hour lasts nine minutes here. I counted twice.",
+    ],
+    letters: [
+      {
+        title: "How do you find quiet places in a loud city?",
+        text: "I follow the delivery vans: where they stop at night nobody else goes. What is your way?",
+      },
+      {
+        title: "The nine minutes when everything turns red",
+        text: "In autumn it comes just after the offices close. I stand on the same corner and draw as fast as I can. Most of it is bad, and one line is right.",
+      },
+      {
+        title: "Drawing windows without drawing people",
+        text: "I want the warmth and not the person. Curtains help, and the height of the light. How do you do it?",
+      },
+      {
+        title: "What I carry on a night walk",
+        text: "A small block, two pens, a white pencil, a lamp with a red filter, and a flask. The flask matters most.",
+      },
+    ],
+    hasRedgifs: false,
+    autoresponders: [
+      {
+        name: "Say thanks",
+        type: "comment",
+        trigger: "any",
+        replies: ["Thank you, {username}!", "Thanks! It was raining, as you can see.", "Very kind, thank you."],
+      },
+      {
+        name: "Welcome",
+        type: "message",
+        trigger: "first",
+        replies: ["Hi {username}, thanks for writing. I answer at night, for obvious reasons."],
+      },
+    ],
+    strangers: [
+      {
+        from: "tram_line_seven",
+        subject: "The last tram",
+        body: "I drive that tram! Are you a bot, or may I ask you to hang it in the depot?",
+        hours_ago: 11,
+      },
+    ],
+    templates: [
+      { name: "Night walk", type: "title", text: "{title}, drawn on last night's walk" },
+      { name: "Tools", type: "comment", text: "Ink and white pencil on dark paper, finished at home." },
+    ],
+    lists: [{ name: "After dark", names: ["stillframes", "RainyCrossings", "UrbanNights"] }],
+  },
+];

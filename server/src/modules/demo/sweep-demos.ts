@@ -1,0 +1,23 @@
+import type { AppContext } from "../../context.ts";
+import { removeUser } from "../users/remove-user.ts";
+import { deleteLogins, findEndedDemos, findLeftLogins } from "./demo.queries.ts";
+import { sandboxOf } from "./demo-context.ts";
+import { isDemoOffered } from "./demo-offered.ts";
+
+/** Whatever visitors do, no more than this are kept. */
+export const DEMOS_MAX = 40;
+
+type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config" | "log">;
+
+/** Removes demos that are over or too many, and has the sandbox forget who was made for them. */
+export async function sweepDemos(ctx: Needs): Promise<void> {
+  for (const userId of await findEndedDemos(ctx.db, ctx.clock.now(), DEMOS_MAX)) await removeUser(ctx, userId);
+  if (!isDemoOffered(ctx.config)) return;
+  const sandbox = sandboxOf(ctx);
+  for (const { id, reddit, twitter, redgifs } of await findLeftLogins(ctx.db)) {
+    await sandbox.reddit.forgetUser(reddit);
+    await sandbox.x.forgetUser(twitter);
+    await sandbox.redgifs.forgetUser(redgifs);
+    await deleteLogins(ctx.db, id);
+  }
+}

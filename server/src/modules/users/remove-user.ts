@@ -1,0 +1,23 @@
+import type { AppContext, Db } from "../../context.ts";
+import { betweenPosts } from "../accounts/between-posts.ts";
+import { revokeGrantsOfUser } from "../accounts/revoke-grants-of-user.ts";
+import { endBillingLater } from "../billing/end-billing.ts";
+import { removeFilesLater } from "../media/remove-files-later.ts";
+import { disconnectUser } from "../realtime/disconnect-user.ts";
+import { deleteUserRow } from "./users.queries.ts";
+
+/** Everything of the user goes in one transaction, and open pages lose their realtime channels with it (AU-09). */
+export async function removeUser(
+  ctx: Pick<AppContext, "db" | "jobs" | "clock">,
+  userId: number,
+  first: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await betweenPosts(ctx.db, { user_id: userId }, async (tx) => {
+    await first(tx);
+    await disconnectUser(tx, userId);
+    await endBillingLater(tx, ctx, userId);
+    await revokeGrantsOfUser(tx, ctx, userId);
+    await removeFilesLater(tx, ctx, { user_id: userId });
+    await deleteUserRow(tx, userId);
+  });
+}

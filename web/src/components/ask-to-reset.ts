@@ -1,0 +1,16 @@
+import { resetDemo } from "~/api/demo.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+import { showToast } from "~/ui/toast-store.ts";
+
+/** A new demo in place of this one; the page begins anew with it. */
+export async function askToReset(): Promise<void> {
+  const question = {
+    title: "Reset the demo?",
+    text: "What you changed is lost, and the demo starts over.",
+    yes: "Reset",
+  };
+  if (!(await confirm(question))) return;
+  const answer = await resetDemo();
+  if (answer.ok) location.assign("/calendar");
+  else showToast({ type: "danger", text: answer.data.message ?? "The demo could not be reset. Please try again." });
+}

@@ -1,0 +1,17 @@
+import { formatLongDate } from "@ponkan/contract/time/formats";
+import { Compass } from "lucide-react";
+import { ResetDemoButton } from "~/components/reset-demo-button.tsx";
+import { BannerBar } from "./banner-bar.tsx";
+
+/** Says what everything here is, and until when. */
+export default function DemoBanner({ endsAt, timezone }: { endsAt: string; timezone: string }) {
+  return (
+    <BannerBar
+      tone="brand"
+      icon={<Compass aria-hidden className="size-[18px]" strokeWidth={1.8} />}
+      actions={<ResetDemoButton />}
+    >
+      This is your own demo: change what you like. It is deleted on {formatLongDate(new Date(endsAt), timezone)}.
+    </BannerBar>
+  );
+}
