@@ -19,6 +19,8 @@ export const UserChanges = z
     failed_post_emails: z.boolean(),
     removed_post_emails: z.boolean(),
     updates_viewed: z.iso.datetime(),
+    /** They are done, or put away for good. */
+    first_steps: z.literal(false),
   })
   .partial()
   .refine(isConfirmed, notConfirmed);

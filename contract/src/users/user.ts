@@ -85,6 +85,8 @@ export const User = z.strictObject({
   failed_post_emails: z.boolean(),
   removed_post_emails: z.boolean(),
   has_password: z.boolean(),
+  /** Somebody new: they are shown the first steps. */
+  first_steps: z.boolean(),
   /** Of a visitor who explores the demo: then everything of theirs goes. Null for everybody else. */
   demo_ends_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -99,6 +101,8 @@ export const Stats = z.strictObject({
   resets_at: z.iso.datetime(),
   /** What the user has not seen yet (GET /notices); 100 stands for more. */
   notices: Count,
+  /** What somebody new has done so far; null for everybody else. */
+  first_steps: z.strictObject({ has_media: z.boolean(), has_posts: z.boolean() }).nullable(),
   creators: z.array(z.strictObject({ id: z.int(), accounts: ScheduledPosts })),
 });
 export type Stats = z.infer<typeof Stats>;

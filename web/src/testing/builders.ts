@@ -66,6 +66,7 @@ export function user(changes: Partial<User> = {}): User {
     ban_risk_alerts: true,
     failed_post_emails: true,
     removed_post_emails: true,
+    first_steps: false,
     demo_ends_at: null,
     has_password: true,
     created_at: "2026-01-01T00:00:00Z",
@@ -79,6 +80,7 @@ export const stats: Stats = {
   waiting_posts: 0,
   resets_at: "2026-12-01T00:00:00Z",
   notices: 0,
+  first_steps: null,
   creators: [],
 };
 
@@ -127,7 +129,7 @@ export function calendarRow(values: RowValues = {}): CalendarRow {
 
 /** What the channel of the creator says of posts that changed. */
 export function updatedPosts(changes: Partial<UpdatedPosts> = {}): UpdatedPosts {
-  const { resets_at: _, creators: __, ...usage } = stats;
+  const { resets_at: _, creators: __, first_steps: ___, ...usage } = stats;
   return {
     kind: "posts",
     number: 1,

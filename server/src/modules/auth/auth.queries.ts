@@ -26,6 +26,7 @@ export async function insertUser(
     timezone: string;
     discount_ends_at: Date;
     updates_viewed: Date;
+    first_steps: boolean;
     created_at: Date;
   },
 ): Promise<number | undefined> {

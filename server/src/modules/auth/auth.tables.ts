@@ -19,6 +19,8 @@ export type AuthTables = {
     discount_ends_at: Timestamp | null;
     failed_posts_mailed_at: Timestamp | null;
     removed_posts_mailed_at: Timestamp | null;
+    /** Shown to somebody new until they are done or put away. */
+    first_steps: Generated<boolean>;
     /** Of a visitor who looks around: then everything of theirs goes. */
     demo_ends_at: Timestamp | null;
     created_at: DefaultTimestamp;

@@ -194,7 +194,7 @@ export async function finishDemo(
 ): Promise<void> {
   await db
     .updateTable("users")
-    .set({ ...values, discount_ends_at: null })
+    .set({ ...values, discount_ends_at: null, first_steps: false })
     .where("id", "=", userId)
     .execute();
 }

@@ -3,13 +3,18 @@ import { Update } from "@ponkan/contract/updates/update";
 import { z } from "zod";
 import type { Db } from "../../context.ts";
 import { cleanUpdateHtml } from "./clean-update-html.ts";
-import { upsertUpdates } from "./updates.queries.ts";
+import { deleteOtherUpdates, upsertUpdates } from "./updates.queries.ts";
 
 const file = new URL("../../../updates/updates.json", import.meta.url);
 
 /** Brings the versioned file into the database; run at every start. */
 export async function loadUpdates(db: Db): Promise<void> {
-  await saveUpdates(db, z.array(Update).parse(JSON.parse(await readFile(file, "utf8"))));
+  const updates = z.array(Update).parse(JSON.parse(await readFile(file, "utf8")));
+  await saveUpdates(db, updates);
+  await deleteOtherUpdates(
+    db,
+    updates.map(({ id }) => id),
+  );
 }
 
 export async function saveUpdates(db: Db, updates: Update[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
 export type UpdateRow = { id: string; title: string; description: string; posted_at: Date };
@@ -21,6 +22,14 @@ export async function countUpdates(db: Db, now: Date): Promise<number> {
     .where("posted_at", "<=", now)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** What is not named any more is not told any more. */
+export async function deleteOtherUpdates(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom("updates")
+    .where("id", "!=", sql`all(${[...ids]}::text[])`)
+    .execute();
 }
 
 export async function upsertUpdates(db: Db, updates: UpdateRow[]): Promise<void> {

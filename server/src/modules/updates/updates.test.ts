@@ -48,8 +48,10 @@ test("nothing from the future, until it is now (UD-01)", async () => {
   expect((await page()).data[0].id).toBe("update-2");
 });
 
-test("the file of this version loads, twice without harm, and brings changes along", async () => {
+test("the file of this version loads, twice without harm, and brings changes along (UD-01)", async () => {
+  await saveUpdates(app.db, [entry(1)]);
   await loadUpdates(app.db);
+  expect((await page()).data.map(({ id }: { id: string }) => id)).not.toContain("update-1");
   const first = await page();
   expect(first.meta.total).toBeGreaterThan(2);
   await app.db.updateTable("updates").set({ title: "old" }).execute();

@@ -4,6 +4,7 @@ import { usageOf } from "../billing/usage.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
 import { unseenNotices } from "../notices/list-notices.ts";
 import { scheduledCounts, waitingPosts } from "../posts/read/scheduled-counts.ts";
+import { findFirstSteps } from "./users.queries.ts";
 
 /** How much of the allowance is used, and how many posts wait on each platform of each creator (PO-08). */
 export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">, userId: number): Promise<Stats> {
@@ -21,6 +22,7 @@ export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">,
     waiting_posts: await waitingPosts(db, ids, start),
     resets_at: resets_at.toISOString(),
     notices,
+    first_steps: await findFirstSteps(db, userId),
     creators: counts,
   };
 }

@@ -34,6 +34,7 @@ export async function loadUser(ctx: Needs, userId: number): Promise<User> {
     failed_post_emails: user.failed_post_emails,
     removed_post_emails: user.removed_post_emails,
     has_password: user.password_hash !== null,
+    first_steps: user.first_steps,
     demo_ends_at: user.demo_ends_at?.toISOString() ?? null,
     created_at: user.created_at.toISOString(),
   };

@@ -44,12 +44,14 @@ function newHash(password: string, email: string | null): Promise<string> {
 function columnsOf(changes: UserChanges, now: Date) {
   const { timezone, week_starts_on, ban_risk_alerts, failed_post_emails, removed_post_emails, updates_viewed } =
     changes;
+  const { timezone, week_starts_on, ban_risk_alerts, failed_post_emails, updates_viewed, first_steps } = changes;
   return {
     ...(timezone !== undefined && { timezone: canonicalTimezone(timezone) ?? timezone }),
     ...(week_starts_on !== undefined && { week_starts_on }),
     ...(ban_risk_alerts !== undefined && { ban_risk_alerts }),
     ...(failed_post_emails !== undefined && { failed_post_emails }),
     ...(removed_post_emails !== undefined && { removed_post_emails }),
+    ...(first_steps !== undefined && { first_steps }),
     // Never in the future: a browser whose clock is ahead would miss the next update.
     ...(updates_viewed !== undefined && {
       updates_viewed: new Date(Math.min(Date.parse(updates_viewed), now.getTime())),

@@ -20,11 +20,35 @@ export function findUser(db: Db, userId: number) {
       "ban_risk_alerts",
       "failed_post_emails",
       "removed_post_emails",
+      "first_steps",
       "demo_ends_at",
       "created_at",
     ])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Null for who is not new. */
+export async function findFirstSteps(
+  db: Db,
+  userId: number,
+): Promise<{ has_media: boolean; has_posts: boolean } | null> {
+  const found = await db
+    .selectFrom("users as u")
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom("media as m").select("m.id").whereRef("m.user_id", "=", "u.id"))
+        .$castTo<boolean>()
+        .as("has_media"),
+      eb
+        .exists(eb.selectFrom("posts as p").select("p.id").whereRef("p.user_id", "=", "u.id"))
+        .$castTo<boolean>()
+        .as("has_posts"),
+    ])
+    .where("u.id", "=", userId)
+    .where("u.first_steps", "=", true)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Two changes of the same user take turns. */

@@ -1,11 +1,23 @@
 import { Outlet } from "@tanstack/react-router";
 import { useUser } from "~/api/users.ts";
 import { Banner } from "~/features/banners/banner.tsx";
+import { FirstRun } from "~/features/first-run/first-run.tsx";
 import { UserMissing } from "./page-states.tsx";
 import { Panel } from "./panel.tsx";
 
 /** The pages of the user, who is known from here on. */
 export function SignedIn() {
   const user = useUser();
-  return <Panel banner={<Banner />}>{user ? <Outlet /> : <UserMissing />}</Panel>;
+  return (
+    <Panel
+      banner={
+        <>
+          <Banner />
+          <FirstRun />
+        </>
+      }
+    >
+      {user ? <Outlet /> : <UserMissing />}
+    </Panel>
+  );
 }

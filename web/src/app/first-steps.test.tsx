@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { creator, pageOf, stats, user } from "~/testing/builders.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+import { openSignedIn } from "~/testing/open-signed-in.ts";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+beforeEach(() => localStorage.clear());
+afterEach(closeApp);
+
+const begun = (first_steps: { has_media: boolean; has_posts: boolean } | null) => ({
+  "GET /users/me/stats": { status: 200, body: { ...stats, first_steps } },
+  "PATCH /users/me": { status: 200, body: user({ creators: [creator()] }) },
+});
+const news = { id: "u1", title: "News", description: "<p>New</p>", posted_at: "2024-03-05T10:00:00Z" };
+const steps = () => screen.findByRole("navigation", { name: "First steps" });
+
+test("somebody new sees how far they are, and what comes next", async () => {
+  const person = user({ creators: [creator()], first_steps: true });
+  openSignedIn("/analytics", begun({ has_media: true, has_posts: false }), person);
+  const shown = within(await steps());
+  expect(shown.getByText(/of 3/).textContent).toMatch(/^[12] of 3$/);
+  expect(shown.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/accounts",
+    "/gallery",
+    "/schedule",
+  ]);
+});
+
+test("they can be put away, for good", async () => {
+  const person = user({ creators: [creator()], first_steps: true });
+  const { sent } = openSignedIn("/analytics", begun({ has_media: false, has_posts: false }), person);
+  await steps();
+  await userEvent.click(screen.getByRole("button", { name: "Put the first steps away" }));
+  await waitFor(() => expect(screen.queryByRole("navigation", { name: "First steps" })).toBeNull());
+  expect(sent.find(({ key }) => key === "PATCH /users/me")?.body).toEqual({ first_steps: false });
+});
+
+test("nobody else sees them, and no update opens over them", async () => {
+  openSignedIn("/analytics", begun(null), user({ creators: [creator()] }));
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("navigation", { name: "First steps" })).toBeNull();
+  closeApp();
+  const person = user({ creators: [creator()], first_steps: true, updates_viewed: null });
+  const feed = { "GET /updates": { status: 200, body: pageOf([news], 1, 1) } };
+  const { keys } = openSignedIn("/analytics", { ...begun({ has_media: false, has_posts: false }), ...feed }, person);
+  await steps();
+  await waitFor(() => expect(keys()).toContain("GET /updates"));
+  expect(screen.queryByRole("dialog", { name: "What's New" })).toBeNull();
+});

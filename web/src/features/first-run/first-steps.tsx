@@ -1,0 +1,84 @@
+import type { Stats, User } from "@ponkan/contract/users/user";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { Check, X } from "lucide-react";
+import { useEffect } from "react";
+import { usageChanged } from "~/api/load-stats.ts";
+import { usageStats, useUser } from "~/api/users.ts";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { endFirstSteps } from "./end-first-steps.ts";
+
+type Step = { name: string; to: "/accounts" | "/gallery" | "/schedule"; isDone: boolean };
+
+/** Connect, upload, schedule: what somebody new does first, until it is done or put away. */
+export default function FirstSteps() {
+  const user = useUser();
+  const { data: stats } = useQuery(usageStats());
+  const steps = user && stats ? stepsOf(user, stats) : [];
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // What was uploaded meanwhile is counted when they go on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
+  useEffect(() => void usageChanged(), [pathname]);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isOver = steps.length > 0 && done === steps.length;
+  useEffect(() => {
+    if (isOver) void endFirstSteps();
+  }, [isOver]);
+  if (steps.length === 0 || isOver) return null;
+  return (
+    <nav
+      aria-label="First steps"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2.5 lg:px-[22px]"
+    >
+      <p className="text-md font-semibold">
+        First steps{" "}
+        <span className="font-normal text-fg-muted tabular-nums">
+          {done} of {steps.length}
+        </span>
+      </p>
+      <ol className="order-last flex w-full flex-wrap gap-2 sm:order-none sm:w-auto">
+        {steps.map((step, index) => (
+          <StepLink key={step.name} step={step} number={index + 1} isNext={index === done} />
+        ))}
+      </ol>
+      <IconButton
+        className="ml-auto"
+        size="sm"
+        label="Put the first steps away"
+        icon={<X aria-hidden />}
+        onClick={() => void endFirstSteps()}
+      />
+    </nav>
+  );
+}
+
+function stepsOf(user: User, { first_steps, used_monthly_posts }: Stats): Step[] {
+  if (!first_steps) return [];
+  const isConnected = user.creators.some(({ accounts }) => Object.values(accounts).some(Boolean));
+  return [
+    { name: "Connect an account", to: "/accounts", isDone: isConnected },
+    { name: "Upload a picture", to: "/gallery", isDone: first_steps.has_media },
+    { name: "Schedule a post", to: "/schedule", isDone: first_steps.has_posts || used_monthly_posts > 0 },
+  ];
+}
+
+function StepLink({ step: { name, to, isDone }, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        data-next={isNext}
+        data-done={isDone}
+        className="flex items-center gap-2 rounded-full border border-line py-1 pr-3 pl-1 text-sm font-medium hover:bg-hover data-[done=true]:text-fg-muted data-[next=true]:border-brand-line data-[next=true]:bg-brand-soft"
+      >
+        <span
+          data-done={isDone}
+          className="grid size-5 place-items-center rounded-full bg-sunken text-xs font-semibold tabular-nums data-[done=true]:bg-success-soft data-[done=true]:text-success-fg"
+        >
+          {isDone ? <Check aria-label="Done:" className="size-3.5" /> : number}
+        </span>
+        {name}
+      </Link>
+    </li>
+  );
+}
