@@ -34,6 +34,8 @@ const user = {
   failed_post_emails: true,
   removed_post_emails: true,
   has_password: false,
+  first_steps: false,
+  demo_ends_at: null,
   created_at: "2026-05-01T12:00:00.000Z",
 };
 
@@ -61,6 +63,7 @@ test("stats count scheduled posts for each creator and platform", () => {
     used_monthly_posts: 3,
     waiting_posts: 1,
     notices: 0,
+    first_steps: null,
     scheduled_posts: 1,
     resets_at: "2026-06-01T00:00:00.000Z",
     creators: [{ id: 7, accounts: creator.scheduled_posts }],

@@ -63,7 +63,7 @@ test("the page carries the configuration, and nothing in it can leave its elemen
     realtime: { key: "test-key" },
     error_dsn: "https://key@errors.example.com/1",
     sandbox_url: "http://127.0.0.1:3001",
-    has_demo: true,
+    has_demo: false,
     tag_manager_id: null,
     platforms: ["reddit"],
   });

@@ -39,6 +39,8 @@ describe("the user object", () => {
       failed_post_emails: true,
       removed_post_emails: true,
       has_password: true,
+      first_steps: false,
+      demo_ends_at: null,
       created_at: "2026-05-01T00:00:00.000Z",
     });
     expect(answer.text).not.toMatch(/argon|hash|secret/);
@@ -95,6 +97,7 @@ describe("usage", () => {
       scheduled_posts: 0,
       waiting_posts: 0,
       notices: 0,
+      first_steps: null,
       resets_at: "2026-06-01T00:00:00.000Z",
       creators: [{ id: creator.id, accounts: { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 } }],
     });
