@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, createCaller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { removeUser } from "../users/remove-user.ts";
+import { isDemoOffered } from "./demo-offered.ts";
 import { sweepDemos } from "./sweep-demos.ts";
 
 /** What a quiet machine needs a second for may take a while on one that runs everybody's tests. */
@@ -169,6 +170,9 @@ describe("who may have one", () => {
     const real = await testApp();
     expect((await real.post("/demo", {})).status).toBe(404);
     await real.close();
+    const { sandbox } = app.ctx.config;
+    expect(isDemoOffered({ sandbox, credentials: {} })).toBe(true);
+    expect(isDemoOffered({ sandbox, credentials: { reddit: { id: "real", secret: "real" } } })).toBe(false);
   });
 
   test("what is over goes, and the sandbox forgets who was made for it", async () => {

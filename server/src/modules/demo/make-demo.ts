@@ -23,7 +23,7 @@ const SUBSCRIBED_DAYS_AGO = 18;
 /** What is older than this was seen. */
 const NEWS_MS = 3 * DAY;
 
-/** A user of their own for a visitor, with seven weeks of two creators (docs/decisions/0027). Gives their id. */
+/** A user of their own for a visitor, with seven weeks of two creators (docs/decisions/0031). Gives their id. */
 export async function makeDemo(ctx: DemoContext, timezone: string | undefined): Promise<number> {
   const now = ctx.clock.now();
   const zone = canonicalTimezone(timezone ?? DEFAULT_TIMEZONE) ?? DEFAULT_TIMEZONE;

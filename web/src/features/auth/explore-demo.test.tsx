@@ -2,9 +2,8 @@
 import { configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { setAuthed } from "~/api/session.ts";
 import { pageConfig } from "~/lib/config.ts";
-import { creator, user } from "~/testing/builders.ts";
+import { creator, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
@@ -24,13 +23,16 @@ const explore = () => screen.findByRole("button", { name: "Explore the demo" });
 const visitor = user({ creators: [creator()], demo_ends_at: "2026-11-18T10:00:00Z" });
 
 test("one press leads into the demo's calendar", async () => {
-  const api = openSignedIn("/analytics", { "POST /demo": { status: 201, body: visitor } }, visitor);
-  closeApp();
-  setAuthed(false);
+  const { sent } = fakeApi({
+    "POST /demo": { status: 201, body: visitor },
+    "GET /users/me": { status: 200, body: visitor },
+    "GET /users/me/stats": { status: 200, body: stats },
+  });
   openApp("/sign-in");
   await userEvent.click(await explore());
-  await waitFor(() => expect(address()).toMatch(/^\/calendar/));
-  expect(api.sent.find(({ key }) => key === "POST /demo")?.body).toEqual({ timezone: expect.any(String) });
+  await screen.findByRole("complementary", { name: "Sidebar" });
+  await waitFor(() => expect(address()).toBe("/calendar"));
+  expect(sent.find(({ key }) => key === "POST /demo")?.body).toEqual({ timezone: expect.any(String) });
 });
 
 test("a demo that cannot be made says why, and can be tried again", async () => {
