@@ -94,4 +94,4 @@ async function keep(file: string, bytes: Buffer): Promise<z.infer<typeof KnownPi
 const known = [];
 for (const [index, { file }] of [...landscapes, ...cities].entries())
   known.push(await keep(file, await render(pictures[index]!, index + 1)));
-await writeFile(new URL("known.json", picturesFolder), `${JSON.stringify(known, null, 1)}\n`);
+await writeFile(new URL("known.json", picturesFolder), `${JSON.stringify(known, null, 2)}\n`);

@@ -59,9 +59,7 @@ test(`${wanted} hostile requests made from the API's own description: no 500, no
   const secret = await marked();
   const ids = { own: idsOf(caller), foreign: idsOf(other) };
   // A demo takes everything for seconds, and hardly anything can be said to it: its own tests ask for it.
-  const calls = callsOf((await app.get("/openapi.json")).body as Document).filter(
-    ({ name }) => !/\/demo\b/.test(name),
-  );
+  const calls = callsOf((await app.get("/openapi.json")).body as Document).filter(({ name }) => !/\/demo\b/.test(name));
   const each = Math.ceil(wanted / calls.length);
   const found: string[] = [];
   const statuses: Record<number, number> = {};

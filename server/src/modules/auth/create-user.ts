@@ -11,6 +11,12 @@ export async function createUser(db: Db, person: Person<null>, now: Date): Promi
 export async function createUser(db: Db, person: Person<string>, now: Date): Promise<Created | undefined>;
 export async function createUser(db: Db, person: Person<string | null>, now: Date): Promise<Created | undefined> {
   const discount_ends_at = new Date(now.getTime() + discountMs);
-  const user_id = await insertUser(db, { ...person, discount_ends_at, updates_viewed: now, first_steps: true, created_at: now });
+  const user_id = await insertUser(db, {
+    ...person,
+    discount_ends_at,
+    updates_viewed: now,
+    first_steps: true,
+    created_at: now,
+  });
   return user_id === undefined ? undefined : { user_id, discount_ends_at };
 }
