@@ -28,7 +28,7 @@ export async function countUpdates(db: Db, now: Date): Promise<number> {
 export async function deleteOtherUpdates(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom("updates")
-    .where("id", "!=", sql`all(${[...ids]}::text[])`)
+    .where("id", "!=", sql<string>`all(${[...ids]}::text[])`)
     .execute();
 }
 
