@@ -11,10 +11,10 @@ import { connectAccounts } from "./connect-accounts.ts";
 import { beginDemo, dateNotices, findBeforeNewest, finishDemo } from "./demo.queries.ts";
 import type { DemoContext, Told } from "./demo-context.ts";
 import { fillGallery } from "./fill-gallery.ts";
-import { publishPast, scheduleAt, schedulePast } from "./live-past.ts";
+import { publishPast, type Standing, scheduleAt, schedulePast } from "./live-past.ts";
 import { readPast, readPresent } from "./read-results.ts";
 import { type StoryCreator, storyCreators } from "./story/creators.ts";
-import { plannedPosts } from "./story/plan.ts";
+import { type PlannedPost, plannedPosts } from "./story/plan.ts";
 
 const DAY = 86_400_000;
 export const DEMO_MS = DAY;
@@ -36,7 +36,11 @@ export async function makeDemo(ctx: DemoContext, timezone: string | undefined): 
     Promise.all(storyCreators.map((story) => connectAccounts(ctx, userId, story))),
     subscribe(ctx, userId),
   ]);
-  await Promise.all(told.map((each, index) => live(ctx, each, storyCreators[index]!, zone)));
+  const lives = await Promise.all(told.map((each, index) => prepare(ctx, each, storyCreators[index]!)));
+  // One after the other: both are counted in one quota, and nobody waits long for its row.
+  const scheduled: number[][] = [];
+  for (const life of lives) scheduled.push(await schedule(ctx, life));
+  await Promise.all(lives.map((life, index) => remember(ctx, life, scheduled[index]!, zone)));
   await dateNotices(ctx.db, userId, new Date(now.getTime() - NEWS_MS));
   for (const { creator } of told) await checkRisks(ctx.db, creator, now);
   await finishDemo(ctx.db, userId, { analytics_updated: now, updates_viewed: await findBeforeNewest(ctx.db, now) });
@@ -50,25 +54,35 @@ async function subscribe(ctx: DemoContext, userId: number): Promise<void> {
   await syncSubscription(ctx, userId);
 }
 
-async function live(ctx: DemoContext, told: Told, story: StoryCreator, zone: string): Promise<void> {
+type Life = { told: Told; story: StoryCreator; past: PlannedPost[]; future: PlannedPost[]; standing: Standing[] };
+
+/** Everything that posts need, and what stands on the platforms already. */
+async function prepare(ctx: DemoContext, told: Told, story: StoryCreator): Promise<Life> {
   const now = ctx.clock.now();
-  const { creator } = told;
+  const names = story.places.map(({ subreddit }) => subreddit);
   const [media] = await Promise.all([
     fillGallery(ctx, told, story.artworks),
-    // Before the transaction: what Reddit says about subreddits is everybody's.
-    loadSubreddits(ctx, creator.id, { names: story.places.map(({ subreddit }) => subreddit), with_flairs: false }),
-    keepTexts(ctx, creator.id, story),
+    // Before any transaction: what Reddit says about subreddits is everybody's.
+    loadSubreddits(ctx, told.creator.id, { names, with_flairs: false }),
+    keepTexts(ctx, told.creator.id, story),
   ]);
   const planned = plannedPosts(story, now, media);
   const past = planned.filter(({ at }) => at < now);
-  const standing = await publishPast(ctx, told, story, past);
   const future = planned.filter(({ at }) => at > now);
-  // Short: both creators are counted in one quota, and take turns there.
-  const ids = await ctx.db.transaction().execute(async (tx) => {
-    const scheduled = await schedulePast(tx, ctx, told, past, standing);
-    await scheduleAt(tx, ctx, told, future, now);
-    return scheduled;
+  return { told, story, past, future, standing: await publishPast(ctx, told, story, past) };
+}
+
+function schedule(ctx: DemoContext, { told, past, future, standing }: Life): Promise<number[]> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const ids = await schedulePast(tx, ctx, told, past, standing);
+    await scheduleAt(tx, ctx, told, future, ctx.clock.now());
+    return ids;
   });
+}
+
+/** How it went since: results, and what people said and were answered. */
+async function remember(ctx: DemoContext, life: Life, ids: readonly number[], zone: string): Promise<void> {
+  const { told, story, past, standing } = life;
   await ctx.db.transaction().execute((tx) => readPast(tx, ctx, told, story, { past, ids, standing }));
   await ctx.db.transaction().execute((tx) => answerPast(tx, ctx, told, story, zone));
   await readPresent(ctx, told);
