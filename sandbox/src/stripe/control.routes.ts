@@ -23,6 +23,7 @@ const Paid = z.strictObject({ number: z.string() });
 /** The control API for Stripe; control-client.ts is its typed client. */
 export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postman: Postman): void {
   const { store, settings } = ctx;
+  addPurchases(app, ctx);
 
   /** One endpoint, with a secret both sides know; any other of the same address goes. */
   app.put("/control/stripe/webhook", async (request, reply) => {
@@ -58,11 +59,6 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
       });
   });
 
-  /** As if the customer had bought it then, and paid with a card that is good. */
-  app.post("/control/stripe/subscriptions", async (request, reply) =>
-    reply.code(201).send(await buy(ctx, Bought.parse(request.body), originOf(request))),
-  );
-
   /** As if a person had given this card in the portal, without paying anything that is open. */
   app.put<{ Params: { id: string } }>("/control/stripe/customers/:id/card", async (request, reply) => {
     const { number } = Paid.parse(request.body);
@@ -96,6 +92,13 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
     if (!SHOWN.includes(kind as Shown)) throw refusal(404, `There is no ${kind} here.`);
     return { data: [...store[kind as Shown].values()] };
   });
+}
+
+function addPurchases(app: FastifyInstance, ctx: StripeContext): void {
+  /** As if the customer had bought it then, and paid with a card that is good. */
+  app.post("/control/stripe/subscriptions", async (request, reply) =>
+    reply.code(201).send(await buy(ctx, Bought.parse(request.body), originOf(request))),
+  );
 }
 
 async function buy(ctx: StripeContext, bought: z.infer<typeof Bought>, origin: string): Promise<Subscription> {

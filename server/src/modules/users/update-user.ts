@@ -42,9 +42,8 @@ function newHash(password: string, email: string | null): Promise<string> {
 }
 
 function columnsOf(changes: UserChanges, now: Date) {
-  const { timezone, week_starts_on, ban_risk_alerts, failed_post_emails, removed_post_emails, updates_viewed } =
-    changes;
-  const { timezone, week_starts_on, ban_risk_alerts, failed_post_emails, updates_viewed, first_steps } = changes;
+  const { timezone, week_starts_on, ban_risk_alerts, failed_post_emails, removed_post_emails } = changes;
+  const { updates_viewed, first_steps } = changes;
   return {
     ...(timezone !== undefined && { timezone: canonicalTimezone(timezone) ?? timezone }),
     ...(week_starts_on !== undefined && { week_starts_on }),
