@@ -93,6 +93,7 @@ function contextOf(n: number): RuleContext {
     now,
     account: { username: "ann", karma: 100, age_days: 100, privacy_levels: [], max_video_seconds: null },
     hasRedgifs: false,
+    redgifs_tags: [],
     subreddit: aSubreddit(
       { name: `subreddit_${n}`, flairs: [{ id: "f1", text: "Photo", is_editable: false }] },
       { ...demands[n % demands.length], link_repost_age: 30 },

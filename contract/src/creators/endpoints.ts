@@ -3,6 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { label } from "../forms/label.ts";
 import { Creator } from "../users/user.ts";
 import { CREATOR_NAME_MAX } from "./creator-name.ts";
+import { cleanTags, redgifsTagsError } from "./redgifs-tags.ts";
+import { NewSchedulerDefaults } from "./scheduler-defaults.ts";
 
 const CreatorId = z.strictObject({
   id: z.coerce
@@ -10,6 +12,15 @@ const CreatorId = z.strictObject({
     .regex(/^[1-9]\d{0,14}$/, "The selected id is invalid.")
     .transform(Number),
 });
+
+const RedgifsTags = z
+  .array(z.string().max(200))
+  .max(100)
+  .transform(cleanTags)
+  .superRefine((tags, { addIssue }) => {
+    const message = redgifsTagsError(tags);
+    if (message) addIssue({ code: "custom", message });
+  });
 
 /** Fields that are left out stay as they are. */
 export const CreatorChanges = z
@@ -22,13 +33,15 @@ export const CreatorChanges = z
       .url({ protocol: /^https?$/ })
       .max(2048)
       .nullable(),
+    defaults: NewSchedulerDefaults,
+    redgifs_tags: RedgifsTags,
   })
   .partial();
 export type CreatorChanges = z.infer<typeof CreatorChanges>;
 
 export const creatorEndpoints = [
   endpoint("PATCH /creators/{id}", {
-    summary: "Renames a creator or changes the picture",
+    summary: "Changes a creator: name, picture, what new posts begin with, tags for Redgifs",
     access: "user",
     status: 200,
     params: CreatorId,

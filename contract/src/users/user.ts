@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountStatuses } from "../accounts/account-status.ts";
 import { subscriptionStatuses } from "../billing/subscription-status.ts";
+import { SchedulerDefaults } from "../creators/scheduler-defaults.ts";
 import { TiktokPrivacy } from "../posts/tiktok-privacy.ts";
 
 const Count = z.int().nonnegative();
@@ -42,6 +43,8 @@ export const Creator = z.strictObject({
     redgifs: Account.nullable(),
   }),
   scheduled_posts: ScheduledPosts,
+  defaults: SchedulerDefaults,
+  redgifs_tags: z.array(z.string()),
 });
 export type Creator = z.infer<typeof Creator>;
 

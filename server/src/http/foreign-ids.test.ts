@@ -1,4 +1,5 @@
 import { api } from "@ponkan/contract/api";
+import { initialDefaults } from "@ponkan/contract/creators/initial-defaults";
 import type { Endpoint } from "@ponkan/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,7 +12,7 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 
 /** One of each kind of thing that is named by an id in a body or a query. */
 type Things = Record<
-  "creator" | "post" | "failed" | "account" | "media" | "change" | "autoresponder" | "collection",
+  "creator" | "post" | "failed" | "account" | "media" | "change" | "autoresponder" | "collection" | "template",
   number
 >;
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     "another creator's": await thingsOf(second.id, await anAccount(app.db, second)),
     "nobody's": {
       ...{ creator: 999_999, post: 999_999, failed: 999_999, account: 999_999, media: 999_999, change: 999_999 },
-      ...{ autoresponder: 999_999, collection: 999_999 },
+      ...{ autoresponder: 999_999, collection: 999_999, template: 999_999 },
     },
   };
 });
@@ -87,6 +88,8 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     ann.call.post("/notices/seen", { post_ids: [await ownPost(), failed] }),
   "POST /notices/seen body.account_ids[]": ({ account }) =>
     ann.call.post("/notices/seen", { account_ids: [ann.account.id, account] }),
+  "PATCH /creators/{id} body.defaults.comment_template_id": ({ template }) =>
+    ann.call.patch(`/creators/${ann.creator.id}`, { defaults: { ...initialDefaults, comment_template_id: template } }),
   "GET /ban-risks query.creator_id": ({ creator }) => ann.call.get(`/ban-risks?creator_id=${creator}`),
   "PATCH /ban-risks body.creator_id": ({ creator }) =>
     ann.call.patch("/ban-risks", { creator_id: creator, type: 1, is_ignored: true }),
@@ -192,6 +195,7 @@ async function thingsOf(creator: number, account: Parameters<typeof aPost>[1]): 
     change: change.rows[0]!.id,
     autoresponder: (await anAutoresponder(app.db, { id: creator })).id,
     collection: await aCollection(creator),
+    template: await someTemplate(creator),
   };
 }
 
@@ -199,6 +203,15 @@ async function aCollection(creator_id: number): Promise<number> {
   const { id } = await app.db
     .insertInto("media_collections")
     .values({ creator_id, name: "Fog", created_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function someTemplate(creator_id: number): Promise<number> {
+  const { id } = await app.db
+    .insertInto("templates")
+    .values({ creator_id, type: "comment", name: "Thanks", text: "Thank you!", created_at: new Date() })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -40,7 +40,7 @@ export async function aCreator(
   const name = values.name ?? `creator-${next()}`;
   const { id } = await db
     .insertInto("creators")
-    .values({ ...values, name, user_id: user.id })
+    .values({ redgifs_tags: ["Film", "Photography", "Fashion"], ...values, name, user_id: user.id })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, user_id: user.id, name };

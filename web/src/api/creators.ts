@@ -1,10 +1,12 @@
+import type { Api } from "@ponkan/contract/api";
+import type { SentBody } from "@ponkan/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { appState, changeAppState, useAppState } from "./app-state.ts";
-import { type Answer, call } from "./call.ts";
+import { type Answer, call, type Reply } from "./call.ts";
 import { loadStats } from "./load-stats.ts";
 import { reloadAccount } from "./reload-account.ts";
 import { creatorId, NO_CREATOR, setCreatorId } from "./session.ts";
-import { forgetCreatorData, knownUser, usageStats } from "./users.ts";
+import { forgetCreatorData, knownUser, rememberUser, usageStats } from "./users.ts";
 
 type Guard = () => Promise<boolean>;
 const guards = new Set<Guard>();
@@ -37,6 +39,20 @@ export function useCreatorLock(): { isLocked: boolean; reason: string } {
     isLocked: isLoading || isChangingAccount || isEditingCreator || isUploadingMedia,
     reason: isUploadingMedia ? "Media is uploading..." : "",
   };
+}
+
+/** What a creator chose for all posts to come; the user that is known takes it over at once. */
+export async function changeCreator(
+  id: number,
+  body: SentBody<Api["PATCH /creators/{id}"]>,
+): Promise<Answer<Reply<"PATCH /creators/{id}">>> {
+  const answer = await call("PATCH /creators/{id}", { params: { id }, body });
+  const user = knownUser();
+  if (answer.ok && user) {
+    const { data } = answer.data;
+    rememberUser({ ...user, creators: user.creators.map((creator) => (creator.id === id ? data : creator)) });
+  }
+  return answer;
 }
 
 export async function renameCreator(id: number, name: string): Promise<Answer<unknown>> {

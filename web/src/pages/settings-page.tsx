@@ -1,11 +1,14 @@
-import { useUser } from "~/api/users.ts";
+import { Fragment } from "react";
+import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { AlertsSection } from "~/features/settings/alerts-section.tsx";
 import { AppearanceSection } from "~/features/settings/appearance-section.tsx";
 import { CalendarSection } from "~/features/settings/calendar-section.tsx";
+import { DefaultsSection } from "~/features/settings/defaults-section.tsx";
 import { PreferencesSection } from "~/features/settings/preferences-section.tsx";
 import { PromotionLinkSection } from "~/features/settings/promotion-link-section.tsx";
 import { PushSection } from "~/features/settings/push-section.tsx";
+import { RedgifsSection } from "~/features/settings/redgifs-section.tsx";
 import { SessionsSection } from "~/features/settings/sessions-section.tsx";
 import { SignInSection } from "~/features/settings/sign-in-section.tsx";
 import { useVerificationLink } from "~/features/settings/use-verification-link.ts";
@@ -13,6 +16,7 @@ import { WaysSection } from "~/features/settings/ways-section.tsx";
 
 export default function SettingsPage() {
   const user = useUser();
+  const creator = useCurrentCreator();
   useVerificationLink();
   if (!user) return null;
   return (
@@ -24,6 +28,12 @@ export default function SettingsPage() {
         <AlertsSection user={user} />
         <PushSection userId={user.id} />
         <PromotionLinkSection />
+        {creator && (
+          <Fragment key={creator.id}>
+            <DefaultsSection creator={creator} />
+            <RedgifsSection creator={creator} />
+          </Fragment>
+        )}
         <CalendarSection />
         {/* Begins anew when a link has put another email in its place. */}
         <SignInSection key={user.email} user={user} />

@@ -1,5 +1,6 @@
 import type { RedditAccount } from "@ponkan/contract/accounts/endpoints";
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { initialDefaults } from "@ponkan/contract/creators/initial-defaults";
 import type { Media } from "@ponkan/contract/media/media";
 import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
 import { shownDefaults } from "@ponkan/contract/posts/fields/testing";
@@ -44,6 +45,8 @@ export function creator(
     link: null,
     errors: [],
     scheduled_posts: noPosts,
+    defaults: initialDefaults,
+    redgifs_tags: ["Film", "Photography", "Fashion"],
     ...rest,
     accounts: { ...noAccounts, ...accounts },
   };

@@ -18,6 +18,7 @@ export function openSignedIn(address: string, answers: Answers = {}, person: Use
     "GET /users/me/stats": { status: 200, body: stats },
     "GET /users/me/ways-to-sign-in": { status: 200, body: { data: [] } },
     "GET /users/me/sessions": { status: 200, body: { data: [] } },
+    "GET /templates": { status: 200, body: [] },
     "GET /updates": { status: 200, body: pageOf([]) },
     "GET /subscription/plans": { status: 200, body: pageOf(plans) },
     "GET /posts": { status: 200, body: pageOf([]) },

@@ -11,6 +11,7 @@ import { readCsvPosts } from "./read-csv-posts.ts";
 const facts: RuleFacts = {
   hasWebsite: false,
   now: new Date("2026-05-01T10:00:00Z"),
+  redgifs_tags: ["Film", "Photography", "Fashion"],
   accounts: new Map([
     [Platform.reddit, { username: "ann", karma: 1, age_days: 1, privacy_levels: [], max_video_seconds: null }],
   ]),

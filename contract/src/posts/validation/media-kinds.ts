@@ -39,6 +39,7 @@ export const mediaKinds = {
   "rule-no-videos": error("media", ({ subreddit }: In) => `r/${subreddit} doesn't allow videos.`),
 
   "redgifs-not-connected": error("media", "Connect your Redgifs account to upload media to Redgifs."),
+  "redgifs-tags-missing": error("media", "Set at least 3 Redgifs tags in the settings."),
   "redgifs-one-video": error("media", "Only one video or GIF can be uploaded to Redgifs."),
   "rule-host-banned": error(
     "media",

@@ -72,6 +72,11 @@ test.each<[id: string, found: string[], expected: string[]]>([
     ["Connect your Redgifs account to upload media to Redgifs."],
   ],
   [
+    "SE-07",
+    mediaMessages([video()], { media_host: "redgifs" }, {}, { redgifs_tags: ["Film", "Fashion"] }),
+    ["Set at least 3 Redgifs tags in the settings."],
+  ],
+  [
     "SV-M18",
     mediaMessages([image()], { media_host: "redgifs" }),
     ["Only one video or GIF can be uploaded to Redgifs."],

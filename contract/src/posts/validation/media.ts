@@ -1,4 +1,5 @@
 import { Platform } from "../../accounts/platform.ts";
+import { REDGIFS_TAGS_MIN } from "../../creators/redgifs-tags.ts";
 import { uploadProblem } from "../../media/upload-rules.ts";
 import type { FindingOf } from "./finding.ts";
 import { galleryFindings } from "./gallery.ts";
@@ -70,12 +71,13 @@ function redditFindings(post: PostInput, items: MediaFacts[], context: RuleConte
 function redgifsFindings(subreddit: string, items: MediaFacts[], context: RuleContext): MediaFinding[] {
   if (!context.hasRedgifs) return [{ code: "redgifs-not-connected" }];
   if (items.length > 1 || isStill(items[0]!)) return [{ code: "redgifs-one-video" }];
+  const found: MediaFinding[] =
+    context.redgifs_tags.length < REDGIFS_TAGS_MIN ? [{ code: "redgifs-tags-missing" }] : [];
   const rules = context.subreddit?.rules;
   const problem = rules ? domainProblem("redgifs.com", rules) : null;
-  if (!problem) return [];
-  return problem.kind === "banned"
-    ? [{ code: "rule-host-banned", subreddit, domain: problem.domain }]
-    : [{ code: "rule-host-unlisted", subreddit, domains: problem.domains }];
+  if (problem?.kind === "banned") found.push({ code: "rule-host-banned", subreddit, domain: problem.domain });
+  else if (problem) found.push({ code: "rule-host-unlisted", subreddit, domains: problem.domains });
+  return found;
 }
 
 function xFindings(items: MediaFacts[]): MediaFinding[] {

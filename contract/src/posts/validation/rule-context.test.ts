@@ -11,6 +11,7 @@ const facts: RuleFacts = {
   hasWebsite: false,
   now: new Date("2026-05-01T12:00:00Z"),
   accounts: new Map([[Platform.reddit, ann]]),
+  redgifs_tags: [],
   subreddits: new Map([["ridgelines", aSubreddit()]]),
   media: new Map(),
   others: [],

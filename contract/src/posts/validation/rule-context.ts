@@ -9,7 +9,8 @@ import type { AccountFacts, RuleFacts, SubredditFacts } from "./rule-facts.ts";
 export type PostInput = { platform: Platform } & Omit<PostValues, "late_minutes">;
 
 /** What the rules look at besides the one post they judge. */
-export type RuleContext = Pick<RuleFacts, "now" | "hasWebsite" | "media" | "others" | "tools"> & {
+type Known = "now" | "hasWebsite" | "redgifs_tags" | "media" | "others" | "tools";
+export type RuleContext = Pick<RuleFacts, Known> & {
   /** The one that posts it. */
   account: AccountFacts | null;
   hasRedgifs: boolean;
@@ -19,13 +20,14 @@ export type RuleContext = Pick<RuleFacts, "now" | "hasWebsite" | "media" | "othe
 
 /** The same for the schedulers and for the server: what of everything known is about this post. */
 export function ruleContext(
-  { now, hasWebsite, accounts, subreddits, media, others, tools }: RuleFacts,
+  { now, hasWebsite, accounts, redgifs_tags, subreddits, media, others, tools }: RuleFacts,
   { platform, subreddit, flair }: Pick<PostInput, "platform" | "subreddit" | "flair">,
 ): RuleContext {
   return {
     now,
     account: accounts.get(platform) ?? null,
     hasRedgifs: accounts.has(Platform.redgifs),
+    redgifs_tags,
     subreddit: withChosenFlair(subreddits.get(subreddit.toLowerCase()), flair),
     media,
     hasWebsite,

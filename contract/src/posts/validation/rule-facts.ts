@@ -11,6 +11,8 @@ export type RuleFacts = {
   hasWebsite: boolean;
   /** Connected ones. */
   accounts: ReadonlyMap<Platform, AccountFacts>;
+  /** For uploads to Redgifs (SE-07). */
+  redgifs_tags: readonly string[];
   /** By name in lower case; one that is not in it was not looked up yet, or could not be. */
   subreddits: ReadonlyMap<string, SubredditFacts>;
   media: ReadonlyMap<number, MediaFacts>;

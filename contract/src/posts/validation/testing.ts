@@ -54,6 +54,7 @@ export function around(changes: Partial<RuleContext> = {}): RuleContext {
     now,
     account: { username: "ann", karma: 100, age_days: 10, privacy_levels: [1, 4], max_video_seconds: 60 },
     hasRedgifs: true,
+    redgifs_tags: ["Film", "Photography", "Fashion"],
     subreddit: aSubreddit(),
     media: new Map(),
     hasWebsite: true,

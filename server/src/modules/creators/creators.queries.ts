@@ -27,6 +27,15 @@ export function findCreatorOf(db: Db, userId: number, creatorId: number): Promis
     .executeTakeFirst();
 }
 
+export function findCreatorSettings(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("creators")
+    .modifyFront(prepared)
+    .select(["id", "defaults", "comment_template_id", "redgifs_tags"])
+    .where("id", "=", (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+}
+
 export async function findOwnerOf(db: Db, creatorId: number): Promise<number | undefined> {
   const owner = await db.selectFrom("creators").select("user_id").where("id", "=", creatorId).executeTakeFirst();
   return owner?.user_id;

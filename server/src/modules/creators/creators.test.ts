@@ -118,3 +118,79 @@ describe("removing a creator (AC-05)", () => {
     expect((await caller.delete(`/creators/${creator.id}`)).status).toBe(404);
   });
 });
+
+describe("what posts of a creator begin with (SE-03)", () => {
+  const chosen = {
+    media_host: "redgifs",
+    is_nsfw: true,
+    send_replies: false,
+    delete_after: 12.5,
+    delete_threshold: 40,
+    gap_minutes: 90,
+    comment_template_id: null,
+  };
+
+  test("a new creator follows the subreddit, hosts at Reddit and spreads by the hour", async () => {
+    const { caller } = await scene();
+    expect((await caller.get("/users/me")).body.creators[0].defaults).toEqual({
+      media_host: "reddit",
+      is_nsfw: null,
+      send_replies: true,
+      delete_after: null,
+      delete_threshold: null,
+      gap_minutes: 60,
+      comment_template_id: null,
+    });
+  });
+
+  test("they are chosen for one creator, with one of its templates, which may be deleted", async () => {
+    const { user, creator, caller } = await scene();
+    const other = await aCreator(app.db, user);
+    const asCreator = { headers: { "creator-id": String(creator.id) } };
+    const template = await caller.post("/templates", { name: "Hi", type: "comment", text: "Thanks!" }, asCreator);
+    const defaults = { ...chosen, comment_template_id: template.body.id };
+    const answer = await caller.patch(`/creators/${creator.id}`, { defaults });
+    expect([answer.status, answer.body.data.defaults]).toEqual([200, defaults]);
+    const { creators } = (await caller.get("/users/me")).body;
+    expect(creators.find(({ id }: { id: number }) => id === other.id).defaults.gap_minutes).toBe(60);
+
+    expect((await caller.patch(`/creators/${other.id}`, { defaults })).status).toBe(422);
+    await caller.delete(`/templates/${template.body.id}`, asCreator);
+    expect((await caller.get("/users/me")).body.creators[0].defaults).toEqual(chosen);
+  });
+
+  test.each([
+    { gap_minutes: 0 },
+    { gap_minutes: 1441 },
+    { delete_after: 0.01 },
+    { delete_after: 701 },
+    { delete_after: null },
+    { delete_threshold: 1.5 },
+    { media_host: "imgur" },
+    { is_nsfw: "yes" },
+    { surprise: 1 },
+  ])("%j is refused and changes nothing", async (wrong) => {
+    const { creator, caller } = await scene();
+    const answer = await caller.patch(`/creators/${creator.id}`, { defaults: { ...chosen, ...wrong } });
+    expect(answer.status).toBe(422);
+    expect((await caller.get("/users/me")).body.creators[0].defaults.gap_minutes).toBe(60);
+  });
+});
+
+describe("tags for Redgifs (SE-07)", () => {
+  test("are cleaned and kept", async () => {
+    const { creator, caller } = await scene();
+    const redgifs_tags = [" Slow  motion ", "Film", "film", "Beach"];
+    const answer = await caller.patch(`/creators/${creator.id}`, { redgifs_tags });
+    expect([answer.status, answer.body.data.redgifs_tags]).toEqual([200, ["Slow motion", "Film", "Beach"]]);
+  });
+
+  test("fewer than three, or more than ten, are refused", async () => {
+    const { creator, caller } = await scene();
+    for (const count of [0, 2, 11]) {
+      const redgifs_tags = Array.from({ length: count }, (_, index) => `tag ${index}`);
+      expect((await caller.patch(`/creators/${creator.id}`, { redgifs_tags })).status).toBe(422);
+    }
+    expect((await caller.get("/users/me")).body.creators[0].redgifs_tags).toEqual(["Film", "Photography", "Fashion"]);
+  });
+});

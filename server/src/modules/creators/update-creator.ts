@@ -1,9 +1,11 @@
 import type { CreatorChanges } from "@ponkan/contract/creators/endpoints";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
+import type { Updateable } from "kysely";
 import type { AppContext, Db } from "../../context.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { disconnectChannel } from "../../realtime/outbox.ts";
 import { type CreatorRow, lockCreatorsOf, updateCreatorRow } from "./creators.queries.ts";
+import type { CreatorsTables } from "./creators.tables.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { ownedCreator } from "./owned-creator.ts";
 
@@ -19,9 +21,15 @@ export async function updateCreator(
       await lockCreatorsOf(tx, userId);
       const before = await ownedCreator(tx, userId, creatorId);
       if (Object.keys(changes).length === 0) return;
-      await notifyRenamed(tx, before, await updateCreatorRow(tx, userId, creatorId, changes));
+      await notifyRenamed(tx, before, await updateCreatorRow(tx, userId, creatorId, columnsOf(changes)));
     })
-    .catch(refuseTakenName);
+    .catch(refuseByConstraint);
+}
+
+function columnsOf({ defaults, ...changes }: CreatorChanges): Updateable<CreatorsTables["creators"]> {
+  if (!defaults) return changes;
+  const { comment_template_id, ...chosen } = defaults;
+  return { ...changes, comment_template_id, defaults: JSON.stringify(chosen) };
 }
 
 // The channel is named after the creator: who listens to the old one has to join the new one.
@@ -33,7 +41,10 @@ async function notifyRenamed(tx: Db, before: CreatorRow, after: CreatorRow): Pro
   await disconnectChannel(tx, oldChannel);
 }
 
-function refuseTakenName(error: { code?: string }): never {
-  const isUniqueViolation = error.code === "23505";
-  throw isUniqueViolation ? fieldRefusal("name", "The name has already been taken.") : error;
+function refuseByConstraint(error: { code?: string; constraint?: string }): never {
+  if (error.code === "23505") throw fieldRefusal("name", "The name has already been taken.");
+  if (error.constraint === "comment_of_creator_fkey") {
+    throw fieldRefusal("defaults.comment_template_id", "The selected comment template id is invalid.");
+  }
+  throw error;
 }

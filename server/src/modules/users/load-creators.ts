@@ -2,6 +2,7 @@ import type { Creator } from "@ponkan/contract/users/user";
 import type { AppContext } from "../../context.ts";
 import { accountsOfCreators } from "../accounts/accounts-of-creators.ts";
 import { disabledAutoresponders } from "../autoresponders/disabled-autoresponders.ts";
+import { creatorSettings } from "../creators/creator-settings.ts";
 import { findOwnedCreators, type OwnedCreator, ownedCreator } from "../creators/owned-creator.ts";
 import { scheduledCounts } from "../posts/read/scheduled-counts.ts";
 import { linksOfCreators } from "../promotion-link/promotion-links.ts";
@@ -21,16 +22,21 @@ export async function loadCreator(ctx: Needs, userId: number, creatorId: number)
 async function complete(ctx: Needs, creators: OwnedCreator[]): Promise<Creator[]> {
   const { db, clock } = ctx;
   const ids = creators.map(({ id }) => id);
-  const [connected, scheduled, disabled, linkOf] = await Promise.all([
+  const [connected, scheduled, disabled, linkOf, settings] = await Promise.all([
     accountsOfCreators(db, ids, clock.now()),
     scheduledCounts(db, ids),
     disabledAutoresponders(db, ids, clock.now()),
     linksOfCreators(ctx, ids),
+    creatorSettings(db, ids),
   ]);
   return creators.map(({ id, name, profile_image }) => {
     const { accounts, errors } = connected(id);
-    const link = linkOf(id);
-    const scheduled_posts = scheduled(id);
-    return { id, name, profile_image, link, accounts, errors: [...errors, ...disabled(id)], scheduled_posts };
+    return {
+      ...{ id, name, profile_image, accounts },
+      link: linkOf(id),
+      errors: [...errors, ...disabled(id)],
+      scheduled_posts: scheduled(id),
+      ...settings(id),
+    };
   });
 }

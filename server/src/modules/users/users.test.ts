@@ -1,3 +1,4 @@
+import { initialDefaults } from "@ponkan/contract/creators/initial-defaults";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCreator, aSession, aSubscription, aUser, type BuiltUser, goodPassword } from "../../testing/builders.ts";
 import type { Caller } from "../../testing/caller.ts";
@@ -64,6 +65,8 @@ describe("the user object", () => {
       errors: [],
       accounts: { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null },
       scheduled_posts: { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 },
+      defaults: initialDefaults,
+      redgifs_tags: ["Film", "Photography", "Fashion"],
     });
   });
 

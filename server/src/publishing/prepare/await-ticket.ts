@@ -3,7 +3,7 @@ import { isGone, lookLater, type NewGif, type Stage } from "./move.ts";
 
 /** Once Redgifs has looked at the file a gif can be made of it. */
 export const awaitTicket: Stage = async (work) => {
-  const { ticket_id, description, duration } = work.preparation;
+  const { ticket_id, description, duration, redgifs_tags } = work.preparation;
   const state = await work.host.ticketState(work.access, ticket_id!);
   if (isGone(state)) return { kind: "start-over", reason: "Redgifs has lost the file." };
   if (state.kind !== "ok") return state;
@@ -15,6 +15,6 @@ export const awaitTicket: Stage = async (work) => {
     case "failed":
       return { kind: "start-over", reason: "Redgifs could not read the file." };
     case "ready":
-      return ok<NewGif>({ ticket_id: ticket_id!, description, duration });
+      return ok<NewGif>({ ticket_id: ticket_id!, description, duration, redgifs_tags });
   }
 };

@@ -12,8 +12,6 @@ import { askForTicket, putFile } from "./upload-file.ts";
 const label = platformLabels.redgifs;
 /** About an hour. */
 const MOST_TRIES = 120;
-/** Redgifs wants three to ten for each gif. */
-const redgifsTags = ["Film", "Photography", "Fashion"];
 
 /**
  * A gif made of a file on Redgifs: the only thing on the file's way that cannot be taken back. What comes before it,
@@ -51,11 +49,15 @@ function stageOf({ ticket_id, upload_url, gif_id }: Preparation): Stage {
   return upload_url === null ? awaitTicket : putFile;
 }
 
-async function makeGif(host: Host, access: Access, { ticket_id, description }: NewGif): Promise<Outcome<Sent>> {
+async function makeGif(
+  host: Host,
+  access: Access,
+  { ticket_id, description, redgifs_tags }: NewGif,
+): Promise<Outcome<Sent>> {
   const made = await host.submit(access, {
     ticket_id,
     description,
-    tags: redgifsTags,
+    tags: redgifs_tags,
     niches: [],
     sexuality: null,
     content_type: null,

@@ -11,7 +11,7 @@ export type Host = RedgifsAdapter["mediaHost"];
 export type Work = { engine: Engine; host: Host; access: Access; preparation: Preparation };
 
 /** What a gif is made of, once its file is there. */
-export type NewGif = Pick<Preparation, "description" | "duration"> & { ticket_id: string };
+export type NewGif = Pick<Preparation, "description" | "duration" | "redgifs_tags"> & { ticket_id: string };
 
 /** What comes of a stage; in the end a gif that can be made. Failures of calls are what they are everywhere. */
 export type Move =

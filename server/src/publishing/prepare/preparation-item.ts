@@ -51,9 +51,10 @@ export function preparationItem(engine: Engine, preparation: Preparation): Item 
 }
 
 function openSubmit(preparation: Preparation): OpenAttempt | undefined {
-  const { ticket_id, description, duration, submitted_at, submitted_ms_ago, gif_id, submits, looks } = preparation;
+  const { ticket_id, description, duration, redgifs_tags } = preparation;
+  const { submitted_at, submitted_ms_ago, gif_id, submits, looks } = preparation;
   if (submitted_at === null || gif_id !== null) return undefined;
-  const draft: NewGif = { ticket_id: ticket_id!, description, duration };
+  const draft: NewGif = { ticket_id: ticket_id!, description, duration, redgifs_tags };
   return {
     number: submits,
     draft,

@@ -12,7 +12,9 @@ export function findPreparation(db: Db, id: number) {
   return db
     .selectFrom("preparations")
     .innerJoin("media", "media.id", "preparations.media_id")
+    .innerJoin("creators", "creators.id", "media.creator_id")
     .selectAll("preparations")
+    .select("creators.redgifs_tags")
     .select(["media.creator_id", "media.name", "media.type", "media.md5", "media.file", "media.duration"])
     .select(sql<number>`extract(epoch from clock_timestamp() - submitted_at)::float8 * 1000`.as("submitted_ms_ago"))
     .where("preparations.id", "=", id)

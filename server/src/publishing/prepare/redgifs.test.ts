@@ -65,8 +65,10 @@ async function aHosted(values: Values = {}, file = anMp4({ seconds: 9 })) {
   return { ...by, redgifs, film, aPost, gifs, ...(await aPost()) };
 }
 
-test("a video goes to Redgifs ahead of its time and is posted as a link to it (PS-08)", async () => {
-  const { id, name, gifs, redgifs } = await aHosted({ post_at: later(), content: "Listen" });
+test("a video goes to Redgifs ahead of its time and is posted as a link to it (PS-08), with the tags of its creator (SE-07)", async () => {
+  const { id, name, gifs, redgifs, creator } = await aHosted({ post_at: later(), content: "Listen" });
+  const redgifs_tags = ["Beach", "Slow motion", "Waves", "Summer"];
+  await app.db.updateTable("creators").set({ redgifs_tags }).where("id", "=", creator.id).execute();
   runningEngine(app);
   await eventually(async () => (await preparationOf(redgifs))?.state).toBe("ready");
   expect((await row(id)).state).toBe("scheduled");
@@ -77,7 +79,7 @@ test("a video goes to Redgifs ahead of its time and is posted as a link to it (P
   const [gif, ...others] = await gifs();
   expect(others).toEqual([]);
   expect(gif).toMatchObject({ description: "Waves", published: true, private: false, keep_audio: true });
-  expect(gif!.tags).toHaveLength(3);
+  expect(gif!.tags).toEqual(redgifs_tags);
   const [post] = await app.sandbox.reddit.postsBy(name);
   expect(post).toMatchObject({ kind: "link", title: "Waves", selftext: "Listen" });
   expect(post!.url).toBe(`${app.ctx.config.sandbox.url}/redgifs/watch/${gif!.id}`);

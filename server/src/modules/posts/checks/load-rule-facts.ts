@@ -5,6 +5,7 @@ import type { AccountFacts, MediaFacts, RuleFacts, SubredditFacts } from "@ponka
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
+import { creatorSettings } from "../../creators/creator-settings.ts";
 import { hasWebsite } from "../../promotion-link/promotion-links.ts";
 import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { findMedia } from "../read/read-posts.queries.ts";
@@ -25,8 +26,9 @@ export async function loadRuleFacts(ctx: Needs, creatorId: number, posts: readon
   const reddit = accountOn(Platform.reddit);
 
   const toReddit = posts.filter(({ platform }) => platform === Platform.reddit);
-  const [website, media, subreddits, planned] = await Promise.all([
+  const [website, settings, media, subreddits, planned] = await Promise.all([
     hasWebsite(db, creatorId),
+    creatorSettings(db, [creatorId]),
     mediaFacts(ctx, creatorId, posts),
     reddit ? subredditsOf(ctx, reddit, toReddit) : new Map<string, SubredditFacts>(),
     reddit ? plannedAtTheirTimes(db, { creatorId, accountId: reddit.id }, toReddit, idsOf(posts)) : [],
@@ -35,8 +37,9 @@ export async function loadRuleFacts(ctx: Needs, creatorId: number, posts: readon
   const accounts = new Map(connected.map((account) => [account.platform, factsOf(account, now)]));
   const matchesAny = await judgePatterns(creatorId, pairsOf(toReddit, subreddits));
   const tools = { ...ruleTools, matchesAny };
+  const { redgifs_tags } = settings(creatorId);
   const others = [...planned, ...links];
-  const facts: RuleFacts = { now, hasWebsite: website, accounts, subreddits, media, others, tools };
+  const facts: RuleFacts = { now, hasWebsite: website, redgifs_tags, accounts, subreddits, media, others, tools };
   return { accountOn, facts };
 }
 

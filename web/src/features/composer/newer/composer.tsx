@@ -5,7 +5,6 @@ import { useEffect, useState } from "react";
 import { useUser } from "~/api/users.ts";
 import { useStore } from "~/lib/store.ts";
 import { useShownErrors } from "../core/checks/use-shown-errors.ts";
-import { isEmptyDraft } from "../core/draft/composer-draft.ts";
 import { useQuota } from "../core/sending/use-quota.ts";
 import { ComposerProvider } from "./composer-context.ts";
 import { ComposerFooter } from "./footer/composer-footer.tsx";
@@ -85,7 +84,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
   useLeaveGuards({
     hasUnsavedEdit: actions.hasChanges,
     isUploading,
-    hasDraft: !edited && !isEmptyDraft(draft),
+    hasDraft: !edited && !keeper.isEmpty(draft),
     creator: creator.name,
   });
 
@@ -94,7 +93,12 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
   const shared = { creator, zone, parts, draft, change, edited, ...judged, showsErrors, touch, sendingKeys };
   return (
     <ComposerProvider value={{ ...shared, ...view, findBestTimes, isFindingTimes: bestTimes.isFinding }}>
-      <ComposerHeader named={named} onDrafts={() => setDialog("list")} onStartOver={keeper.startOver} />
+      <ComposerHeader
+        named={named}
+        isEmpty={keeper.isEmpty(draft)}
+        onDrafts={() => setDialog("list")}
+        onStartOver={keeper.startOver}
+      />
       <div className="@container/composer flex flex-1 flex-col max-lg:flex-none max-lg:grow lg:min-h-0">
         <Notices keeper={keeper} state={state} actions={actions} places={1 + others.length} />
         <Panes />

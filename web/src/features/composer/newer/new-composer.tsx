@@ -5,12 +5,15 @@ import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { postById } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { useUser } from "~/api/users.ts";
+import { PageHeader } from "~/components/page-header.tsx";
 import { showToast } from "~/ui/toast-store.ts";
+import { useBeginning } from "../core/data/use-beginning.ts";
 import { emptyDraft } from "../core/draft/composer-draft.ts";
 import { draftToDuplicate, draftToRetry } from "../core/draft/from-post.ts";
 import { connectedPlatforms, onConnected } from "../core/draft/platforms.ts";
 import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill.ts";
 import { startTime } from "../core/draft/start-time.ts";
+import { type Beginning, withDefaults } from "../core/draft/with-defaults.ts";
 import { Composer } from "./composer.tsx";
 import { createDraftKeeper, type DraftKeeper } from "./keeping/draft-keeper.ts";
 import { tabSlots } from "./keeping/tab-slots.ts";
@@ -18,25 +21,28 @@ import type { ComposerParts } from "./parts.ts";
 
 type Props = { creator: Creator; parts: ComposerParts; prefill: Prefill };
 
-/** The draft that a creator has in this tab, once it is known where this tab writes. */
+/** The draft that a creator has in this tab, once it is known where this tab writes and what a draft begins with. */
 export function NewComposer(props: Props) {
-  return <TabComposer {...props} slot={use(tabSlots.slotOf(props.creator.id))} />;
+  const slot = use(tabSlots.slotOf(props.creator.id));
+  const beginning = useBeginning(props.creator);
+  if (!beginning) return <PageHeader title="Post Scheduler" />;
+  return <TabComposer {...props} slot={slot} beginning={beginning} />;
 }
 
 /** With what the address brings. */
-function TabComposer({ creator, parts, prefill, slot }: Props & { slot: string }) {
+function TabComposer({ creator, parts, prefill, slot, beginning }: Props & { slot: string; beginning: Beginning }) {
   const zone = timezoneOf(useUser());
-  const [keeper] = useState(() => keeperFor(creator, zone, slot));
+  const [keeper] = useState(() => keeperFor(creator, zone, slot, beginning));
   usePrefill(creator.id, keeper, prefill, zone);
   return <Composer creator={creator} parts={parts} keeper={keeper} edited={null} onEdited={() => undefined} />;
 }
 
-function keeperFor(creator: Creator, zone: string, slot: string): DraftKeeper {
+function keeperFor(creator: Creator, zone: string, slot: string, beginning: Beginning): DraftKeeper {
   const connected = connectedPlatforms(creator);
   return createDraftKeeper({
     creatorId: creator.id,
     slot,
-    empty: () => emptyDraft(startTime(new Date(), zone), connected[0]),
+    empty: () => withDefaults(emptyDraft(startTime(new Date(), zone), connected[0]), beginning),
     adapt: (draft) => onConnected(draft, connected),
   });
 }

@@ -6,7 +6,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Checked } from "../core/checks/use-checked.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
-import { type ComposerDraft, isEmptyDraft } from "../core/draft/composer-draft.ts";
+import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import { editedFields } from "../core/draft/edited-fields.ts";
 import { draftToEdit } from "../core/draft/from-post.ts";
 import { keepBoth, replacedWith } from "../core/draft/replaced.ts";
@@ -111,7 +111,7 @@ export function useActions(given: Given) {
 async function deleteAgain(creatorId: number, keeper: DraftKeeper, { posts, change_id, draft }: Scheduled) {
   const { takeBack } = await import("../core/sending/take-back.ts");
   const isDone = await takeBack(creatorId, change_id, posts.length);
-  if (isDone && isEmptyDraft(keeper.state.get().draft)) keeper.change(() => draft);
+  if (isDone && keeper.isEmpty(keeper.state.get().draft)) keeper.change(() => draft);
 }
 
 function tellSaved(places: number): void {
@@ -124,7 +124,7 @@ const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state ==
 function keepTheRest(keeper: DraftKeeper, sent: readonly Planned[], hasReplaced: boolean): void {
   if (hasReplaced) keeper.change(keepBoth);
   const rest = withoutScheduled(keeper.state.get().draft, sent);
-  if (rest.platforms.length === 0 || isEmptyDraft(rest)) {
+  if (rest.platforms.length === 0 || keeper.isEmpty(rest)) {
     keeper.clear();
     return;
   }

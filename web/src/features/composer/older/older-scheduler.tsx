@@ -1,4 +1,5 @@
 import type { Creator } from "@ponkan/contract/users/user";
+import { useBeginning } from "../core/data/use-beginning.ts";
 import { CsvImport } from "../csv/csv-import.tsx";
 import { OlderForm } from "./form/older-form.tsx";
 import type { OlderParts } from "./parts.ts";
@@ -7,5 +8,7 @@ type Props = { creator: Creator; tab: "form" | "csv"; parts: OlderParts };
 
 /** The older scheduler: one form, or a file of posts (PS-12). */
 export function OlderScheduler({ creator, tab, parts }: Props) {
-  return tab === "csv" ? <CsvImport creator={creator} /> : <OlderForm creator={creator} parts={parts} />;
+  const beginning = useBeginning(creator);
+  if (tab === "csv") return <CsvImport creator={creator} />;
+  return beginning && <OlderForm creator={creator} parts={parts} beginning={beginning} />;
 }

@@ -60,6 +60,7 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
   return {
     now: NOW,
     accounts: new Map([[Platform.reddit, reddit]]),
+    redgifs_tags: ["Film", "Photography", "Fashion"],
     ...looked(new Map(subreddits.map((each) => [rowKey(each.name), found(each)]))),
     media: new Map(),
     isReadingMedia: false,

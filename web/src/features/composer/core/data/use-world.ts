@@ -42,6 +42,7 @@ export function useWorld(
       now,
       hasWebsite,
       accounts,
+      redgifs_tags: creator.redgifs_tags,
       lookups,
       subreddits,
       media: files.facts,
@@ -50,7 +51,19 @@ export function useWorld(
       others,
       tools,
     }),
-    [now, hasWebsite, accounts, lookups, subreddits, files.facts, files.isReading, near, others, tools],
+    [
+      now,
+      hasWebsite,
+      accounts,
+      creator.redgifs_tags,
+      lookups,
+      subreddits,
+      files.facts,
+      files.isReading,
+      near,
+      others,
+      tools,
+    ],
   );
   const busy = useMemo(() => data.busy.map(([, at]) => at), [data]);
   return { world, files, busy };

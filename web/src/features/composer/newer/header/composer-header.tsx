@@ -4,16 +4,15 @@ import { PageHeader } from "~/components/page-header.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 import { ImportButton } from "./import-button.tsx";
 import { PlatformChips } from "./platform-chips.tsx";
 
-type Props = { named: SavedDraftRef | null; onDrafts: () => void; onStartOver: () => void };
+type Props = { named: SavedDraftRef | null; isEmpty: boolean; onDrafts: () => void; onStartOver: () => void };
 
-export function ComposerHeader({ named, onDrafts, onStartOver }: Props) {
-  const { edited, draft } = useComposer();
+export function ComposerHeader({ named, isEmpty, onDrafts, onStartOver }: Props) {
+  const { edited } = useComposer();
   return (
     <PageHeader
       title="Post Scheduler"
@@ -28,12 +27,7 @@ export function ComposerHeader({ named, onDrafts, onStartOver }: Props) {
           {!edited && (
             <>
               <span aria-hidden className="mx-1 h-5 w-px bg-line max-lg:hidden" />
-              <IconButton
-                label="Start over"
-                icon={<RotateCcw />}
-                disabled={isEmptyDraft(draft) && !named}
-                onClick={onStartOver}
-              />
+              <IconButton label="Start over" icon={<RotateCcw />} disabled={isEmpty && !named} onClick={onStartOver} />
               <Button
                 hierarchy="link-gray"
                 size="sm"

@@ -23,6 +23,8 @@ export type DraftKeeper = {
   change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
   /** Another draft takes its place; what would be lost by that is put aside. */
   replace: (draft: ComposerDraft, named: SavedDraftRef | null) => void;
+  /** Nothing in it but what every draft begins with. */
+  isEmpty: (draft: ComposerDraft) => boolean;
   /** As `replace`, by one that nobody began. */
   startOver: () => void;
   /** A draft that was put aside or left by another tab takes the place of this one. */
@@ -58,10 +60,13 @@ export function createDraftKeeper({ creatorId, slot, empty, adapt = (draft) => d
 
   const set = (changes: Partial<KeeperState>) => state.set({ ...state.get(), ...changes });
 
+  const isEmpty = (draft: ComposerDraft) =>
+    isEmptyDraft(draft.comment === empty().comment ? { ...draft, comment: "" } : draft);
+
   const save = () => {
     const { draft, named, isDirty } = state.get();
     if (!isDirty) return;
-    if (isEmptyDraft(draft) && !named) {
+    if (isEmpty(draft) && !named) {
       storage.remove(slot);
       return set({ isDirty: false, savedAt: null });
     }
@@ -71,7 +76,7 @@ export function createDraftKeeper({ creatorId, slot, empty, adapt = (draft) => d
 
   const replace = (next: ComposerDraft, named: SavedDraftRef | null) => {
     const { draft, named: name } = state.get();
-    const isLost = !isEmptyDraft(draft) && draft !== saved;
+    const isLost = !isEmpty(draft) && draft !== saved;
     saved = named && next;
     const aside = isLost ? putAside(creatorId, draft, name, new Date()) : null;
     set({ draft: next, named, isDirty: true, recoveredAt: null, aside });
@@ -85,6 +90,7 @@ export function createDraftKeeper({ creatorId, slot, empty, adapt = (draft) => d
       if (draft !== state.get().draft) set({ draft, isDirty: true });
     },
     replace,
+    isEmpty,
     startOver: () => replace(empty(), null),
     bringBack: (key) => {
       const back = readKept(key);

@@ -17,6 +17,7 @@ export function createUnkeptDraft(draft: ComposerDraft): DraftKeeper {
     state,
     change: (update) => state.set({ ...state.get(), draft: update(state.get().draft) }),
     replace: (next) => state.set({ ...state.get(), draft: next }),
+    isEmpty: () => false,
     startOver: nothing,
     bringBack: nothing,
     name: nothing,

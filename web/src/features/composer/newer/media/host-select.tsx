@@ -1,11 +1,15 @@
+import type { MediaHost } from "@ponkan/contract/posts/media-host";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { Select } from "~/ui/select.tsx";
+import { useFittingHost } from "../../core/data/use-fitting-host.ts";
 import { useComposer } from "../composer-context.ts";
 import { viewOf } from "./file-view.ts";
 
 /** Where Reddit takes the file from; Redgifs is offered for a single video or GIF (PS-08). */
 export function HostSelect() {
-  const { draft, change, files } = useComposer();
+  const { draft, change, files, creator, edited } = useComposer();
+  const choose = (media_host: MediaHost) => change((now) => ({ ...now, media_host }));
+  useFittingHost(edited ? "reddit" : creator.defaults.media_host, draft, files, choose);
   if (draft.platform !== "reddit") return null;
   const [first] = draft.media;
   const isMoving = draft.media.length === 1 && first !== undefined && viewOf(files.byId.get(first.id)).kind !== "image";
@@ -20,7 +24,7 @@ export function HostSelect() {
         { value: "reddit", label: "Reddit" },
         ...(isOffered ? [{ value: "redgifs" as const, label: "Redgifs" }] : []),
       ]}
-      onChange={(media_host) => change((now) => ({ ...now, media_host }))}
+      onChange={choose}
     />
   );
 }

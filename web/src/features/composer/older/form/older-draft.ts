@@ -1,5 +1,6 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
+import { type Beginning, withDefaults } from "../../core/draft/with-defaults.ts";
 
 /** The one form of PS-12: the composer's draft, with the list of subreddits and their one flair as they are typed. */
 export type OlderDraft = {
@@ -13,7 +14,8 @@ export type OlderDraft = {
 const HOUR = 60 * 60 * 1000;
 
 /** Begins at the next full hour. */
-export function emptyOlderDraft(now: Date, zone: string): OlderDraft {
+export function emptyOlderDraft(now: Date, zone: string, beginning: Beginning): OlderDraft {
   const start = new Date(Math.ceil((now.getTime() + HOUR / 4) / HOUR) * HOUR);
-  return { draft: { ...emptyDraft(instantToWallTime(start, zone)), type: "text" }, subreddits: "", flair: "" };
+  const draft = withDefaults(emptyDraft(instantToWallTime(start, zone)), beginning);
+  return { draft: { ...draft, type: "text" }, subreddits: "", flair: "" };
 }

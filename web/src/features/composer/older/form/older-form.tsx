@@ -1,6 +1,7 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { useRef } from "react";
 import { Alert } from "~/ui/alert.tsx";
+import type { Beginning } from "../../core/draft/with-defaults.ts";
 import { riskText } from "../../core/sending/accept-risks.ts";
 import { ScheduleBar } from "../../core/sending/schedule-bar.tsx";
 import type { OlderParts } from "../parts.ts";
@@ -12,11 +13,11 @@ import { TimeFields } from "./time-fields.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useOlderForm } from "./use-older-form.ts";
 
-type Props = { creator: Creator; parts: OlderParts };
+type Props = { creator: Creator; parts: OlderParts; beginning: Beginning };
 
 /** One form for a list of subreddits (PS-12). */
-export function OlderForm({ creator, parts }: Props) {
-  const state = useOlderForm(creator);
+export function OlderForm({ creator, parts, beginning }: Props) {
+  const state = useOlderForm(creator, beginning);
   const { unchecked, risks, refusal, count, errors, schedule, isSending, isReading } = state;
   const errorCount = Object.values(errors).flat().length;
   const form = useRef<HTMLFormElement>(null);

@@ -1,3 +1,4 @@
+import { initialDefaults } from "@ponkan/contract/creators/initial-defaults";
 import { expect, test } from "vitest";
 import { byBucket, type Finding, textOf } from "~/components/findings.ts";
 import { createChecker } from "../../core/checks/check-posts.ts";
@@ -22,7 +23,7 @@ function check(
   known = around(),
   zone = "UTC",
 ) {
-  const { draft: empty } = emptyOlderDraft(now, zone);
+  const { draft: empty } = emptyOlderDraft(now, zone, { ...initialDefaults, comment: "" });
   const draft = { ...empty, title: "Fog on the ridge", ...changes, when: { ...empty.when, ...when } };
   const planned = planPosts({ draft, subreddits, flair }, known, zone);
   const findings = findingsOf(createChecker()(planned, known), draft);

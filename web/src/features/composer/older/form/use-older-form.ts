@@ -6,7 +6,9 @@ import { bucketOf, byBucket, isError } from "~/components/findings.ts";
 import { offerUndo } from "~/components/post-actions/undo.ts";
 import { useChecked } from "../../core/checks/use-checked.ts";
 import { useShownErrors } from "../../core/checks/use-shown-errors.ts";
+import { useFittingHost } from "../../core/data/use-fitting-host.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import type { Beginning } from "../../core/draft/with-defaults.ts";
 import type { Refused } from "../../core/sending/refused-posts.ts";
 import { scheduledText } from "../../core/sending/texts.ts";
 import { useSending } from "../../core/sending/use-sending.ts";
@@ -19,9 +21,9 @@ import { useOlderWorld } from "./use-older-world.ts";
 const kept = new Map<number, OlderDraft>();
 
 /** The form of a creator, what is wrong with it, and sending it. */
-export function useOlderForm(creator: Creator) {
+export function useOlderForm(creator: Creator, beginning: Beginning) {
   const zone = timezoneOf(useUser());
-  const [form, setForm] = useState(() => kept.get(creator.id) ?? emptyOlderDraft(new Date(), zone));
+  const [form, setForm] = useState(() => kept.get(creator.id) ?? emptyOlderDraft(new Date(), zone, beginning));
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { showsErrors, touch, showAll, hideAll } = useShownErrors();
   const { send, sendingKeys, trouble, clearTrouble } = useSending();
@@ -52,17 +54,19 @@ export function useOlderForm(creator: Creator) {
     if (sent.kind === "not-sent") return true;
     if (sent.posts.length > 0) offerUndo(creator.id, sent.change_id, scheduledText(sent.posts.length));
     kept.delete(creator.id);
-    setForm(emptyOlderDraft(new Date(), zone));
+    setForm(emptyOlderDraft(new Date(), zone, beginning));
     setRefused([]);
     hideAll();
     return true;
   };
 
+  const change = (changes: Partial<ComposerDraft>) => write({ draft: { ...form.draft, ...changes } });
+  useFittingHost(creator.defaults.media_host, form.draft, files, (media_host) => change({ media_host }));
   return {
     form,
     draft: form.draft,
     write,
-    change: (changes: Partial<ComposerDraft>) => write({ draft: { ...form.draft, ...changes } }),
+    change,
     zone,
     files,
     unchecked,

@@ -1,0 +1,13 @@
+import type { Creator } from "@ponkan/contract/users/user";
+import { useQuery } from "@tanstack/react-query";
+import { templatesOf } from "~/api/templates.ts";
+import type { Beginning } from "../draft/with-defaults.ts";
+
+/** Null until the text of the comment is known; without an answer a draft begins without one. */
+export function useBeginning({ id, defaults }: Creator): Beginning | null {
+  const { comment_template_id, ...values } = defaults;
+  const { data, isPending } = useQuery({ ...templatesOf(id), enabled: comment_template_id !== null });
+  if (comment_template_id === null) return { ...values, comment: "" };
+  if (isPending) return null;
+  return { ...values, comment: data?.find((template) => template.id === comment_template_id)?.text ?? "" };
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { Answer } from "~/api/call.ts";
+import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
+import { showToast } from "~/ui/toast-store.ts";
+import { useUnsavedChanges } from "./use-unsaved-changes.ts";
+
+/** A settings block as a form: saves it, confirms that, and resets to what was saved (SE-01). */
+export function useSavedForm<Form extends FieldValues, Saved>(
+  saved: Form,
+  validate: (form: Form) => { [Field in keyof Form]?: string },
+  send: (form: Form) => Promise<Answer<Saved>>,
+  /** What is shown when it was saved, where that is not what was typed. */
+  afterwards: (answer: Saved, form: Form) => Form = (_, form) => form,
+) {
+  const form = useRuledForm<Form>(saved, validate);
+  const [failure, setFailure] = useState("");
+  const { isDirty, isValid, isSubmitting } = form.formState;
+  useUnsavedChanges(isDirty && !isSubmitting);
+  const onSubmit = form.handleSubmit(async (values) => {
+    setFailure("");
+    const answer = await send(values);
+    if (answer.ok) {
+      form.reset(afterwards(answer.data, values));
+      showToast({ type: "success", text: "Settings were saved." });
+    } else if (!showFieldErrors(form, answer.data)) {
+      setFailure(answer.data.message ?? "Failed to save settings. Please try again.");
+    }
+  });
+  return { form, save: { onSubmit, canSave: isDirty && isValid, isSaving: isSubmitting, failure } };
+}
