@@ -70,13 +70,22 @@ test("a gallery goes out in the order, with the captions and the link that the p
     );
 });
 
-test("a video that Redgifs hosts goes out as a link to it", async ({ page, signedIn, sandbox }) => {
+test("a video that Redgifs hosts goes out as a link to it, with the tags of the settings (SE-07)", async ({
+  page,
+  signedIn,
+  sandbox,
+}) => {
   const author = await openComposer(page, signedIn, { path: "/accounts" });
   const redgifsName = newName();
   await page.getByRole("button", { name: "Connect Redgifs to mira" }).click();
   await allow(page, redgifsName);
   await expect(page.getByText(`Connected as ${redgifsName}`)).toBeVisible();
   await uploadByCall(author, await aFilm("waves.mp4"));
+  await page.goto("/settings");
+  const tags = page.getByRole("region", { name: "Redgifs" });
+  await tags.getByRole("textbox", { name: "Tags" }).fill("Beach, Waves, Slow motion,");
+  await tags.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings were saved.").first()).toBeVisible();
 
   await page.goto("/schedule");
   await pane(page, "Content").getByRole("button", { name: "Content Manager" }).click();
@@ -94,7 +103,7 @@ test("a video that Redgifs hosts goes out as a link to it", async ({ page, signe
   const posts = await scheduledBy(page, () => page.getByRole("button", { name: "Schedule 1 post" }).click());
   const [post] = await postedOnReddit(author, sandbox, posts);
   const [gif] = await sandbox.redgifs.gifs(redgifsName);
-  expect(gif).toMatchObject({ published: true, encoding: "complete" });
+  expect(gif).toMatchObject({ published: true, encoding: "complete", tags: ["Beach", "Waves", "Slow motion"] });
   expect(post).toMatchObject({ subreddit: "loopsonly", kind: "link", title: "Waves at noon", asset_id: null });
   expect(post!.url).toMatch(new RegExp(`redgifs.*/watch/${gif!.id}$`, "i"));
 });

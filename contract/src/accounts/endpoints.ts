@@ -18,6 +18,8 @@ export const Connected = z.strictObject({
   is_authed: z.boolean(),
   code: z.enum(connectCodes),
   creator_id: z.int(),
+  /** Not in yet: a code or a passkey comes next. */
+  needs_second_factor: z.literal(true).optional(),
 });
 export type Connected = z.infer<typeof Connected>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { CredentialJson, CredentialOptions, SecondFactorCode } from "../users/second-factors.ts";
 import { isTimezone } from "../users/timezone.ts";
 import { User } from "../users/user.ts";
 import { Email, GivenPassword, isConfirmed, NewPassword, notConfirmed } from "./fields.ts";
@@ -17,6 +18,9 @@ export type SignUp = z.infer<typeof SignUp>;
 
 export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
 export type SignIn = z.infer<typeof SignIn>;
+
+/** Who has a second factor is not in yet: POST /auth/second-factor, or a passkey, comes next. */
+export const SignedIn = z.union([User, z.strictObject({ needs_second_factor: z.literal(true) })]);
 
 export const ForgotPassword = z.strictObject({ email: Email });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
@@ -43,6 +47,26 @@ export const authEndpoints = [
     access: "visitor",
     status: 200,
     body: SignIn,
+    reply: SignedIn,
+  }),
+  endpoint("POST /auth/second-factor", {
+    summary: "Completes a sign-in with a code of the authenticator app, or a recovery code",
+    access: "visitor",
+    status: 200,
+    body: SecondFactorCode,
+    reply: User,
+  }),
+  endpoint("POST /auth/passkey/challenge", {
+    summary: "What the browser is asked with to sign in by a passkey",
+    access: "visitor",
+    status: 200,
+    reply: CredentialOptions,
+  }),
+  endpoint("POST /auth/passkey", {
+    summary: "Signs in by a passkey, without a password",
+    access: "visitor",
+    status: 200,
+    body: z.strictObject({ credential: CredentialJson }),
     reply: User,
   }),
   endpoint("POST /auth/sign-out", {

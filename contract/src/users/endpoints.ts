@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { Email, GivenPassword, isConfirmed, NewPassword, notConfirmed } from "../auth/fields.ts";
 import { endpoint } from "../endpoint.ts";
+import { DataExport } from "./data-export.ts";
+import {
+  CredentialOptions,
+  NewPasskey,
+  OwnersWord,
+  RecoveryCodes,
+  SecondFactorCode,
+  SecondFactors,
+  TotpSetUp,
+} from "./second-factors.ts";
 import { OpenSession } from "./sessions.ts";
 import { isTimezone } from "./timezone.ts";
 import { Stats, User } from "./user.ts";
@@ -26,6 +36,7 @@ export const UserChanges = z
   .refine(isConfirmed, notConfirmed);
 export type UserChanges = z.infer<typeof UserChanges>;
 
+const Bytes = z.unknown();
 const NumberedId = z.strictObject({
   id: z.coerce
     .string()
@@ -93,6 +104,79 @@ export const userEndpoints = [
     summary: "Signs out all but the one that asks",
     access: "user",
     status: 204,
+  }),
+  endpoint("GET /users/me/second-factors", {
+    summary: "What is asked for beside the password, and how many recovery codes are left",
+    access: "user",
+    status: 200,
+    reply: SecondFactors,
+  }),
+  endpoint("POST /users/me/totp", {
+    summary: "Begins to set up an authenticator app; needs the password if there is one",
+    access: "user",
+    status: 200,
+    body: OwnersWord,
+    reply: TotpSetUp,
+  }),
+  endpoint("POST /users/me/totp/confirm", {
+    summary: "The app is used from its first right code on; the first factor comes with recovery codes",
+    access: "user",
+    status: 200,
+    body: SecondFactorCode,
+    reply: RecoveryCodes,
+  }),
+  endpoint("DELETE /users/me/totp", {
+    summary: "Removes the authenticator app; needs the password if there is one",
+    access: "user",
+    status: 204,
+    body: OwnersWord,
+  }),
+  endpoint("POST /users/me/recovery-codes", {
+    summary: "New recovery codes in place of all before; needs the password if there is one",
+    access: "user",
+    status: 200,
+    body: OwnersWord,
+    reply: RecoveryCodes,
+  }),
+  endpoint("POST /users/me/passkeys/challenge", {
+    summary: "What the browser is asked with to make a passkey; needs the password if there is one",
+    access: "user",
+    status: 200,
+    body: OwnersWord,
+    reply: CredentialOptions,
+  }),
+  endpoint("POST /users/me/passkeys", {
+    summary: "Adds the passkey that the browser made; the first factor comes with recovery codes",
+    access: "user",
+    status: 201,
+    body: NewPasskey,
+    reply: RecoveryCodes,
+  }),
+  endpoint("DELETE /users/me/passkeys/{id}", {
+    summary: "Removes a passkey; needs the password if there is one",
+    access: "user",
+    status: 204,
+    params: NumberedId,
+    body: OwnersWord,
+  }),
+  endpoint("POST /users/me/export", {
+    summary: "Allows to download everything for an hour, here; needs the password if there is one",
+    access: "user",
+    status: 201,
+    body: OwnersWord,
+    reply: z.strictObject({ data: DataExport }),
+  }),
+  endpoint("GET /users/me/export", {
+    summary: "How far the download of everything is; null when there is none",
+    access: "user",
+    status: 200,
+    reply: z.strictObject({ data: DataExport.nullable() }),
+  }),
+  endpoint("GET /users/me/export/file", {
+    summary: "Everything of the user as a ZIP file of JSON, CSV and media, written as it is read",
+    access: "user",
+    status: 200,
+    reply: Bytes,
   }),
   endpoint("DELETE /users/me", {
     summary: "Deletes the signed-in user and everything that belongs to them; needs the password if there is one",

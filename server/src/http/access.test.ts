@@ -162,6 +162,7 @@ describe("things of others (ST-19)", () => {
     "PATCH /templates/{id}": { name: "stolen" },
     "PATCH /subreddit-lists/{id}": { name: "stolen" },
     "PATCH /drafts/{id}": { name: "stolen", rev: 1 },
+    "DELETE /users/me/passkeys/{id}": { current_password: goodPassword },
     "PATCH /users/me/ways-to-sign-in/{id}": { can_sign_in: true, current_password: goodPassword },
   };
   const call = (method: Method, path: string, payload: object | undefined, headers: Record<string, string>) =>
@@ -184,6 +185,7 @@ describe("things of others (ST-19)", () => {
     autoresponders: "Autoresponder was not found.",
     "ways-to-sign-in": "Account was not found.",
     sessions: "Session was not found.",
+    passkeys: "Passkey was not found.",
     inbox: "Message was not found.",
   };
   const kindOf = (path: string) => path.split("/{id}")[0]!.split("/").at(-1)!;

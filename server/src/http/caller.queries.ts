@@ -16,7 +16,7 @@ export async function findCaller(
            c.id as creator_id, c.name as creator_name, c.profile_image
       from sessions s
       left join creators c on c.user_id = s.user_id and c.id = ${creatorId}::bigint
-     where s.id = ${id} and s.expires_at > ${now}::timestamptz`.execute(db);
+     where s.id = ${id} and s.expires_at > ${now}::timestamptz and not s.lacks_second_factor`.execute(db);
   if (!rows[0]) return undefined;
   const { creator_id, creator_name: name, profile_image, ...session } = rows[0];
   return { session, creator: creator_id === null ? null : { id: creator_id, name, profile_image } };

@@ -27,6 +27,12 @@ export function requireOwnPage(request: FastifyRequest): void {
   if (isElsewhere || isNavigation) throw new Refusal(403, "Origin is not allowed.");
 }
 
+/** For a download, to which a browser is led as to a page: nobody else's page may begin it. */
+export function requireOwnSite({ headers }: FastifyRequest): void {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") throw new Refusal(403, "Origin is not allowed.");
+}
+
 /** Where the browser found the product. */
 export function originOf(request: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): string {
   const origin = publicUrl ?? `${request.protocol}://${request.host}`;

@@ -1,7 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext, Db } from "../context.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { matchesHash } from "../lib/secret-token.ts";
-import { beginSession, endSession, type Origin, prolongSession, type Session } from "../modules/auth/sessions.ts";
+import { placeOf } from "../modules/auth/place-of.ts";
+import { hasSecondFactor } from "../modules/auth/second-factor/has-second-factor.ts";
+import {
+  beginSession,
+  endSession,
+  findPendingSession,
+  type Origin,
+  prolongSession,
+  type Session,
+  takePendingSession,
+} from "../modules/auth/sessions.ts";
 import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
 import { findCaller } from "./caller.queries.ts";
 import { namedCreator } from "./current-creator.ts";
@@ -34,28 +45,58 @@ export async function loadSession(ctx: AppContext, request: FastifyRequest, repl
   }
 }
 
+type WayIn = {
+  /** Refuses when what let somebody in does so no more: whoever closes a way ends the sessions that are there, and would miss this one. */
+  requireWayIn: (tx: Db) => Promise<void>;
+  /** No second factor is asked for: it was shown. */
+  isWhole?: boolean;
+};
+
 /**
- * After signing in: a new session with a new id, and the one before is over. `requireWayIn` refuses when what let
- * somebody in does so no more: whoever closes a way ends the sessions that are there, and would miss this one.
+ * After signing in: a new session with a new id, and the one before is over. True when it opens nothing yet, because the
+ * user has a second factor.
  */
 export async function replaceSession(
   ctx: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: number,
-  requireWayIn: (tx: Db) => Promise<void>,
-): Promise<void> {
-  const token = await ctx.db.transaction().execute(async (tx) => {
+  { requireWayIn, isWhole = false }: WayIn,
+): Promise<boolean> {
+  const { token, lacksSecondFactor } = await ctx.db.transaction().execute(async (tx) => {
     await requireWayIn(tx);
     if (request.session) await endSession(tx, request.session.id);
-    return beginSession(tx, userId, ctx.clock.now(), originOf(request));
+    const lacksSecondFactor = !isWhole && (await hasSecondFactor(tx, userId));
+    const token = await beginSession(tx, userId, ctx.clock.now(), originOf(request), lacksSecondFactor);
+    return { token, lacksSecondFactor };
   });
   setSessionCookie(reply, ctx.config, token);
+  return lacksSecondFactor;
+}
+
+/** The one that waits for the second factor in this browser. */
+export async function pendingSession(ctx: AppContext, request: FastifyRequest) {
+  const token = readSessionCookie(request);
+  const pending = token && (await findPendingSession(ctx.db, token.id, ctx.clock.now()));
+  return pending && matchesHash(token.secret, pending.secret_hash) ? pending : undefined;
+}
+
+/** The second factor was right: a session of its own takes the place of the one that waited. */
+export async function completeSession(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pending: { id: string; user_id: number },
+): Promise<void> {
+  const requireWayIn = async (tx: Db) => {
+    if (!(await takePendingSession(tx, pending.id))) throw new Refusal(422, "Please sign in again.");
+  };
+  await replaceSession(ctx, request, reply, pending.user_id, { requireWayIn, isWhole: true });
 }
 
 const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
   user_agent: (headers["user-agent"] ?? "").slice(0, 300),
-  address: ip,
+  address: placeOf(ip),
 });
 
 export function leaveSession(ctx: AppContext, reply: FastifyReply): void {

@@ -11,6 +11,7 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
   await db.deleteFrom("email_verifications").where("expires_at", "<", now).execute();
+  await db.deleteFrom("exports").where("expires_at", "<", now).execute();
   await db.deleteFrom("tries").where("ends_at", "<", now).execute();
   await db.deleteFrom("connect_attempts").where("expires_at", "<", now).execute();
   await removeOlder(db, { table: "link_visitors", column: "seen_at" }, new Date(now.getTime() - HALF_HOUR));

@@ -25,6 +25,12 @@ export async function rowsOfEach(db: Db): Promise<Somebody> {
             values (${user.id}, gen_random_uuid(), ${secret}, 201, '{}', now())`.execute(db);
   await sql`insert into password_resets values (${user.id}, ${secret}, now(), now())`.execute(db);
   await sql`insert into email_verifications values (${user.id}, 'a@ponkan.test', ${secret}, now(), now())`.execute(db);
+  await sql`insert into totp_secrets (user_id, secret, created_at) values (${user.id}, 'sealed', now())`.execute(db);
+  await sql`insert into recovery_codes values (${user.id}, ${secret})`.execute(db);
+  await sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+            values (${user.id}, ${secret.toString("hex")}, ${secret}, 0, '{}', 'Phone', now())`.execute(db);
+  await sql`insert into exports (user_id, session_id, created_at, expires_at, heard_at)
+            values (${user.id}, 'some', now(), now(), now())`.execute(db);
   await ofCreator(db, creator.id, secret);
   await ofResults(db, user.id, account, post.id);
   await ofPost(db, post.id, account.id);

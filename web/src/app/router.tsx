@@ -56,7 +56,11 @@ const signedIn = createRoute({
 });
 
 /** Where to go on after signing in. */
-const guestSearch = searchSchema({ redirect: ([path]) => ownPath(path) });
+const guestSearch = searchSchema({
+  redirect: ([path]) => ownPath(path),
+  /** The first step is done. */
+  second_factor: oneOf(["1"]),
+});
 
 /** Pages for visitors: no shell. Somebody who is signed in already is redirected to the calendar, with any message. */
 const visitor = createRoute({ getParentRoute: () => root, id: "visitor", component: Outlet });
@@ -66,7 +70,7 @@ const guestOnly = createRoute({
   id: "guest-only",
   component: Outlet,
   validateSearch: guestSearch,
-  beforeLoad({ search: { redirect: _, ...search } }) {
+  beforeLoad({ search: { redirect: _, second_factor: __, ...search } }) {
     if (authed.get()) throw redirect({ to: "/calendar", search });
   },
 });

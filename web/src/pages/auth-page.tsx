@@ -6,6 +6,7 @@ import { MessageFromUrl } from "~/components/message-from-url.tsx";
 import { AuthLayout } from "~/features/auth/auth-layout.tsx";
 import { ExploreDemo } from "~/features/auth/explore-demo.tsx";
 import { PlatformButtons } from "~/features/auth/platform-buttons.tsx";
+import { SecondFactorForm } from "~/features/auth/second-factor-form.tsx";
 import { SignInForm } from "~/features/auth/sign-in-form.tsx";
 import { SignUpForm } from "~/features/auth/sign-up-form.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
@@ -19,7 +20,7 @@ const tabs = [
 export default function AuthPage() {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { redirect } = useSearch({ from: "/visitor/guest-only" });
+  const { redirect, second_factor } = useSearch({ from: "/visitor/guest-only" });
   const isSignUp = pathname === "/sign-up";
   const enter = (target: string) => (_: User) => {
     // The guard of the next page loads the user and everything that depends on it.
@@ -27,6 +28,17 @@ export default function AuthPage() {
     setAuthed(true);
     void router.navigate({ to: target });
   };
+  const askForFactor = (isAsked: boolean) =>
+    void router.navigate({ to: "/sign-in", search: { redirect, second_factor: isAsked ? "1" : undefined } });
+  if (second_factor && !isSignUp) {
+    return (
+      <AuthLayout title="One more step" text="Your account asks for a second factor.">
+        <div className="mt-8">
+          <SecondFactorForm onSignedIn={enter(redirect ?? "/calendar")} onBack={() => askForFactor(false)} />
+        </div>
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout
       title={isSignUp ? "Post at the hour people are looking" : "Welcome back"}
@@ -47,7 +59,7 @@ export default function AuthPage() {
       {isSignUp ? (
         <SignUpForm onSignedUp={enter("/accounts")} />
       ) : (
-        <SignInForm onSignedIn={enter(redirect ?? "/calendar")} />
+        <SignInForm onSignedIn={enter(redirect ?? "/calendar")} onSecondFactor={() => askForFactor(true)} />
       )}
       <ExploreDemo />
     </AuthLayout>

@@ -5,12 +5,14 @@ import { AlertsSection } from "~/features/settings/alerts-section.tsx";
 import { AppearanceSection } from "~/features/settings/appearance-section.tsx";
 import { CalendarSection } from "~/features/settings/calendar-section.tsx";
 import { DefaultsSection } from "~/features/settings/defaults-section.tsx";
+import { ExportSection } from "~/features/settings/export/export-section.tsx";
 import { PreferencesSection } from "~/features/settings/preferences-section.tsx";
 import { PromotionLinkSection } from "~/features/settings/promotion-link-section.tsx";
 import { PushSection } from "~/features/settings/push-section.tsx";
 import { RedgifsSection } from "~/features/settings/redgifs-section.tsx";
 import { SessionsSection } from "~/features/settings/sessions-section.tsx";
 import { SignInSection } from "~/features/settings/sign-in-section.tsx";
+import { TwoFactorSection } from "~/features/settings/two-factor/two-factor-section.tsx";
 import { useVerificationLink } from "~/features/settings/use-verification-link.ts";
 import { WaysSection } from "~/features/settings/ways-section.tsx";
 
@@ -38,7 +40,9 @@ export default function SettingsPage() {
         {/* Begins anew when a link has put another email in its place. */}
         <SignInSection key={user.email} user={user} />
         <WaysSection user={user} />
+        <TwoFactorSection user={user} />
         <SessionsSection user={user} />
+        <ExportSection user={user} />
       </div>
     </>
   );

@@ -18,6 +18,8 @@ export function openSignedIn(address: string, answers: Answers = {}, person: Use
     "GET /users/me/stats": { status: 200, body: stats },
     "GET /users/me/ways-to-sign-in": { status: 200, body: { data: [] } },
     "GET /users/me/sessions": { status: 200, body: { data: [] } },
+    "GET /users/me/second-factors": { status: 200, body: { has_totp: false, passkeys: [], recovery_codes_left: 0 } },
+    "GET /users/me/export": { status: 200, body: { data: null } },
     "GET /templates": { status: 200, body: [] },
     "GET /updates": { status: 200, body: pageOf([]) },
     "GET /subscription/plans": { status: 200, body: pageOf(plans) },

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobHandlers } from "../../jobs/handlers.ts";
 import type { Answer } from "../../testing/caller.ts";
@@ -73,6 +74,22 @@ describe("a visitor (AU-08)", () => {
     const { id } = me?.body.creators[0].accounts.reddit ?? {};
     const still = await withAccess(app.ctx, id, (access) => app.ctx.platforms.reddit!.connector.identify(access));
     expect(still.kind).toBe("ok");
+  });
+
+  test("who has a second factor is asked for it here too, and is not in before", async () => {
+    const first = await (await aPerson(app)).connect("reddit", "careful_friend");
+    const caller = app.with(first.cookies.SR_session ?? "");
+    const { secret } = (await caller.post("/users/me/totp", {})).body;
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.ctx.clock.now().getTime() });
+    await caller.post("/users/me/totp/confirm", { code: code() });
+    app.passTime(60);
+    const again = await (await aPerson(app)).connect("reddit", "careful_friend", { is_sign_in: true });
+    expect(again.body).toMatchObject({ code: "welcome_back", needs_second_factor: true });
+    const waiting = app.with(again.cookies.SR_session ?? "");
+    expect((await waiting.get("/users/me")).status).toBe(401);
+    const done = await waiting.post("/auth/second-factor", { code: code() });
+    expect(done.body.creators[0].id).toBe(first.body.creator_id);
   });
 
   test("who signs in with an account that lost its access brings it back", async () => {

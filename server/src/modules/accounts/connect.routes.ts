@@ -53,9 +53,11 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
       }
       const arrival = await connectVisitor(ctx, returned);
       const { code, user_id, creator_id, discount_ends_at } = arrival;
-      await replaceSession(ctx, request, reply, user_id, (tx) => requireWayIn(tx, returned.platform, arrival));
+      const lacksSecondFactor = await replaceSession(ctx, request, reply, user_id, {
+        requireWayIn: (tx) => requireWayIn(tx, returned.platform, arrival),
+      });
       if (discount_ends_at) setDiscountCookie(reply, discount_ends_at);
-      return { is_authed: false, code, creator_id };
+      return { is_authed: false, code, creator_id, ...(lacksSecondFactor && { needs_second_factor: true as const }) };
     },
     { errorFields },
   );

@@ -46,6 +46,14 @@ export async function limitSignIn<T>(
   return result;
 }
 
+/** Nobody guesses a signature, but checking one is work. */
+export async function limitPasskeys<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
+  const taken = await takeTries(ctx, [{ key: `passkey ${networkOf(ip)}`, max: 20, seconds: QUARTER }]);
+  const result = await work();
+  await taken.giveBack();
+  return result;
+}
+
 /** Whoever has reset the password is the owner, and not held up by what others tried before. */
 export async function limitReset<T>(ctx: Needs, ip: string, email: string, work: Work<T>): Promise<T> {
   await takeTries(ctx, [pairLimit("reset", ip, email)]);

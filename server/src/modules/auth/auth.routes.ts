@@ -1,7 +1,7 @@
 import { endpointOf } from "@ponkan/contract/api";
 import type { User } from "@ponkan/contract/users/user";
 import type { FastifyInstance } from "fastify";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
 import { limitReset, limitSignIn, limitSignUp } from "./auth-limits.ts";
@@ -10,6 +10,7 @@ import { knownDevice, rememberDevice } from "./known-device.ts";
 import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
 import type { OtherWays } from "./other-ways.ts";
 import { checkReset, resetPassword } from "./reset-password.ts";
+import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { requireSamePassword, signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -19,10 +20,13 @@ import type { Sockets } from "./sockets.ts";
 type Above = Sockets & OtherWays & { loadUser(ctx: AppContext, userId: number): Promise<User> };
 
 export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ...above }: Above): void {
+  secondFactorRoutes(app, ctx, { loadUser });
+
   mount(app, ctx, endpointOf("POST /auth/sign-up"), async ({ body, request, reply }) => {
     const created = await limitSignUp(ctx, request.ip, () => signUp(ctx, body));
     const { user_id, discount_ends_at } = created;
-    await replaceSession(ctx, request, reply, user_id, (tx) => requireSamePassword(tx, created));
+    const requireWayIn = (tx: Db) => requireSamePassword(tx, created);
+    await replaceSession(ctx, request, reply, user_id, { requireWayIn });
     rememberDevice(reply, ctx.config, user_id);
     setDiscountCookie(reply, discount_ends_at);
     setCouponCookie(reply, body.coupon);
@@ -33,7 +37,10 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
     const device = await knownDevice(ctx, request, body.email);
     const right = await limitSignIn(ctx, { ip: request.ip, email: body.email, device }, () => signIn(ctx, body));
     const { user_id } = right;
-    await replaceSession(ctx, request, reply, user_id, (tx) => requireSamePassword(tx, right));
+    const requireWayIn = (tx: Db) => requireSamePassword(tx, right);
+    if (await replaceSession(ctx, request, reply, user_id, { requireWayIn })) {
+      return { needs_second_factor: true as const };
+    }
     rememberDevice(reply, ctx.config, user_id);
     return loadUser(ctx, user_id);
   });

@@ -31,6 +31,7 @@ export type AuthTables = {
     user_agent: Generated<string>;
     address: Generated<string>;
     secret_hash: Buffer;
+    lacks_second_factor: Generated<boolean>;
     user_id: number;
     created_at: Timestamp;
     last_seen_at: Timestamp;
@@ -43,6 +44,37 @@ export type AuthTables = {
     token_hash: Buffer;
     created_at: Timestamp;
     expires_at: Timestamp;
+  };
+  totp_secrets: {
+    user_id: number;
+    secret: string;
+    last_step: Generated<number>;
+    created_at: Timestamp;
+    confirmed_at: Timestamp | null;
+  };
+  recovery_codes: { user_id: number; code_hash: Buffer };
+  passkeys: {
+    id: Id;
+    user_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
+  exports: {
+    user_id: number;
+    session_id: string;
+    state: Generated<"ready" | "running" | "done" | "broken">;
+    files_total: Generated<number>;
+    files_done: Generated<number>;
+    bytes_total: Generated<number>;
+    bytes_done: Generated<number>;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    heard_at: Timestamp;
   };
   password_resets: {
     user_id: number;

@@ -15,7 +15,7 @@ export async function openSessions(
   return sessions.map((session) => ({
     id: session.number,
     device: deviceOf(session.user_agent),
-    address: session.address,
+    place: session.address,
     created_at: session.created_at.toISOString(),
     last_seen_at: session.last_seen_at.toISOString(),
     is_current: session.id === id,

@@ -8,6 +8,7 @@ import { changePassword } from "./change-password.ts";
 import { refuseCommonPassword } from "./common-password.ts";
 import { lockProofs } from "./emails.queries.ts";
 import type { OtherWays } from "./other-ways.ts";
+import { forgetSecondFactors } from "./second-factor/change-factors.ts";
 import type { Sockets } from "./sockets.ts";
 import { proveEmail } from "./verify-email.ts";
 
@@ -41,6 +42,8 @@ export async function resetPassword(
     if (!(await takeReset(tx, reset.user_id, tokenHash))) throw badLink();
     await proveEmail(tx, reset.user_id, email, ctx.clock.now());
     await ctx.closeOtherWays(tx, reset.user_id, reset.email_verified_at === null);
+    // Of who had the account before its email was proved; the owner's own stay, or a mailbox would be enough to get in.
+    if (reset.email_verified_at === null) await forgetSecondFactors(tx, reset.user_id);
     await changePassword(tx, ctx, reset.user_id, passwordHash);
   });
 }

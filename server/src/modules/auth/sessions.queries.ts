@@ -8,7 +8,14 @@ export type Origin = { user_agent: string; address: string };
 
 export async function insertSession(
   db: Db,
-  session: { id: string; secret_hash: Buffer; user_id: number; created_at: Date; expires_at: Date } & Origin,
+  session: {
+    id: string;
+    secret_hash: Buffer;
+    user_id: number;
+    created_at: Date;
+    expires_at: Date;
+    lacks_second_factor: boolean;
+  } & Origin,
 ): Promise<void> {
   await db
     .insertInto("sessions")
@@ -23,6 +30,7 @@ export function findSessionsOf(db: Db, userId: number, now: Date) {
     .select(["id", "number", "user_agent", "address", "created_at", "last_seen_at"])
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
+    .where("lacks_second_factor", "=", false)
     .orderBy("last_seen_at", "desc")
     .orderBy("number", "desc")
     .limit(100)
@@ -43,6 +51,26 @@ export async function updateLastSeen(
     .set({ ...origin, last_seen_at: now, expires_at: sql<Date>`least(${idleEnd}::timestamptz, ${lastEnd})` })
     .where("id", "=", id)
     .execute();
+}
+
+export function findPendingSession(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "user_id", "secret_hash"])
+    .where("id", "=", id)
+    .where("lacks_second_factor", "=", true)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** False when it ended in between: with the password that let somebody in, for one. */
+export async function takePendingSession(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("lacks_second_factor", "=", true)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

@@ -3,17 +3,31 @@ import type { Db } from "../../context.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
 import { insertSession, type Origin, updateLastSeen } from "./sessions.queries.ts";
 
-export { deleteSession as endSession, type Origin, type Session } from "./sessions.queries.ts";
+export {
+  deleteSession as endSession,
+  findPendingSession,
+  type Origin,
+  type Session,
+  takePendingSession,
+} from "./sessions.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** CV-05: 30 days from its last use; ST-15: 90 days in all. */
 const idleMs = 30 * day;
 const longestMs = 90 * day;
+/** So long somebody may look for the second factor. */
+const pendingMs = 10 * 60 * 1000;
 
 /** What the cookie carries; of the secret only a hash is stored. */
 export type SessionToken = { id: string; secret: string };
 
-export async function beginSession(db: Db, userId: number, now: Date, origin: Origin): Promise<SessionToken> {
+export async function beginSession(
+  db: Db,
+  userId: number,
+  now: Date,
+  origin: Origin,
+  lacksSecondFactor = false,
+): Promise<SessionToken> {
   const token = { id: randomBytes(16).toString("base64url"), secret: newSecret() };
   await insertSession(db, {
     ...origin,
@@ -21,7 +35,8 @@ export async function beginSession(db: Db, userId: number, now: Date, origin: Or
     secret_hash: hashOfSecret(token.secret),
     user_id: userId,
     created_at: now,
-    expires_at: new Date(now.getTime() + idleMs),
+    expires_at: new Date(now.getTime() + (lacksSecondFactor ? pendingMs : idleMs)),
+    lacks_second_factor: lacksSecondFactor,
   });
   return token;
 }

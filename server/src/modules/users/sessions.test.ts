@@ -18,17 +18,17 @@ async function signIn(user: { email: string; password: string }, remoteAddress: 
 }
 
 describe("open sessions (ST-15)", () => {
-  test("are listed with device, address and time; others' are not", async () => {
+  test("are listed with device, place and time; others' are not", async () => {
     const user = await aUser(app.db);
     await app.as(await aUser(app.db));
-    const first = await signIn(user, "10.0.0.1", firefox);
+    const first = await signIn(user, "81.2.69.142", firefox);
     app.passTime(60);
-    const second = await signIn(user, "10.0.0.2", "curl/8.9.1");
+    const second = await signIn(user, "93.184.216.34", "curl/8.9.1");
     const shown = { id: expect.any(Number), created_at: expect.any(String), last_seen_at: expect.any(String) };
     const answer = await first.get("/users/me/sessions");
     expect(answer.body.data).toEqual([
-      { ...shown, device: "Unknown browser", address: "10.0.0.2", is_current: false },
-      { ...shown, device: "Firefox on Linux", address: "10.0.0.1", is_current: true },
+      { ...shown, device: "Unknown browser", place: "Network 93.184.216.0/24", is_current: false },
+      { ...shown, device: "Firefox on Linux", place: "Network 81.2.69.0/24", is_current: true },
     ]);
     const { data } = (await second.get("/users/me/sessions")).body;
     expect(data.map(({ is_current }: { is_current: boolean }) => is_current)).toEqual([true, false]);

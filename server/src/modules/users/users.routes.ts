@@ -10,6 +10,7 @@ import { verifyEmail } from "../auth/verify-email.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { changeWayToSignIn } from "./change-way-to-sign-in.ts";
 import { deleteUser } from "./delete-user.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { loadStats } from "./load-stats.ts";
 import { loadUser } from "./load-user.ts";
 import { sendVerificationAgain } from "./send-verification-again.ts";
@@ -24,7 +25,10 @@ export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
     const { user_id } = session;
     const password_hash = await updateUser(ctx, session, body);
     if (password_hash) {
-      await replaceSession(ctx, request, reply, user_id, (tx) => requireSamePassword(tx, { user_id, password_hash }));
+      await replaceSession(ctx, request, reply, user_id, {
+        requireWayIn: (tx) => requireSamePassword(tx, { user_id, password_hash }),
+        isWhole: true,
+      });
     }
     return loadUser(ctx, user_id);
   });
@@ -61,6 +65,8 @@ export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
     await endOtherSessions({ ...ctx, disconnectUser }, session);
     return undefined;
   });
+
+  exportRoutes(app, ctx);
 
   mount(app, ctx, endpointOf("DELETE /users/me"), async ({ session, body, reply }) => {
     await deleteUser(ctx, session, body.current_password);

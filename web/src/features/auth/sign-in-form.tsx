@@ -10,17 +10,19 @@ import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { PasswordInput } from "~/ui/password-input.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
-export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+type Props = { onSignedIn: (user: User) => void; onSecondFactor: () => void };
+
+export function SignInForm({ onSignedIn, onSecondFactor }: Props) {
   const form = useRuledForm({ email: "", password: "" }, validateSignIn);
   const { isValid, isSubmitting } = form.formState;
   const [failure, setFailure] = useState("");
   const submit = form.handleSubmit(async (body) => {
     setFailure("");
     const answer = await call("POST /auth/sign-in", { body });
-    if (answer.ok) onSignedIn(answer.data);
-    else if (!showFieldErrors(form, answer.data))
-      setFailure(answer.data.message ?? "An error occurred. Please try again.");
+    if (answer.ok) return "needs_second_factor" in answer.data ? onSecondFactor() : onSignedIn(answer.data);
+    if (!showFieldErrors(form, answer.data)) setFailure(answer.data.message ?? "An error occurred. Please try again.");
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -42,6 +44,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
       <Button type="submit" block disabled={!isValid} loading={isSubmitting} className="mt-1 h-11">
         Sign In
       </Button>
+      <PasskeyButton onSignedIn={onSignedIn} onFailure={setFailure} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { authed, NO_CREATOR, setAuthed, setCreatorId } from "~/api/session.ts";
 import { pageConfig } from "~/lib/config.ts";
 import type { Callback } from "./callback-search.ts";
-import { afterDenial, afterFailure, afterSuccess, type Destination } from "./destination.ts";
+import { afterDenial, afterFailure, afterSuccess, type Destination, toSecondFactor } from "./destination.ts";
 
 /** Completes what startConnecting started. */
 export async function connectAccount(
@@ -32,6 +32,7 @@ export async function connectAccount(
   if (!answer.ok && isCreatorNotFound(answer.status, answer.data)) return null;
   if (!answer.ok) return failed(answer.status === 401 ? {} : answer.data);
 
+  if (answer.data.needs_second_factor) return toSecondFactor(state);
   if (answer.data.code === "account_created") await setTimezone();
   enter(answer.data.creator_id);
   return afterSuccess(state, answer.data.is_authed, connectedText(answer.data.code, platform));

@@ -25,6 +25,11 @@ export function afterFailure({ is_sign_in, query }: State, { message, severity, 
   return { to: is_sign_in ? "/sign-in" : "/sign-up", search: { ...wanted(query), message, severity } };
 }
 
+/** The platform said who it is, and that alone is not enough for this user. */
+export function toSecondFactor({ query }: State): Destination {
+  return { to: "/sign-in", search: { ...wanted(query), second_factor: "1" } };
+}
+
 type Place = { to: string; search?: Search };
 
 /** Parameters meant only for the callback do not stay in the address. */

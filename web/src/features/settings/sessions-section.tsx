@@ -56,7 +56,7 @@ export function SessionsSection({ user }: { user: User }) {
 type RowProps = { session: OpenSession; zone: string; isBusy: boolean; onSignOut: () => void };
 
 function SessionRow({ session, zone, isBusy, onSignOut }: RowProps) {
-  const { device, address, is_current, last_seen_at, created_at } = session;
+  const { device, place, is_current, last_seen_at, created_at } = session;
   const shown = (time: string) => formatDateTime(new Date(time), zone);
   const times = `last used ${shown(last_seen_at)}, signed in ${shown(created_at)}`;
   return (
@@ -64,7 +64,8 @@ function SessionRow({ session, zone, isBusy, onSignOut }: RowProps) {
       <span className="min-w-0">
         <span className="block truncate text-md font-medium">{device}</span>
         <span className="text-sm text-fg-muted">
-          <span className="wrap-anywhere">{address}</span>, {times}
+          {place && <span className="wrap-anywhere">{place}, </span>}
+          {times}
         </span>
       </span>
       {is_current ? (
@@ -74,7 +75,7 @@ function SessionRow({ session, zone, isBusy, onSignOut }: RowProps) {
           hierarchy="secondary-gray"
           size="sm"
           loading={isBusy}
-          aria-label={`Sign out ${device}, ${address}`}
+          aria-label={`Sign out ${[device, place].filter(Boolean).join(", ")}`}
           onClick={onSignOut}
         >
           Sign Out

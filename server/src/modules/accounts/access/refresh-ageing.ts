@@ -1,4 +1,5 @@
 import { inParallel } from "../../../lib/in-parallel.ts";
+import { resealTotp } from "../../auth/second-factor/reseal-totp.ts";
 import { type AccessRow, findAgeing, postponeRefresh } from "./access.queries.ts";
 import { adapterOf } from "./adapter-of.ts";
 import type { AccessNeeds } from "./needs.ts";
@@ -15,6 +16,7 @@ const ROUND_MS = 240_000;
 export async function refreshAgeingTokens(ctx: AccessNeeds): Promise<void> {
   await savePendingTokens(ctx);
   await resealUnderCurrentKey(ctx);
+  await resealTotp(ctx);
   const endsAt = performance.now() + ROUND_MS;
   // Proxies are of users, and may be dead or slow: nobody without one waits for them.
   const groups = [false, true].map(async (hasProxy) => {

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+const Count = z.int().nonnegative();
+
+/** Everything of the user as one file, for whoever gave the password, for an hour. */
+export const DataExport = z.strictObject({
+  state: z.enum(["ready", "running", "done", "broken"]),
+  files_total: Count,
+  files_done: Count,
+  bytes_total: Count,
+  bytes_done: Count,
+  expires_at: z.iso.datetime(),
+});
+export type DataExport = z.infer<typeof DataExport>;

@@ -1,0 +1,67 @@
+import { APP_NAME } from "@ponkan/contract/app-name";
+import type { Mail } from "../lib/mail.ts";
+import { composeMail } from "./compose-mail.ts";
+
+export type SecurityNews =
+  | { kind: "on" }
+  | { kind: "off" }
+  | { kind: "totp-removed" }
+  | { kind: "passkey-added"; name: string }
+  | { kind: "passkey-removed"; name: string }
+  | { kind: "codes-renewed" }
+  | { kind: "code-used"; left: number };
+
+type Props = { to: string; news: SecurityNews; settingsUrl: string };
+
+/** What changed about the second factor; whoever did not do it has to know at once. */
+export function secondFactorMail({ to, news, settingsUrl }: Props): Mail {
+  const { title, text } = words(news);
+  return composeMail(to, title, {
+    title,
+    paragraphs: [text, "If it was not you, set a new password and sign out all other devices now."],
+    button: { label: "Open settings", link: settingsUrl },
+    footnote: "If it was you, there is nothing to do.",
+  });
+}
+
+function words(news: SecurityNews): { title: string; text: string } {
+  switch (news.kind) {
+    case "on":
+      return {
+        title: "Two-factor sign-in was switched on",
+        text: `Signing in to your ${APP_NAME} account now takes a second step. Keep your recovery codes in a safe place.`,
+      };
+    case "off":
+      return {
+        title: "Two-factor sign-in was switched off",
+        text: `Signing in to your ${APP_NAME} account takes no second step any more.`,
+      };
+    case "totp-removed":
+      return {
+        title: "Your authenticator app was removed",
+        text: `Codes of the app no longer sign in to your ${APP_NAME} account. Your passkeys still do.`,
+      };
+    case "passkey-added":
+      return {
+        title: "A passkey was added",
+        text: `The passkey '${news.name}' now signs in to your ${APP_NAME} account.`,
+      };
+    case "passkey-removed":
+      return {
+        title: "A passkey was removed",
+        text: `The passkey '${news.name}' no longer signs in to your ${APP_NAME} account.`,
+      };
+    case "codes-renewed":
+      return {
+        title: "You have new recovery codes",
+        text: `New recovery codes were made for your ${APP_NAME} account. Those from before no longer work.`,
+      };
+    case "code-used":
+      return {
+        title: "A recovery code was used",
+        text: `Somebody signed in to your ${APP_NAME} account with a recovery code. ${left(news.left)}`,
+      };
+  }
+}
+
+const left = (count: number) => (count === 1 ? "One is left." : count === 0 ? "None is left." : `${count} are left.`);

@@ -1,0 +1,23 @@
+import type { AppContext, Db } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { findCredentials } from "./auth.queries.ts";
+import { requireOwner, requireSameOwner } from "./require-owner.ts";
+import type { Session } from "./sessions.ts";
+
+export type OwnerNeeds = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
+
+/** What only the owner may do: with the password, or a sign-in of the last hour, and against a reset in between. */
+export async function asOwner<T>(
+  ctx: OwnerNeeds,
+  session: Session,
+  password: string | undefined,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const user = await findCredentials(ctx.db, session.user_id);
+  if (!user) throw new Refusal(401, "Unauthenticated.");
+  await requireOwner(ctx, user, session, password);
+  return ctx.db.transaction().execute(async (tx) => {
+    await requireSameOwner(tx, user);
+    return work(tx);
+  });
+}

@@ -1,0 +1,101 @@
+import type { TotpSetUp } from "@ponkan/contract/users/second-factors";
+import type { Db } from "../../../context.ts";
+import { fieldRefusal, Refusal } from "../../../lib/refusal.ts";
+import { asOwner, type OwnerNeeds as Needs } from "../as-owner.ts";
+import { findCredentials } from "../auth.queries.ts";
+import type { Session } from "../sessions.ts";
+import { limitCodes } from "./limit-codes.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import {
+  confirmTotpRow,
+  deletePasskeyRow,
+  deletePasskeysOf,
+  deleteTotp,
+  findTotp,
+  hasSecondFactor,
+  replaceRecoveryCodes,
+  replaceTotp,
+} from "./second-factor.queries.ts";
+import { tellOwner } from "./tell-owner.ts";
+import { newTotpSecret, openTotp, sealTotp, stepOfCode, totpUrl } from "./totp.ts";
+
+/** Nothing is asked for at sign-in until a code of the app has come back. */
+export function beginTotp(ctx: Needs, session: Session, password: string | undefined): Promise<TotpSetUp> {
+  return asOwner(ctx, session, password, async (tx) => {
+    const { user_id } = session;
+    const secret = newTotpSecret();
+    const totp = { user_id, secret: sealTotp(ctx.config, user_id, secret), created_at: ctx.clock.now() };
+    if (!(await replaceTotp(tx, totp))) throw new Refusal(422, "An authenticator app is set up already.");
+    const user = await findCredentials(tx, user_id);
+    return { secret, url: totpUrl(secret, user?.email ?? `user ${user_id}`) };
+  });
+}
+
+const SET_UP_MS = 60 * 60 * 1000;
+
+/** Gives the recovery codes, if it is the first factor. */
+export async function confirmTotp(ctx: Needs, userId: number, code: string): Promise<string[]> {
+  return limitCodes(ctx, userId, async () => {
+    const now = ctx.clock.now();
+    const totp = await findTotp(ctx.db, userId);
+    const isOpen = totp && !totp.confirmed_at && now.getTime() - totp.created_at.getTime() < SET_UP_MS;
+    const secret = isOpen ? openTotp(ctx.config, userId, totp.secret) : undefined;
+    if (!totp || !secret) throw new Refusal(422, "Begin again: this took too long.");
+    const step = stepOfCode(secret, code.replace(/\s/g, ""), now);
+    if (step === undefined) throw wrongCode();
+    return ctx.db.transaction().execute(async (tx) => {
+      const isFirst = !(await hasSecondFactor(tx, userId));
+      if (!(await confirmTotpRow(tx, totp, step, now))) throw new Refusal(422, "Begin again: this took too long.");
+      return addedFactor(tx, ctx, userId, isFirst);
+    });
+  });
+}
+
+/** With the first factor come recovery codes, without which a lost phone would be the end. */
+export async function addedFactor(tx: Db, ctx: Needs, userId: number, isFirst: boolean): Promise<string[]> {
+  if (!isFirst) return [];
+  await tellOwner(tx, ctx, userId, { kind: "on" });
+  return makeRecoveryCodes(tx, userId);
+}
+
+export function removeTotp(ctx: Needs, session: Session, password: string | undefined): Promise<void> {
+  return asOwner(ctx, session, password, async (tx) => {
+    const before = await findTotp(tx, session.user_id);
+    if (!(await deleteTotp(tx, session.user_id)) || !before?.confirmed_at) return;
+    await removedFactor(tx, ctx, session.user_id, { kind: "totp-removed" });
+  });
+}
+
+export function removePasskey(ctx: Needs, session: Session, id: number, password: string | undefined): Promise<void> {
+  return asOwner(ctx, session, password, async (tx) => {
+    const name = await deletePasskeyRow(tx, session.user_id, id);
+    if (name === undefined) throw new Refusal(404, "Passkey was not found.");
+    await removedFactor(tx, ctx, session.user_id, { kind: "passkey-removed", name });
+  });
+}
+
+type Removed = { kind: "totp-removed" } | { kind: "passkey-removed"; name: string };
+
+/** Codes are for factors: with the last of them they go. */
+async function removedFactor(tx: Db, ctx: Needs, userId: number, news: Removed): Promise<void> {
+  const isLast = !(await hasSecondFactor(tx, userId));
+  if (isLast) await replaceRecoveryCodes(tx, userId, []);
+  await tellOwner(tx, ctx, userId, isLast ? { kind: "off" } : news);
+}
+
+export function renewRecoveryCodes(ctx: Needs, session: Session, password: string | undefined): Promise<string[]> {
+  return asOwner(ctx, session, password, async (tx) => {
+    if (!(await hasSecondFactor(tx, session.user_id))) throw new Refusal(422, "Set up a second factor first.");
+    await tellOwner(tx, ctx, session.user_id, { kind: "codes-renewed" });
+    return makeRecoveryCodes(tx, session.user_id);
+  });
+}
+
+/** For an email that is proved for the first time: whoever had the account before must not keep its owner out. */
+export async function forgetSecondFactors(tx: Db, userId: number): Promise<void> {
+  await deleteTotp(tx, userId);
+  await deletePasskeysOf(tx, userId);
+  await replaceRecoveryCodes(tx, userId, []);
+}
+
+export const wrongCode = () => fieldRefusal("code", "The code is incorrect.");

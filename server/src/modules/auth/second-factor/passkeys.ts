@@ -1,0 +1,119 @@
+import { APP_NAME } from "@ponkan/contract/app-name";
+import { PASSKEYS_MAX } from "@ponkan/contract/users/passkey-name";
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { AppContext } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { hashOfSecret } from "../../../lib/secret-token.ts";
+import { asOwner, type OwnerNeeds as Needs } from "../as-owner.ts";
+import { findCredentials } from "../auth.queries.ts";
+import type { Session } from "../sessions.ts";
+import { newChallenge, takeChallenge } from "./challenge.ts";
+import { addedFactor } from "./change-factors.ts";
+import type { RelyingParty } from "./relying-party.ts";
+import { findPasskey, findPasskeysOf, hasSecondFactor, insertPasskey } from "./second-factor.queries.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+const toRegister = (userId: number) => `register for user ${userId}`;
+const TO_SIGN_IN = "sign in";
+const transportsOf = (transports: string[]) => transports as AuthenticatorTransport[];
+
+/** What the browser is asked to make; it has to verify its user, so that the passkey alone is two factors. */
+export function beginPasskey(ctx: Needs, session: Session, party: RelyingParty, password: string | undefined) {
+  return asOwner(ctx, session, password, async (tx) => {
+    const { user_id } = session;
+    const [user, known] = [await findCredentials(tx, user_id), await findPasskeysOf(tx, user_id)];
+    if (known.length >= PASSKEYS_MAX) throw new Refusal(422, `You can have up to ${PASSKEYS_MAX} passkeys.`);
+    return generateRegistrationOptions({
+      rpName: APP_NAME,
+      rpID: party.id,
+      userName: user?.email ?? `user ${user_id}`,
+      userID: new Uint8Array(hashOfSecret(`passkeys of user ${user_id}`)),
+      challenge: newChallenge(ctx, toRegister(user_id)),
+      attestationType: "none",
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      excludeCredentials: known.map(({ credential_id, transports }) => ({
+        id: credential_id,
+        transports: transportsOf(transports),
+      })),
+    });
+  });
+}
+
+type New = { name: string; credential: object };
+
+/** Gives the recovery codes, if it is the first factor. Only who was asked for the password has a challenge to answer. */
+export async function addPasskey(ctx: Needs, userId: number, party: RelyingParty, given: New): Promise<string[]> {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: given.credential as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(ctx, toRegister(userId), challenge),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(refuse);
+  if (!registrationInfo) throw notVerified();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return ctx.db.transaction().execute(async (tx) => {
+    const isFirst = !(await hasSecondFactor(tx, userId));
+    const passkey = {
+      user_id: userId,
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: transports.slice(0, 10),
+      name: given.name,
+      created_at: ctx.clock.now(),
+    };
+    if (!(await insertPasskey(tx, passkey))) throw new Refusal(422, "This passkey is known already.");
+    await tellOwner(tx, ctx, userId, { kind: "passkey-added", name: given.name });
+    return addedFactor(tx, ctx, userId, isFirst);
+  });
+}
+
+/** Names no credentials: the browser offers those it has, and nobody learns who has one here. */
+export function askForPasskey(ctx: Pick<AppContext, "clock" | "config">, party: RelyingParty) {
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: newChallenge(ctx, TO_SIGN_IN),
+    userVerification: "required",
+  });
+}
+
+export type UsedPasskey = { id: number; user_id: number; counter: number };
+
+/** Whose passkey has answered. */
+export async function checkPasskey(ctx: Needs, party: RelyingParty, credential: object): Promise<UsedPasskey> {
+  const response = credential as AuthenticationResponseJSON;
+  const passkey = typeof response.id === "string" ? await findPasskey(ctx.db, response.id) : undefined;
+  if (!passkey) throw notVerified();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(ctx, TO_SIGN_IN, challenge),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+      transports: transportsOf(passkey.transports),
+    },
+  }).catch(refuse);
+  if (!verified) throw notVerified();
+  return { id: passkey.id, user_id: passkey.user_id, counter: authenticationInfo.newCounter };
+}
+
+const notVerified = () => new Refusal(422, "The passkey could not be verified. Please try again.");
+
+/** The library throws at whatever is not as it should be; the answer says no more than that. */
+function refuse(error: unknown): never {
+  if (error instanceof Error) throw notVerified();
+  throw error;
+}

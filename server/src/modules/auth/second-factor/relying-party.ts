@@ -1,0 +1,15 @@
+import { isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../../../lib/refusal.ts";
+
+/** Passkeys belong to a name. The Origin was found to be our own before any handler is called. */
+export type RelyingParty = { id: string; origin: string };
+
+export function relyingParty({ headers }: FastifyRequest): RelyingParty {
+  const origin = headers.origin ?? "";
+  const { hostname } = new URL(origin);
+  if (isIP(hostname.replace(/^\[|\]$/g, "")) > 0) {
+    throw new Refusal(422, "Passkeys need a domain name; they don't work at an address of numbers.");
+  }
+  return { id: hostname, origin };
+}

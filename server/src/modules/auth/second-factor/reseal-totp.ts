@@ -1,0 +1,13 @@
+import type { AppContext } from "../../../context.ts";
+import { findTotpSealedOtherwise, saveResealedTotp } from "./second-factor.queries.ts";
+import { openTotp, sealTotp } from "./totp.ts";
+
+const AT_ONCE = 500;
+
+/** After a new key was put first; what cannot be opened any more stays as it is. */
+export async function resealTotp({ db, config }: Pick<AppContext, "db" | "config">): Promise<void> {
+  for (const { user_id, secret } of await findTotpSealedOtherwise(db, config.encryptionKeys[0]!.id, AT_ONCE)) {
+    const opened = openTotp(config, user_id, secret);
+    if (opened) await saveResealedTotp(db, user_id, secret, sealTotp(config, user_id, opened));
+  }
+}

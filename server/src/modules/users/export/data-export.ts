@@ -1,0 +1,57 @@
+import type { Readable } from "node:stream";
+import type { DataExport } from "@ponkan/contract/users/data-export";
+import type { AppContext } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { asOwner } from "../../auth/as-owner.ts";
+import type { Session } from "../../auth/sessions.ts";
+import { takeTries } from "../../auth/tries.ts";
+import { findExport, findFiles, replaceExport, startExport } from "./export.queries.ts";
+import { type ArchiveNeeds, countOf, writeArchive } from "./write-archive.ts";
+
+type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
+
+const LIVES_MS = 60 * 60 * 1000;
+/** A process that died leaves a download that nobody hears of. */
+const SILENT_MS = 30_000;
+
+/** For an hour this session may download everything: the password was asked for, or the sign-in is young. */
+export async function allowExport(ctx: Needs, session: Session, password: string | undefined): Promise<void> {
+  await takeTries(ctx, [{ key: `export ${session.user_id}`, max: 20, seconds: 24 * 60 * 60 }]);
+  const now = ctx.clock.now();
+  await asOwner(ctx, session, password, (tx) =>
+    replaceExport(tx, {
+      user_id: session.user_id,
+      session_id: session.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIVES_MS),
+    }),
+  );
+}
+
+/** Null when there is none that this session may download. */
+export async function loadExport(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  session: Session,
+): Promise<DataExport | null> {
+  const found = await findExport(db, session.user_id);
+  const now = clock.now();
+  if (!found || found.session_id !== session.id || found.expires_at <= now) return null;
+  const isLost = found.state === "running" && now.getTime() - found.heard_at.getTime() > SILENT_MS;
+  const { files_total, files_done, bytes_total, bytes_done } = found;
+  return {
+    ...{ files_total, files_done, bytes_total, bytes_done },
+    state: isLost ? "broken" : found.state,
+    expires_at: found.expires_at.toISOString(),
+  };
+}
+
+export async function openExport(ctx: ArchiveNeeds, session: Session): Promise<Readable> {
+  if (!(await loadExport(ctx, session))) throw new Refusal(404, "Ask for your data in the settings first.");
+  const files = await findFiles(ctx.db, session.user_id);
+  const total = { files_total: countOf(files), bytes_total: files.reduce((sum, { size }) => sum + size, 0) };
+  const now = ctx.clock.now();
+  const silentSince = new Date(now.getTime() - SILENT_MS);
+  const isFree = await startExport(ctx.db, session.user_id, total, now, silentSince);
+  if (!isFree) throw new Refusal(409, "Your data is being downloaded already.");
+  return writeArchive(ctx, session.user_id, files);
+}

@@ -1,0 +1,34 @@
+import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
+import type { Row } from "./export.queries.ts";
+
+type Pages = AsyncIterable<readonly Row[]>;
+
+/** A list of objects, one a line. */
+export async function* asJson(pages: Pages): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const rows of pages) {
+    for (const row of rows) {
+      yield before + JSON.stringify(row);
+      before = ",\n";
+    }
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** As a spreadsheet opens it; what is no plain value stands as JSON. */
+export async function* asCsv(pages: Pages): AsyncGenerator<string> {
+  let columns: string[] | undefined;
+  for await (const rows of pages) {
+    if (rows[0] && !columns) {
+      columns = Object.keys(rows[0]);
+      yield writeCsv([columns]);
+    }
+    // Its mark stands at the beginning of the file only.
+    if (columns) yield writeCsv(rows.map((row) => columns!.map((name) => cellOf(row[name])))).slice(1);
+  }
+}
+
+function cellOf(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === "object" ? JSON.stringify(value) : (value as string | number | boolean);
+}

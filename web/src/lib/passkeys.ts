@@ -1,0 +1,28 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+
+type Credential = { response: { clientDataJSON: string } };
+type Made = { ok: true; credential: Credential } | { ok: false; message: string };
+
+export function createPasskey(options: object): Promise<Made> {
+  return asked(() => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
+}
+
+export function choosePasskey(options: object): Promise<Made> {
+  return asked(() => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));
+}
+
+/** Browsers do not say whether somebody changed their mind, waited too long, or has no passkey here. */
+async function asked(ask: () => Promise<Credential>): Promise<Made> {
+  try {
+    return { ok: true, credential: await ask() };
+  } catch (error) {
+    const isKnown = error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+    return { ok: false, message: isKnown ? "This device has a passkey already." : "No passkey was used. Try again." };
+  }
+}
