@@ -30,6 +30,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   pushes: "what is told within a minute",
   idempotent_requests: "answers that were given already, kept for a day",
   exports: "this download itself",
+  demo_logins: "logins of a demo, of use to its sandbox alone",
   post_changes: "what can be undone for a day; the posts are there",
   uploads: "files that have not arrived",
   deleted_media: "files that are being deleted",
