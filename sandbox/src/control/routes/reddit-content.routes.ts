@@ -162,7 +162,7 @@ async function newMessage(ctx: RedditContext, message: NewMessage): Promise<Stor
   const { from, to, subject, body, parent, at } = message;
   const recipient = findUser(ctx, to)?.kind === "world" ? to : knownUser(ctx, to).name;
   if (!findUser(ctx, from)) await writer(ctx, from);
-  const answered = parent && ctx.store.messages.get(parent.slice(3));
+  const answered = parent ? ctx.store.messages.get(parent.slice(3)) : undefined;
   return {
     id: newId(),
     from,
@@ -171,7 +171,7 @@ async function newMessage(ctx: RedditContext, message: NewMessage): Promise<Stor
     subject,
     body,
     parent: parent ?? null,
-    first_message: (answered && answered.first_message) || (parent ?? null),
+    first_message: answered?.first_message || (parent ?? null),
     distinguished: null,
     created_utc: secondsOf(ctx, at),
   };

@@ -37,7 +37,7 @@ export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
       await taken.giveBack();
       throw error;
     });
-    await replaceSession(ctx, request, reply, userId, async () => undefined);
+    await replaceSession(ctx, request, reply, userId, { requireWayIn: async () => undefined });
     await ctx.jobs.enqueue(ctx.db, "sweep-demos", {});
     return loadUser(ctx, userId);
   }

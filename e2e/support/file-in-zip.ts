@@ -1,0 +1,11 @@
+import { text } from "node:stream/consumers";
+import { openPromise } from "yauzl";
+
+/** The text of one file in an archive. */
+export async function fileInZip(path: string, name: string): Promise<string> {
+  const zip = await openPromise(path);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry));
+  }
+  throw new Error(`The archive has no ${name}.`);
+}
