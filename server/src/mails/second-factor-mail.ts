@@ -18,10 +18,17 @@ export function secondFactorMail({ to, news, settingsUrl }: Props): Mail {
   const { title, text } = words(news);
   return composeMail(to, title, {
     title,
-    paragraphs: [text, "If it was not you, set a new password and sign out all other devices now."],
+    paragraphs: [text, otherwise(news)],
     button: { label: "Open settings", link: settingsUrl },
     footnote: "If it was you, there is nothing to do.",
   });
+}
+
+/** A new password and signing out others do not undo what was added: it still signs in. */
+function otherwise({ kind }: SecurityNews): string {
+  const isAdded = kind === "on" || kind === "passkey-added" || kind === "codes-renewed";
+  const first = isAdded ? "remove every passkey and app you do not know under 'Two-factor sign-in', then " : "";
+  return `If it was not you, ${first}set a new password and sign out all other devices now.`;
 }
 
 function words(news: SecurityNews): { title: string; text: string } {

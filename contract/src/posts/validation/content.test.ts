@@ -85,6 +85,11 @@ test("X, Instagram and TikTok have their own text rules (SV-C14 to SV-C18)", () 
   expect(messages({ ...x, content: "a".repeat(281) })).toEqual([
     "content: Text mustn't be longer than 280 characters.",
   ]);
+  // On X an address counts as 23, however long it is; what stands in the draft is shorter.
+  const linked = (length: number) =>
+    messages({ ...x, content: `${"a".repeat(length)} {link}` }, around({ hasWebsite: true }));
+  expect(linked(256)).toEqual([]);
+  expect(linked(257)).toEqual(["content: Text mustn't be longer than 280 characters."]);
   const image: MediaFacts = { id: 1, type: "image/jpeg", size: MB, duration: null, status: "success" };
   const media = new Map([[1, image]]);
   const feed = aPostInput({ platform: Platform.instagram, type: "media", media: [{ id: 1, caption: "", url: "" }] });

@@ -8,7 +8,7 @@ import { domainProblem, readLink, sameLinkKey } from "./link.ts";
 import { othersIn } from "./other-posts.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { OtherPost } from "./rule-facts.ts";
-import { finderIn, hasUrl, lengthOf, unknownVariable, usesLink } from "./words.ts";
+import { finderIn, hasUrl, lengthOf, unknownVariable, usesLink, withLink } from "./words.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const TEXT_MAX = 40_000;
@@ -43,7 +43,8 @@ function byPlatform(post: PostInput, context: RuleContext): ContentFinding[] {
 
 function textFindings({ content, type, subreddit }: PostInput, context: RuleContext): ContentFinding[] {
   const rules = context.subreddit?.rules;
-  const found: ContentFinding[] = lengthOf(content) > TEXT_MAX ? [{ code: "text-too-long", most: TEXT_MAX }] : [];
+  const found: ContentFinding[] =
+    lengthOf(withLink(content)) > TEXT_MAX ? [{ code: "text-too-long", most: TEXT_MAX }] : [];
   return rules ? [...found, ...bodyFindings(content.trim(), type === "text", subreddit, rules, context)] : found;
 }
 
@@ -113,7 +114,7 @@ function isSameLink({ link, content_key }: OtherPost, url: URL, content: string,
 
 function tweetFindings({ content, media }: PostInput, { tools }: RuleContext): ContentFinding[] {
   if (content.trim() === "") return media.length === 0 ? [{ code: "text-required" }] : [];
-  return tools.weightedLength(content) > TWEET_MAX ? [{ code: "text-too-long", most: TWEET_MAX }] : [];
+  return tools.weightedLength(withLink(content)) > TWEET_MAX ? [{ code: "text-too-long", most: TWEET_MAX }] : [];
 }
 
 function captionFindings(caption: string): ContentFinding[] {
@@ -124,7 +125,7 @@ function captionFindings(caption: string): ContentFinding[] {
 }
 
 function tooLongCaption(caption: string): ContentFinding[] {
-  return lengthOf(caption) > CAPTION_MAX ? [{ code: "caption-too-long", most: CAPTION_MAX }] : [];
+  return lengthOf(withLink(caption)) > CAPTION_MAX ? [{ code: "caption-too-long", most: CAPTION_MAX }] : [];
 }
 
 const hashtagsIn = (text: string) => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0;

@@ -48,6 +48,9 @@ export function aSubreddit(changes: Partial<SubredditFacts> = {}, rules: GivenRu
 export const now = new Date("2026-05-01T12:00:00Z");
 const MB = 1024 * 1024;
 
+/** As X counts: an address is 23, however long it is. */
+const weightedLength = (text: string) => text.replaceAll(/https:\/\/\S+/g, "x".repeat(23)).length;
+
 /** Everything the rules may look at, without anything to complain about. */
 export function around(changes: Partial<RuleContext> = {}): RuleContext {
   return {
@@ -59,7 +62,7 @@ export function around(changes: Partial<RuleContext> = {}): RuleContext {
     media: new Map(),
     hasWebsite: true,
     others: [],
-    tools: { matchesAny, weightedLength: (text) => text.length, isTopLevelDomain },
+    tools: { matchesAny, weightedLength, isTopLevelDomain },
     ...changes,
   };
 }

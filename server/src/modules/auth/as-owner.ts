@@ -13,11 +13,17 @@ export async function asOwner<T>(
   password: string | undefined,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const user = await findCredentials(ctx.db, session.user_id);
-  if (!user) throw new Refusal(401, "Unauthenticated.");
+  const user = await requireUser(ctx.db, session.user_id);
   await requireOwner(ctx, user, session, password);
   return ctx.db.transaction().execute(async (tx) => {
     await requireSameOwner(tx, user);
     return work(tx);
   });
+}
+
+/** As they are before the work: what the transaction finds must be the same. */
+export async function requireUser(db: Db, id: number) {
+  const user = await findCredentials(db, id);
+  if (!user) throw new Refusal(401, "Unauthenticated.");
+  return user;
 }

@@ -6,6 +6,7 @@ import { syncSubscription } from "../billing/sync-subscription.ts";
 import { addList } from "../subreddit-lists/keep-list.ts";
 import { loadSubreddits } from "../subreddits/load-subreddits.ts";
 import { addTemplate } from "../templates/keep-template.ts";
+import { removeUser } from "../users/remove-user.ts";
 import { answerPast } from "./answer-past.ts";
 import { connectAccounts } from "./connect-accounts.ts";
 import { beginDemo, dateNotices, findBeforeNewest, finishDemo } from "./demo.queries.ts";
@@ -32,10 +33,19 @@ export async function makeDemo(ctx: DemoContext, timezone: string | undefined): 
     await beginDemo(tx, user_id, new Date(now.getTime() + DEMO_MS));
     return user_id;
   });
-  const [told] = await Promise.all([
-    Promise.all(storyCreators.map((story) => connectAccounts(ctx, userId, story))),
-    subscribe(ctx, userId),
-  ]);
+  try {
+    await tellStory(ctx, userId, zone);
+  } catch (error) {
+    // Nobody would see it, and it would count for no limit.
+    await removeUser(ctx, userId);
+    throw error;
+  }
+  return userId;
+}
+
+async function tellStory(ctx: DemoContext, userId: number, zone: string): Promise<void> {
+  const now = ctx.clock.now();
+  const [told] = await Promise.all([connectAll(ctx, userId), subscribe(ctx, userId)]);
   const lives = await Promise.all(told.map((each, index) => prepare(ctx, each, storyCreators[index]!)));
   // One after the other: both are counted in one quota, and nobody waits long for its row.
   const scheduled: number[][] = [];
@@ -44,7 +54,13 @@ export async function makeDemo(ctx: DemoContext, timezone: string | undefined): 
   await dateNotices(ctx.db, userId, new Date(now.getTime() - NEWS_MS));
   for (const { creator } of told) await checkRisks(ctx.db, creator, now);
   await finishDemo(ctx.db, userId, { analytics_updated: now, updates_viewed: await findBeforeNewest(ctx.db, now) });
-  return userId;
+}
+
+/** In their order, which is that of the switcher. */
+async function connectAll(ctx: DemoContext, userId: number): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const story of storyCreators) told.push(await connectAccounts(ctx, userId, story));
+  return told;
 }
 
 /** A plan that was bought some weeks ago, and a month that is nearly used up. */

@@ -11,13 +11,21 @@ type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config" | "log">;
 
 /** Removes demos that are over or too many, and has the sandbox forget who was made for them. */
 export async function sweepDemos(ctx: Needs): Promise<void> {
-  for (const userId of await findEndedDemos(ctx.db, ctx.clock.now(), DEMOS_MAX)) await removeUser(ctx, userId);
+  for (const user of await findEndedDemos(ctx.db, ctx.clock.now(), DEMOS_MAX))
+    await unlessItFails(ctx, { user }, () => removeUser(ctx, user));
   if (!isDemoOffered(ctx.config)) return;
   const sandbox = sandboxOf(ctx);
   for (const { id, reddit, twitter, redgifs } of await findLeftLogins(ctx.db)) {
-    await sandbox.reddit.forgetUser(reddit);
-    await sandbox.x.forgetUser(twitter);
-    await sandbox.redgifs.forgetUser(redgifs);
-    await deleteLogins(ctx.db, id);
+    await unlessItFails(ctx, { logins: id }, async () => {
+      await sandbox.reddit.forgetUser(reddit);
+      await sandbox.x.forgetUser(twitter);
+      await sandbox.redgifs.forgetUser(redgifs);
+      await deleteLogins(ctx.db, id);
+    });
   }
+}
+
+/** One that cannot be removed keeps none of the others. */
+async function unlessItFails({ log }: Needs, which: object, remove: () => Promise<unknown>): Promise<void> {
+  await remove().catch((error: Error) => log.error({ ...which, reason: error.message }, "a demo was not removed"));
 }

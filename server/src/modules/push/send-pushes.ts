@@ -1,5 +1,6 @@
 import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
+import { inParallel } from "../../lib/in-parallel.ts";
 import { deleteSubscription, findSubscriptions, takePushes } from "./push.queries.ts";
 import { type Message, pushWords } from "./push-words.ts";
 
@@ -9,18 +10,27 @@ type Device = Awaited<ReturnType<typeof findSubscriptions>>[number];
 /** Later nobody wants to know. */
 const TTL_SECONDS = 12 * 60 * 60;
 const ANSWER_MS = 10_000;
-const AT_ONCE = 10;
+const USERS_AT_ONCE = 10;
+const DEVICES_AT_ONCE = 4;
+/** For all that one user is told: whose devices are not reached keeps nobody else waiting. */
+const USER_MS = 20_000;
 
 /** Tells devices what happened since the last time. What does not arrive is in the app all the same. */
 export async function sendPushes(ctx: Needs): Promise<void> {
   const waiting = await takePushes(ctx.db);
   const devices = await findSubscriptions(ctx.db, [...new Set(waiting.map(({ user_id }) => user_id))]);
-  const sends = waiting.flatMap((each) =>
-    devices.filter(({ user_id }) => user_id === each.user_id).map((device) => ({ device, message: pushWords(each) })),
-  );
-  for (let begin = 0; begin < sends.length; begin += AT_ONCE) {
-    await Promise.all(sends.slice(begin, begin + AT_ONCE).map(({ device, message }) => send(ctx, device, message)));
-  }
+  const perUser = Map.groupBy(waiting, ({ user_id }) => user_id);
+  await inParallel(USERS_AT_ONCE, [...perUser], async ([userId, told]) => {
+    const end = performance.now() + USER_MS;
+    const own = devices.filter(({ user_id }) => user_id === userId);
+    const sends = told.flatMap((each) => own.map((device) => ({ device, message: pushWords(each) })));
+    await inParallel(
+      DEVICES_AT_ONCE,
+      sends,
+      ({ device, message }) => send(ctx, device, message),
+      () => performance.now() > end,
+    );
+  });
 }
 
 async function send({ db, config, outbound, log }: Needs, device: Device, message: Message): Promise<void> {

@@ -1,8 +1,9 @@
 import type { TotpSetUp } from "@ponkan/contract/users/second-factors";
 import type { Db } from "../../../context.ts";
 import { fieldRefusal, Refusal } from "../../../lib/refusal.ts";
-import { asOwner, type OwnerNeeds as Needs } from "../as-owner.ts";
+import { asOwner, type OwnerNeeds as Needs, requireUser } from "../as-owner.ts";
 import { findCredentials } from "../auth.queries.ts";
+import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
@@ -37,6 +38,7 @@ const SET_UP_MS = 60 * 60 * 1000;
 export async function confirmTotp(ctx: Needs, userId: number, code: string): Promise<string[]> {
   return limitCodes(ctx, userId, async () => {
     const now = ctx.clock.now();
+    const user = await requireUser(ctx.db, userId);
     const totp = await findTotp(ctx.db, userId);
     const isOpen = totp && !totp.confirmed_at && now.getTime() - totp.created_at.getTime() < SET_UP_MS;
     const secret = isOpen ? openTotp(ctx.config, userId, totp.secret) : undefined;
@@ -44,6 +46,7 @@ export async function confirmTotp(ctx: Needs, userId: number, code: string): Pro
     const step = stepOfCode(secret, code.replace(/\s/g, ""), now);
     if (step === undefined) throw wrongCode();
     return ctx.db.transaction().execute(async (tx) => {
+      await requireSameOwner(tx, user);
       const isFirst = !(await hasSecondFactor(tx, userId));
       if (!(await confirmTotpRow(tx, totp, step, now))) throw new Refusal(422, "Begin again: this took too long.");
       return addedFactor(tx, ctx, userId, isFirst);

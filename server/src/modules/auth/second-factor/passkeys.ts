@@ -12,8 +12,9 @@ import {
 import type { AppContext } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { hashOfSecret } from "../../../lib/secret-token.ts";
-import { asOwner, type OwnerNeeds as Needs } from "../as-owner.ts";
+import { asOwner, type OwnerNeeds as Needs, requireUser } from "../as-owner.ts";
 import { findCredentials } from "../auth.queries.ts";
+import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
 import { newChallenge, takeChallenge } from "./challenge.ts";
 import { addedFactor } from "./change-factors.ts";
@@ -51,6 +52,7 @@ type New = { name: string; credential: object };
 
 /** Gives the recovery codes, if it is the first factor. Only who was asked for the password has a challenge to answer. */
 export async function addPasskey(ctx: Needs, userId: number, party: RelyingParty, given: New): Promise<string[]> {
+  const user = await requireUser(ctx.db, userId);
   const { registrationInfo } = await verifyRegistrationResponse({
     response: given.credential as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(ctx, toRegister(userId), challenge),
@@ -61,6 +63,7 @@ export async function addPasskey(ctx: Needs, userId: number, party: RelyingParty
   if (!registrationInfo) throw notVerified();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return ctx.db.transaction().execute(async (tx) => {
+    await requireSameOwner(tx, user);
     const isFirst = !(await hasSecondFactor(tx, userId));
     const passkey = {
       user_id: userId,
