@@ -15,6 +15,16 @@ const creator = {
     redgifs: null,
   },
   link: null,
+  defaults: {
+    media_host: "reddit",
+    is_nsfw: null,
+    send_replies: true,
+    delete_after: null,
+    delete_threshold: null,
+    gap_minutes: 15,
+    comment_template_id: null,
+  },
+  redgifs_tags: ["Film", "Fog", "Rain"],
   scheduled_posts: { reddit: 1, twitter: 0, instagram: 0, tiktok: 0 },
 };
 const user = {

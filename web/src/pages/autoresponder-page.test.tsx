@@ -156,7 +156,7 @@ describe("the editor (AR-04)", () => {
 
   test("shows each reply in the preview, with its variables filled in (TE-02)", async () => {
     kept[0] = autoresponder({ replies: ["Thank you, {username}!", "See you on {day} in r/{subreddit}."] });
-    const results = [{ autoresponder_id: 1, reply: "Thank you, {username}!", sent: 8, answered: 2 }];
+    const results = [{ autoresponder_id: 1, reply: "Thank you, {username}!", sent: 8, answered: 2, visits: 3 }];
     open("/autoresponder/comment?open=1", { "GET /inbox/results": { status: 200, body: { data: results } } });
     const preview = await screen.findByRole("region", { name: "Preview" });
     expect(within(preview).getByText("Thank you, mossy_boots!")).toBeTruthy();
