@@ -73,7 +73,7 @@ test("after kill -9 the next start takes over the lock and the database and has 
   const client = database(first.dataDir);
   client.on("error", () => {});
   await client.connect();
-  await client.query("insert into updates (id, title, description, posted_at) values ('kept', 't', 'd', now())");
+  await client.query("insert into incidents (kind, details) values ('kept', '{}')");
   first.kill("SIGKILL");
   await first.ended();
   expect(existsSync(join(first.dataDir, "ponkan.lock"))).toBe(true);
@@ -82,7 +82,7 @@ test("after kill -9 the next start takes over the lock and the database and has 
   await next.ready();
   const again = database(first.dataDir);
   await again.connect();
-  expect((await again.query("select id from updates where id = 'kept'")).rows).toEqual([{ id: "kept" }]);
+  expect((await again.query("select kind from incidents where kind = 'kept'")).rows).toEqual([{ kind: "kept" }]);
   await again.end();
   next.kill("SIGINT");
   expect((await next.ended()).code).toBe(0);

@@ -118,6 +118,7 @@ test("users/me and its stats count what is scheduled, by platform (ENT-08, API-0
     // The other two were counted in another period.
     waiting_posts: 2,
     notices: 0,
+    first_steps: null,
     resets_at: "2026-06-01T00:00:00.000Z",
     creators: [
       { id: writer.creator.id, accounts: counts },
