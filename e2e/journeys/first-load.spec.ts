@@ -10,9 +10,6 @@ test("the first load of the calendar brings at most 220 KB of scripts, compresse
   request,
 }) => {
   await signedIn({ creators: ["mira"] });
-  // The guide of the first days is a kilobyte of its own, until it is put away.
-  const headers = { origin: `http://127.0.0.1:${process.env.E2E_PORT}` };
-  expect((await page.request.patch("/api/users/me", { headers, data: { first_steps: false } })).ok()).toBe(true);
   const scripts: Request[] = [];
   page.on("requestfinished", (finished) => {
     if (new URL(finished.url()).pathname.endsWith(".js")) scripts.push(finished);

@@ -1,5 +1,4 @@
 import { forgetLastKnown } from "~/lib/last-known.ts";
-import { unsubscribeDevice } from "~/lib/push-device.ts";
 import { leaveRealtime } from "./live-updates.ts";
 import { queryClient } from "./query-client.ts";
 import { forgetSession } from "./session.ts";
@@ -9,6 +8,13 @@ export function endSession(): void {
   forgetSession();
   void leaveRealtime();
   forgetLastKnown();
-  void unsubscribeDevice();
+  void dropDevice();
   queryClient.clear();
+}
+
+/** Who never wanted to be told loads nothing for it. */
+async function dropDevice(): Promise<void> {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const { unsubscribeDevice } = await import("~/lib/push-device.ts");
+  await unsubscribeDevice();
 }

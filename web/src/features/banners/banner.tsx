@@ -5,13 +5,13 @@ import { useUser } from "~/api/users.ts";
 import { unprovedEmail } from "~/api/verify-email.ts";
 import { useStore } from "~/lib/store.ts";
 import { forgetOver, hiddenTroubles } from "./hidden-troubles.ts";
-import { PastDueBanner } from "./past-due-banner.tsx";
-import { UnprovedEmailBanner } from "./unproved-email-banner.tsx";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
 const BanRiskBanner = lazy(() => import("./ban-risk-banner.tsx"));
 const DemoBanner = lazy(() => import("./demo-banner.tsx"));
+const PastDueBanner = lazy(() => import("./past-due-banner.tsx"));
 const TroubleBanner = lazy(() => import("./trouble-banner.tsx"));
+const UnprovedEmailBanner = lazy(() => import("./unproved-email-banner.tsx"));
 
 /** At most one bar at the top of the panel: the most urgent. */
 export function Banner() {
@@ -22,7 +22,12 @@ export function Banner() {
     if (all) forgetOver(all);
   });
   if (!user || !all) return null;
-  if (user.subscription?.status === "past_due") return <PastDueBanner />;
+  if (user.subscription?.status === "past_due")
+    return (
+      <Suspense fallback={null}>
+        <PastDueBanner />
+      </Suspense>
+    );
   const shown = all.filter(({ text }) => !hidden.includes(text));
   if (shown.length > 0)
     return (
@@ -43,6 +48,10 @@ export function Banner() {
       </Suspense>
     );
   const email = unprovedEmail(user);
-  const unproved = email ? <UnprovedEmailBanner email={email} /> : null;
+  const unproved = email ? (
+    <Suspense fallback={null}>
+      <UnprovedEmailBanner email={email} />
+    </Suspense>
+  ) : null;
   return hasSubscription(user.subscription?.status) ? unproved : <WelcomeBanner otherwise={unproved} />;
 }

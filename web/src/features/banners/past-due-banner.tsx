@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { BannerBar } from "./banner-bar.tsx";
 
 /** Leads to the customer portal, whatever else the page offers (AM-32). */
-export function PastDueBanner() {
+export default function PastDueBanner() {
   const [isLeaving, setLeaving] = useState(false);
   const pay = async () => {
     setLeaving(true);

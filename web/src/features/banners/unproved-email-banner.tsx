@@ -2,7 +2,7 @@ import { MailCheck } from "lucide-react";
 import { SendAgainButton } from "~/components/send-again-button.tsx";
 import { BannerBar } from "./banner-bar.tsx";
 
-export function UnprovedEmailBanner({ email }: { email: string }) {
+export default function UnprovedEmailBanner({ email }: { email: string }) {
   return (
     <BannerBar
       tone="brand"
