@@ -81,6 +81,7 @@ test("a failed payment takes the place of the offer and leads to the portal (BAN
     user({ creators: [creator()], subscription: subscription("past_due") }),
   );
   await settled();
+  await screen.findByText(PAST_DUE);
   const banners = within(screen.getByRole("main")).getAllByRole("status");
   expect(banners).toHaveLength(1);
   expect(within(banners[0]!).getByText(PAST_DUE)).toBeTruthy();
