@@ -2,11 +2,9 @@ import { required } from "@ponkan/contract/forms/rules";
 import { useState } from "react";
 import type { Answer } from "~/api/call.ts";
 import { useRuledForm } from "~/lib/ruled-form.ts";
-import { Alert } from "~/ui/alert.tsx";
-import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
-import { Modal } from "~/ui/modal.tsx";
 import { PasswordInput } from "~/ui/password-input.tsx";
+import { QuestionModal } from "./question-modal.tsx";
 
 type Props = {
   title: string;
@@ -31,39 +29,13 @@ export function PasswordQuestion({ title, text, yes, danger, failure, onSubmit, 
     if (answer.ok) onClose();
     else if (answer.status !== 401) setRefusal(answer.data.message ?? failure);
   });
+  const question = { title, text, yes, danger, isValid, isSubmitting, refusal, onClose };
   return (
-    <Modal
-      open
-      busy={isSubmitting}
-      size="sm"
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button hierarchy="secondary-gray" disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            hierarchy={danger ? "danger" : "primary"}
-            disabled={!isValid}
-            loading={isSubmitting}
-            onClick={() => void submit()}
-          >
-            {yes}
-          </Button>
-        </>
-      }
-    >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-pretty text-fg-muted">{text}</p>
-        <Field label="Password" error={form.messageOf("password")}>
-          <PasswordInput autoComplete="current-password" {...form.register("password")} />
-        </Field>
-        <Alert type="danger" visible={refusal !== ""}>
-          {refusal}
-        </Alert>
-      </form>
-    </Modal>
+    <QuestionModal {...question} submit={() => submit()}>
+      <Field label="Password" error={form.messageOf("password")}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+    </QuestionModal>
   );
 }
 

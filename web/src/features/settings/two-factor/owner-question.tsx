@@ -2,12 +2,10 @@ import { required } from "@ponkan/contract/forms/rules";
 import { PASSKEY_NAME_MAX } from "@ponkan/contract/users/passkey-name";
 import { useState } from "react";
 import type { Answer } from "~/api/call.ts";
+import { QuestionModal } from "~/components/question-modal.tsx";
 import { useRuledForm } from "~/lib/ruled-form.ts";
-import { Alert } from "~/ui/alert.tsx";
-import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
-import { Modal } from "~/ui/modal.tsx";
 import { PasswordInput } from "~/ui/password-input.tsx";
 import { deviceName } from "./device-name.ts";
 
@@ -39,45 +37,19 @@ export function OwnerQuestion(props: Props) {
       setRefusal(answer.data.message ?? "Failed to save settings. Please try again.");
     }
   });
+  const question = { title, text, yes, danger, isValid, isSubmitting, refusal, onClose };
   return (
-    <Modal
-      open
-      busy={isSubmitting}
-      size="sm"
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button hierarchy="secondary-gray" disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            hierarchy={danger ? "danger" : "primary"}
-            disabled={!isValid}
-            loading={isSubmitting}
-            onClick={() => void submit()}
-          >
-            {yes}
-          </Button>
-        </>
-      }
-    >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-pretty text-fg-muted">{text}</p>
-        {asksName && (
-          <Field label="Name" hint="So that you know it again." error={form.messageOf("name")}>
-            <Input maxLength={PASSKEY_NAME_MAX} autoComplete="off" {...form.register("name")} />
-          </Field>
-        )}
-        {hasPassword && (
-          <Field label="Password" error={form.messageOf("password")}>
-            <PasswordInput autoComplete="current-password" {...form.register("password")} />
-          </Field>
-        )}
-        <Alert type="danger" visible={refusal !== ""}>
-          {refusal}
-        </Alert>
-      </form>
-    </Modal>
+    <QuestionModal {...question} submit={() => submit()}>
+      {asksName && (
+        <Field label="Name" hint="So that you know it again." error={form.messageOf("name")}>
+          <Input maxLength={PASSKEY_NAME_MAX} autoComplete="off" {...form.register("name")} />
+        </Field>
+      )}
+      {hasPassword && (
+        <Field label="Password" error={form.messageOf("password")}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+      )}
+    </QuestionModal>
   );
 }
