@@ -68,7 +68,7 @@ const isRaised = sql`(r.fixed_at is not null or ${rank(sql`excluded.severity`)} 
 type Kept = { current: RawBuilder<unknown>; types: readonly RiskType[] };
 
 async function keepRisks(db: Db, creatorId: number, { current, types }: Kept, now: Date): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<Changed>`${prepared}
     with current as (${current}), locked as (
       select type from ban_risks where creator_id = ${creatorId} and type = any(${types}::smallint[])
        order by type for update

@@ -1,10 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 
 const columns = ["code", "website", "tag_manager_id"] as const;
 
 export function findLink(db: Db, creatorId: number) {
-  return db.selectFrom("promotion_links").select(columns).where("creator_id", "=", creatorId).executeTakeFirst();
+  return db
+    .selectFrom("promotion_links")
+    .select(columns)
+    .where("creator_id", "=", creatorId)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 }
 
 export function findLinks(db: Db, creatorIds: readonly number[]) {

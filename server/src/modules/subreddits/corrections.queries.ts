@@ -1,6 +1,7 @@
 import type { Requirements } from "@ponkan/contract/subreddits/requirements";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 
 /** What a creator knows better; only the fields that were corrected. */
 export type Correction = { requirements: Partial<Requirements>; is_verified: boolean };
@@ -16,7 +17,8 @@ export async function findCorrections(
     .selectFrom("creator_subreddits")
     .select(["name", "requirements", "is_verified"])
     .where("creator_id", "=", creatorId)
-    .where("name", "in", names)
+    .where("name", "=", sql<string>`any(${names}::citext[])`)
+    .modifyEnd(prepared)
     .execute();
   return new Map(rows.map(({ name, ...correction }) => [name.toLowerCase(), correction]));
 }

@@ -15,9 +15,11 @@ export async function loadSubredditFacts(
   asked: readonly Asked[],
   patienceMs?: number,
 ): Promise<Map<string, SubredditFacts>> {
-  const seen = await loadSeen(ctx, account, asked, patienceMs);
   const names = asked.map(({ name }) => name);
-  const corrections = await findCorrections(ctx.db, account.creator_id, names);
+  const [seen, corrections] = await Promise.all([
+    loadSeen(ctx, account, asked, patienceMs),
+    findCorrections(ctx.db, account.creator_id, names),
+  ]);
   return new Map(
     names.map((name) => {
       const key = name.toLowerCase();
