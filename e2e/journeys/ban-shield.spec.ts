@@ -10,7 +10,7 @@ const noon = (() => {
 })();
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
-test("a risk is told at once, explained and shown with its posts, and the banner comes back for the next one only (BAN-01 to BAN-06, BS-06 to BS-08)", async ({
+test("a risk is told at once, explained and shown with its posts, and the banner comes back for the next one only (BAN-01..06, BS-06 to BS-08)", async ({
   page,
   signedIn,
 }) => {
@@ -19,7 +19,9 @@ test("a risk is told at once, explained and shown with its posts, and the banner
   const creatorId = person.creators[0]!.id;
   const seen = await page.request.get(`/api/ban-risks?creator_id=${creatorId}`);
   expect(seen.status()).toBe(200);
-  const banner = page.getByText("There are actions you can take to improve your Reddit account health");
+  const banner = page.getByText(
+    /improve your Reddit account health and lower the chance of a ban. You can\s+disable this alert in the settings\./,
+  );
 
   await bringAxe(page);
   await page.goto("/settings");

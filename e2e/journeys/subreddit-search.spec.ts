@@ -8,7 +8,7 @@ const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: `r/${name}`, exact: true }) });
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search subreddits" });
 
-test("places are found by words and filters, shared by their address, and and posted to at their best time (SR-06, SR-07, NAV-01)", async ({
+test("places are found by words and filters, shared by their address, and posted to at their best time (SR-06, SR-07, NAV-04)", async ({
   page,
   signedIn,
 }) => {
@@ -16,6 +16,7 @@ test("places are found by words and filters, shared by their address, and and po
   await connectReddit(page, await signedIn({ creators: ["mira"] }));
   await page.goto("/subreddits");
   await expect(field(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Subreddit Search/);
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("open");

@@ -56,7 +56,8 @@ test("a refusal, a broken answer and a lost connection are returned, not thrown 
   expect(await call("GET /users/me", {})).toEqual({ ok: false, status: 0, data: {} });
 });
 
-test("another version in any answer flags the update, and later messages say so (API-04, SESS-19, ERR-27, ERR-28)", async () => {
+test("another version in any answer flags the update, and later messages say so (API-04, SESS-19, ERR-27, ERR-28, ENT-45)", async () => {
+  expect(appState.get()).toMatchObject({ version: "v1", broadcasting: null, isUploadingMedia: false });
   reply(422, { message: "No." });
   expect((await call("GET /users/me", {})).data).toMatchObject({ message: "No." });
   expect(appState.get().isUpdateRequired).toBe(false);

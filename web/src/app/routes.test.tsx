@@ -17,24 +17,23 @@ const heading = (name?: string | RegExp) => screen.findByRole("heading", { level
 const sidebar = () => screen.queryByRole("complementary", { name: "Sidebar" });
 const unauthenticated = { status: 401, body: { message: "Unauthenticated." } };
 
-/** Rows of pages that are still to be built carry no id. */
-const signedInRoutes: [path: string, title: string, heading: string | RegExp, id?: string][] = [
-  ["/analysis", "Subreddit Analysis", "Subreddit Analysis"],
+const signedInRoutes: [path: string, title: string, heading: string | RegExp, id: string][] = [
+  ["/analysis", "Subreddit Analysis", "Subreddit Analysis", "NAV-01"],
   ["/schedule-old", "Post Scheduler", "Post Scheduler", "NAV-02"],
   ["/schedule", "Post Scheduler", "Post Scheduler", "NAV-03"],
-  ["/subreddits", "Subreddit Search", "Subreddit Search"],
+  ["/subreddits", "Subreddit Search", "Subreddit Search", "NAV-04"],
   ["/calendar", "Calendar", /^Calendar, ?\w+ \d{4}$/, "NAV-05"],
-  ["/analytics", "Analytics", "Analytics"],
+  ["/analytics", "Analytics", "Analytics", "NAV-06"],
   ["/gallery", "Content Manager", "Content Manager", "NAV-07"],
-  ["/autoresponder/comment", "Autoresponder", "Comment Autoresponder"],
-  ["/autoresponder/message", "Autoresponder", "Message Autoresponder"],
+  ["/autoresponder/comment", "Autoresponder", "Comment Autoresponder", "NAV-08"],
+  ["/autoresponder/message", "Autoresponder", "Message Autoresponder", "NAV-09"],
   ["/settings", "Settings", "Settings", "NAV-12"],
   ["/accounts", "Accounts", "Accounts", "NAV-13"],
   ["/subscription", "Subscription", "Subscription", "NAV-14"],
 ];
 
 for (const [path, title, name, id] of signedInRoutes) {
-  test(`${path} has its title and heading for a user (${id ?? "still to be built"}, NAV-25)`, async () => {
+  test(`${path} has its title and heading for a user (${id}, NAV-25)`, async () => {
     openSignedIn(path);
     await heading(name);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
@@ -42,7 +41,7 @@ for (const [path, title, name, id] of signedInRoutes) {
     expect(sidebar()).toBeTruthy();
   });
 
-  test(`${path} opens for no visitor (${id ?? "still to be built"}, PERM-02)`, async () => {
+  test(`${path} opens for no visitor (${id}, PERM-02)`, async () => {
     const { keys } = fakeApi({ "GET /users/me": unauthenticated });
     openApp(path);
     await heading("Welcome back");

@@ -77,7 +77,7 @@ test("no user, no feed (NAV-36)", async () => {
   expect(new Set(keys())).toEqual(new Set(["GET /users/me"]));
 });
 
-test("Updates in the sidebar shows title, date and text of each; several can be open (SIDE-12, UPD-01, UPD-02, UPD-03, UPD-04, UPD-07)", async () => {
+test("Updates in the sidebar shows title, date and text of each; several can be open (SIDE-12, UPD-01, UPD-02, UPD-03, UPD-04, UPD-07, UPD-11)", async () => {
   const person = user({ creators: [creator()], timezone: "America/New_York" });
   const updates = [entry(1), entry(2, { posted_at: "2023-12-31T02:00:00Z" }), entry(3)];
   openSignedIn("/settings", { ...feed(updates), "PATCH /users/me": { status: 200, body: person } }, person);

@@ -64,7 +64,7 @@ function open(answers: Answers = {}, path = "/accounts") {
 }
 const panel = () => screen.findByRole("region", { name: /^Ban Shield of/ });
 const BANNER =
-  /There are actions you can take to improve your Reddit account health and lower the chance of a ban\. You/;
+  /There are actions you can take to improve your Reddit account health and lower the chance of a ban\. You can disable this alert in the settings\./;
 
 test("the panel tells the score, each risk with what it is and what to do, and which are new (BS-06, BS-07)", async () => {
   open();
@@ -116,7 +116,7 @@ test("a failure is told in the panel and can be tried again", async () => {
   expect(await within(await panel()).findByText("No risks found.")).toBeTruthy();
 });
 
-test("the banner leads to the panel of the current creator, which has seen the risks then (BAN-01 to BAN-04)", async () => {
+test("the banner leads to the panel of the current creator, which has seen the risks then (BAN-01..04)", async () => {
   known = { ...known, has_new_ban_risks: true };
   const { sent } = open({}, "/settings");
   expect((await screen.findByText(BANNER)).textContent).toContain("You can disable this alert in the settings.");
@@ -127,7 +127,7 @@ test("the banner leads to the panel of the current creator, which has seen the r
   expect(sent.filter(({ key }) => key === "GET /ban-risks").map(({ query }) => query)).toEqual([{ creator_id: "7" }]);
 });
 
-test("'Hide' asks for the risks and the banner goes; it stays when that fails, and says so (BAN-05 to BAN-07, ERR-15)", async () => {
+test("'Hide' asks for the risks and the banner goes; it stays when that fails, and says so (BAN-05..07, ERR-15)", async () => {
   known = { ...known, has_new_ban_risks: true };
   let isDown = true;
   const { sent } = open(

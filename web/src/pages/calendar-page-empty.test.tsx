@@ -46,6 +46,14 @@ test.each([
   await waitFor(() => expect(address()).toContain(isPlanned ? "day=2027-06-03" : "day=2026-06-03"));
 });
 
+test("a month stands in the address as yyyy-MM (CONST-08)", async () => {
+  openSignedIn("/calendar?month=2024-03");
+  expect(await screen.findByRole("heading", { level: 1, name: /March 2024/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Forward" }));
+  await waitFor(() => expect(address()).toContain("month=2024-04"));
+  expect(await screen.findByRole("heading", { level: 1, name: /April 2024/ })).toBeTruthy();
+});
+
 test("the agenda begins at today, also when what was before comes later", async () => {
   const today = new Date().toISOString().slice(0, 10);
   const from = `${today.slice(0, 8)}01T00:00:00.000Z`;

@@ -17,7 +17,7 @@ const section = async (name: string) => within(await screen.findByRole("region",
 const template = { id: 4, type: "comment", name: "Thanks", text: "Thank you!", created_at: "2026-01-01T00:00:00Z" };
 const isOff = (button: HTMLElement) => (button as HTMLButtonElement).disabled;
 
-test("scheduler defaults are saved on their own; what is wrong is said and cannot be saved (SE-01, SE-03)", async () => {
+test("scheduler defaults are saved on their own; what is wrong is said and cannot be saved (SE-01, SE-03, VAL-29)", async () => {
   const chosen = {
     media_host: "redgifs",
     is_nsfw: true,
@@ -46,6 +46,10 @@ test("scheduler defaults are saved on their own; what is wrong is said and canno
   fill("Delete threshold (score)", "10");
   expect(await form.findByText("Delete after is required.")).toBeTruthy();
   expect(isOff(save)).toBe(true);
+  fill("Delete after (hours)", "x");
+  expect(await form.findByText("Delete after must be a number.")).toBeTruthy();
+  fill("Delete after (hours)", "1.5");
+  await waitFor(() => expect(form.queryByText("Delete after must be a number.")).toBeNull());
   fill("Delete after (hours)", "24");
   fill("Minutes between posts", "0");
   expect(await form.findByText("Enter whole minutes from 1 to 1440.")).toBeTruthy();

@@ -22,7 +22,7 @@ const entry = (day: number) => ({
 const days = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => entry(from + index));
 const page = async (query = "") => (await caller.get(`/updates${query}`)).body;
 
-test("ten to a page, newest first, an empty page beyond the last (API-13, ENT-11, UD-01)", async () => {
+test("ten to a page, newest first, an empty page beyond the last (API-13, ENT-11, UD-01, UPD-11)", async () => {
   await saveUpdates(app.db, days(1, 23));
   const first = await page("?page=1");
   expect(first.data[0]).toEqual(entry(23));
