@@ -74,7 +74,7 @@ async function month(person: Person, index: number): Promise<Said[]> {
     const here = made.filter(({ subreddit }) => subreddit === place.name);
     const taken = here.filter(({ isRemoved }) => isRemoved);
     const verdict = survivalOf({
-      place: { ...place, verification: place.requirements.verification },
+      place: { ...place, verification: place.requirements.verification, removals: null },
       account: {
         karma: account.karma_post + account.karma_comment,
         age_days: account.created_at ? Math.floor((at.getTime() - Date.parse(account.created_at)) / DAY) : null,

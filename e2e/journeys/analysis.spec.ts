@@ -50,7 +50,7 @@ test("a subreddit is analysed, compared, corrected and posted to at its best tim
   await compare.fill("opentable");
   await compare.press("Enter");
   await expect(page).toHaveURL(/compare=opentable/);
-  await expect(page.getByRole("region", { name: "Side by side, table" }).getByRole("row")).toHaveCount(14, soon);
+  await expect(page.getByRole("region", { name: "Side by side, table" }).getByRole("row")).toHaveCount(15, soon);
   await expect(page.getByRole("table", { name: "Best time to post in r/opentable" })).toBeVisible(soon);
   await checkBothThemes(page, "a comparison");
   expect(await widestOverflow(page)).toEqual([]);

@@ -4,6 +4,7 @@ import { pageOf } from "../lists/page.ts";
 import { SubredditAnalysis } from "./analysis/analysis.ts";
 import { analysisPeriods } from "./analysis/analysis-period.ts";
 import { type Fit, fitKinds } from "./fit.ts";
+import { LookAlikes } from "./look-alikes/look-alikes-reply.ts";
 import { FoundSubreddit } from "./search/found-subreddit.ts";
 import { PerPage, SearchQuery, SearchWords } from "./search/search-query.ts";
 import { SubredditStats } from "./stats.ts";
@@ -71,6 +72,13 @@ export const subredditEndpoints = [
     status: 200,
     query: FitsQuery,
     reply: z.strictObject({ data: z.array(SubredditFit) }),
+  }),
+  endpoint("GET /subreddits/look-alikes", {
+    summary: "Places the creator has not used whose readers and rules are like those that worked, or like one place",
+    access: "creator",
+    status: 200,
+    query: z.strictObject({ to: Written.optional() }),
+    reply: LookAlikes,
   }),
   endpoint("GET /subreddits/{name}/stats", {
     summary: "A subreddit with its rules, flairs, best times and what the creator posted there",

@@ -57,8 +57,10 @@ function takes(subreddit: FitSubreddit, { kind, is_nsfw }: FitAsk): boolean {
   return isOpen && !subreddit.is_banned_from && subreddit.allows[kind] && subreddit.over_18 === is_nsfw;
 }
 
+type Meets = Pick<FitSubreddit, "verification" | "is_verified_in" | "min_karma" | "min_account_age_days">;
+
 /** What is not known, of the subreddit or of the account, excludes nothing. */
-function meets(subreddit: FitSubreddit, { karma, age_days }: FitAsk["account"]): boolean {
+export function meets(subreddit: Meets, { karma, age_days }: FitAsk["account"]): boolean {
   if (subreddit.verification === RequirementLevel.required && !subreddit.is_verified_in) return false;
   if (karma !== null && karma < (subreddit.min_karma ?? karma)) return false;
   return age_days === null || age_days >= (subreddit.min_account_age_days ?? age_days);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OwnSummary } from "./own-summary.ts";
+import { Removals } from "./removals.ts";
 import { Subreddit } from "./subreddit.ts";
 
 export const HEAT_CELLS = 7 * 24;
@@ -21,6 +22,8 @@ export const SubredditStats = Subreddit.extend({
   /** By weekday * 24 + hour, Monday first, in the user's time zone; null where nothing was posted (AN-05). */
   heat: z.array(Amount).length(HEAT_CELLS),
   own: OwnSummary,
+  /** Of others, in the last 30 days; null until somebody has looked twice. */
+  removals: Removals.nullable(),
   /** What the moderators want read before posting; null when it is not to be shown to this creator (PS-11). */
   guidelines: z.string().nullable(),
   /** What the moderators wrote down; null when it could not be read. */

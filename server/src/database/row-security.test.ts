@@ -22,6 +22,7 @@ const common = [
     "publishing_switch",
     "schema_migrations",
     "subreddit_readings",
+    "subreddit_removals",
     "subreddit_samples",
     "subreddit_snapshots",
     "subreddits",

@@ -13,6 +13,7 @@ const shared: Record<string, string[]> = {
   shut_platforms: ["select"],
   subreddits: ["select", "insert", "update"],
   subreddit_readings: ["select", "insert", "update"],
+  subreddit_removals: ["select", "insert"],
   subreddit_samples: ["select", "insert", "update"],
   subreddit_snapshots: ["select", "insert", "update"],
   subscription_plans: ["select"],

@@ -23,7 +23,10 @@ const ready = (changes = {}) => ({ status: 200, body: { data: anAnalysis(changes
 
 function open(path: string, answers: Answers = {}) {
   const person = user({ creators: [creator({ accounts: { reddit: redditAccount("anna_r") } })] });
-  const lists = { "GET /subreddit-lists": { status: 200, body: { data: [saved] } } };
+  const lists = {
+    "GET /subreddit-lists": { status: 200, body: { data: [saved] } },
+    "GET /subreddits/look-alikes": { status: 200, body: { rests_on: [], data: [] } },
+  };
   return openSignedIn(path, { ...lists, [ANALYSIS]: ready(), ...answers }, person);
 }
 
@@ -109,7 +112,10 @@ test("whether a post survives follows from the account, the place and own posts,
   const subreddit = aSubreddit({ min_karma: 1500, requirements: { ...aSubreddit().requirements, verification: 2 } });
   const account = redditAccount("anna_r", { karma: 80 });
   const person = user({ creators: [creator({ accounts: { reddit: account } })] });
-  const lists = { "GET /subreddit-lists": { status: 200, body: { data: [saved] } } };
+  const lists = {
+    "GET /subreddit-lists": { status: 200, body: { data: [saved] } },
+    "GET /subreddits/look-alikes": { status: 200, body: { rests_on: [], data: [] } },
+  };
   const own = { ...anAnalysis().own, removed: 0, last_removal_reason: null };
   openSignedIn("/analysis?subreddit=slowshutter", { ...lists, [ANALYSIS]: ready({ subreddit, own }) }, person);
   const verdict = await card("Will a post survive?");

@@ -111,6 +111,7 @@ test("a time is typed as one would say it, or is one of the best hours by one pr
     heat,
     own,
     guidelines: null,
+    removals: null,
     written_rules: null,
   };
   openSchedule({ "GET /subreddits/openfield/stats": { status: 200, body: { data: stats } } });

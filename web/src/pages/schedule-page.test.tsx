@@ -126,6 +126,7 @@ test("best times are found for each row and explain themselves (PS-05)", async (
     best_times: [],
     own,
     guidelines: null,
+    removals: null,
     written_rules: null,
   };
   openSchedule({ "GET /subreddits/openfield/stats": { status: 200, body: { data: stats } } });

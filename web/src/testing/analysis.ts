@@ -86,6 +86,7 @@ export function anAnalysis(changes: Partial<SubredditAnalysis> = {}): SubredditA
       last_posted_at: "2026-05-29T10:00:00Z",
     },
     guidelines: null,
+    removals: { posts: 240, removed: 7 },
     written_rules: [{ name: "Exposure time in [brackets]", text: "Write the shutter time, for example [4 s]." }],
     sample_titles: [{ title: "One bus, one bridge, one very cold hand", score: 6100 }],
     state: "ready",

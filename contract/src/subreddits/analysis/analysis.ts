@@ -71,6 +71,7 @@ export const SubredditAnalysis = z.strictObject({
   period: z.enum(analysisPeriods),
   subreddit: Subreddit,
   own: SubredditStats.shape.own,
+  removals: SubredditStats.shape.removals,
   guidelines: SubredditStats.shape.guidelines,
   written_rules: SubredditStats.shape.written_rules,
   /** Titles that did well in the last month, without what tells about people (TX-03). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OwnSummary } from "../own-summary.ts";
+import { Removals } from "../removals.ts";
 import { Subreddit } from "../subreddit.ts";
 
 const Amount = z.number().nullable();
@@ -33,6 +34,7 @@ export const FoundSubreddit = Subreddit.pick({
   best_time: z.strictObject({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23) }).nullable(),
   is_saved: z.boolean(),
   own: OwnSummary,
+  removals: Removals.nullable(),
   /** Its numbers are being read for this page; ask again in a moment. */
   is_being_read: z.boolean(),
 });

@@ -14,6 +14,7 @@ const facts = ({ place, account, own }: Case = {}): SurvivalFacts => ({
     min_karma: null,
     min_account_age_days: null,
     verification: RequirementLevel.not_mentioned,
+    removals: null,
     ...place,
   },
   account: { karma: 5000, age_days: 400, ...account },
@@ -172,5 +173,24 @@ describe("will a post survive", () => {
       "1 of your 4 posts there were removed.",
       "You posted there 10 hours ago.",
     ]);
+  });
+});
+
+describe("what others meet there", () => {
+  const often = { place: { removals: { posts: 60, removed: 15 } } };
+
+  test("counts where own posts say nothing yet", () => {
+    expect(survivalOf(facts(often))).toEqual({
+      level: "risky",
+      reasons: [{ why: "25% of what others post there is taken down.", next: "Read its rules before you post." }],
+    });
+    expect(survivalOf(facts({ ...often, own: { posts: 3 } })).level).toBe("good");
+  });
+
+  test.each([
+    ["few posts were looked at", { posts: 49, removed: 40 }],
+    ["little is taken down", { posts: 100, removed: 19 }],
+  ])("says nothing: %s", (_why, removals) => {
+    expect(survivalOf(facts({ place: { removals } })).level).toBe("good");
   });
 });

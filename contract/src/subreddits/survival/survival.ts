@@ -1,5 +1,6 @@
 import { type RemovalReason, removalReasonLabels } from "../../posts/removal-reason.ts";
 import type { AccessType } from "../access-type.ts";
+import type { Removals } from "../removals.ts";
 import { RequirementLevel } from "../requirement-level.ts";
 
 export type SurvivalLevel = "good" | "risky" | "removed";
@@ -14,6 +15,8 @@ export type SurvivalFacts = {
     min_karma: number | null;
     min_account_age_days: number | null;
     verification: RequirementLevel;
+    /** What became of posts of others there; null where nobody knows. */
+    removals: Removals | null;
   };
   account: { karma: number | null; age_days: number | null };
   own: {
@@ -34,11 +37,11 @@ type Weighed = SurvivalReason & { level: Exclude<SurvivalLevel, "good"> };
 
 /**
  * Whether a post of this account will stay up there, with the reasons by weight: first what keeps it from getting in at
- * all, then what removes it for certain, then what became of own posts, then what is merely unwise. The worst of them
- * is the verdict.
+ * all, then what removes it for certain, then what became of own posts, or of those of others where there are none, then
+ * what is merely unwise. The worst of them is the verdict.
  */
 export function survivalOf(facts: SurvivalFacts): Verdict {
-  const found = [...closed(facts), ...unmet(facts), ...ownRemovals(facts), ...unwise(facts)];
+  const found = [...closed(facts), ...unmet(facts), ...ownRemovals(facts), ...othersRemoved(facts), ...unwise(facts)];
   const reasons = found.map(({ why, next }) => ({ why, next }));
   if (found.length === 0) return { level: "good", reasons: [{ why: goodWords(facts), next: null }] };
   return { level: found.some(({ level }) => level === "removed") ? "removed" : "risky", reasons };
@@ -96,6 +99,24 @@ function ownRemovals({ own }: SurvivalFacts): Weighed[] {
       : `${removed} of your ${posts} posts there were removed${reason}.`;
   const isSure = posts >= TELLING_POSTS && removed / posts >= MOSTLY;
   return [{ why, next: nextAfter(last_removal_reason), level: isSure ? "removed" : "risky" }];
+}
+
+/** So many posts of others tell something, and so large a part of them taken down. */
+const TELLING_OTHERS = 50;
+const OFTEN = 0.2;
+
+/** Own posts tell more. */
+function othersRemoved({ place, own }: SurvivalFacts): Weighed[] {
+  const { posts, removed } = place.removals ?? { posts: 0, removed: 0 };
+  if (own.posts >= TELLING_POSTS || posts < TELLING_OTHERS || removed / posts < OFTEN) return [];
+  const percent = Math.round((100 * removed) / posts);
+  return [
+    {
+      why: `${percent}% of what others post there is taken down.`,
+      next: "Read its rules before you post.",
+      level: "risky",
+    },
+  ];
 }
 
 function nextAfter(reason: RemovalReason | null): string {

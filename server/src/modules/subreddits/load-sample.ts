@@ -1,6 +1,8 @@
 import type { RedditPost } from "@ponkan/platforms/reddit/post";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { askReddit } from "./ask-reddit.ts";
+import { lookAgain } from "./removals/look-again.ts";
+import { findLastSample } from "./removals/removals.queries.ts";
 import { findSample, type SampledPost, type SampleKind, saveSample } from "./samples.queries.ts";
 import { usableTitle } from "./usable-title.ts";
 
@@ -17,10 +19,12 @@ export async function loadSample(ctx: AccessNeeds, source: Source, kind: SampleK
   const now = ctx.clock.now();
   const known = await findSample(ctx.db, source.name, kind, new Date(now.getTime() - DAY));
   if (known) return known;
+  const before = kind === "new" ? await findLastSample(ctx.db, source.name) : [];
   const posts = kind === "top" ? await readTop(ctx, source) : await readNewest(ctx, source);
   if (!posts) return null;
   const sample = posts.filter(({ is_pinned }) => !is_pinned).map((post) => sampled(post, kind));
   await saveSample(ctx.db, source.name, kind, sample, now);
+  await lookAgain(ctx, source, before);
   return sample;
 }
 

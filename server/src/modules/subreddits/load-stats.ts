@@ -8,6 +8,7 @@ import { loadWithRules } from "./load-subreddit.ts";
 import { distinctPosts, grownPosts, numbersOf } from "./numbers.ts";
 import { type OwnPosts, shownOwn } from "./own-posts.ts";
 import { redditAccountOf } from "./reddit-account.ts";
+import { findRemovals } from "./removals/removals.queries.ts";
 
 type Asker = { user_id: number; creator_id: number };
 
@@ -31,6 +32,7 @@ export async function loadStats(
   const posts = distinctPosts([...(newest ?? []), ...(top ?? [])]);
   if (newest) await saveNumbers(ctx.db, name, { newest, posts }, ctx.clock.now());
   const grown = grownPosts(posts, now).map(({ at, score }) => ({ at: at * 1000, score }));
+  const removals = await findRemovals(ctx.db, [name], ctx.clock.now());
   const { heat, best_times } = heatOf(grown, zone);
   return {
     ...subreddit,
@@ -39,6 +41,7 @@ export async function loadStats(
     heat,
     best_times,
     own: shownOwn(own),
+    removals: removals.get(name.toLowerCase()) ?? null,
     guidelines: guidelinesFor(subreddit.rules, own.posts),
     written_rules,
   };

@@ -1,3 +1,4 @@
+import type { FitKind } from "@ponkan/contract/subreddits/fit";
 import type { OwnRecord } from "@ponkan/contract/subreddits/fit/own-record";
 import type { OwnSummary } from "@ponkan/contract/subreddits/own-summary";
 import type { Db } from "../../context.ts";
@@ -32,4 +33,6 @@ export type OwnPosts = {
   /** By lower-case name; where nothing was posted there is none. */
   summariesOf(db: Db, creatorId: number, subreddits: readonly string[]): Promise<Map<string, Summary>>;
   usedSubreddits(db: Db, creatorId: number, remoteUserId: string, now: Date): Promise<UsedSubreddit[]>;
+  /** What was posted lately and stayed up, as subreddits say what they take. */
+  keptKinds(db: Db, creatorId: number, remoteUserId: string, now: Date): Promise<FitKind[]>;
 };

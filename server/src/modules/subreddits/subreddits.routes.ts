@@ -8,6 +8,7 @@ import { changeSubreddit } from "./change-subreddit.ts";
 import { loadFits } from "./fits/load-fits.ts";
 import { loadStats } from "./load-stats.ts";
 import { loadSubreddits } from "./load-subreddits.ts";
+import { loadLookAlikes } from "./look-alikes/load-look-alikes.ts";
 import type { OwnPosts } from "./own-posts.ts";
 import type { SavedNames } from "./saved-names.ts";
 import { searchSubreddits } from "./search/search-subreddits.ts";
@@ -33,6 +34,10 @@ export function subredditsRoutes(app: FastifyInstance, context: AppContext, abov
   mount(app, ctx, endpointOf("GET /subreddits/fits"), async ({ creator, query }) => ({
     data: await loadFits(ctx, creator.id, { kind: query.kind, nsfw: query.nsfw, chosen: query["exclude[]"] }),
   }));
+
+  mount(app, ctx, endpointOf("GET /subreddits/look-alikes"), ({ session, creator, query }) =>
+    loadLookAlikes({ ...ctx, askedBefore }, { user_id: session.user_id, creator_id: creator.id }, query.to),
+  );
 
   mount(app, ctx, endpointOf("GET /subreddits/{name}/stats"), async ({ session, creator, params }) => ({
     data: await loadStats(ctx, { user_id: session.user_id, creator_id: creator.id }, params.name),

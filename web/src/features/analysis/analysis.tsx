@@ -8,8 +8,10 @@ import { ActivityCard } from "./cards/activity-card.tsx";
 import { HeatCard } from "./cards/heat-card.tsx";
 import { Hero } from "./cards/hero.tsx";
 import { HeroActions } from "./cards/hero-actions.tsx";
+import { LookAlikesCard } from "./cards/look-alikes-card.tsx";
 import { OwnCard } from "./cards/own-card.tsx";
 import { isReady, type Ready } from "./cards/ready.ts";
+import { RemovalsCard } from "./cards/removals-card.tsx";
 import { RequirementsCard } from "./cards/requirements-card.tsx";
 import { RulesCard } from "./cards/rules-card.tsx";
 import { ShareCards, TypesCard } from "./cards/share-cards.tsx";
@@ -38,11 +40,13 @@ export function Analysis({ creatorId, name, period }: Props) {
           <SurvivalCard analysis={data} />
           <RequirementsCard creatorId={creatorId} subreddit={data.subreddit} />
           <OwnCard analysis={data} />
+          <RemovalsCard analysis={data} />
           {isReady(data) && <TypesCard analysis={data} />}
         </div>
         <div className="grid content-start gap-3.5">
           <RulesCard analysis={data} />
           <TitlesCard titles={data.sample_titles} />
+          <LookAlikesCard creatorId={creatorId} name={data.subreddit.name} />
           {isReady(data) && <TopPostsCard analysis={data} />}
         </div>
         <Times analysis={data} onRetry={again} isRetrying={isFetching} />

@@ -23,12 +23,14 @@ function readerOf(part: FilterPart): Read<unknown> {
   return part.choices ? someOf(part.choices.map(({ value }) => value)) : words;
 }
 
-export type SearchParams = SearchFilter & { query?: string; sort?: SearchSort };
+/** `alike`: look-alikes instead of a search, of what worked ('mine') or of one place ('r/name'). */
+export type SearchParams = SearchFilter & { query?: string; sort?: SearchSort; alike?: string };
 
 /** What is searched for is in the address, so that Back and sharing work; it follows from the same fields (SR-07). */
 export const readSearchParams = searchSchema({
   query: text((value) => value.trim().length > 0 && value.length <= WORDS_MAX),
   sort: oneOf(searchSortNames),
+  alike: text((value) => value === "mine" || /^r\/\w{2,24}$/.test(value)),
   ...Object.fromEntries(filterParts.map((part) => [part.key, readerOf(part)])),
 }) as (search: Record<string, unknown>) => SearchParams;
 
@@ -46,7 +48,7 @@ export function askOf({ query, sort, ...filter }: SearchParams): SubredditsAsk {
   return asked as SubredditsAsk;
 }
 
-export const isFilteredBy = ({ query: _, sort: __, ...filter }: SearchParams) =>
+export const isFilteredBy = ({ query: _, sort: __, alike: ___, ...filter }: SearchParams) =>
   Object.values(filter).some((value) => value !== undefined);
 
 /** 'Members from 20,000', 'Restricted', 'Not saved': what is asked for in words, and what takes it back. */

@@ -9,7 +9,7 @@ const colours = { good: "text-success-fg", risky: "text-warning-fg", removed: "t
 
 /** Whether a post would stay up there, as a sign; the heaviest reason and the next step on hover, all in the analysis. */
 export function VerdictMark({ place }: { place: FoundSubreddit }) {
-  const { level, reasons } = useSurvival(place, place.own);
+  const { level, reasons } = useSurvival(place, place);
   const { icon: Icon, words } = survivalLooks[level];
   const [first] = reasons;
   const text = [`${words}:`, first?.why, first?.next].filter(Boolean).join(" ");

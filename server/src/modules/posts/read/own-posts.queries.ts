@@ -1,5 +1,6 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
+import type { FitKind } from "@ponkan/contract/subreddits/fit";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { noPosts, type Summary, type UsedSubreddit } from "../../subreddits/own-posts.ts";
@@ -7,6 +8,8 @@ import { plannedSince, plannedUntil, timeOfPost } from "../time-of-post.ts";
 
 /** As far back as one looks. */
 const OWN_POSTS_MAX = 2000;
+/** As many of the latest say what somebody posts. */
+const KINDS_OF = 200;
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** What was posted there for the creator. */
@@ -71,4 +74,26 @@ export async function findUsedSubreddits(
     )
     select name, in_use.name is not null as is_in_use, own from own full join in_use using (name)`.execute(db);
   return rows;
+}
+
+/** A file at Redgifs is posted as a link. */
+export async function findKeptKinds(db: Db, creatorId: number, remoteUserId: string, now: Date): Promise<FitKind[]> {
+  const { rows } = await sql<{ kind: FitKind }>`
+    with recent as (
+      select p.type, p.media, p.media_host
+        from posts p
+       where p.creator_id = ${creatorId} and p.remote_user_id = ${remoteUserId}
+         and p.platform = ${Platform.reddit} and p.posted_at <= ${now} and ${plannedUntil(now)}
+         and p.removal_reason is null
+       order by p.post_at desc
+       limit ${KINDS_OF}
+    )
+    select distinct case
+             when p.type <> 'media' then p.type
+             when p.media_host = 'redgifs' then 'link'
+             when jsonb_array_length(p.media) > 1 then 'galleries'
+             when m.type like 'video/%' then 'videos'
+             else 'images' end as kind
+      from recent p left join media m on m.id = (p.media -> 0 ->> 'id')::bigint`.execute(db);
+  return rows.map(({ kind }) => kind);
 }

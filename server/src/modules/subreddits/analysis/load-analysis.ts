@@ -11,6 +11,7 @@ import { guidelinesFor } from "../load-stats.ts";
 import { loadWithRules } from "../load-subreddit.ts";
 import { type OwnPosts, shownOwn } from "../own-posts.ts";
 import { redditAccountOf } from "../reddit-account.ts";
+import { findRemovals } from "../removals/removals.queries.ts";
 import { findSample } from "../samples.queries.ts";
 import { numbersOf } from "./numbers.ts";
 import { progressOf } from "./progress.ts";
@@ -35,19 +36,21 @@ export async function loadAnalysis(
   const closed = closedMessage(subreddit.name, subreddit.access);
   if (closed) throw new Refusal(403, closed);
 
-  const [reading, own, zone, sample_titles, growth] = await Promise.all([
+  const [reading, own, zone, sample_titles, growth, removals] = await Promise.all([
     // Where Reddit does not even say what it is, its posts are not asked for.
     subreddit.refreshed_at === null ? undefined : wantReading(ctx, { user_id, account_id: account.id }, name, period),
     ctx.ownPosts.summaryOf(ctx.db, creator_id, name),
     timezoneOfUser(ctx.db, user_id),
     sampleTitles(ctx, name),
     findGrowth(ctx.db, name, ctx.clock.now(), periodDays[period]),
+    findRemovals(ctx.db, [name], ctx.clock.now()),
   ]);
   const { subscribers, created_at } = subreddit;
   return {
     period,
     subreddit,
     own: shownOwn(own),
+    removals: removals.get(name.toLowerCase()) ?? null,
     guidelines: guidelinesFor(subreddit.rules, own.posts),
     written_rules,
     sample_titles,

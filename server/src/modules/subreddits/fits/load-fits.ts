@@ -2,6 +2,7 @@ import { bestFits, type Fit, type FitAsk, type FitKind, type FitSubreddit } from
 import { wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { AppContext, Db } from "../../../context.ts";
+import { accountStanding } from "../account-standing.ts";
 import type { OwnPosts, UsedSubreddit } from "../own-posts.ts";
 import { redditAccountOf } from "../reddit-account.ts";
 import { type Candidate, findCandidates, findKnown } from "./fits.queries.ts";
@@ -12,7 +13,6 @@ type Ask = { kind: FitKind; nsfw: boolean | undefined; chosen: readonly string[]
 /** More than are shown at once, so that others are there when one was taken. */
 const FITS_MAX = 8;
 const WORDS_MAX = 40;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Known subreddits for such a post that were not used this week, by how well they match. Reddit is not asked. */
 export async function loadFits(
@@ -39,7 +39,7 @@ export async function loadFits(
   const known = candidates.map((each) => fitSubreddit(each, owned.get(each.name.toLowerCase()) ?? null));
   return bestFits(
     known,
-    { kind, is_nsfw: nsfw ?? isMostly18(subreddits), account: standingOf(account, now), liked },
+    { kind, is_nsfw: nsfw ?? isMostly18(subreddits), account: accountStanding(account, now), liked },
     FITS_MAX,
   );
 }
@@ -95,14 +95,5 @@ function fitSubreddit(candidate: Candidate, own: FitSubreddit["own"]): FitSubred
     words: wordsOf(candidate.words),
     own,
     usual_score: candidate.usual_score,
-  };
-}
-
-function standingOf({ facts }: Awaited<ReturnType<typeof redditAccountOf>>, now: Date): FitAsk["account"] {
-  const { karma_post, karma_comment, created_at } = facts;
-  const isRead = karma_post !== undefined && karma_comment !== undefined;
-  return {
-    karma: isRead ? karma_post + karma_comment : null,
-    age_days: created_at ? Math.floor((now.getTime() - Date.parse(created_at)) / DAY) : null,
   };
 }

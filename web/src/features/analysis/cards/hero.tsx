@@ -2,9 +2,10 @@ import { accessTypeLabels } from "@ponkan/contract/subreddits/access-type";
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
 import { Globe, Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { amount, span } from "~/components/charts/amounts.ts";
+import { amount, percent, span } from "~/components/charts/amounts.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
 import { OpportunityRing } from "~/components/subreddits/opportunity-ring.tsx";
+import { removedPercent } from "~/components/subreddits/removed-percent.ts";
 import { counted } from "~/lib/counted.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Badge } from "~/ui/badge.tsx";
@@ -13,7 +14,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 type Props = { analysis: SubredditAnalysis; actions: ReactNode };
 
 /** The subreddit, and the numbers that decide. */
-export function Hero({ analysis: { subreddit, own, numbers, state }, actions }: Props) {
+export function Hero({ analysis: { subreddit, own, numbers, state, removals }, actions }: Props) {
   const isOpen = subreddit.access === "public";
   const isReading = state === "reading";
   return (
@@ -46,6 +47,7 @@ export function Hero({ analysis: { subreddit, own, numbers, state }, actions }: 
           <Figure label="median votes" isReading={isReading}>
             {amount(numbers?.median_score ?? null)}
           </Figure>
+          <Figure label="removed">{removals ? percent(removedPercent(removals)) : "-"}</Figure>
           <Figure label="in the newest 25" isReading={isReading}>
             {span(numbers?.time_on_top ?? null)}
           </Figure>

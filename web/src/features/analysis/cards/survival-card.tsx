@@ -5,8 +5,8 @@ import { SurvivalReasons } from "~/components/subreddits/survival-reasons.tsx";
 import { useSurvival } from "~/components/subreddits/use-survival.ts";
 
 /** Whether a post will stay up, why, and what to do about it. */
-export function SurvivalCard({ analysis: { subreddit, own } }: { analysis: SubredditAnalysis }) {
-  const { level, reasons } = useSurvival(subreddit, own);
+export function SurvivalCard({ analysis }: { analysis: SubredditAnalysis }) {
+  const { level, reasons } = useSurvival(analysis.subreddit, analysis);
   return (
     <Card title="Will a post survive?" note={<SurvivalBadge level={level} />}>
       <SurvivalReasons reasons={reasons} />

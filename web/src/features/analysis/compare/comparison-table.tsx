@@ -3,6 +3,7 @@ import { amount, change, percent, span } from "~/components/charts/amounts.ts";
 import { ChartCard } from "~/components/charts/chart-card.tsx";
 import { bestTimeText } from "~/components/subreddits/best-time.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
+import { removedPercent } from "~/components/subreddits/removed-percent.ts";
 import { Badge } from "~/ui/badge.tsx";
 
 type Measure = {
@@ -27,6 +28,12 @@ const measures: Measure[] = [
   { label: "Best tenth from", value: ({ numbers }) => numbers?.p90_score ?? null, shown: amount, better: "more" },
   { label: "Comments a post", value: ({ numbers }) => numbers?.avg_comments ?? null, shown: amount, better: "more" },
   { label: "Engagement", value: ({ numbers }) => numbers?.engagement ?? null, shown: percent, better: "more" },
+  {
+    label: "Removed, of others",
+    value: ({ removals }) => (removals ? removedPercent(removals) : null),
+    shown: percent,
+    better: "less",
+  },
   { label: "Median title length", value: ({ numbers }) => numbers?.median_title_length ?? null, shown: amount },
   { label: "Your posts", value: ({ own }) => own.posts, shown: amount },
   { label: "Your removals", value: ({ own }) => (own.posts > 0 ? own.removed : null), shown: amount, better: "less" },

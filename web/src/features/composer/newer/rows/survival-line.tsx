@@ -5,7 +5,7 @@ import { useSurvival } from "~/components/subreddits/use-survival.ts";
 
 /** Whether a post will stay up there; good needs no reasons here. */
 export default function SurvivalLine({ stats }: { stats: SubredditStats }) {
-  const { level, reasons } = useSurvival(stats, stats.own);
+  const { level, reasons } = useSurvival(stats, stats);
   return (
     <div className="grid gap-1.5">
       <p className="flex items-center gap-2">

@@ -1,0 +1,151 @@
+import type { OwnRecord } from "../fit/own-record.ts";
+import { type FitAsk, type FitKind, type FitSubreddit, meets } from "../fit.ts";
+import { requirementLevelLabels } from "../requirement-level.ts";
+import { type Requirements, requirementLabels } from "../requirements.ts";
+import { knowsRules, newRules } from "./new-rules.ts";
+
+/** A place whose readers are looked for elsewhere; `own` is null where the creator never posted. */
+export type LikedPlace = {
+  name: string;
+  words: ReadonlySet<string>;
+  subscribers: number | null;
+  over_18: boolean;
+  /** 0 to 1, against the best of them. */
+  worth: number;
+  own: OwnRecord | null;
+};
+
+/** What is known of a place that may be one. */
+export type LookAlikePlace = Omit<FitSubreddit, "own" | "usual_score" | "verification" | "icon"> & {
+  requirements: Requirements;
+};
+
+export type LookAlikeAsk = {
+  liked: readonly LikedPlace[];
+  /** What is asked for in the places that worked. */
+  usual: readonly Requirements[];
+  /** What is posted; empty where nobody knows. */
+  kinds: readonly FitKind[];
+  account: FitAsk["account"];
+};
+
+export type LookAlike = {
+  name: string;
+  /** 0 to 100. */
+  match: number;
+  /** The place it is most like. */
+  like: string;
+  /** What speaks for it, the strongest first, and what is new there. */
+  why: string[];
+  but: string[];
+};
+
+const WEIGHTS = { readers: 0.6, rules: 0.25, size: 0.15 };
+const UNKNOWN = 0.5;
+/** Each word that two places share halves the doubt. */
+const DOUBT = 0.5;
+/** What a place of least worth counts of one that is best. */
+const LEAST_WORTH = 0.7;
+/** Each new rule leaves so much. */
+const NEW_RULE = 0.6;
+/** So many times as large or as small is another kind of place. */
+const SIZES_APART = 2;
+const ABOUT_AS_LARGE = 3;
+const GOOD = 45;
+
+/**
+ * Places whose readers and rules are like those where the creator's posts worked, the best first. Closed places, those
+ * that take nothing of what is posted and those the account may not post to are none. The match weighs readers (words
+ * shared with the nearest place that worked) by 60, rules (nothing that none of those places asks for) by 25 and
+ * size (in powers of ten) by 15; what is not known counts half.
+ */
+export function lookAlikes(places: readonly LookAlikePlace[], ask: LookAlikeAsk, most: number): LookAlike[] {
+  const is18 = isMostly18(ask.liked);
+  return places
+    .filter((place) => isOpen(place) && place.over_18 === is18 && takesSome(place, ask.kinds))
+    .filter((place) => meets({ ...place, verification: place.requirements.verification }, ask.account))
+    .flatMap((place) => lookAlike(place, ask) ?? [])
+    .toSorted((one, other) => other.match - one.match || one.name.localeCompare(other.name))
+    .slice(0, most);
+}
+
+const isOpen = ({ access, is_approved, is_banned_from }: LookAlikePlace) =>
+  !is_banned_from && (access === "public" || (access === "restricted" && is_approved));
+
+const takesSome = ({ allows }: LookAlikePlace, kinds: readonly FitKind[]) =>
+  kinds.length === 0 || kinds.some((kind) => allows[kind]);
+
+function isMostly18(liked: readonly LikedPlace[]): boolean {
+  const all = liked.reduce((sum, { worth }) => sum + worth, 0);
+  const adult = liked.reduce((sum, { worth, over_18 }) => sum + (over_18 ? worth : 0), 0);
+  return adult * 2 > all;
+}
+
+function lookAlike(place: LookAlikePlace, { liked, usual, kinds }: LookAlikeAsk): LookAlike | null {
+  const nearest = nearestOf(place, liked);
+  if (!nearest) return null;
+  const isRead = knowsRules(place.requirements);
+  const asked = newRules(place.requirements, usual);
+  const parts = {
+    readers: nearest.value,
+    rules: isRead ? NEW_RULE ** asked.length : UNKNOWN,
+    size: sizeValue(place.subscribers, nearest.place.subscribers),
+  };
+  const match = Math.round(
+    100 * (WEIGHTS.readers * parts.readers + WEIGHTS.rules * parts.rules + WEIGHTS.size * parts.size),
+  );
+  if (match < GOOD) return null;
+  const takesAll = kinds.length > 0 && kinds.every((kind) => place.allows[kind]);
+  return {
+    name: place.name,
+    match,
+    like: nearest.place.name,
+    why: [
+      readersWords(nearest.shared, nearest.place),
+      ...(isRead && asked.length === 0 ? ["Its rules ask for nothing that is new to you."] : []),
+      ...sizeWords(place.subscribers, nearest.place.subscribers),
+      ...(takesAll ? ["It takes everything you post."] : []),
+    ],
+    but: [
+      ...asked.map(
+        (field) =>
+          `${requirementLabels[field]}: ${requirementLevelLabels[place.requirements[field]]}, which is new to you.`,
+      ),
+      ...(isRead ? [] : ["Nobody has read its rules yet."]),
+    ],
+  };
+}
+
+type Nearest = { place: LikedPlace; shared: string[]; value: number };
+
+function nearestOf({ words }: LookAlikePlace, liked: readonly LikedPlace[]): Nearest | null {
+  const near = liked.flatMap((place): Nearest[] => {
+    const shared = [...place.words].filter((word) => words.has(word));
+    const worth = LEAST_WORTH + (1 - LEAST_WORTH) * place.worth;
+    return shared.length === 0 ? [] : [{ place, shared, value: worth * (1 - DOUBT ** shared.length) }];
+  });
+  return near.toSorted((one, other) => other.value - one.value)[0] ?? null;
+}
+
+function sizeValue(one: number | null, other: number | null): number {
+  if (!one || !other) return UNKNOWN;
+  return 1 - Math.min(1, Math.abs(Math.log10(one / other)) / SIZES_APART);
+}
+
+function readersWords(shared: readonly string[], { name, own }: LikedPlace): string {
+  const named = shared.slice(0, 3).map((word) => `“${word}”`);
+  const speaks = `Speaks of ${named.join(", ")} like r/${name}`;
+  if (!own) return `${speaks}.`;
+  const kept = own.posts - own.removed;
+  const stayed = own.posts === 1 ? "your post stayed up" : `${kept} of your ${own.posts} posts stayed up`;
+  const score =
+    own.avg_score === null ? "" : `, ${Math.round(own.avg_score).toLocaleString("en-US")} upvotes on average`;
+  return `${speaks}, where ${stayed}${score}.`;
+}
+
+function sizeWords(members: number | null, known: number | null): string[] {
+  if (!members || !known) return [];
+  const times = members / known;
+  if (times > ABOUT_AS_LARGE) return [`${Math.round(times).toLocaleString("en-US")} times as many members.`];
+  return times < 1 / ABOUT_AS_LARGE ? [] : ["About as many members."];
+}

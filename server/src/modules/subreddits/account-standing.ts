@@ -1,0 +1,14 @@
+import type { FitAsk } from "@ponkan/contract/subreddits/fit";
+import type { redditAccountOf } from "./reddit-account.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What places ask of an account; null where nobody knows. */
+export function accountStanding({ facts }: Awaited<ReturnType<typeof redditAccountOf>>, now: Date): FitAsk["account"] {
+  const { karma_post, karma_comment, created_at } = facts;
+  const isRead = karma_post !== undefined && karma_comment !== undefined;
+  return {
+    karma: isRead ? karma_post + karma_comment : null,
+    age_days: created_at ? Math.floor((now.getTime() - Date.parse(created_at)) / DAY) : null,
+  };
+}

@@ -1,0 +1,140 @@
+import { wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
+import {
+  type LikedPlace,
+  type LookAlikeAsk,
+  type LookAlikePlace,
+  lookAlikes,
+} from "@ponkan/contract/subreddits/look-alikes/look-alikes";
+import type { LookAlikes } from "@ponkan/contract/subreddits/look-alikes/look-alikes-reply";
+import { whatWorked } from "@ponkan/contract/subreddits/look-alikes/what-worked";
+import { type Requirements, unknownRequirements } from "@ponkan/contract/subreddits/requirements";
+import type { AppContext } from "../../../context.ts";
+import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
+import { accountStanding } from "../account-standing.ts";
+import type { OwnPosts, UsedSubreddit } from "../own-posts.ts";
+import { redditAccountOf } from "../reddit-account.ts";
+import type { SavedNames } from "../saved-names.ts";
+import { type AskedBefore, learnFromReddit } from "../search/learn-from-reddit.ts";
+import { loadFound } from "../search/load-found.ts";
+import type { Who } from "../search/search.queries.ts";
+import { findAlike, findPlaces, type KnownPlace } from "./look-alikes.queries.ts";
+
+type Needs = AccessNeeds & Pick<AppContext, "jobs"> & AskedBefore & { ownPosts: OwnPosts; savedNames: SavedNames };
+type Asker = { user_id: number; creator_id: number };
+
+const SHOWN_MAX = 12;
+const WORDS_MAX = 12;
+/** Reddit is asked for so many of the words, so that places come up that nobody has looked for. */
+const ASKED_WORDS = 3;
+
+/**
+ * Places like those where the creator's posts worked, or like one place. Those used already are left out. Reddit is
+ * asked for their words first: what nobody has looked up before is found as well.
+ */
+export async function loadLookAlikes(
+  ctx: Needs,
+  { user_id, creator_id }: Asker,
+  to: string | undefined,
+): Promise<LookAlikes> {
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  const account = await redditAccountOf(db, creator_id);
+  const who = { creatorId: creator_id, accountId: account.id };
+  const [used, kinds, saved, zone] = await Promise.all([
+    ctx.ownPosts.usedSubreddits(db, creator_id, account.remote_user_id, now),
+    ctx.ownPosts.keptKinds(db, creator_id, account.remote_user_id, now),
+    ctx.savedNames(db, creator_id),
+    timezoneOfUser(db, user_id),
+  ]);
+  const { liked, usual, rests_on } = await likedPlaces(ctx, who, used, to);
+  const words = tellingWords(liked);
+  await Promise.all(words.slice(0, ASKED_WORDS).map((word) => learnFromReddit(ctx, account.id, word)));
+  const without = [...used.map(({ name }) => name), ...liked.map(({ name }) => name.toLowerCase())];
+  const places = await findAlike(db, who, { words, without });
+  const ask: LookAlikeAsk = { liked, usual, kinds, account: accountStanding(account, now) };
+  const alike = lookAlikes(places.map(asPlace), ask, SHOWN_MAX);
+  const found = await loadFound(
+    ctx,
+    { ...who, zone, saved },
+    alike.map(({ name }) => name),
+  );
+  const byName = new Map(found.map((subreddit) => [subreddit.name, subreddit]));
+  return {
+    rests_on,
+    data: alike.flatMap(({ name, ...said }) => {
+      const subreddit = byName.get(name);
+      return subreddit ? [{ subreddit, ...said }] : [];
+    }),
+  };
+}
+
+type Liked = Pick<LookAlikeAsk, "liked" | "usual"> & Pick<LookAlikes, "rests_on">;
+
+/** With a name the readers of that place are looked for; what rules the creator is used to follows from what worked. */
+async function likedPlaces(
+  { db }: Needs,
+  who: Who,
+  used: readonly UsedSubreddit[],
+  to: string | undefined,
+): Promise<Liked> {
+  const owned = used.flatMap(({ name, own }) => (own ? [{ name, own }] : []));
+  const worked = whatWorked(owned);
+  const known = await findPlaces(db, who, [...worked.map(({ name }) => name), ...(to ? [to] : [])]);
+  const byName = new Map(known.map((place) => [place.name.toLowerCase(), place]));
+  const ofWorked = worked.flatMap((each) => {
+    const place = byName.get(each.name);
+    return place ? [{ place, ...each }] : [];
+  });
+  const target = to === undefined ? undefined : byName.get(to.toLowerCase());
+  const targetOwn = owned.find(({ name }) => name === to?.toLowerCase())?.own ?? null;
+  const rules = ofWorked.map(({ place }) => requirementsOf(place));
+  const ofTarget = target ? [likedPlace(target, { worth: 1, own: targetOwn })] : [];
+  return {
+    liked: to === undefined ? ofWorked.map(({ place, ...each }) => likedPlace(place, each)) : ofTarget,
+    // Who has not posted yet is used to what is asked for there.
+    usual: rules.length === 0 && target ? [requirementsOf(target)] : rules,
+    rests_on: to === undefined ? ofWorked.map(({ place, own }) => ({ name: place.facts.display_name, ...own })) : [],
+  };
+}
+
+function likedPlace({ words, facts }: KnownPlace, rest: Pick<LikedPlace, "worth" | "own">): LikedPlace {
+  const { display_name: name, subscribers, over_18 } = facts;
+  return { name, words: wordsOf(words), subscribers, over_18, ...rest };
+}
+
+/** Those that the places which worked have in common first, then those of the best. */
+function tellingWords(liked: readonly LikedPlace[]): string[] {
+  const worth = new Map<string, number>();
+  for (const place of liked) {
+    for (const word of place.words) worth.set(word, (worth.get(word) ?? 0) + place.worth);
+  }
+  return [...worth]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, WORDS_MAX)
+    .map(([word]) => word);
+}
+
+function asPlace(place: KnownPlace): LookAlikePlace {
+  const { facts, access } = place;
+  return {
+    name: facts.display_name,
+    words: wordsOf(place.words),
+    subscribers: facts.subscribers,
+    over_18: facts.over_18,
+    access,
+    allows: facts.allows,
+    is_banned_from: place.is_banned ?? false,
+    is_approved: place.is_approved ?? access !== "restricted",
+    is_verified_in: place.is_verified ?? false,
+    min_karma: facts.asks?.min_karma ?? null,
+    min_account_age_days: facts.asks?.min_account_age_days ?? null,
+    requirements: requirementsOf(place),
+  };
+}
+
+const requirementsOf = ({ facts, corrected }: KnownPlace): Requirements => ({
+  ...unknownRequirements,
+  ...facts.asks?.requirements,
+  ...corrected,
+});

@@ -1,0 +1,56 @@
+import type { AccessType } from "@ponkan/contract/subreddits/access-type";
+import type { Requirements } from "@ponkan/contract/subreddits/requirements";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import type { Who } from "../search/search.queries.ts";
+import { beginsWord } from "../search/search-conditions.ts";
+import type { Community } from "../subreddits.queries.ts";
+
+const CANDIDATES_MAX = 300;
+
+export type KnownPlace = {
+  name: string;
+  words: string;
+  facts: Community;
+  /** As the account found it, or else as somebody else did. */
+  access: AccessType;
+  is_banned: boolean | null;
+  is_approved: boolean | null;
+  is_verified: boolean | null;
+  corrected: Partial<Requirements> | null;
+};
+
+const columns = sql`s.name::text, s.words, s.facts, coalesce(seen.access, s.access) as access, seen.is_banned,
+  seen.is_approved, own.is_verified, own.requirements as corrected`;
+
+const standing = ({ creatorId, accountId }: Who) => sql`
+  left join account_subreddits seen on seen.account_id = ${accountId} and seen.name = s.name
+  left join creator_subreddits own on own.creator_id = ${creatorId} and own.name = s.name`;
+
+export async function findPlaces(db: Db, who: Who, names: readonly string[]): Promise<KnownPlace[]> {
+  const { rows } = await sql<KnownPlace>`
+    select ${columns} from subreddits s ${standing(who)} where s.name = any(${names}::citext[])`.execute(db);
+  return rows;
+}
+
+type Wanted = { words: readonly string[]; without: readonly string[] };
+
+/** Open places with most of these words, the larger first. */
+export async function findAlike(db: Db, who: Who, { words, without }: Wanted): Promise<KnownPlace[]> {
+  if (words.length === 0) return [];
+  const matching = words.map(beginsWord);
+  const shared = sql.join(
+    matching.map((match) => sql`(${match})::integer`),
+    sql` + `,
+  );
+  const { rows } = await sql<KnownPlace>`
+    with nearest as materialized (
+      select s.name, ${shared} as shared, s.subscribers
+        from subreddits s
+       where (${sql.join(matching, sql` or `)}) and s.access in ('public', 'restricted')
+         and s.name <> all(${without}::citext[])
+       order by shared desc, s.subscribers desc nulls last, s.name limit ${CANDIDATES_MAX}
+    )
+    select ${columns} from nearest join subreddits s on s.name = nearest.name ${standing(who)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import { withAccess } from "../../accounts/access/with-access.ts";
+import type { SampledPost } from "../samples.queries.ts";
+import { saveRemovals } from "./removals.queries.ts";
+
+const PATIENCE_MS = 8_000;
+/** Posts are asked for by their ids, whoever wrote them. */
+const nobody = { username: "", remote_user_id: "" };
+
+type Source = { accountId: number; name: string };
+
+/**
+ * Asks what became of posts that were read before: one call, the newest of them. Who deleted a post of their own has not
+ * been moderated, so it counts as neither. When Reddit does not answer nothing is noted.
+ */
+export async function lookAgain(ctx: AccessNeeds, { accountId, name }: Source, before: readonly SampledPost[]) {
+  const results = ctx.platforms.reddit?.results;
+  const ids = before.slice(0, results?.atOnce ?? 0).map(({ id }) => id);
+  if (!results || ids.length === 0) return;
+  const asked = await withAccess(ctx, accountId, (access) =>
+    results.read({ ...access, patienceMs: PATIENCE_MS }, nobody, ids),
+  );
+  if (asked.kind !== "ok") return;
+  const moderated = asked.value.filter(({ is_deleted, removal_reason }) => !is_deleted && removal_reason !== "author");
+  if (moderated.length === 0) return;
+  const removed = moderated.filter(({ removal_reason }) => removal_reason !== null).length;
+  await saveRemovals(ctx.db, name, { posts: moderated.length, removed }, ctx.clock.now());
+}

@@ -1,0 +1,43 @@
+import type { Removals } from "@ponkan/contract/subreddits/removals";
+import { sql } from "kysely";
+import type { Db } from "../../../context.ts";
+import type { SampledPost } from "../samples.queries.ts";
+
+const DAYS_KEPT = 90;
+
+/** What was read as newest, however long ago. */
+export async function findLastSample(db: Db, name: string): Promise<SampledPost[]> {
+  const row = await db
+    .selectFrom("subreddit_samples")
+    .select("posts")
+    .where("name", "=", name)
+    .where("kind", "=", "new")
+    .executeTakeFirst();
+  return (row?.posts as SampledPost[] | undefined) ?? [];
+}
+
+/** Two who looked on one day have looked at the same posts: the second counts nothing. */
+export async function saveRemovals(db: Db, name: string, { posts, removed }: Removals, now: Date): Promise<void> {
+  await sql`
+    insert into subreddit_removals (name, day, posts, removed)
+    select s.name, (${now}::timestamptz at time zone 'UTC')::date, ${posts}, ${removed}
+      from subreddits s where s.name = ${name}::citext
+    on conflict (name, day) do nothing`.execute(db);
+}
+
+/** By lower-case name, of the last 30 days; none where nobody looked twice. */
+export async function findRemovals(db: Db, names: readonly string[], now: Date): Promise<Map<string, Removals>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<Removals & { name: string }>`
+    select lower(name::text) as name, sum(posts)::int as posts, sum(removed)::int as removed
+      from subreddit_removals
+     where name = any(${names}::citext[]) and day > (${now}::timestamptz at time zone 'UTC')::date - 30
+     group by 1 having sum(posts) > 0`.execute(db);
+  return new Map(rows.map(({ name, ...removals }) => [name, removals]));
+}
+
+export async function thinRemovals(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from subreddit_removals
+     where day < (${now}::timestamptz at time zone 'UTC')::date - ${DAYS_KEPT}::integer`.execute(db);
+}

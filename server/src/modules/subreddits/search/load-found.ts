@@ -1,0 +1,76 @@
+import { type RequirementField, unknownRequirements } from "@ponkan/contract/subreddits/requirements";
+import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
+import type { AppContext } from "../../../context.ts";
+import { everything } from "../load-subreddit-facts.ts";
+import { noPosts, type OwnPosts, shownOwn } from "../own-posts.ts";
+import { findRemovals } from "../removals/removals.queries.ts";
+import { hourOfWeekIn } from "./hour-of-week.ts";
+import { type FoundRow, findRows, markWanted, type Who } from "./search.queries.ts";
+import { tagsOf } from "./tags.ts";
+
+type Needs = Pick<AppContext, "db" | "clock" | "jobs"> & { ownPosts: OwnPosts };
+type Asker = Who & { zone: string; saved: readonly string[] };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** What could not be read is not tried again for every look at it. */
+const AGAIN_MS = 60 * 60 * 1000;
+
+const isOlder = (at: Date | null, now: Date, ms: number) => !at || now.getTime() - at.getTime() > ms;
+
+/** These places as rows of a search, in their order; what nobody has measured is read soon. */
+export async function loadFound(ctx: Needs, asker: Asker, names: readonly string[]): Promise<FoundSubreddit[]> {
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  const [rows, removals, own] = await Promise.all([
+    findRows(db, asker, names),
+    findRemovals(db, names, now),
+    ctx.ownPosts.summariesOf(db, asker.creatorId, names),
+  ]);
+  const isDue = ({ measured_at, looked_at }: FoundRow) =>
+    isOlder(measured_at, now, DAY) && isOlder(looked_at, now, AGAIN_MS);
+  await want(ctx, rows.filter(isDue), now);
+  const isSaved = new Set(asker.saved.map((name) => name.toLowerCase()));
+  return rows.map((row) => ({
+    ...shown(row),
+    best_time: row.best_hour === null ? null : hourOfWeekIn(asker.zone, row.best_hour, now),
+    is_saved: isSaved.has(row.name.toLowerCase()),
+    own: shownOwn(own.get(row.name.toLowerCase()) ?? noPosts),
+    removals: removals.get(row.name.toLowerCase()) ?? null,
+    is_being_read: row.measured_at === null && isDue(row),
+  }));
+}
+
+/** People are looking at them: they are read at once, not only when it is their turn. */
+async function want({ db, jobs }: Pick<Needs, "db" | "jobs">, rows: readonly FoundRow[], now: Date): Promise<void> {
+  const fresh = rows.flatMap(({ name, wanted_at }) => (wanted_at ? [] : [name]));
+  if (fresh.length === 0) return;
+  await markWanted(db, fresh, now);
+  await jobs.enqueue(db, "walk-catalogue", {});
+}
+
+function shown({ facts, access, corrected, read_at, ...row }: FoundRow) {
+  const requirements = { ...unknownRequirements, ...facts.asks?.requirements, ...corrected };
+  return {
+    name: facts.display_name,
+    title: facts.title,
+    description: facts.description,
+    icon: facts.icon,
+    subscribers: facts.subscribers,
+    over_18: facts.over_18,
+    access,
+    allows: facts.allows ?? everything,
+    requirements: requirements as FoundSubreddit["requirements"],
+    edited_requirements: Object.keys(corrected ?? {}) as RequirementField[],
+    min_karma: facts.asks?.min_karma ?? null,
+    min_account_age_days: facts.asks?.min_account_age_days ?? null,
+    refreshed_at: read_at.toISOString(),
+    is_banned_from: row.is_banned ?? false,
+    is_approved: row.is_approved ?? access !== "restricted",
+    is_verified_in: row.is_verified ?? false,
+    tags: tagsOf(facts),
+    posts_per_day: row.posts_per_day,
+    median_score: row.median_score,
+    growth: row.growth,
+    opportunity: row.opportunity,
+  };
+}
