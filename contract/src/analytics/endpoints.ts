@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Advice, DeleteRuleOutcome, DeleteRuleQuery } from "./advice.ts";
 import { Analytics, AnalyticsPosts, AnalyticsQuery } from "./analytics.ts";
+import { AnalyticsContent } from "./content.ts";
 import { RefreshProgress } from "./refresh-progress.ts";
 import { Visits, VisitsQuery } from "./visits.ts";
 
@@ -19,6 +20,13 @@ export const analyticsEndpoints = [
     status: 200,
     query: AnalyticsQuery,
     reply: AnalyticsPosts,
+  }),
+  endpoint("GET /analytics/content", {
+    summary: "The posts of GET /analytics by what they show or say",
+    access: "creator",
+    status: 200,
+    query: AnalyticsQuery,
+    reply: AnalyticsContent,
   }),
   endpoint("GET /analytics/export", {
     summary: "The posts or the subreddits of GET /analytics as a file",

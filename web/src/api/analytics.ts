@@ -31,6 +31,15 @@ export const analyticsPosts = (creatorId: number, asked: AnalyticsAsked, page: n
   });
 };
 
+export const analyticsContent = (creatorId: number, asked: AnalyticsAsked) => {
+  const { sort_by: _, sort: __, ...query } = asked;
+  return queryOptions({
+    queryKey: [...ANALYTICS, creatorId, "content", query],
+    queryFn: ({ signal }) => ask("GET /analytics/content", { query, creatorId, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
 export const visitsOf = (creatorId: number, { period, start_date, end_date }: AnalyticsAsked) => {
   const query = { period, start_date, end_date };
   return queryOptions({

@@ -6,6 +6,7 @@ import { createFairQueue } from "../../lib/fair-queue.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { loadAdvice } from "./advice/load-advice.ts";
 import { tryDeleteRule } from "./advice/try-delete-rule.ts";
+import { contentOf } from "./read/content-of.ts";
 import { exportResults } from "./read/export-results.ts";
 import { pageOfResults } from "./read/list-results.ts";
 import { loadAnalytics } from "./read/load-analytics.ts";
@@ -24,6 +25,10 @@ export function analyticsRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /analytics/posts"), async ({ session, creator, query }) => {
     const window = windowAsked(query, clock.now(), await timezoneOfUser(db, session.user_id));
     return pageOfResults(db, creator.id, query, window);
+  });
+  mount(app, ctx, endpointOf("GET /analytics/content"), async ({ session, creator, query }) => {
+    const window = windowAsked(query, clock.now(), await timezoneOfUser(db, session.user_id));
+    return contentOf(db, { creatorId: creator.id, filter: query }, window);
   });
   mount(app, ctx, endpointOf("GET /analytics/export"), async ({ session, creator, query, reply }) => {
     const author = { user_id: session.user_id, creator };

@@ -3,7 +3,7 @@ import { periods } from "@ponkan/contract/time/period";
 import { filterSearch } from "~/components/post-filter/filter-search.ts";
 import { id, oneOf, searchSchema } from "~/lib/search-schema.ts";
 
-export const tabs = ["overview", "posts", "subreddits", "visits", "removals", "what-if"] as const;
+export const tabs = ["overview", "posts", "subreddits", "content", "visits", "removals", "what-if"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** All that is looked at is in the address, so that Back and sharing work (AN-03). */

@@ -12,6 +12,7 @@ import { ErrorState } from "~/ui/error-state.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { type Tab, tabs } from "./analytics-search.ts";
+import { ContentTab } from "./content/content-tab.tsx";
 import { OverviewTab } from "./overview/overview-tab.tsx";
 import { PostsTab } from "./posts/posts-tab.tsx";
 import { RemovalsTab } from "./removals/removals-tab.tsx";
@@ -67,6 +68,7 @@ export function Analytics({ creatorId, params }: Props) {
       {params.tab === "subreddits" && (
         <SubredditsTab subreddits={data.subreddits} creatorId={creatorId} params={params} />
       )}
+      {params.tab === "content" && <ContentTab creatorId={creatorId} params={params} zone={zone} />}
       {params.tab === "visits" && <VisitsTab creatorId={creatorId} params={params} zone={zone} />}
       {params.tab === "removals" && <RemovalsTab creatorId={creatorId} params={params} zone={zone} />}
       {params.tab === "what-if" && <WhatIfTab creatorId={creatorId} params={params} />}
@@ -78,6 +80,7 @@ const labels: Record<Tab, string> = {
   overview: "Overview",
   posts: "Posts",
   subreddits: "Subreddits",
+  content: "Content",
   visits: "Visits",
   removals: "Removals",
   "what-if": "What if",

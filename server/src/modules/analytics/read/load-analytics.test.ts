@@ -292,7 +292,7 @@ test("both tables are files for a spreadsheet, without cells that run (AN-03)", 
 test("nobody reads the numbers of another", async () => {
   const [mine, other] = [await aPerson(), await aPerson()];
   await out(other.account, "2026-05-18T10:00:00Z", { score: 10 });
-  for (const path of ["/analytics", "/analytics/posts", "/analytics/export?table=posts"]) {
+  for (const path of ["/analytics", "/analytics/posts", "/analytics/content", "/analytics/export?table=posts"]) {
     expect((await get({ user: mine.user, creator: other.creator }, path)).status).toBe(403);
   }
 });

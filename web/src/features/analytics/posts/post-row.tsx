@@ -10,16 +10,26 @@ import { amount } from "~/components/charts/amounts.ts";
 import { cn } from "~/lib/cn.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { Badge, type BadgeTone } from "~/ui/badge.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { timeText } from "../moment-text.ts";
 import { ratioText } from "../number-words.ts";
 
-export function PostRow({ post, zone }: { post: AnalyticsPost; zone: string }) {
+type Props = { post: AnalyticsPost; zone: string; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+export function PostRow({ post, zone, isChosen, onChoose }: Props) {
   const platform = platformName(post.platform);
   return (
-    <tr className="border-line-subtle border-b last:border-b-0 hover:bg-hover">
-      <th scope="row" className="min-w-44 max-w-80 py-2 pl-4 text-left font-normal">
+    <tr className={cn("border-line-subtle border-b last:border-b-0 hover:bg-hover", isChosen && "bg-selected")}>
+      <td className="py-2 pl-4">
+        <Checkbox
+          aria-label={`Choose ${post.title || "the post"}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </td>
+      <th scope="row" className="min-w-44 max-w-80 py-2 pl-3 text-left font-normal">
         <span className="flex items-center gap-2.5">
           <Thumb post={post} />
           <span className="min-w-0">

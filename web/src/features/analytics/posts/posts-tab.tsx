@@ -1,3 +1,4 @@
+import type { AnalyticsPost } from "@ponkan/contract/analytics/analytics";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { analyticsPosts, POSTS_A_PAGE } from "~/api/analytics.ts";
@@ -6,8 +7,10 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ExportButton } from "../export-button.tsx";
 import type { AnalyticsParams } from "../use-analytics-params.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { PostsTable } from "./posts-table.tsx";
+import { useChosenPosts } from "./use-chosen-posts.ts";
 
 type Props = { creatorId: number; params: AnalyticsParams; subreddits: readonly string[]; zone: string };
 
@@ -17,6 +20,7 @@ export function PostsTab({ creatorId, params, subreddits, zone }: Props) {
     ...analyticsPosts(creatorId, params.asked, params.page),
     placeholderData: keepPreviousData,
   });
+  const chosen = useChosenPosts(data?.data ?? none);
   return (
     <section aria-label="Posts" className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-2 p-4">
@@ -41,13 +45,16 @@ export function PostsTab({ creatorId, params, subreddits, zone }: Props) {
       )}
       {data && data.data.length > 0 && (
         <>
-          <PostsTable posts={data.data} params={params} zone={zone} />
+          <PostsTable posts={data.data} params={params} zone={zone} chosen={chosen} />
           <Pages meta={data.meta} onPage={params.setPage} />
+          {chosen.posts.length > 0 && <ChosenBar creatorId={creatorId} posts={chosen.posts} onClear={chosen.clear} />}
         </>
       )}
     </section>
   );
 }
+
+const none: AnalyticsPost[] = [];
 
 type Meta = { current_page: number; last_page: number; total: number };
 

@@ -2,8 +2,10 @@ import type { AnalyticsPost } from "@ponkan/contract/analytics/analytics";
 import type { PostOrder } from "@ponkan/contract/analytics/post-orders";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cn } from "~/lib/cn.ts";
+import { Checkbox } from "~/ui/checkbox.tsx";
 import type { AnalyticsParams } from "../use-analytics-params.ts";
 import { PostRow } from "./post-row.tsx";
+import type { ChosenPosts } from "./use-chosen-posts.ts";
 
 const columns: { by: PostOrder; label: string; hides?: string }[] = [
   { by: "score", label: "Upvotes" },
@@ -12,9 +14,9 @@ const columns: { by: PostOrder; label: string; hides?: string }[] = [
   { by: "views", label: "Views", hides: "max-xl:hidden" },
 ];
 
-type Props = { posts: readonly AnalyticsPost[]; params: AnalyticsParams; zone: string };
+type Props = { posts: readonly AnalyticsPost[]; params: AnalyticsParams; zone: string; chosen: ChosenPosts };
 
-export function PostsTable({ posts, params, zone }: Props) {
+export function PostsTable({ posts, params, zone, chosen }: Props) {
   const { sort_by, sort } = params.asked;
   const order = (by: PostOrder) => params.setOrder(by, sort_by === by && sort === "desc" ? "asc" : "desc");
   const sorted = (by: PostOrder) => (sort_by === by ? (sort === "asc" ? "ascending" : "descending") : undefined);
@@ -35,7 +37,15 @@ export function PostsTable({ posts, params, zone }: Props) {
         <caption className="sr-only">Posts with their results</caption>
         <thead>
           <tr className="border-line border-y text-fg-muted text-xs">
-            <th scope="col" className="py-2 pl-4 text-left font-normal">
+            <th scope="col" className="w-0 py-2 pl-4 text-left">
+              <Checkbox
+                aria-label="Choose all posts"
+                checked={chosen.isAll}
+                indeterminate={!chosen.isAll && chosen.posts.length > 0}
+                onChange={({ target }) => chosen.chooseAll(target.checked)}
+              />
+            </th>
+            <th scope="col" className="py-2 pl-3 text-left font-normal">
               Post
             </th>
             <th scope="col" className="py-2 pl-3 text-left font-normal max-md:hidden">
@@ -64,7 +74,13 @@ export function PostsTable({ posts, params, zone }: Props) {
         </thead>
         <tbody>
           {posts.map((post) => (
-            <PostRow key={post.id} post={post} zone={zone} />
+            <PostRow
+              key={post.id}
+              post={post}
+              zone={zone}
+              isChosen={chosen.has(post.id)}
+              onChoose={(isChosen) => chosen.choose(post.id, isChosen)}
+            />
           ))}
         </tbody>
       </table>

@@ -4,6 +4,7 @@ import { Card } from "~/components/charts/card.tsx";
 import { ExportButton } from "../export-button.tsx";
 import type { AnalyticsParams } from "../use-analytics-params.ts";
 import { type SubredditColumn, type SubredditOrder, SubredditRows } from "./subreddit-rows.tsx";
+import { WastedCard } from "./wasted-card.tsx";
 
 type Props = { subreddits: readonly SubredditResults[]; creatorId: number; params: AnalyticsParams };
 
@@ -13,24 +14,32 @@ export function SubredditsTab({ subreddits, creatorId, params }: Props) {
   const sortBy = (by: SubredditColumn) =>
     setOrder((now) => ({ by, direction: now.by === by ? opposite[now.direction] : by === "name" ? "asc" : "desc" }));
   return (
-    <Card
-      title="Subreddits"
-      note={
-        <ExportButton creatorId={creatorId} asked={params.asked} table="subreddits" isEmpty={subreddits.length === 0} />
-      }
-    >
-      {subreddits.length === 0 ? (
-        <p className="text-fg-muted">Nothing was posted to a subreddit in this time.</p>
-      ) : (
-        <SubredditRows
-          label="Subreddits"
-          subreddits={inOrder(subreddits, order)}
-          all={subreddits}
-          order={order}
-          onOrder={sortBy}
-        />
-      )}
-    </Card>
+    <div className="grid gap-3.5">
+      {subreddits.length > 0 && <WastedCard subreddits={subreddits} creatorId={creatorId} />}
+      <Card
+        title="Subreddits"
+        note={
+          <ExportButton
+            creatorId={creatorId}
+            asked={params.asked}
+            table="subreddits"
+            isEmpty={subreddits.length === 0}
+          />
+        }
+      >
+        {subreddits.length === 0 ? (
+          <p className="text-fg-muted">Nothing was posted to a subreddit in this time.</p>
+        ) : (
+          <SubredditRows
+            label="Subreddits"
+            subreddits={inOrder(subreddits, order)}
+            all={subreddits}
+            order={order}
+            onOrder={sortBy}
+          />
+        )}
+      </Card>
+    </div>
   );
 }
 

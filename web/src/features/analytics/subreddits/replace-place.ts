@@ -1,0 +1,44 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { call } from "~/api/call.ts";
+import { updatePosts } from "~/api/posts.ts";
+import { saveSubreddits } from "~/api/subreddit-lists.ts";
+import { offerUndo } from "~/components/post-actions/undo.ts";
+import { counted } from "~/lib/counted.ts";
+import { newUuid } from "~/lib/uuid.ts";
+import { showToast } from "~/ui/toast-store.ts";
+
+const failed = "Failed to replace the subreddit. Please try again.";
+/** As many as are changed at once. */
+const MOST = 100;
+
+/** Why the planned posts do not fit there; nothing was changed. */
+export type Refused = { text: string; post_ids: number[] };
+
+/** What is planned for one place goes to another, with Undo, and 'Saved' follows. All of the posts or none. */
+export async function replacePlace(creatorId: number, name: string, next: string): Promise<Refused | null> {
+  const query = { "subreddits[]": [name], "status[]": [String(PostStatus.scheduled)], per_page: String(MOST) };
+  const planned = await call("GET /posts", { query, creatorId });
+  if (!planned.ok) return tell(planned.data.message ?? failed);
+  const posts = planned.data.data;
+  if (posts.length > 0) {
+    // A flair belongs to its subreddit.
+    const changes = posts.map(({ id, rev }) => ({ id, rev, subreddit: next, flair: null }));
+    const answer = await updatePosts({ creatorId, posts: changes, idempotencyKey: newUuid() });
+    if (!answer.ok && answer.status === 422) {
+      const [first] = Object.values(answer.data.errors ?? {}).flat();
+      return { text: first ?? answer.data.message ?? failed, post_ids: posts.map(({ id }) => id) };
+    }
+    if (!answer.ok) return tell(answer.data.message ?? failed);
+    const go = posts.length === 1 ? "goes" : "go";
+    offerUndo(creatorId, answer.data.change_id, `${counted(posts.length, "planned post")} ${go} to r/${next} now`);
+  }
+  const isSaved = (await saveSubreddits(creatorId, [name], false)) && (await saveSubreddits(creatorId, [next], true));
+  if (!isSaved) return tell("Failed to save the subreddit. Please try again.");
+  if (posts.length === 0) showToast({ type: "success", text: `r/${next} is saved instead of r/${name}.` });
+  return null;
+}
+
+function tell(text: string): null {
+  showToast({ type: "danger", text });
+  return null;
+}
