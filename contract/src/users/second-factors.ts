@@ -41,8 +41,31 @@ const PasskeyName = z
   .transform(label)
   .pipe(z.string().min(1, { abort: true }).max(PASSKEY_NAME_MAX));
 
+/** A credential id has at most 1,023 bytes. */
+const CredentialId = z.string().max(1_400).optional();
+const ClientData = z.string().max(10_000);
+const Bytes = z.string().max(10_000).optional();
+
 /** As the browser gives it (WebAuthn, JSON); what is in it is looked at where it is verified. */
-export const CredentialJson = z.looseObject({ response: z.looseObject({ clientDataJSON: z.string().max(10_000) }) });
-export const NewPasskey = z.strictObject({ name: PasskeyName, credential: CredentialJson });
+export const CredentialJson = z.looseObject({
+  id: CredentialId,
+  rawId: CredentialId,
+  response: z.looseObject({
+    clientDataJSON: ClientData,
+    authenticatorData: Bytes,
+    signature: Bytes,
+    userHandle: z.string().max(200).nullish(),
+  }),
+});
+const NewCredentialJson = z.looseObject({
+  id: CredentialId,
+  rawId: CredentialId,
+  response: z.looseObject({
+    clientDataJSON: ClientData,
+    attestationObject: z.string().max(10_000),
+    transports: z.array(z.string().max(50)).max(20).optional(),
+  }),
+});
+export const NewPasskey = z.strictObject({ name: PasskeyName, credential: NewCredentialJson });
 /** What the browser is asked with. */
 export const CredentialOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) });

@@ -10,10 +10,16 @@ type Asked = { options: { challenge: string; rp?: { id: string }; rpId?: string 
 
 /** A security key of a test: makes one passkey and signs with it. */
 export class Authenticator {
-  readonly credentialId = randomBytes(32);
+  readonly credentialId: Buffer;
   counter = 0;
+  attestation = "none";
+  transports: unknown[] = ["usb"];
   isVerifying = true;
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
+
+  constructor(idBytes = 32) {
+    this.credentialId = randomBytes(idBytes);
+  }
 
   get id(): string {
     return this.credentialId.toString("base64url");
@@ -26,12 +32,13 @@ export class Authenticator {
     const credential = Buffer.concat([Buffer.alloc(16), length, this.credentialId, coseKey(this.#keys.publicKey)]);
     const authData = Buffer.concat([this.#authData(options.rp!.id, HAS_CREDENTIAL), credential]);
     const attestation = new Map<string, unknown>([
-      ["fmt", "none"],
+      ["fmt", this.attestation],
       ["attStmt", new Map()],
       ["authData", new Uint8Array(authData)],
     ]);
     const attestationObject = Buffer.from(isoCBOR.encode(attestation as never)).toString("base64url");
-    return this.#answer({ clientDataJSON: clientData.toString("base64url"), attestationObject, transports: ["usb"] });
+    const { transports } = this;
+    return this.#answer({ clientDataJSON: clientData.toString("base64url"), attestationObject, transports });
   }
 
   get({ options }: Asked, from = origin) {

@@ -6,19 +6,20 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 
-type Credential = { response: { clientDataJSON: string } };
-type Made = { ok: true; credential: Credential } | { ok: false; message: string };
+type Used = { response: { clientDataJSON: string } };
+type New = { response: { clientDataJSON: string; attestationObject: string } };
+type Made<Credential> = { ok: true; credential: Credential } | { ok: false; message: string };
 
-export function createPasskey(options: object): Promise<Made> {
+export function createPasskey(options: object): Promise<Made<New>> {
   return asked(() => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
 }
 
-export function choosePasskey(options: object): Promise<Made> {
+export function choosePasskey(options: object): Promise<Made<Used>> {
   return asked(() => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));
 }
 
 /** Browsers do not say whether somebody changed their mind, waited too long, or has no passkey here. */
-async function asked(ask: () => Promise<Credential>): Promise<Made> {
+async function asked<Credential>(ask: () => Promise<Credential>): Promise<Made<Credential>> {
   try {
     return { ok: true, credential: await ask() };
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { AppContext } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { hashOfSecret } from "../../../lib/secret-token.ts";
@@ -25,13 +26,16 @@ import { tellOwner } from "./tell-owner.ts";
 const toRegister = (userId: number) => `register for user ${userId}`;
 const TO_SIGN_IN = "sign in";
 const transportsOf = (transports: string[]) => transports as AuthenticatorTransport[];
+const knownTransports = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+/** What browsers send to whoever asks for no attestation. For others the library reads addresses out of certificates. */
+const attestations = new Set(["none", "packed"]);
 
 /** What the browser is asked to make; it has to verify its user, so that the passkey alone is two factors. */
 export function beginPasskey(ctx: Needs, session: Session, party: RelyingParty, password: string | undefined) {
   return asOwner(ctx, session, password, async (tx) => {
     const { user_id } = session;
     const [user, known] = [await findCredentials(tx, user_id), await findPasskeysOf(tx, user_id)];
-    if (known.length >= PASSKEYS_MAX) throw new Refusal(422, `You can have up to ${PASSKEYS_MAX} passkeys.`);
+    requireRoom(known);
     return generateRegistrationOptions({
       rpName: APP_NAME,
       rpID: party.id,
@@ -48,13 +52,19 @@ export function beginPasskey(ctx: Needs, session: Session, party: RelyingParty, 
   });
 }
 
+function requireRoom(known: readonly unknown[]): void {
+  if (known.length >= PASSKEYS_MAX) throw new Refusal(422, `You can have up to ${PASSKEYS_MAX} passkeys.`);
+}
+
 type New = { name: string; credential: object };
 
 /** Gives the recovery codes, if it is the first factor. Only who was asked for the password has a challenge to answer. */
 export async function addPasskey(ctx: Needs, userId: number, party: RelyingParty, given: New): Promise<string[]> {
   const user = await requireUser(ctx.db, userId);
+  const response = given.credential as RegistrationResponseJSON;
+  if (!attestations.has(attestationOf(response))) throw notVerified();
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: given.credential as RegistrationResponseJSON,
+    response,
     expectedChallenge: (challenge) => takeChallenge(ctx, toRegister(userId), challenge),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -64,13 +74,14 @@ export async function addPasskey(ctx: Needs, userId: number, party: RelyingParty
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return ctx.db.transaction().execute(async (tx) => {
     await requireSameOwner(tx, user);
+    requireRoom(await findPasskeysOf(tx, userId));
     const isFirst = !(await hasSecondFactor(tx, userId));
     const passkey = {
       user_id: userId,
       credential_id: id,
       public_key: Buffer.from(publicKey),
       counter,
-      transports: transports.slice(0, 10),
+      transports: [...new Set(transports)].filter((each) => knownTransports.has(each)),
       name: given.name,
       created_at: ctx.clock.now(),
     };
@@ -111,6 +122,14 @@ export async function checkPasskey(ctx: Needs, party: RelyingParty, credential: 
   }).catch(refuse);
   if (!verified) throw notVerified();
   return { id: passkey.id, user_id: passkey.user_id, counter: authenticationInfo.newCounter };
+}
+
+function attestationOf({ response }: RegistrationResponseJSON): string {
+  try {
+    return decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get("fmt");
+  } catch {
+    throw notVerified();
+  }
 }
 
 const notVerified = () => new Refusal(422, "The passkey could not be verified. Please try again.");
