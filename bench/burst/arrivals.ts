@@ -7,6 +7,9 @@ export type Burst = {
   firstPostOfEach: number[];
 };
 
+/** Some were measured, some could not be. */
+export type PeerBurst = Burst | { reason: string };
+
 export async function answerSlowly({ reddit, faults }: SandboxClient): Promise<void> {
   await reddit.setKnobs({ quota: 1e9 });
   await faults.add("reddit:submit", { kind: "slow", ms: ANSWER_MS }, { share: 1 });

@@ -8,7 +8,7 @@ import { freePort } from "@ponkan/server/testing/free-port";
 import { inParallel } from "../stack/in-parallel.ts";
 import { launch } from "../stack/processes.ts";
 import { startStack } from "../stack/stack.ts";
-import { answerSlowly, type Burst, burstIn } from "./arrivals.ts";
+import { answerSlowly, type Burst, burstIn, type PeerBurst } from "./arrivals.ts";
 import { ACCOUNTS, AHEAD_MS, POSTS, SLOTS } from "./sizes.ts";
 
 const PACKAGES = ["bullmq@6.7.0", "ioredis@5"];
@@ -22,7 +22,7 @@ type Queue = {
  * The same posts as delayed jobs of BullMQ, sent by one process with as many hands. Fetched for this run only; without
  * a redis-server on the path there is nothing to compare with, and the reason is given.
  */
-export async function measureBullmq(): Promise<Burst | { reason: string }> {
+export async function measureBullmq(): Promise<PeerBurst> {
   if (!hasRedis()) return { reason: "there is no redis-server on the path" };
   const dir = await mkdtemp(join(tmpdir(), "ponkan-bullmq-"));
   const port = await freePort();

@@ -1,15 +1,23 @@
 import { aPost } from "@ponkan/server/testing/builders";
 import { inParallel } from "../stack/in-parallel.ts";
 import { somePeople } from "../stack/people.ts";
+import { cpuMs, databaseCpuMs } from "../stack/processor.ts";
 import { startStack } from "../stack/stack.ts";
 import { answerSlowly, type Burst, burstIn } from "./arrivals.ts";
 import { ACCOUNTS, AHEAD_MS, POSTS, SLOTS } from "./sizes.ts";
 
+export type OurBurst = Burst & {
+  /** Milliseconds of processor time a post, of the server and of the database, without the platform. */
+  cpuPerPost: number;
+};
+
 /** One process of the product. */
-export async function measureOurs(): Promise<Burst> {
+export async function measureOurs(): Promise<OurBurst> {
   const stack = await startStack({ bringsSandbox: true, env: { PUBLISHING_SLOTS: String(SLOTS) } });
   try {
-    await (await stack.launchServer("all")).ready;
+    const server = await stack.launchServer("all");
+    await server.ready;
+    const cpu = () => cpuMs(server.pid) + databaseCpuMs(stack.database.pid());
     await answerSlowly(stack.sandbox);
     const people = await somePeople(stack, { prefix: "burst", count: ACCOUNTS, perUser: 20 });
     const due = Date.now() + AHEAD_MS;
@@ -18,7 +26,9 @@ export async function measureOurs(): Promise<Burst> {
       return aPost(stack.database.db, account, { title: `Number ${index}`, post_at: new Date(due) });
     });
     if (Date.now() > due) throw new Error(`preparing took longer than ${AHEAD_MS} ms`);
-    return await burstIn(stack.sandbox, due);
+    const before = cpu();
+    const burst = await burstIn(stack.sandbox, due);
+    return { ...burst, cpuPerPost: (cpu() - before) / POSTS };
   } finally {
     await stack.stop();
   }

@@ -15,7 +15,14 @@ export type Process = {
   lastWords(): string;
 };
 
-type Launch = { name: string; entry: string; env: Record<string, string>; dir: string };
+type Launch = {
+  name: string;
+  entry: string;
+  env: Record<string, string>;
+  dir: string;
+  /** A command that runs it elsewhere. */
+  through?: readonly string[];
+};
 type Report = { type: string; reason?: string };
 
 const running = new Set<ChildProcess>();
@@ -27,13 +34,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 let count = 0;
 
 /** Starts one of our programs; it says by itself when it is ready, and ends when we do. */
-export function launch({ name, entry, env, dir }: Launch): Process {
+export function launch({ name, entry, env, dir, through = [] }: Launch): Process {
   const file = join(dir, `${name}-${++count}.log`);
   const log = openSync(file, "a");
+  const [program, ...rest] = [...through, process.execPath];
   const child = fork(entry, {
     cwd: dir,
     env: { PATH: process.env.PATH ?? "", ...env },
-    execArgv: ["--disable-warning=FSTDEP023"],
+    execPath: program,
+    execArgv: [...rest, "--disable-warning=FSTDEP023"],
     stdio: ["ignore", "ignore", log, "ipc"],
   });
   closeSync(log);
@@ -54,4 +63,12 @@ export function launch({ name, entry, env, dir }: Launch): Process {
   });
   ready.catch(() => {});
   return { name, pid: child.pid!, ready, ended, lastWords, kill: (signal) => void child.kill(signal) };
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -15,12 +15,17 @@ export type Stack = {
   sandbox: SandboxClient;
   sandboxUrl: string;
   keys: { id: string; key: Buffer }[];
+  /** For logs and whatever else is gone when it is stopped. */
+  dir: string;
   /** Where the processes keep files. */
   dataDir: string;
   /** One more process of the product, on the same database and in the same sandbox. */
-  launchServer(role: "all" | "web" | "worker", env?: Record<string, string>): Promise<Server>;
+  launchServer(role: "all" | "web" | "worker", env?: Record<string, string>, elsewhere?: Elsewhere): Promise<Server>;
   stop(): Promise<void>;
 };
+
+/** On another host: the command that leads there, and the program that starts ours. */
+export type Elsewhere = { through: readonly string[]; entry: string };
 
 type Options = {
   /** The server process brings its own sandbox (`ROLE=all`). */
@@ -52,14 +57,16 @@ export async function startStack({
     sandbox: sandboxClient(sandboxUrl),
     sandboxUrl,
     keys: [{ id: "k1", key }],
+    dir,
     dataDir: join(dir, "data"),
-    launchServer: async (role, extra = {}) => {
+    launchServer: async (role, extra = {}, elsewhere = undefined) => {
       const port = await freePort();
       if (isStopped) throw new Error("the stack is stopped");
       const server = launch({
         name: role,
         entry: join(sources, "server/src/main/start.ts"),
         dir,
+        ...elsewhere,
         env: {
           ...shared,
           ROLE: role,

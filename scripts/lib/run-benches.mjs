@@ -1,30 +1,55 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { pageWith } from "./figures/page.mjs";
+import { thisRun } from "./figures/this-run.mjs";
+import { isMet, lineOf } from "./figures/verdict.mjs";
 import { node24 } from "./node.mjs";
 import { inRoot } from "./root.mjs";
 import { run } from "./step.mjs";
 
-/** Each bench/*.bench.ts prints its figures as JSON: `[{ name, value, unit, goal }]`, smaller being better unless `atLeast`. */
+const page = inRoot("docs/figures.md");
+const ending = ".bench.ts";
+/** It takes an hour: not beside the others. */
+const onlyByName = ["soak"];
+
+/** Each bench/*.bench.ts prints its figures as JSON in its last line (see figures/verdict.mjs). */
 export async function runBenches(only = "") {
-  const files = readdirSync(inRoot("bench")).filter((name) => name.endsWith(".bench.ts") && name.includes(only));
-  const figures = [];
-  for (const file of files) {
-    const { code, output } = await run(node24(), [inRoot("bench", file)]);
-    if (code === 0) figures.push(...JSON.parse(output.trim().split("\n").at(-1)));
-    else process.stderr.write(`${file} failed\n${output}`);
-    if (code !== 0) process.exitCode = 1;
+  const names = benchesOf(only);
+  if (names.length === 0) process.stderr.write(`There is no bench named like '${only}'.\n`);
+  const lines = [];
+  let isWell = names.length > 0;
+  for (const name of names) {
+    process.stderr.write(`${name}…\n`);
+    const section = await measure(name);
+    isWell &&= section.isWell;
+    lines.push(...section.lines.map((line) => ({ bench: name, ...line })));
+    // At once: what is known by then stays known when somebody stops the run.
+    writeFileSync(page, pageWith(existsSync(page) ? readFileSync(page, "utf8") : "", [section]));
   }
-  const isMet = ({ value, goal, atLeast }) => value === null || (atLeast ? value >= goal : value <= goal);
-  const row = ({ atLeast, goal, reason, ...figure }) => ({ ...figure, goal: `${atLeast ? "≥" : "≤"} ${goal}` });
-  const verdict = (figure) => {
-    if (figure.value === null) return `peer not run: ${figure.reason}`;
-    return isMet(figure) ? "yes" : shortBy(figure);
-  };
-  console.table(figures.map((figure) => ({ ...row(figure), met: verdict(figure) })));
-  return process.exitCode !== 1 && figures.every(isMet);
+  console.table(lines);
+  return isWell;
 }
 
-/** How much is missing, in the unit of the figure and as a share of the goal. */
-function shortBy({ value, goal, unit }) {
-  const missing = Math.abs(value - goal);
-  return `short by ${Math.round(missing * 10) / 10} ${unit} (${Math.round((100 * missing) / goal)} %)`;
+/** One by its name, or all whose name has this in it. */
+function benchesOf(only) {
+  const all = readdirSync(inRoot("bench"))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length));
+  if (all.includes(only)) return [only];
+  return all.filter((name) => name.includes(only) && !onlyByName.includes(name));
 }
+
+async function measure(name) {
+  const section = { name, run: thisRun(), lines: [], isWell: false };
+  const { code, output, stdout } = await run(node24(), [inRoot("bench", `${name}${ending}`)]);
+  try {
+    if (code !== 0) throw new Error(`exit code ${code}`);
+    const figures = JSON.parse(stdout.trim().split("\n").at(-1));
+    return { ...section, lines: figures.map(lineOf), isWell: figures.every(isMet) };
+  } catch (error) {
+    process.stderr.write(`${name} failed: ${error.message}\n${output}`);
+    return { ...section, problem: reasonIn(output) ?? error.message };
+  }
+}
+
+/** The line that says what went wrong, before the stack. */
+const reasonIn = (output) => /^(?:\w*Error|Uncaught).*$/m.exec(output)?.[0].slice(0, 200);

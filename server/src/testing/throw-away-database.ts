@@ -15,6 +15,8 @@ export type ThrowAwayDatabase = {
   /** Where its server listens, and the URL for whoever reaches it by a port that leads there. */
   socket: string;
   urlAt(port: number): string;
+  /** Of the server, whose children serve the connections. */
+  pid(): number;
   /** Empty until a server process has migrated it. */
   db: Kysely<Database>;
   /** Ends the server as a crash would, and waits until it has recovered. */
@@ -51,6 +53,7 @@ export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
     url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     socket: join(host, `.s.PGSQL.${port}`),
     urlAt: (ownPort) => `postgres://${user}@127.0.0.1:${ownPort}/${database}`,
+    pid: () => pid,
     db,
     crash: async () => {
       const started = new Promise<void>((resolve) => {

@@ -1,0 +1,36 @@
+const HEAD = `# Figures
+
+Written by \`npm run bench\`; a run of some benches (\`npm run bench NAME\`) replaces only their sections. A figure without a goal is there to be known. What stands beside a figure was measured in the same run. How long \`npm test\` took, it says itself.
+`;
+
+/** The page with the sections of this run in it; those of other benches stay as they are. */
+export function pageWith(page, sections) {
+  const all = new Map([...sectionsOf(page), ...sections.map((section) => [section.name, textOf(section)])]);
+  const texts = [...all].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text);
+  return [HEAD, summaryOf(texts), ...texts].join("\n");
+}
+
+/** By name, each with its heading. */
+function sectionsOf(page) {
+  const texts = page.split(/^(?=## )/m).filter((text) => text.startsWith("## "));
+  return texts.map((text) => [/^## (.+)$/m.exec(text)[1], `${text.trimEnd()}\n`]);
+}
+
+function textOf({ name, run, lines, problem }) {
+  const heading = `## ${name}\n\n${run}\n`;
+  if (problem) return `${heading}\nDid not finish: ${cell(problem)}\n`;
+  const columns = ["figure", "measured", "goal", "beside it", "verdict"];
+  const rows = [columns, columns.map(() => "---"), ...lines.map((line) => columns.map((column) => cell(line[column])))];
+  return `${heading}\n${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}\n`;
+}
+
+const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+function summaryOf(texts) {
+  const page = texts.join("\n");
+  const count = (pattern) => [...page.matchAll(pattern)].length;
+  const [met, short] = [count(/\| met \|$/gm), count(/\| short by [^|]*\|$/gm)];
+  const open = [count(/\| not run: [^|]*\|$/gm), count(/^Did not finish/gm)];
+  const rest = [open[0] && `${open[0]} not run`, open[1] && `not finished: ${open[1]}`].filter(Boolean);
+  return `${[`${met} of ${met + short} goals met`, ...rest].join(", ")}.\n`;
+}
