@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../database/connect.ts";
 import type { Database } from "../tables.ts";
@@ -44,6 +45,34 @@ test("so is a storage that is away, and what was uploaded is kept", async () => 
   expect([answer.status, answer.headers["retry-after"], answer.body]).toEqual([503, "5", away]);
   expect((await uploader.progress(body.upload.url)).headers["upload-offset"]).toBe(String(bytes.length));
 }, 30_000);
+
+test("a full disk is said to be one, nothing is changed, and it goes on when there is room again (BI-125)", async () => {
+  const app = await testApp();
+  onTestFinished(app.close);
+  const user = await aUser(app.db);
+  const { id } = await aCreator(app.db, user);
+  const me = await app.as(user);
+  const headers = { "creator-id": String(id) };
+  const keep = () => me.post("/drafts", { name: "Fog", data: {} }, { headers });
+  // As PostgreSQL says it when a file cannot grow.
+  await sql`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+    app.db,
+  );
+  await sql`create trigger no_room before insert on drafts for each row execute function no_room()`.execute(app.db);
+  const refused = await keep();
+  expect([refused.status, refused.body.message]).toEqual([
+    507,
+    "The server is out of disk space. Nothing was changed.",
+  ]);
+  expect((await me.get("/drafts", { headers })).body.data).toEqual([]);
+  await sql`drop trigger no_room on drafts`.execute(app.db);
+  expect((await keep()).status).toBe(201);
+});
+
+test.each(["ENOSPC", "EDQUOT"])("so does the file system say it: %s", (code) => {
+  expect(awayRefusal(Object.assign(new Error("write"), { code }))?.status).toBe(507);
+});
 
 test("a fault of our own stays one", () => {
   expect(awayRefusal(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeUndefined();

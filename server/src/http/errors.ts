@@ -23,7 +23,7 @@ const ownWords: Record<string, Refusal> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const away = error instanceof Refusal ? undefined : awayRefusal(error);
-    if (away) request.log.warn({ reason: error.message }, "the database or the storage is away");
+    if (away) request.log.warn({ reason: error.message }, "the database or the storage is away or full");
     const refusal = away ?? asRefusal(error);
     if (!refusal) {
       request.log.error({ err: error }, "request failed");
