@@ -11,7 +11,7 @@ export type Line = {
 };
 
 /** Passes bytes on to wherever it leads at that moment; undefined: nobody is there. */
-export async function openLine(leadsTo: () => NetConnectOpts | undefined): Promise<Line> {
+export async function openLine(leadsTo: () => NetConnectOpts | undefined, address = "127.0.0.1"): Promise<Line> {
   const pairs = new Set<{ near: Socket; far: Socket }>();
   const server = createServer((near) => {
     const end = leadsTo();
@@ -35,7 +35,7 @@ export async function openLine(leadsTo: () => NetConnectOpts | undefined): Promi
       socket.pipe(other);
     }
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(0, address, listening));
   const { port } = server.address() as { port: number };
   return {
     port,

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Visitor } from "./cast.ts";
+
+export type Taken = { what: string; ms: number };
+
+type Body = object | string | Uint8Array<ArrayBuffer>;
+type Call = { what: string; method: string; path: string; body?: Body; headers?: Record<string, string> };
+
+export type Caller = {
+  /** How long each call took until its last byte was there. */
+  taken: Taken[];
+  /** Rejects when it is refused. */
+  call<T>(call: Call): Promise<T>;
+};
+
+/** Calls the product as the browser of one visitor does; the cookie it is given stays. */
+export function callerOf(url: string, { creator, address }: Visitor): Caller {
+  const taken: Taken[] = [];
+  let cookie = "";
+  return {
+    taken,
+    call: async <T>({ what, method, path, body, headers = {} }: Call) => {
+      const begin = performance.now();
+      const all = new Headers({
+        origin: url,
+        cookie,
+        "creator-id": String(creator.id),
+        "x-forwarded-for": address,
+        ...(body && { "content-type": "application/json" }),
+        ...(method !== "GET" && { "idempotency-key": randomUUID() }),
+      });
+      for (const [name, value] of Object.entries(headers)) all.set(name, value);
+      const answer = await fetch(new URL(path, url), { method, headers: all, body: written(body) });
+      const text = await answer.text();
+      taken.push({ what, ms: performance.now() - begin });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+      const given = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+      if (what === "sign in") cookie = given.join("; ");
+      return (answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : undefined) as T;
+    },
+  };
+}
+
+function written(body: Body | undefined): BodyInit | undefined {
+  return body instanceof Uint8Array || typeof body !== "object" ? body : JSON.stringify(body);
+}

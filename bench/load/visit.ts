@@ -1,0 +1,61 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { randomFrom } from "../chaos/random.ts";
+import { callerOf, type Taken } from "./caller.ts";
+import type { Visitor } from "./cast.ts";
+import { type Click, clicksOf } from "./clicks.ts";
+import type { PageCalls } from "./record-pages.ts";
+import { type Live, openLive } from "./socket.ts";
+
+export type Visit = { taken: Taken[]; errors: string[]; events: number };
+
+export type Plan = {
+  url: string;
+  pages: PageCalls[];
+  /** Shortest and longest pause between two clicks. */
+  thinkMs: readonly [number, number];
+  seconds: number;
+  /** Where they begin to plan: no two crowds at the same place, whose people would want the same moments. */
+  daysAhead: number;
+};
+
+/** Signs in, and clicks through the product until the time is over. */
+export async function visit(visitor: Visitor, { url, pages, thinkMs, seconds, daysAhead }: Plan): Promise<Visit> {
+  const random = randomFrom("load", visitor.email);
+  const endsAt = Date.now() + seconds * 1000;
+  const caller = callerOf(url, visitor);
+  const errors: string[] = [];
+  const attempt = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+    work().catch((error: Error) => {
+      errors.push([error.message, (error.cause as Error)?.message].filter(Boolean).join(": "));
+      return undefined;
+    });
+  // They do not all come in one moment.
+  await wait(random.between(0, Math.min(15_000, seconds * 200)));
+  const { email, password } = visitor;
+  const { call } = caller;
+  await attempt(() => call({ what: "sign in", method: "POST", path: "/api/auth/sign-in", body: { email, password } }));
+  const live: Live | undefined = await attempt(() =>
+    openLive(url, visitor, async (socket_id, channel_name) => {
+      const body = { socket_id, channel_name };
+      const path = "/api/broadcasting/auth";
+      return (await call<{ auth: string }>({ what: "join the channel", method: "POST", path, body })).auth;
+    }),
+  );
+  const clicks = clicksOf(caller, pages, random, daysAhead);
+  while (Date.now() < endsAt) {
+    await attempt(pressOf(clicks, random.between(0, 100)));
+    await wait(random.between(...thinkMs));
+  }
+  if (live?.isBroken()) errors.push("the socket was closed");
+  live?.close();
+  return { taken: caller.taken, errors, events: live?.events() ?? 0 };
+}
+
+function pressOf(clicks: readonly Click[], drawn: number): Click["press"] {
+  let left = drawn;
+  for (const { share, press } of clicks) {
+    left -= share;
+    if (left < 0) return press;
+  }
+  return clicks[0]!.press;
+}
