@@ -119,3 +119,34 @@ test("a post turns from scheduled to started to posted while somebody looks, and
   await page.keyboard.press("Escape");
   await expect(chip(page, /Not welcome, r\/opentable, Reddit, posted/)).toBeFocused();
 });
+
+test.describe("where clocks say AM and PM", () => {
+  test.use({ locale: "en-US" });
+
+  test("names beside a time are not cut in the month, and posts too close for a card stand side by side in the week", async ({
+    page,
+    signedIn,
+  }) => {
+    const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+    await connectReddit(page, person);
+    const at = (minutes: number) => new Date(noon.getTime() + minutes * 60 * 1000);
+    await schedule(page, person.creators[0]!.id, [
+      aPost("Red rock, second pass", "openfield", at(0)),
+      aPost("Salt flats, wide crop", "opentable", at(30)),
+      aPost("Blue hour over Orla", "openstudio", at(75)),
+    ]);
+    await page.goto(month(noon));
+    await expect(chip(page, /^12:00 PM, Red rock, second pass, r\/openfield/)).toBeVisible();
+    for (const width of [1920, 1440, 1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await cutPlaces(page), `names that are cut at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("radio", { name: "Week" }).click();
+    const inWeek = (name: RegExp) =>
+      page.getByRole("grid", { name: "Days" }).getByRole("button", { name }).boundingBox();
+    const [one, other] = [await inWeek(/^12:00 PM, Red rock/), await inWeek(/^12:30 PM, Salt flats/)];
+    expect(other!.y).toBeGreaterThan(one!.y);
+    expect(other!.x).toBeGreaterThan(one!.x + one!.width - 1);
+  });
+});

@@ -6,9 +6,6 @@ import { EntryThumb } from "./entry-thumb.tsx";
 import { ThreatBars } from "./threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
-/** What fits beside the time in a month on a usual screen. */
-const LONG_PLACE = 11;
-
 /** Time, picture with the platform, where it goes, title, status and the worst threat. */
 export const EntryChip = memo(function EntryChip(props: EntryProps) {
   const { button, time, place, look, isSelected } = useEntryButton(props);
@@ -18,7 +15,6 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
     <button
       {...button}
       tabIndex={-1}
-      data-place={first.text ? (place.length > LONG_PLACE ? "long" : "short") : undefined}
       className={cn(
         "entry-chip relative flex w-full min-w-0 touch-manipulation items-center gap-2 rounded-md border px-1 text-left select-none hover:border-line-strong max-sm:px-0.5",
         "data-[held=true]:border-dashed data-[held=true]:opacity-50 data-[status=posted]:bg-hover dark:data-[status=posted]:bg-raised",

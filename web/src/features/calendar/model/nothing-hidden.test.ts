@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { agendaRows } from "../agenda/agenda-rows.ts";
 import { listSorts } from "../agenda/sorts.ts";
 import { aRandomPlan, planDays } from "../testing-plans.ts";
-import { shortShape, wholeShape } from "../week/card-shape.ts";
+import { isSideBySide, shortShape, wholeShape } from "../week/card-shape.ts";
 import { createAxis } from "./axis.ts";
 import { readChips } from "./chips.ts";
-import { clustersOf } from "./clusters.ts";
+import { clustersOf, type Spot } from "./clusters.ts";
 import { type Entry, entriesByDay } from "./entries.ts";
 import { folded } from "./folded.ts";
 import { postCount } from "./post-count.ts";
@@ -17,6 +17,9 @@ const random = seeded(16);
 const plans = Array.from({ length: PLANS }, () => readChips(aRandomPlan(random)));
 const week = createAxis(planDays, "UTC");
 const idsOf = (entries: readonly Entry[]) => entries.flatMap(({ chips }) => chips.map(({ id }) => id));
+/** A chip is as high as 45 minutes. */
+const covered = (spots: readonly Spot[]) =>
+  spots.filter((spot, index) => spots.slice(0, index).some(({ lane, y }) => lane === spot.lane && spot.y - y < 1.5));
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
 test("every post is in exactly one entry, on its day, beside nothing that differs from it", () => {
@@ -44,13 +47,16 @@ test("a month shows each post of a day or counts it, today as on other days", ()
   }
 });
 
-test("a week shows each post of a day in a card or counts it there, the day's own page shows all", () => {
+test("a week shows each post of a day side by side or in a card, or counts it there; the day's own page shows all", () => {
   for (const chips of plans) {
     for (const [day, entries] of entriesByDay(chips, planDays, "UTC")) {
       const inWeek = clustersOf(entries, week);
       expect(idsOf(inWeek.flatMap((cluster) => cluster.entries))).toEqual(idsOf(entries));
-      for (const { entries: close, room } of inWeek)
-        expect(shortShape(close.length, room).lines).toBeLessThanOrEqual(close.length);
+      const side = inWeek.filter(isSideBySide);
+      expect(side.filter(({ entries: close, spots }) => spots.length !== close.length)).toEqual([]);
+      expect(side.flatMap(({ spots }) => covered(spots))).toEqual([]);
+      const cards = inWeek.filter((cluster) => !isSideBySide(cluster));
+      expect(cards.filter(({ entries: own, room }) => shortShape(own.length, room).lines > own.length)).toEqual([]);
       for (const { entries: close, room } of clustersOf(entries, createAxis([day], "UTC")))
         expect(wholeShape(close.length, room).lines).toBe(close.length);
     }

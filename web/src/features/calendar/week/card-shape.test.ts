@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { shortShape, wholeShape } from "./card-shape.ts";
+import type { Entry } from "../model/entries.ts";
+import { isSideBySide, shortShape, wholeShape } from "./card-shape.ts";
 import { CELL_PX } from "./cell-size.ts";
 
 /** Cells from one cluster to the next: they are 45 minutes apart at least. */
@@ -32,4 +33,17 @@ test("a day's card ends before the next one begins", () => {
   }
   expect(wholeShape(10, 20)).toEqual({ hasHead: true, lines: 10, rows: 10 });
   expect(wholeShape(10, 5)).toEqual({ hasHead: false, lines: 10, rows: 5 });
+});
+
+test("two posts that no card has room for stand side by side, as do those of several hours; three at once are a card", () => {
+  const at = (room: number, ...spots: [lane: number, y: number][]) =>
+    isSideBySide({
+      entries: spots.map(() => ({}) as Entry),
+      spots: spots.map(([lane, y]) => ({ lane, y })),
+      room,
+    });
+  expect(at(2.5, [0, 20], [1, 21])).toBe(true);
+  expect(at(20, [0, 20], [1, 21])).toBe(false);
+  expect(at(20, [0, 20], [1, 21], [0, 22], [1, 23])).toBe(true);
+  expect(at(2.5, [0, 20], [1, 20.2], [2, 20.4])).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Cluster } from "../model/clusters.ts";
 import { CELL_PX } from "./cell-size.ts";
 
 /** The layout of a card: whether its times are above, how many lines it shows, and in how many rows. */
@@ -20,6 +21,17 @@ export function shortShape(count: number, room: number): CardShape {
 export function wholeShape(count: number, room: number): CardShape {
   if (count <= rowsIn(room, HEAD_PX)) return { hasHead: true, lines: count, rows: count };
   return { hasHead: false, lines: count, rows: Math.min(count, Math.max(rowsIn(room, 0), 1)) };
+}
+
+const LANES = 2;
+/** A list says the times of what is within the hour; over more of the day each stands where its time is. */
+const LISTED_CELLS = 2;
+
+/** Whether two lanes hold everything, and say more than a card would: one that has no room for all, or covers hours. */
+export function isSideBySide({ entries, spots, room }: Pick<Cluster, "entries" | "spots" | "room">): boolean {
+  if (spots.some(({ lane }) => lane >= LANES)) return false;
+  const covers = spots.at(-1)!.y - spots[0]!.y;
+  return covers > LISTED_CELLS || shortShape(entries.length, room).lines < entries.length;
 }
 
 const rowsIn = (room: number, taken: number) => Math.floor((room * CELL_PX - GAP_PX - taken) / LINE_PX);

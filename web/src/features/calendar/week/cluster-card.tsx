@@ -10,7 +10,7 @@ import type { Cluster } from "../model/clusters.ts";
 import type { Entry } from "../model/entries.ts";
 import { postCount } from "../model/post-count.ts";
 import { DayLink } from "../url/day-link.tsx";
-import { shortShape, wholeShape } from "./card-shape.ts";
+import { isSideBySide, shortShape, wholeShape } from "./card-shape.ts";
 import { CELL_PX } from "./cell-size.ts";
 
 type Props = {
@@ -23,18 +23,22 @@ type Props = {
 };
 
 const LINE_WIDTH = "11rem";
+/** Three lines of a chip. */
+const ROOMY_CELLS = 2;
 
-/** One chip, or a card with a line for each of the entries that are close together. */
-export function ClusterCard({ cluster: { entries, y, room }, day, isWhole, zone, onPress }: Props) {
+/** One chip, two lanes of them, or a card with a line for each of the entries that are close together. */
+export function ClusterCard({ cluster, day, isWhole, zone, onPress }: Props) {
+  const { entries, y, room } = cluster;
   const box = "absolute inset-x-1.5";
   const top = y * CELL_PX + 1;
   if (entries.length === 1) {
     return (
-      <div className={box} style={{ top }}>
+      <div className={box} style={{ top }} data-roomy={room >= ROOMY_CELLS ? "" : undefined}>
         <EntryChip entry={entries[0]!} zone={zone} onPress={onPress} />
       </div>
     );
   }
+  if (!isWhole && isSideBySide(cluster)) return <Lanes {...{ cluster, zone, onPress }} />;
   const { hasHead, lines, rows } = (isWhole ? wholeShape : shortShape)(entries.length, room);
   const columns = Math.ceil(lines / rows) || 1;
   const threat = Math.max(...entries.map((entry) => entry.threat));
@@ -70,6 +74,22 @@ export function ClusterCard({ cluster: { entries, y, room }, day, isWhole, zone,
       )}
     </div>
   );
+}
+
+function Lanes({ cluster: { entries, spots }, zone, onPress }: Pick<Props, "cluster" | "zone" | "onPress">) {
+  return entries.map((entry, index) => {
+    const { lane, y } = spots[index]!;
+    return (
+      <div
+        key={entry.key}
+        data-lane={lane}
+        className="absolute left-1.5 w-[calc(50%-0.4375rem)] data-[lane='1']:left-[calc(50%+0.0625rem)]"
+        style={{ top: y * CELL_PX + 1 }}
+      >
+        <EntryChip entry={entry} zone={zone} onPress={onPress} />
+      </div>
+    );
+  });
 }
 
 function CardHead({ entries, threat, zone }: { entries: readonly Entry[]; threat: number; zone: string }) {
