@@ -100,7 +100,7 @@ test("selected files are tagged and deleted together; a refusal keeps them (ME-0
   await expectPicture(page, "a.png");
 });
 
-test("selected files are put into a collection, which filters the page, and taken out again", async ({
+test("selected files are put into a collection, which filters the page, is renamed, and taken out again", async ({
   page,
   signedIn,
 }) => {
@@ -122,7 +122,11 @@ test("selected files are put into a collection, which filters the page, and take
   await expect(page).toHaveURL(/[?&]collection=\d+/);
   await page.getByRole("button", { name: "Select a.png" }).click();
   await bar.getByRole("button", { name: "Collection" }).click();
-  await page.getByRole("button", { name: "Take out of Autumn" }).click();
+  await page.getByRole("button", { name: "Rename collection Autumn" }).click();
+  await page.getByLabel("New name of Autumn").fill("Late autumn");
+  await page.getByLabel("New name of Autumn").press("Enter");
+  await expect(page.getByRole("button", { name: "Rename collection Late autumn" })).toBeFocused();
+  await page.getByRole("button", { name: "Take out of Late autumn" }).click();
   await expect(tiles(page)).toHaveCount(1);
   await page.goto("/gallery?host=redgifs");
   await expect(page.getByLabel("Host")).toHaveValue("redgifs");

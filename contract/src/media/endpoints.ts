@@ -55,6 +55,14 @@ export const mediaEndpoints = [
     body: CollectedMedia,
     reply: z.strictObject({ data: MediaCollection }),
   }),
+  endpoint("PATCH /media-collections/{id}", {
+    summary: "Gives a collection another name",
+    access: "creator",
+    status: 200,
+    params: MediaId,
+    body: NewMediaCollection,
+    reply: z.strictObject({ data: MediaCollection }),
+  }),
   endpoint("DELETE /media-collections/{id}", {
     summary: "Deletes a collection; its files stay",
     access: "creator",

@@ -158,6 +158,7 @@ describe("things of others (ST-19)", () => {
     "PATCH /autoresponders/{id}": { name: "stolen" },
     "POST /inbox/{id}/answer": { text: "stolen" },
     "POST /inbox/{id}/block": { is_blocked: true },
+    "PATCH /media-collections/{id}": { name: "Autumn" },
     "POST /media-collections/{id}/media": { ids: [1], is_in: true },
     "PATCH /templates/{id}": { name: "stolen" },
     "PATCH /subreddit-lists/{id}": { name: "stolen" },

@@ -73,6 +73,12 @@ export async function collectMedia(creatorId: number, id: number, ids: readonly 
   return answer;
 }
 
+export async function renameCollection(creatorId: number, id: number, name: string) {
+  const answer = await call("PATCH /media-collections/{id}", { params: { id: String(id) }, body: { name }, creatorId });
+  if (answer.ok) mediaChanged();
+  return answer;
+}
+
 export async function dropCollection(creatorId: number, id: number) {
   const answer = await call("DELETE /media-collections/{id}", { params: { id: String(id) }, creatorId });
   mediaChanged();

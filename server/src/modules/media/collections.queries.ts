@@ -43,6 +43,15 @@ export async function lockCollection(tx: Db, creatorId: number, id: number): Pro
   return rows.length > 0;
 }
 
+export async function nameCollection(tx: Db, creatorId: number, id: number, name: string): Promise<void> {
+  await tx
+    .updateTable("media_collections")
+    .set({ name })
+    .where("creator_id", "=", creatorId)
+    .where("id", "=", id)
+    .execute();
+}
+
 type Collected = { id: number; ids: readonly number[]; is_in: boolean };
 
 /** Files of others, or that are gone, are left out. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { findCollections } from "./collections.queries.ts";
-import { collect, dropCollection, makeCollection } from "./collections.ts";
+import { collect, dropCollection, makeCollection, renameCollection } from "./collections.ts";
 
 export function collectionsRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /media-collections"), async ({ creator }) => ({
@@ -16,6 +16,10 @@ export function collectionsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   mount(app, ctx, endpointOf("POST /media-collections/{id}/media"), async ({ creator, params, body }) => ({
     data: await collect(ctx, creator.id, params.id, body),
+  }));
+
+  mount(app, ctx, endpointOf("PATCH /media-collections/{id}"), async ({ creator, params, body }) => ({
+    data: await renameCollection(ctx, creator.id, params.id, body.name),
   }));
 
   mount(app, ctx, endpointOf("DELETE /media-collections/{id}"), async ({ creator, params }) => {

@@ -73,6 +73,26 @@ test("names are free once; collections and files of others are out of reach (ST-
   expect(await all()).toHaveLength(1);
 });
 
+test("a collection is renamed, also to its own name in other letters; a name in use, none and somebody else's are refused", async () => {
+  const { id } = (await make("Autumn")).body.data;
+  await make("Winter");
+  const file = await aPng();
+  await put(id, [file.id]);
+  const rename = (name: unknown, by = uploader) =>
+    by.caller.patch(`/media-collections/${id}`, { name }, { headers: by.headers });
+  expect((await rename("  Late autumn ")).body.data).toEqual({ id, name: "Late autumn", files: 1 });
+  expect((await rename("LATE AUTUMN")).status).toBe(200);
+  const taken = await rename("winter");
+  const words = `Collection named "winter" already exists. Pick a different name.`;
+  expect([taken.status, taken.body.errors]).toEqual([422, { name: [words] }]);
+  expect((await rename(" ")).status).toBe(422);
+  const bob = await aUser(app.db);
+  const theirs = await anUploader(app, bob, await aCreator(app.db, bob));
+  expect((await rename("Mine", theirs)).status).toBe(404);
+  expect((await all()).map(({ name }: { name: string }) => name)).toEqual(["LATE AUTUMN", "Winter"]);
+  expect(await filesIn(`collection=${id}`)).toEqual([file.id]);
+});
+
 test("files are found by where posts have them hosted", async () => {
   const [gif, plain, unused] = [await aPng(), await aPng(), await aPng()];
   const account = await anAccount(app.db, creator);

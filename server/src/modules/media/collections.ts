@@ -9,6 +9,7 @@ import {
   findCollections,
   insertCollection,
   lockCollection,
+  nameCollection,
 } from "./collections.queries.ts";
 
 type Needs = Pick<AppContext, "db">;
@@ -35,6 +36,14 @@ export function collect(
   return db.transaction().execute(async (tx) => {
     await requireCollection(tx, creatorId, id);
     await collectMedia(tx, creatorId, { id, ids, is_in });
+    return (await findCollections(tx, creatorId, id))[0]!;
+  });
+}
+
+export function renameCollection({ db }: Needs, creatorId: number, id: number, name: string): Promise<MediaCollection> {
+  return db.transaction().execute(async (tx) => {
+    await requireCollection(tx, creatorId, id);
+    await nameCollection(tx, creatorId, id, name).catch(refuseTaken(name));
     return (await findCollections(tx, creatorId, id))[0]!;
   });
 }

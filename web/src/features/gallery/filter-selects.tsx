@@ -8,8 +8,9 @@ import { Select } from "~/ui/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 import { sortLabels } from "./gallery-search.ts";
 
-/** Without a frame in the toolbar, and as wide as what is chosen. */
-const QUIET = "md:border-transparent! md:shadow-none! max-md:w-full md:[&>select]:field-sizing-content";
+/** Without a frame in the toolbar, and as wide as what is chosen; without pictures where all would not fit in a line. */
+const QUIET =
+  "md:border-transparent! md:shadow-none! max-md:w-full md:max-w-44 md:[&>select]:field-sizing-content md:max-[100rem]:[&>span]:hidden md:max-[100rem]:[&>select]:pr-7 md:max-[100rem]:[&>select]:pl-2 md:max-[100rem]:[&>svg]:right-1.5";
 
 export function UseSelect({ filter, onChange }: FilterProps) {
   return (

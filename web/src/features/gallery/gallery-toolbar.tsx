@@ -22,11 +22,11 @@ export function GalleryToolbar({ filter, onChange, onClear }: Props) {
     <div className="flex items-start gap-2 px-4 pb-3 max-md:items-center lg:px-[22px]">
       <SearchField
         label="Search files"
-        className="max-md:flex-1 md:w-56"
+        className="max-md:flex-1 md:w-52"
         value={filter.search ?? ""}
         onChange={(search) => onChange({ search })}
         icon={<Search aria-hidden />}
-        placeholder="Search names, tags, subreddits"
+        placeholder="Search names and tags"
       />
       <span className="relative md:hidden">
         <IconButton
@@ -36,7 +36,7 @@ export function GalleryToolbar({ filter, onChange, onClear }: Props) {
         />
         {active > 0 && <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-brand" />}
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1 max-md:hidden">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-0.5 max-md:hidden">
         <KindChips filter={filter} onChange={onChange} />
         <UseSelect filter={filter} onChange={onChange} />
         <NeverIn filter={filter} onChange={onChange} />

@@ -29,7 +29,7 @@ export function NeverIn({ filter, onChange }: FilterProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex h-(--control-md) items-center gap-2 rounded-md border border-transparent px-3 pointer-coarse:h-11 hover:bg-hover max-md:w-full max-md:border-line-strong [&_.lucide]:size-4 [&_.lucide]:text-fg-muted"
+        className="inline-flex h-(--control-md) items-center gap-2 rounded-md border border-transparent px-3 md:max-[100rem]:gap-1.5 md:max-[100rem]:px-2 md:max-[100rem]:[&_.lucide-hash]:hidden pointer-coarse:h-11 hover:bg-hover max-md:w-full max-md:border-line-strong [&_.lucide]:size-4 [&_.lucide]:text-fg-muted"
       >
         <Hash aria-hidden />
         Any subreddit

@@ -1,0 +1,48 @@
+import { max, required } from "@ponkan/contract/forms/rules";
+import { COLLECTION_NAME_MAX } from "@ponkan/contract/media/limits";
+import { type FormEvent, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { Field } from "~/ui/field.tsx";
+import { Input } from "~/ui/input.tsx";
+
+type Props = {
+  label: string;
+  action: string;
+  /** The name there is. */
+  name?: string;
+  /** Gives what is wrong with it, if anything. */
+  onName: (name: string) => Promise<string | null>;
+  onCancel?: () => void;
+};
+
+/** Names a collection; what is wrong with the name appears under the field. */
+export function CollectionName({ label, action, name: before = "", onName, onCancel }: Props) {
+  const [name, setName] = useState(before);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = required("Name", name) ?? max("Name", name.trim(), COLLECTION_NAME_MAX);
+    setRefusal(wrong ?? (await onName(name.trim())));
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <Field label={label} error={refusal ?? undefined}>
+        <Input
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setRefusal(null);
+          }}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button hierarchy="link-gray" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit">{action}</Button>
+      </div>
+    </form>
+  );
+}
