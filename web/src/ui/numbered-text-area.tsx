@@ -4,6 +4,9 @@ import { useFieldWiring } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "wrap"> & { value?: string; defaultValue?: string };
 
+/** Grows with its lines up to here. */
+const MOST_ROWS = 12;
+
 /** For text where every line matters: lines are numbered in a gutter that scrolls with them. */
 export function NumberedTextArea({ className, onChange, onScroll, rows = 5, ...rest }: Props) {
   const wired = useFieldWiring(rest);
@@ -30,7 +33,7 @@ export function NumberedTextArea({ className, onChange, onScroll, rows = 5, ...r
       {/* Without wrapping a line of text is a line on screen, so numbers and text cannot drift apart. */}
       <textarea
         {...wired}
-        rows={rows}
+        rows={Math.min(Math.max(rows, lineCount + 1), MOST_ROWS)}
         wrap="off"
         onChange={(event) => {
           setTyped(event.target.value);

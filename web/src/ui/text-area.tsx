@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<"textarea">, "ref" | "value"> & {
   areaRef?: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Grows with its text up to a limit, then scrolls. */
+/** As high as its text: what it stands in scrolls, so that there is one scrollbar and not one within another. */
 export function TextArea({ className, rows = 2, areaRef, ...rest }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = areaRef ?? own;
@@ -16,10 +16,7 @@ export function TextArea({ className, rows = 2, areaRef, ...rest }: Props) {
   const { value } = rest;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows what is in it
   useLayoutEffect(() => {
-    const { current } = area;
-    if (!current) return;
-    current.style.height = "auto";
-    current.style.height = `${current.scrollHeight}px`;
+    if (area.current && !globalThis.CSS?.supports?.("field-sizing", "content")) growWithText(area.current);
   }, [value]);
   return (
     <span className={cn("field-frame flex w-full", className)}>
@@ -27,8 +24,18 @@ export function TextArea({ className, rows = 2, areaRef, ...rest }: Props) {
         {...wired}
         ref={area}
         rows={rows}
-        className="max-h-72 w-full resize-none bg-transparent px-2.75 py-2 text-md leading-5 outline-hidden pointer-coarse:text-lg"
+        style={{ minHeight: `${rows * 1.25 + 1}rem` }}
+        className="field-sizing-content w-full resize-none bg-transparent px-2.75 py-2 text-md leading-5 outline-hidden pointer-coarse:text-lg"
       />
     </span>
   );
+}
+
+/** For browsers that do not do it themselves. Its frame keeps its height meanwhile, else the page would jump. */
+function growWithText(area: HTMLTextAreaElement): void {
+  const frame = area.parentElement!;
+  frame.style.minHeight = `${frame.offsetHeight}px`;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight}px`;
+  frame.style.minHeight = "";
 }
