@@ -97,7 +97,13 @@ const planted: [cause: string, given: Case, level: string, why: string, next: st
     "Your only post there was removed: removed by Reddit.",
     "Reddit's filter takes them: write a new title, without links, and post less often.",
   ],
-  ["quarantine", { place: { access: "gated" } }, "risky", "It is quarantined. Posts may not be shown.", null],
+  [
+    "quarantine",
+    { place: { access: "gated" } },
+    "risky",
+    "It is quarantined. Reddit refuses posts of accounts that have not opted in there.",
+    null,
+  ],
   [
     "haste",
     { own: { posts: 4, last_posted_at: "2026-05-31T07:00:00Z" } },

@@ -132,7 +132,11 @@ const APART_HOURS = 24;
 function unwise({ place, own, now }: SurvivalFacts): Weighed[] {
   const found: Weighed[] = [];
   if (place.access === "gated")
-    found.push({ why: "It is quarantined. Posts may not be shown.", next: null, level: "risky" });
+    found.push({
+      why: "It is quarantined. Reddit refuses posts of accounts that have not opted in there.",
+      next: null,
+      level: "risky",
+    });
   const hours = own.last_posted_at === null ? null : (now.getTime() - Date.parse(own.last_posted_at)) / HOUR;
   if (hours !== null && hours >= 0 && hours < APART_HOURS) {
     const left = Math.ceil(APART_HOURS - hours);
