@@ -41,10 +41,11 @@ export function planChange(ctx: StripeContext, subscription: Subscription, chang
     const debit = invoiceLine({ item: changed, price, amount, period: { start: at, end }, isProration: true, text });
     return { item: changed, anchor: subscription.billing_cycle_anchor, lines: [credit, debit] };
   }
-  // Between month and year everything begins anew.
-  const anew = newItem(subscription.id, price, quantity, at);
+  // Between month and year everything begins anew, now at the latest: a later date is that of the credit alone.
+  const anchor = Math.min(at, ctx.clock.seconds());
+  const anew = newItem(subscription.id, price, quantity, anchor);
   const changed = { ...anew, id: item.id, created: item.created };
-  return { item: changed, anchor: at, lines: [credit, periodLine(ctx, changed)] };
+  return { item: changed, anchor, lines: [credit, periodLine(ctx, changed)] };
 }
 
 function creditLine(ctx: StripeContext, item: SubscriptionItem, at: number): InvoiceLine {

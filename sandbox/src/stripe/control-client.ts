@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Caller } from "../control/client/caller.ts";
 import type { StripeSettings } from "./settings.ts";
-import type { Customer, Event, Invoice, Session, Subscription } from "./wire.ts";
+import type { Charge, Customer, Dispute, Event, Invoice, Session, Subscription } from "./wire.ts";
 
 export type StripeControl = {
   /** Where events are sent, signed with this secret. */
@@ -17,11 +17,17 @@ export type StripeControl = {
   setCard(customer: string, number: string): Promise<void>;
   /** As if so many days had passed for this subscription and nobody else. */
   passDays(subscription: string, days: number): Promise<void>;
+  /** So many events that are about nobody; webhooks do not bring them. */
+  flood(type: string, count: number): Promise<void>;
   /** An account without products, customers or anything else. */
   empty(): Promise<void>;
   customers(): Promise<Customer[]>;
   subscriptions(): Promise<Subscription[]>;
   invoices(): Promise<Invoice[]>;
+  charges(): Promise<Charge[]>;
+  /** As if the card's owner had disputed the payment with the bank, or only asked about it. */
+  dispute(charge: string, more?: { is_inquiry?: boolean }): Promise<Dispute>;
+  closeDispute(id: string, status: "won" | "lost"): Promise<Dispute>;
   sessions(): Promise<Session[]>;
   events(): Promise<Event[]>;
   balanceTransactions(): Promise<{ id: string; amount: number; customer: string }[]>;
@@ -45,10 +51,16 @@ export function stripeControl({ call }: Caller): StripeControl {
     buy: async (bought) => (await call("POST", "/control/stripe/subscriptions", { body: bought })) as Subscription,
     setCard: (customer, number) => send("PUT", `/customers/${customer}/card`, { number }),
     passDays: (subscription, days) => send("POST", `/subscriptions/${subscription}/age`, { seconds: days * DAY }),
+    flood: (type, count) => send("POST", "/events", { type, count }),
     empty: () => send("POST", "/empty"),
     customers: () => rows("customers"),
     subscriptions: () => rows("subscriptions"),
     invoices: () => rows("invoices"),
+    charges: () => rows("charges"),
+    dispute: async (charge, more = {}) =>
+      (await call("POST", `/control/stripe/charges/${charge}/dispute`, { body: more })) as Dispute,
+    closeDispute: async (id, status) =>
+      (await call("POST", `/control/stripe/disputes/${id}/close`, { body: { status } })) as Dispute,
     sessions: () => rows("sessions"),
     events: () => rows("events"),
     balanceTransactions: () => rows("balance_transactions"),

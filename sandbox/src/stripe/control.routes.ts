@@ -3,10 +3,12 @@ import { z } from "zod";
 import { refusal } from "../errors.ts";
 import { originOf } from "./call.ts";
 import { catchUp } from "./catch-up.ts";
+import { closeDispute, dispute, theCharge } from "./charges.ts";
 import { completeSession } from "./complete-session.ts";
 import type { StripeContext } from "./context.ts";
 import { keepCard, makeDefault } from "./customers.routes.ts";
 import { newEndpoint } from "./events.routes.ts";
+import { newEvent } from "./events.ts";
 import { StripeFailure } from "./failure.ts";
 import { makeOlder } from "./make-older.ts";
 import { beginSubscription } from "./new-subscription.ts";
@@ -18,12 +20,16 @@ const Endpoint = z.strictObject({ url: z.url(), secret: z.string().min(8) });
 const Changes = z.record(z.string(), z.unknown());
 const Age = z.strictObject({ seconds: z.number().int().positive() });
 const Bought = z.strictObject({ customer: z.string(), price: z.string(), since: z.iso.datetime() });
+const Disputed = z.strictObject({ is_inquiry: z.boolean().default(false) });
+const Closed = z.strictObject({ status: z.enum(["won", "lost"]) });
+const Flood = z.strictObject({ type: z.string(), count: z.number().int().positive().max(20_000) });
 const Paid = z.strictObject({ number: z.string() });
 
 /** The control API for Stripe; control-client.ts is its typed client. */
 export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postman: Postman): void {
   const { store, settings } = ctx;
   addPurchases(app, ctx);
+  addTroubles(app, ctx);
 
   /** One endpoint, with a secret both sides know; any other of the same address goes. */
   app.put("/control/stripe/webhook", async (request, reply) => {
@@ -94,6 +100,27 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
   });
 }
 
+function addTroubles(app: FastifyInstance, ctx: StripeContext): void {
+  /** As if the card's owner had gone to the bank; an inquiry takes nothing back. */
+  app.post<{ Params: { id: string } }>("/control/stripe/charges/:id/dispute", (request) => {
+    const { is_inquiry } = Disputed.parse(request.body);
+    return ctx.inTurn(async () => dispute(ctx, theCharge(ctx, request.params.id), is_inquiry));
+  });
+
+  app.post<{ Params: { id: string } }>("/control/stripe/disputes/:id/close", (request) =>
+    ctx.inTurn(() => closeDispute(ctx, request.params.id, Closed.parse(request.body).status)),
+  );
+
+  /** As many events as a busy account has, of which nobody is told. */
+  app.post("/control/stripe/events", async (request, reply) => {
+    const { type, count } = Flood.parse(request.body);
+    await ctx.inTurn(async () => {
+      for (let made = 0; made < count; made++) await ctx.store.events.put(newEvent(ctx, type, {}));
+    });
+    return reply.code(204).send();
+  });
+}
+
 function addPurchases(app: FastifyInstance, ctx: StripeContext): void {
   /** As if the customer had bought it then, and paid with a card that is good. */
   app.post("/control/stripe/subscriptions", async (request, reply) =>
@@ -118,6 +145,7 @@ const SHOWN = [
   "customers",
   "subscriptions",
   "invoices",
+  "charges",
   "sessions",
   "events",
   "deliveries",

@@ -1,3 +1,4 @@
+import { addCharge } from "./charges.ts";
 import { newId, type StripeContext } from "./context.ts";
 import { afterUse, discountLines, runningDiscounts } from "./discounts.ts";
 import { emit } from "./events.ts";
@@ -92,6 +93,7 @@ export async function finalizeInvoice(ctx: StripeContext, draft: Invoice, subscr
 
 export async function markPaid(ctx: StripeContext, open: Invoice): Promise<Invoice> {
   const now = ctx.clock.seconds();
+  const payment_intent = newId("pi");
   const paid: Invoice = {
     ...open,
     status: "paid",
@@ -101,15 +103,20 @@ export async function markPaid(ctx: StripeContext, open: Invoice): Promise<Invoi
     amount_remaining: 0,
     next_payment_attempt: null,
     status_transitions: { ...open.status_transitions, paid_at: now },
-    payments: listOf("/v1/invoice_payments", open.amount_due > 0 ? [paymentOf(open, now)] : []),
+    payments: listOf("/v1/invoice_payments", open.amount_due > 0 ? [paymentOf(open, payment_intent, now)] : []),
   };
+  if (open.amount_due > 0) await addCharge(ctx, open, payment_intent);
   await ctx.store.invoices.put(paid);
   await emit(ctx, "invoice.paid", paid);
   await emit(ctx, "invoice.payment_succeeded", paid);
   return paid;
 }
 
-function paymentOf({ id, amount_due, currency }: Invoice, now: number): Invoice["payments"]["data"][number] {
+function paymentOf(
+  { id, amount_due, currency }: Invoice,
+  payment_intent: string,
+  now: number,
+): Invoice["payments"]["data"][number] {
   return {
     id: newId("inpay"),
     object: "invoice_payment",
@@ -120,7 +127,7 @@ function paymentOf({ id, amount_due, currency }: Invoice, now: number): Invoice[
     invoice: id,
     is_default: true,
     livemode: false,
-    payment: { type: "payment_intent", payment_intent: newId("pi") },
+    payment: { type: "payment_intent", payment_intent },
     status: "paid",
     status_transitions: { canceled_at: null, paid_at: now },
   };

@@ -5,9 +5,11 @@ import { openTable, type Table } from "../storage/table.ts";
 import { together } from "../storage/together.ts";
 import type {
   BalanceTransaction,
+  Charge,
   Coupon,
   Customer,
   Discount,
+  Dispute,
   Event,
   Invoice,
   PaymentMethod,
@@ -15,6 +17,7 @@ import type {
   Price,
   Product,
   PromotionCode,
+  Refund,
   Session,
   Subscription,
   WebhookEndpoint,
@@ -54,6 +57,9 @@ type Kinds = {
   sessions: Session;
   subscriptions: Subscription;
   invoices: Invoice;
+  charges: Charge;
+  refunds: Refund;
+  disputes: Dispute;
   portal_sessions: PortalSession;
   balance_transactions: BalanceTransaction;
   events: Event;
@@ -68,7 +74,7 @@ type Kinds = {
 const kinds = [
   ...["customers", "products", "prices", "coupons", "promotion_codes", "discounts", "payment_methods", "sessions"],
   ...["subscriptions", "invoices", "portal_sessions", "balance_transactions", "events", "webhook_endpoints"],
-  ...["cards", "billed", "session_data", "kept", "deliveries"],
+  ...["charges", "refunds", "disputes", "cards", "billed", "session_data", "kept", "deliveries"],
 ] as (keyof Kinds)[];
 
 export type StripeStore = { [K in keyof Kinds]: Table<Kinds[K]> } & {

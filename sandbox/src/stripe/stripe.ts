@@ -7,6 +7,7 @@ import { openSettings } from "../storage/settings.ts";
 import { callsOf } from "./call.ts";
 import { addCatalogCalls } from "./catalog.routes.ts";
 import { catchUp } from "./catch-up.ts";
+import { addChargeCalls } from "./charges.routes.ts";
 import { addCheckoutPage } from "./checkout.page.ts";
 import { createTurns, type StripeContext } from "./context.ts";
 import { addStripeControl } from "./control.routes.ts";
@@ -43,6 +44,7 @@ export async function addStripe(app: FastifyInstance, base: { clock: Clock; data
     below.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
     const add = callsOf(below, ctx);
     for (const addCalls of [addCatalogCalls, addCouponCalls, addCustomerCalls, addSessionCalls]) addCalls(add, ctx);
+    addChargeCalls(add, ctx);
     for (const addCalls of [addSubscriptionCalls, addInvoiceCalls, addPortalCalls, addEventCalls]) addCalls(add, ctx);
     below.all("/v1/*", (request, reply) => {
       const message = `Unrecognized request URL (${request.method}: ${request.url.split("?")[0]}).`;

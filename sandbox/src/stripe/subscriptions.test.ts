@@ -187,3 +187,30 @@ test("days pass for one subscription alone: it renews, fails and ends while othe
   expect(await status(mine)).toBe("canceled");
   expect([await status(other), (await control.invoices()).length]).toEqual(["active", 3]);
 });
+
+test("a payment is given back in parts and then wholly, and disputed; both are told", async () => {
+  const { stripe, control, aSubscriber } = await aShop();
+  const { customer } = await aSubscriber("price_growth_month");
+  const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
+  expect(charge).toMatchObject({ amount: 2400, refunded: false, disputed: false });
+  const payment_intent = String(charge!.payment_intent);
+  const { data } = await stripe.invoicePayments.list({ payment: { type: "payment_intent", payment_intent } });
+  expect(data.map(({ amount_paid }) => amount_paid)).toEqual([2400]);
+  await stripe.refunds.create({ charge: charge!.id, amount: 400 });
+  expect(await stripe.charges.retrieve(charge!.id)).toMatchObject({ amount_refunded: 400, refunded: false });
+  await expect(stripe.refunds.create({ payment_intent, amount: 2001 })).rejects.toThrow("greater than unrefunded");
+  await stripe.refunds.create({ payment_intent });
+  expect(await stripe.charges.retrieve(charge!.id)).toMatchObject({ amount_refunded: 2400, refunded: true });
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toThrow("already been refunded");
+  const { id } = await control.dispute(charge!.id);
+  await control.closeDispute(id, "lost");
+  expect((await stripe.disputes.list({ charge: charge!.id })).data).toMatchObject([{ id, status: "lost" }]);
+  const told = (await control.events()).map(({ type }) => type).filter((type) => type.startsWith("charge."));
+  expect(told).toEqual([
+    "charge.succeeded",
+    "charge.refunded",
+    "charge.refunded",
+    "charge.dispute.created",
+    "charge.dispute.closed",
+  ]);
+});

@@ -95,6 +95,41 @@ export type Invoice = Omit<
   ending_balance: number | null;
   hosted_invoice_url: string;
 };
+/** What of a payment is known here: its card and address are not. */
+export type Charge = Pick<
+  Stripe.Charge,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_captured"
+  | "amount_refunded"
+  | "captured"
+  | "created"
+  | "currency"
+  | "disputed"
+  | "livemode"
+  | "metadata"
+  | "paid"
+  | "refunded"
+  | "status"
+> & { customer: string; payment_intent: string };
+export type Refund = Pick<
+  Stripe.Refund,
+  "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reason" | "status"
+> & { charge: string; payment_intent: string };
+export type Dispute = Pick<
+  Stripe.Dispute,
+  | "id"
+  | "object"
+  | "amount"
+  | "created"
+  | "currency"
+  | "is_charge_refundable"
+  | "livemode"
+  | "metadata"
+  | "reason"
+  | "status"
+> & { charge: string; payment_intent: string };
 export type LineItem = Omit<Wire<Stripe.LineItem>, "price"> & { price: Price };
 export type Session = Omit<
   Stripe.Checkout.Session,
