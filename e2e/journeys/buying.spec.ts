@@ -64,6 +64,35 @@ test("a plan is changed for what is left to pay, canceled, reactivated, and kept
   await expect(told(page, "30% discount will be applied to your next payment.")).toBeVisible();
 });
 
+test("an upgrade whose card asks who pays waits for the proof, and the plan changes with it (BI-05)", async ({
+  page,
+  signedIn,
+  sandbox,
+}) => {
+  const subscription = await subscribe(page, sandbox, await signedIn({ creators: ["mira"] }));
+  const { customer } = (await sandbox.stripe.subscriptions()).find(({ id }) => id === subscription)!;
+  await sandbox.stripe.setCard(customer, "4000002760003184");
+  await page.goto("/subscription");
+  await page.getByRole("button", { name: "Update Plan" }).click();
+  await dialog(page).getByRole("slider", { name: "Plan" }).press("ArrowRight");
+  await expect(dialog(page)).toContainText(/Due now\$1[12]\.\d\d/);
+  await dialog(page).getByRole("button", { name: "Update Subscription" }).click();
+  await expect(page).toHaveURL(/\/invoices\//);
+  // Nothing has changed yet: who turns back keeps the plan there was.
+  await page.goto("/subscription");
+  await expect(plan(page)).toContainText("Starter (60 posts per month)");
+  await page.goBack();
+  await payWith(page, "4000 0027 6000 3184", "Pay invoice");
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await expect.poll(async () => (await invoicesOf(customer)).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  await page.goto("/subscription");
+  await expect(plan(page)).toContainText("Growth (150 posts per month)");
+
+  async function invoicesOf(whose: string) {
+    return (await sandbox.stripe.invoices()).filter((invoice) => invoice.customer === whose);
+  }
+});
+
 test("a failed renewal is told while the page is open, and repaired in the portal (BAN-13, SUB-03, AM-32)", async ({
   page,
   signedIn,

@@ -148,7 +148,9 @@ test("a plan smaller than what is used says what follows (BI-05)", async () => {
   const used = { status: 200, body: { ...stats, used_monthly_posts: 100 } };
   openSignedIn("/analytics?plan=1", { [PRORATION]: owes(0), "GET /users/me/stats": used }, subscriber);
   await modal("Update Plan");
-  await shows("You have used 100 posts. With this plan you can schedule more after the next reset.");
+  await shows(
+    "You have used 100 posts. With this plan you can schedule more after the next reset, and what this month costs is not given back.",
+  );
 });
 
 test("a purchase is checked behind closed doors (UPG-13, UPG-17, BI-15)", async () => {

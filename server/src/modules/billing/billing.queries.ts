@@ -1,4 +1,5 @@
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
@@ -36,6 +37,19 @@ export function findSubscriptionRow(db: Db, userId: number) {
     ])
     .where("subscriptions.user_id", "=", userId)
     .executeTakeFirst();
+}
+
+/** The period itself, and those whose posts were carried into it (BI-17). */
+export async function findPeriodsIn(db: Db, userId: number, periodStart: Date): Promise<Date[]> {
+  const { rows } = await sql<{ period_start: Date }>`
+    with recursive periods as (
+      select ${periodStart}::timestamptz as period_start
+      union
+      select q.period_start from quota_periods q join periods p on q.carried_into = p.period_start
+       where q.user_id = ${userId}
+    )
+    select period_start from periods`.execute(db);
+  return rows.map(({ period_start }) => period_start);
 }
 
 export async function findUsed(db: Db, userId: number, periodStart: Date): Promise<number> {

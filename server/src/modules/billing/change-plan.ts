@@ -89,7 +89,7 @@ async function beginChange(ctx: SyncNeeds, userId: number, live: Live, plan: Sub
   const params = {
     subscription_id: subscription.id,
     price_id: plan.price_id,
-    proration_date: prorationDate(live, now),
+    proration_date: await prorationDate(ctx, userId, live, plan),
     drops_codes: dropsCodes(live, plan),
     // Which end it lifts: one that is asked for later stays.
     ...(isEnding(subscription) && { lifts: subscription.canceled_at }),

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppProcess, launchApp } from "../../testing/app-process.ts";
 import { prepareDatabase } from "../../testing/prepare-database.ts";
@@ -38,11 +39,13 @@ afterAll(() => app.close());
 
 const soon = { timeout: 60_000 };
 
-async function aDoomedProcess(): Promise<AppProcess> {
+const ENCRYPTION_KEYS = `k1:${randomBytes(32).toString("base64")}`;
+
+async function aDoomedProcess(ROLE: "web" | "worker" = "web"): Promise<AppProcess> {
   const process = await launchApp({
-    ROLE: "web",
+    ROLE,
     DATABASE_URL: url,
-    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    ENCRYPTION_KEYS,
     REALTIME_KEY: "abcdefgh",
     REALTIME_SECRET: "a-secret-of-this-test",
     SANDBOX: "on",
@@ -52,19 +55,25 @@ async function aDoomedProcess(): Promise<AppProcess> {
   return process;
 }
 
-/** Signs in there and asks; the answer never comes. */
-async function ask({ port }: AppProcess, { user }: Customer, path: string, body: object): Promise<void> {
+/** Signs in there and asks; from one that dies meanwhile the answer never comes. */
+async function ask(
+  { port }: AppProcess,
+  { user }: Customer,
+  path: string,
+  body: object,
+  method = "POST",
+): Promise<Response | undefined> {
   const origin = `http://127.0.0.1:${port}`;
-  const post = (to: string, sent: object, cookie = "") =>
+  const send = (how: string, to: string, sent: object, cookie = "") =>
     fetch(`${origin}/api/${to}`, {
-      method: "POST",
+      method: how,
       headers: { "content-type": "application/json", origin, cookie },
       body: JSON.stringify(sent),
     });
-  const signedIn = await post("auth/sign-in", { email: user.email, password: user.password });
+  const signedIn = await send("POST", "auth/sign-in", { email: user.email, password: user.password });
   expect(signedIn.status).toBeLessThan(300);
   const cookie = signedIn.headers.getSetCookie().map((each) => each.split(";")[0]);
-  void post(path, body, cookie.join("; ")).catch(() => undefined);
+  return send(method, path, body, cookie.join("; ")).catch(() => undefined);
 }
 
 type Moment = { at: string; kind: "hang" | "hang-after"; body?: string };
@@ -73,7 +82,7 @@ async function dieAt(buyer: Customer, { at, kind, body }: Moment, path: string, 
   const doomed = await aDoomedProcess();
   const { applied } = await app.sandbox.faults.add(at, { kind }, { ...(body && { body }) });
   expect(applied).toBe(0);
-  await ask(doomed, buyer, path, sent);
+  void ask(doomed, buyer, path, sent);
   await expect.poll(() => app.sandbox.faults.list(), soon).toEqual([]);
   // What Stripe does in turn with this is done after it.
   await app.sandbox.stripe.run();
@@ -176,3 +185,45 @@ test("leaving: what Stripe was told is known here by the sweep", { timeout: 180_
   expect(heard).toContain("customer.subscription.updated");
   expect((await subscriptionsOf(app, buyer))[0]).toMatchObject({ cancel_at_period_end: true });
 });
+
+test.each(["hang", "hang-after"] as const)(
+  "who deletes their user while the worker dies over it, %s: the subscription ends all the same",
+  { timeout: 240_000 },
+  async (kind) => {
+    await now();
+    const buyer = await aBuyer(app);
+    await buyer.buy(2);
+    const { id: customer } = await customerOf(app, buyer);
+    const statusNow = async () =>
+      (await app.sandbox.stripe.subscriptions()).find((each) => each.customer === customer)?.status;
+    const [web, doomed] = [await aDoomedProcess(), await aDoomedProcess("worker")];
+    await app.sandbox.faults.add("DELETE /v1/customers/*", { kind });
+    const gone = await ask(web, buyer, "users/me", { current_password: buyer.user.password }, "DELETE");
+    expect(gone?.status).toBe(204);
+    await expect.poll(() => app.sandbox.faults.list(), soon).toEqual([]);
+    doomed.kill("SIGKILL");
+    await doomed.ended();
+    expect(await statusNow()).toBe(kind === "hang" ? "active" : "canceled");
+
+    const next = await aDoomedProcess("worker");
+    await expect.poll(() => jobEnds(), { timeout: 180_000, interval: 500 }).toBe("completed");
+    expect(await statusNow()).toBe("canceled");
+    next.kill("SIGTERM");
+    await next.ended();
+  },
+);
+
+/** How the job stands, after the minutes in which nobody heard of it have passed for it. */
+async function jobEnds(): Promise<string | undefined> {
+  await sql`update pgboss.job set started_on = started_on - interval '1 hour'
+             where name = 'end-billing' and state = 'active' and started_on > now() - interval '30 minutes'`.execute(
+    app.db,
+  );
+  await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null where name = 'end-billing'`.execute(
+    app.db,
+  );
+  await sql`update pgboss.job set start_after = now() where name = 'end-billing' and state = 'retry'`.execute(app.db);
+  const { rows } = await sql<{ state: string }>`
+    select state::text from pgboss.job where name = 'end-billing' order by created_on desc limit 1`.execute(app.db);
+  return rows[0]?.state;
+}

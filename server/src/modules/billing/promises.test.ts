@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { receiveEvent } from "./receive-event.ts";
+import { receiveEvents } from "./receive-event.ts";
 import { settleIntents } from "./settle-intents.ts";
 import { sweepBilling } from "./sweep-billing.ts";
 import {
@@ -156,10 +156,44 @@ test("events that were lost before one that arrived are heard by the sweep", asy
   // Five hours in which neither side ran; then a later event comes through first.
   await moveTo(app, "2026-06-01T05:00:00Z");
   const created = Date.parse("2026-06-01T05:00:00Z") / 1000;
-  await receiveEvent(app.ctx, { id: "evt_later", type: "invoice.paid", created, data: { object: {} } } as never);
+  await receiveEvents(app.ctx, [{ id: "evt_later", type: "invoice.paid", created, data: { object: {} } } as never]);
   await sweepBilling(syncing(app));
   await applyEvents(app);
   expect(await buyer.subscription()).toMatchObject({ status: "canceled" });
+  await app.sandbox.stripe.set({ are_webhooks_held: false });
+});
+
+test("more events than ever before are all heard, also when the sweep ends half-way", async () => {
+  await moveTo(app, "2026-06-03T00:00:00Z");
+  const buyer = await aBuyer(app);
+  await buyer.buy(1);
+  await hear();
+  await sweepBilling(syncing(app));
+  await applyEvents(app);
+  await app.sandbox.stripe.set({ are_webhooks_held: true });
+  await (await stripe()).subscriptions.cancel((await subscriptionsOf(app, buyer))[0]!.id);
+  await moveTo(app, "2026-06-03T09:00:00Z");
+  // They come after it, and Stripe lists the newest first.
+  await app.sandbox.stripe.flood("balance.available", 5_100);
+  const { events } = await stripe();
+  const real = events.list;
+  let pages = 0;
+  events.list = ((...asked: Parameters<typeof real>) => {
+    pages += 1;
+    if (pages === 9) throw new Error("the process ends here");
+    return real.apply(events, asked);
+  }) as typeof real;
+  await expect(sweepBilling(syncing(app))).rejects.toThrow("the process ends here");
+  events.list = real;
+  await sweepBilling(syncing(app));
+  await applyEvents(app);
+  expect(await buyer.subscription()).toMatchObject({ status: "canceled" });
+  const { count } = await app.db
+    .selectFrom("stripe_events")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("type", "=", "balance.available")
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(5_100);
   await app.sandbox.stripe.set({ are_webhooks_held: false });
 });
 

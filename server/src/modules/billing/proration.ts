@@ -5,6 +5,7 @@ import { fieldRefusal } from "../../lib/refusal.ts";
 import { askStripe } from "./payments.ts";
 import { findPlanByPrice } from "./plans.queries.ts";
 import { type Live, requireLive } from "./subscription-of.ts";
+import { usageOf } from "./usage.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "payments" | "log">;
 
@@ -15,6 +16,7 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
   if (!plan?.is_offered) throw fieldRefusal("price_id", billingTexts.invalidPrice);
   const { customer, subscription, item } = live;
   if (item.price.id === priceId) return { amount: 0 };
+  const proration_date = await prorationDate(ctx, userId, live, plan);
   const { amount_due } = await askStripe(ctx, (stripe) =>
     stripe.invoices.createPreview({
       customer,
@@ -22,7 +24,7 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
       subscription_details: {
         items: [{ id: item.id, price: priceId }],
         proration_behavior: "always_invoice",
-        proration_date: prorationDate(live, ctx.clock.now()),
+        proration_date,
       },
       ...(dropsCodes(live, plan) && { discounts: "" as const }),
     }),
@@ -36,8 +38,19 @@ export const dropsCodes = ({ subscription }: Pick<Live, "subscription">, { inter
 
 const STEP = 600;
 
-/** The same for ten minutes, so that what is charged is what was shown; and within the period. */
-export function prorationDate({ item }: Pick<Live, "item">, now: Date): number {
+/**
+ * The same for ten minutes, so that what is charged is what was shown; and within the period. A change to fewer posts
+ * than are used counts from the next reset: the month whose posts were used is not given back (BI-26).
+ */
+export async function prorationDate(
+  ctx: Pick<Needs, "db" | "clock">,
+  userId: number,
+  { item }: Pick<Live, "item">,
+  { monthly_posts }: { monthly_posts: number },
+): Promise<number> {
+  const now = ctx.clock.now();
+  const { used, resets_at } = await usageOf(ctx.db, userId, now);
   const step = Math.floor(now.getTime() / 1000 / STEP) * STEP;
-  return Math.min(Math.max(step, item.current_period_start), item.current_period_end);
+  const date = used > monthly_posts ? Math.floor(resets_at.getTime() / 1000) : step;
+  return Math.min(Math.max(date, item.current_period_start), item.current_period_end);
 }

@@ -1,10 +1,11 @@
 import type Stripe from "stripe";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { endIfGivenBack } from "./given-back.ts";
 import type { HeardEvent } from "./heard-event.ts";
 import { syncPlans } from "./plans.ts";
 import { settleHeldChange } from "./settle-intents.ts";
-import { findUserOfCustomer, forgetCustomer, insertEvent } from "./stripe.queries.ts";
+import { findUserOfCustomer, forgetCustomer, insertEvents } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -28,15 +29,20 @@ export async function verifyEvent(
   }
 }
 
-/** Written down and queued in one transaction: it counts once, and it does count. What it says is read again later. */
-export async function receiveEvent(
+type Received = Pick<Stripe.Event, "id" | "type" | "created" | "data">;
+
+/** Written down and queued in one transaction: each counts once, and it does count. What it says is read again later. */
+export async function receiveEvents(
   { db, jobs }: Pick<AppContext, "db" | "jobs">,
-  event: Pick<Stripe.Event, "id" | "type" | "created" | "data">,
+  events: readonly Received[],
 ): Promise<void> {
+  if (events.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    const isNew = await insertEvent(tx, event.id, event.type, new Date(event.created * 1000));
-    const heard = { id: event.id, type: event.type, customer: customerOf(event) };
-    if (isNew && (heard.customer || isOfPlans(heard))) await jobs.enqueue(tx, "apply-stripe-event", heard);
+    const fresh = await insertEvents(tx, events);
+    for (const event of events.filter(({ id }) => fresh.has(id))) {
+      const heard = { id: event.id, type: event.type, customer: customerOf(event), charge: chargeOf(event) };
+      if (heard.customer || heard.charge || isOfPlans(heard)) await jobs.enqueue(tx, "apply-stripe-event", heard);
+    }
   });
 }
 
@@ -47,11 +53,20 @@ function customerOf({ type, data }: Pick<Stripe.Event, "type" | "data">): string
   return typeof customer === "string" ? customer : null;
 }
 
+/** Of a payment that was given back or is disputed. */
+function chargeOf({ type, data }: Pick<Stripe.Event, "type" | "data">): string | null {
+  const object = data.object as { id?: unknown; charge?: unknown };
+  const charge =
+    type === "charge.refunded" ? object.id : type.startsWith("charge.dispute.") ? object.charge : undefined;
+  return typeof charge === "string" ? charge : null;
+}
+
 const isOfPlans = ({ type }: Pick<HeardEvent, "type">) => type.startsWith("price.") || type.startsWith("product.");
 
 /** Nothing of what the event says is taken over: Stripe is asked how it is now, so the order does not matter. */
 export async function applyEvent(ctx: SyncNeeds, event: HeardEvent): Promise<void> {
   if (isOfPlans(event)) return syncPlans(ctx);
+  if (event.charge) await endIfGivenBack(ctx, event.charge);
   const userId = event.customer ? await findUserOfCustomer(ctx.db, event.customer) : undefined;
   if (userId === undefined) return;
   await settleHeldChange(ctx, userId);

@@ -144,15 +144,23 @@ export async function carryPeriod(db: Db, userId: number, from: Date, into: Date
       set used = greatest(quota_periods.used, excluded.used), carried_into = null`.execute(db);
 }
 
-/** False when we have heard of it before. */
-export async function insertEvent(db: Db, id: string, type: string, createdAt: Date): Promise<boolean> {
-  const row = await db
+/** The ids of those that we had not heard of before. */
+export async function insertEvents(
+  db: Db,
+  events: readonly { id: string; type: string; created: number }[],
+): Promise<Set<string>> {
+  const rows = await db
     .insertInto("stripe_events")
-    .values({ id, type, created_at: createdAt })
+    // In one order for all: two that write the same ones take turns.
+    .values(
+      events
+        .map(({ id, type, created }) => ({ id, type, created_at: new Date(created * 1000) }))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function heardUntil(db: Db): Promise<Date | undefined> {

@@ -1,6 +1,6 @@
 import { askStripe } from "./payments.ts";
 import { syncPlans } from "./plans.ts";
-import { receiveEvent } from "./receive-event.ts";
+import { receiveEvents } from "./receive-event.ts";
 import { settleIntents } from "./settle-intents.ts";
 import { findOverdue, heardUntil, noteHeardUntil, removeOldEvents } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
@@ -11,19 +11,14 @@ const DAY = 24 * HOUR;
 /** Stripe keeps events for 30 days. */
 const KEPT_DAYS = 35;
 const AT_MOST = 5_000;
+/** What of the past is heard before it is noted as heard: a sweep that ends early goes on from there. */
+const SPAN = 6 * HOUR;
 
 /** Hears what webhooks did not bring, and settles what was left open. */
 export async function sweepBilling(ctx: SyncNeeds): Promise<void> {
   if (!ctx.payments) return;
   const now = ctx.clock.now();
-  const last = (await heardUntil(ctx.db)) ?? new Date(now.getTime() - DAY);
-  const since = Math.floor((last.getTime() - HOUR) / 1000);
-  const events = await askStripe(ctx, (stripe) =>
-    stripe.events.list({ created: { gte: since }, limit: 100 }).autoPagingToArray({ limit: AT_MOST }),
-  );
-  for (const event of events.toReversed()) await receiveEvent(ctx, event);
-  if (events.length === AT_MOST) ctx.log.error({ since }, "more happened at Stripe than the sweep could hear");
-  await noteHeardUntil(ctx.db, now);
+  await hearEvents(ctx, now);
   await syncPlans(ctx);
   await settleIntents(ctx);
   for (const userId of await findOverdue(ctx.db, new Date(now.getTime() - HOUR), AT_MOST))
@@ -31,4 +26,28 @@ export async function sweepBilling(ctx: SyncNeeds): Promise<void> {
       ctx.log.error({ user: userId, reason: error.message }, "a subscription could not be read"),
     );
   await removeOldEvents(ctx.db, new Date(now.getTime() - KEPT_DAYS * DAY));
+}
+
+/** However many there are. Their order does not matter, and one that was heard before counts no more. */
+async function hearEvents(ctx: SyncNeeds, now: Date): Promise<void> {
+  const last = (await heardUntil(ctx.db)) ?? new Date(now.getTime() - DAY);
+  let from = last.getTime() - HOUR;
+  while (from <= now.getTime()) {
+    const to = from + SPAN;
+    const isLast = to > now.getTime();
+    // Stripe's clock may be ahead of ours.
+    await hearBetween(ctx, { gte: Math.floor(from / 1000), ...(!isLast && { lt: Math.ceil(to / 1000) }) });
+    await noteHeardUntil(ctx.db, new Date(isLast ? now : Math.max(to, last.getTime())));
+    from = to;
+  }
+}
+
+async function hearBetween(ctx: SyncNeeds, created: { gte: number; lt?: number }): Promise<void> {
+  let last: string | undefined;
+  do {
+    const after = last && { starting_after: last };
+    const page = await askStripe(ctx, (stripe) => stripe.events.list({ created, limit: 100, ...after }));
+    await receiveEvents(ctx, page.data);
+    last = page.has_more ? page.data.at(-1)?.id : undefined;
+  } while (last);
 }

@@ -49,7 +49,8 @@ async function endLeftovers(ctx: SyncNeeds, current: Stripe.Subscription, all: S
 
 const RESUMABLE: string[] = ["unpaid", "paused", "trialing"];
 
-const isLive = ({ status }: Stripe.Subscription) => status === "active" || status === "past_due";
+/** It gives its plan. */
+export const isLive = ({ status }: Stripe.Subscription): boolean => status === "active" || status === "past_due";
 
 /** The one that counts: of those that run the newest, else the last that did. */
 export function currentOf(subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined {

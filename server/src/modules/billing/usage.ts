@@ -1,12 +1,18 @@
 import type { SubscriptionStatus } from "@ponkan/contract/billing/subscription-status";
 import { type UsagePeriod, usagePeriod } from "@ponkan/contract/billing/usage-period";
 import type { Db } from "../../context.ts";
-import { findSubscriptionRow, findUsed } from "./billing.queries.ts";
+import { findPeriodsIn, findSubscriptionRow, findUsed } from "./billing.queries.ts";
 
 /** Posts used in the period that runs now, when it began and when the next one does. */
 export async function usageOf(db: Db, userId: number, now: Date): Promise<UsagePeriod & { used: number }> {
   const { start, resets_at } = usagePeriod(billedOf(await findSubscriptionRow(db, userId)), now);
   return { used: await findUsed(db, userId, start), start, resets_at };
+}
+
+/** The running period with all that count in it. */
+export async function periodsOf(db: Db, userId: number, now: Date): Promise<{ used: number; periods: Date[] }> {
+  const { used, start } = await usageOf(db, userId, now);
+  return { used, periods: await findPeriodsIn(db, userId, start) };
 }
 
 type Row = { status: string; current_period_end: Date; billing_anchor: Date | null };

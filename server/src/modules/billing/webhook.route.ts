@@ -2,7 +2,7 @@ import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { routeOf } from "../../http/mount.ts";
-import { receiveEvent, verifyEvent } from "./receive-event.ts";
+import { receiveEvents, verifyEvent } from "./receive-event.ts";
 
 const LARGEST_BYTES = 512 * 1024;
 
@@ -22,7 +22,7 @@ export async function webhookRoute(scope: FastifyInstance, ctx: AppContext): Pro
     handler: async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = await verifyEvent(ctx, raw, [request.headers["stripe-signature"]].flat()[0]);
-      await receiveEvent(ctx, event);
+      await receiveEvents(ctx, [event]);
       return reply.code(status).send({ received: true });
     },
   });

@@ -26,7 +26,8 @@ export function UpdatePrice({ user, plan }: { user: User; plan: SubscriptionPlan
       )}
       {!isCurrent && used > plan.monthly_posts && (
         <Alert type="info">
-          You have used {used.toLocaleString()} posts. With this plan you can schedule more after the next reset.
+          You have used {used.toLocaleString()} posts. With this plan you can schedule more after the next reset, and
+          what this month costs is not given back.
         </Alert>
       )}
       <p className="order-1 text-center text-fg-muted text-sm">{noteOf(user, isCurrent, data?.amount)}</p>
