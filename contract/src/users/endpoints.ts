@@ -13,7 +13,7 @@ import {
 } from "./second-factors.ts";
 import { OpenSession } from "./sessions.ts";
 import { isTimezone } from "./timezone.ts";
-import { Stats, User } from "./user.ts";
+import { CreatorUsage, Stats, User } from "./user.ts";
 import { WayChange, WayToSignIn } from "./ways-to-sign-in.ts";
 
 /** Fields that are left out stay as they are. Changing email or password needs the current password if one is set. */
@@ -54,6 +54,12 @@ export const userEndpoints = [
     access: "user",
     status: 200,
     reply: Stats,
+  }),
+  endpoint("GET /users/me/usage", {
+    summary: "Which creators used the posts of the running period",
+    access: "user",
+    status: 200,
+    reply: CreatorUsage,
   }),
   endpoint("PATCH /users/me", {
     summary: "Changes settings of the signed-in user",

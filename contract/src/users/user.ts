@@ -96,6 +96,14 @@ export const User = z.strictObject({
 });
 export type User = z.infer<typeof User>;
 
+/** Of the posts used in the running period, by creator; the most first. */
+export const CreatorUsage = z.strictObject({
+  data: z.array(z.strictObject({ creator_id: z.int(), used: Count })),
+  /** Used by creators that were deleted since. */
+  deleted: Count,
+});
+export type CreatorUsage = z.infer<typeof CreatorUsage>;
+
 export const Stats = z.strictObject({
   used_monthly_posts: Count,
   scheduled_posts: Count,

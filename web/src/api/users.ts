@@ -1,5 +1,5 @@
 import type { User } from "@ponkan/contract/users/user";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { keepLastKnown } from "~/lib/last-known.ts";
 import { ask } from "./ask.ts";
 import { type Answer, call } from "./call.ts";
@@ -53,6 +53,14 @@ export const usageStats = () =>
       keepLastKnown(stats);
       return stats;
     },
+  });
+
+/** Which creators used the posts; read again when their number changes. */
+export const creatorUsage = (used: number) =>
+  queryOptions({
+    queryKey: ["creator-usage", used],
+    queryFn: ({ signal }) => ask("GET /users/me/usage", { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Drops what was read for the creator; the user and the usage belong to the user and stay. */

@@ -12,6 +12,7 @@ import { changeWayToSignIn } from "./change-way-to-sign-in.ts";
 import { deleteUser } from "./delete-user.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { loadStats } from "./load-stats.ts";
+import { loadUsage } from "./load-usage.ts";
 import { loadUser } from "./load-user.ts";
 import { sendVerificationAgain } from "./send-verification-again.ts";
 import { updateUser } from "./update-user.ts";
@@ -20,6 +21,8 @@ export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /users/me"), ({ session }) => loadUser(ctx, session.user_id));
 
   mount(app, ctx, endpointOf("GET /users/me/stats"), ({ session }) => loadStats(ctx, session.user_id));
+
+  mount(app, ctx, endpointOf("GET /users/me/usage"), ({ session }) => loadUsage(ctx, session.user_id));
 
   mount(app, ctx, endpointOf("PATCH /users/me"), async ({ session, body, request, reply }) => {
     const { user_id } = session;

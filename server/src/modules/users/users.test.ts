@@ -89,42 +89,6 @@ describe("the user object", () => {
   });
 });
 
-describe("usage", () => {
-  test("without a subscription counts from the first of the month (API-08, ENT-12, BI-03)", async () => {
-    const { user, caller } = await signedIn();
-    const creator = await aCreator(app.db, user);
-    await setUsed(user, "2026-04-01T00:00:00Z", 5);
-    await setUsed(user, "2026-05-01T00:00:00Z", 3);
-    expect((await caller.get("/users/me/stats")).body).toEqual({
-      used_monthly_posts: 3,
-      scheduled_posts: 0,
-      waiting_posts: 0,
-      notices: 0,
-      first_steps: null,
-      resets_at: "2026-06-01T00:00:00.000Z",
-      creators: [{ id: creator.id, accounts: { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 } }],
-    });
-    expect((await caller.get("/users/me")).body.used_monthly_posts).toBe(3);
-  });
-
-  test("with a subscription counts from the billing day (BI-03)", async () => {
-    const { user, caller } = await signedIn();
-    await aSubscription(app.db, user, { current_period_end: "2026-06-09T10:30:00Z" });
-    await setUsed(user, "2026-05-10T00:00:00Z", 17);
-    const { used_monthly_posts, resets_at } = (await caller.get("/users/me/stats")).body;
-    expect({ used_monthly_posts, resets_at }).toEqual({
-      used_monthly_posts: 17,
-      resets_at: "2026-06-10T00:00:00.000Z",
-    });
-  });
-
-  test("a canceled subscription counts as none", async () => {
-    const { user, caller } = await signedIn();
-    await aSubscription(app.db, user, { status: "canceled", current_period_end: "2026-06-09T10:30:00Z" });
-    expect((await caller.get("/users/me/stats")).body.resets_at).toBe("2026-06-01T00:00:00.000Z");
-  });
-});
-
 describe("changing settings (SE-02)", () => {
   test("writes what is given and leaves the rest", async () => {
     const { caller } = await signedIn();

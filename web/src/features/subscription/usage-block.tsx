@@ -9,6 +9,7 @@ import { useNow } from "~/lib/use-now.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { isQuotaNearlySpent } from "~/ui/quota-blocks.ts";
 import { Block } from "./block.tsx";
+import { CreatorUsageRows } from "./creator-usage-rows.tsx";
 
 export function UsageBlock({ user }: { user: User }) {
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
@@ -34,6 +35,7 @@ export function UsageBlock({ user }: { user: User }) {
           <Clock3 aria-hidden className="size-3.5" strokeWidth={1.8} /> Updates midnight UTC
         </span>
       </div>
+      <CreatorUsageRows user={user} used={used} />
     </Block>
   );
 }

@@ -115,6 +115,22 @@ export async function countWaiting(db: Db, creatorIds: readonly number[], period
   return Number(count);
 }
 
+/** How many posts of each creator are counted in these usage periods, the most first. */
+export async function countCharged(db: Db, creatorIds: readonly number[], periods: readonly Date[]) {
+  if (creatorIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("posts")
+    .select(["creator_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("creator_id", "=", anyOf(creatorIds))
+    .where("is_charged", "=", true)
+    .where("charged_to", "in", [...periods])
+    .groupBy("creator_id")
+    .orderBy("count", "desc")
+    .orderBy("creator_id")
+    .execute();
+  return rows.map(({ creator_id, count }) => ({ creator_id, used: Number(count) }));
+}
+
 const POSTS_SHOWN = 20;
 
 /** Those that are out, or were; or those that will be. Latest first, of what is planned the next ones. */

@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { ScheduledPosts } from "@ponkan/contract/users/user";
 import type { Db } from "../../../context.ts";
-import { countScheduled, countWaiting } from "./read-posts.queries.ts";
+import { countCharged, countScheduled, countWaiting } from "./read-posts.queries.ts";
 
 /** Scheduled posts per platform, by creator. */
 export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(creatorId: number) => ScheduledPosts> {
@@ -21,4 +21,9 @@ export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(cr
 /** How many of the posts that were counted in a usage period are still to go out. */
 export function waitingPosts(db: Db, creatorIds: number[], periodStart: Date): Promise<number> {
   return countWaiting(db, creatorIds, periodStart);
+}
+
+/** Which creators used the posts of these periods. */
+export function usedPosts(db: Db, creatorIds: number[], periods: readonly Date[]) {
+  return countCharged(db, creatorIds, periods);
 }
