@@ -1,3 +1,4 @@
+import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import type { RewordAsk, RewordedRow } from "@ponkan/contract/posts/title-ask";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
@@ -11,6 +12,10 @@ import { chanceOf } from "./reword/chance.ts";
 import { rephraseTitle } from "./reword/rephrase-title.ts";
 import { usedKeys } from "./used-keys.ts";
 import { isEnglish } from "./words/language.ts";
+
+/** For each row of a title, and beyond them: many were used before, or do not fit. */
+const PER_ROW = 4;
+const SPARE = 60;
 
 /** A wording of its own for each row; what cannot be worded stays as it is and says why (TX-01). */
 export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: RewordAsk): Promise<RewordedRow[]> {
@@ -32,14 +37,18 @@ export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: Rewor
   return reworded;
 }
 
+type Wording = Idea & { key: string };
+const withKey = (idea: Idea): Wording => ({ ...idea, key: titleKey(idea.title) ?? "" });
+
 /** Most often all rows have the same title; each is thought about once. */
-async function wordingsOf(ctx: AccessNeeds, { rows, seed }: RewordAsk): Promise<Map<string, Idea[]>> {
-  const wordings = new Map<string, Idea[]>();
-  for (const title of new Set(rows.map((row) => row.title))) {
+async function wordingsOf(ctx: AccessNeeds, { rows, seed }: RewordAsk): Promise<Map<string, Wording[]>> {
+  const wordings = new Map<string, Wording[]>();
+  for (const [title, alike] of Map.groupBy(rows, (row) => row.title)) {
     const asked =
       wordings.size === 0 ? await honestLines(ctx, rewordPrompt(title), (line) => saysTheSame(line, title)) : [];
-    const made = rephraseTitle(title, chanceOf(title, seed));
-    wordings.set(title, [...asked, ...made.map((each) => ({ title: each, why: "" }))]);
+    const made = rephraseTitle(title, chanceOf(title, seed), PER_ROW * alike.length + SPARE);
+    wordings.set(title, [...asked, ...made.map((each) => ({ title: each, why: "" }))].map(withKey));
+    await othersGoFirst();
   }
   return wordings;
 }
@@ -48,10 +57,10 @@ async function firstFitting(
   ctx: AccessNeeds,
   creatorId: number,
   { subreddit }: Place,
-  candidates: readonly Idea[],
+  candidates: readonly Wording[],
   taken: ReadonlySet<string>,
 ): Promise<string | null> {
-  const free = candidates.filter(({ title }) => !taken.has(titleKey(title) ?? ""));
+  const free = candidates.filter(({ key }) => !taken.has(key));
   const around = { subreddit, now: ctx.clock.now() };
   const [first] = await titlesThatFit(creatorId, { candidates: free, around, wanted: { most: 1, taken } });
   return first?.title ?? null;

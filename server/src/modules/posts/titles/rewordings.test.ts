@@ -52,6 +52,32 @@ describe("POST posts/rewordings (TX-01)", () => {
     expect(await said(0)).not.toEqual(await said(1));
   });
 
+  test("long titles hold up nobody", async () => {
+    const long = (n: number) =>
+      `${n} beautiful old little happy morning in my quiet garden with my lovely dog `.repeat(4);
+    const many = Array.from({ length: 15 }, (_, n) => ({ subreddit: `place_${n}`, title: long(n).slice(0, 290) }));
+    let isDone = false;
+    const reworded = reword({ rows: many }).finally(() => {
+      isDone = true;
+    });
+    const waits: number[] = [];
+    while (!isDone) {
+      const asked = performance.now();
+      await app.get("/health");
+      waits.push(performance.now() - asked);
+    }
+    expect((await reworded).status).toBe(200);
+    const whole = waits.reduce((sum, wait) => sum + wait, 0);
+    expect(Math.max(...waits) / whole, "of the time of all, one waited for").toBeLessThan(0.25);
+  });
+
+  test("ten titles count as one call", async () => {
+    const many = Array.from({ length: 100 }, (_, n) => ({ subreddit: "openfield", title: `Hafen ${n} \u00fcber` }));
+    const answers = [];
+    for (let turn = 0; turn < 4; turn++) answers.push((await reword({ rows: many })).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+
   test.each([
     [{ rows: [] }, "The rows field must have at least 1 item."],
     [{ rows: [{ subreddit: "openfield", title: " " }] }, "The rows.0.title field is required."],

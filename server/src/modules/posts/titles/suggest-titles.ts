@@ -18,6 +18,9 @@ import { usedKeys } from "./used-keys.ts";
 
 const FEWEST_SAMPLES = 10;
 const OFFERED = 5;
+/** Pages of rewordings that 'More' turns, and how many are looked at beyond those offered: not all of them fit. */
+const PAGES_MAX = 20;
+const SPARE = 60;
 
 /** Up to five titles that the subreddit takes and the creator has not used in 30 days (TX-02, TX-03). */
 export async function suggestTitles(ctx: AccessNeeds, creatorId: number, ask: TitleAsk): Promise<SuggestedTitles> {
@@ -58,7 +61,8 @@ async function rephrase(
 ): Promise<SuggestedTitles> {
   const prompt = promptFor(ask, place.subreddit.rules, { samples: [], given: [], habits: null });
   const written = await honestLines(ctx, prompt, (line) => saysTheSame(line, ask.title));
-  const reworded = rephraseTitle(ask.title, chanceOf(ask.subreddit.toLowerCase(), ask.title));
+  const most = OFFERED * Math.min(ask.seed + 1, PAGES_MAX) + SPARE;
+  const reworded = rephraseTitle(ask.title, chanceOf(ask.subreddit.toLowerCase(), ask.title), most);
   const made = reworded.map((title) => ({ title, why: "The same in other words" }));
   const found = await pageOf(ctx, { creatorId, place, ask, written, made, others: [ask.title] });
   return { ...shown(found), habits: null, note: found.length > 0 ? null : noteFor(ask) };

@@ -37,7 +37,7 @@ function generated(given: GenerateCase): string[] {
 }
 
 const reworded = (given: RewordCase, seed = 0) =>
-  fitting(rephraseTitle(given.title, chanceOf(given.title, seed)), given, 100);
+  fitting(rephraseTitle(given.title, chanceOf(given.title, seed), 400), given, 100);
 
 /** By its own means, so that a mistake in ours is found: what is stated in the title and nowhere in what was given. */
 function invented(title: string, given: string): string[] {

@@ -14,11 +14,18 @@ export function saysOnly(title: string, given: readonly string[]): boolean {
 }
 
 /** Whether a title in other words states the same. */
-export function saysTheSame(title: string, original: string): boolean {
-  if (!saysOnly(title, [original])) return false;
+export const saysTheSame = (title: string, original: string): boolean => sayingTheSame(original)(title);
+
+/** The same for many titles; what the original states is worked out once. */
+export function sayingTheSame(original: string): (title: string) => boolean {
   const found = particularsIn(original, () => false) ?? [];
   const marks = original.match(/\[[^\]]*\]|\{[^}]*\}/gu) ?? [];
-  return [...found.map(({ text }) => text), ...marks].every((text) => plain(title).includes(plain(text)));
+  const stated = [...found.map(({ text }) => text), ...marks].map(plain);
+  return (title) => {
+    if (!saysOnly(title, [original])) return false;
+    const said = plain(title);
+    return stated.every((text) => said.includes(text));
+  };
 }
 
 /** With a space at each end, so that 12 is not found in 120. */

@@ -1,5 +1,5 @@
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
-import { saysTheSame } from "../facts/honesty.ts";
+import { sayingTheSame } from "../facts/honesty.ts";
 import { isEnglish } from "../words/language.ts";
 import { capitalised, putTogether, takeApart } from "../words/title-words.ts";
 import { type Chance, shuffled } from "./chance.ts";
@@ -11,9 +11,10 @@ const SWAPPED_MAX = 12;
 
 /**
  * The title in other words, none reading like another (TX-01): it states the same, and marks, variables, numbers and
- * names stay as they are. Nothing for other languages, and where only the title itself would do.
+ * names stay as they are. Nothing for other languages, and where only the title itself would do. No more than are
+ * needed: looking at every one of hundreds takes longer than a request may hold up others.
  */
-export function rephraseTitle(title: string, chance: Chance): string[] {
+export function rephraseTitle(title: string, chance: Chance, most: number): string[] {
   const parts = takeApart(title);
   if (!isEnglish(parts.words) || titleKey(title) === null) return [];
   const isLoud = parts.words === parts.words.toUpperCase();
@@ -25,17 +26,18 @@ export function rephraseTitle(title: string, chance: Chance): string[] {
     ...inTurns(around.map(({ light }) => shuffled(chance, light))),
     ...inTurns(around.map(({ heavy }) => shuffled(chance, heavy))),
   ];
-  return distinct(
-    wordings.map((words) => putTogether(parts, words)),
-    title,
-  );
+  return distinct(wordings, (words) => putTogether(parts, words), { original: title, most });
 }
 
-/** Every way to swap one phrase, then two. */
+/** Ways to swap one phrase, then two. */
 function otherWords(words: string): string[] {
   const once = swaps(words);
-  const twice = once.flatMap(swaps).filter((each) => each !== words);
-  return [...new Set([...once, ...twice])].slice(0, SWAPPED_MAX);
+  const found = new Set(once);
+  for (const each of once) {
+    if (found.size >= SWAPPED_MAX) break;
+    for (const twice of swaps(each)) if (twice !== words) found.add(twice);
+  }
+  return [...found].slice(0, SWAPPED_MAX);
 }
 
 function swaps(words: string): string[] {
@@ -59,12 +61,23 @@ function inTurns(lists: readonly (readonly string[])[]): string[] {
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }
 
-function distinct(titles: readonly string[], original: string): string[] {
+type Wanted = { original: string; most: number };
+
+function distinct(
+  wordings: readonly string[],
+  titleOf: (words: string) => string,
+  { original, most }: Wanted,
+): string[] {
   const keys = new Set([titleKey(original)]);
-  return titles.filter((title) => {
+  const isTheSame = sayingTheSame(original);
+  const found: string[] = [];
+  for (const words of wordings) {
+    if (found.length >= most) break;
+    const title = titleOf(words);
     const key = titleKey(title);
-    if (keys.has(key) || !saysTheSame(title, original)) return false;
+    if (keys.has(key) || !isTheSame(title)) continue;
     keys.add(key);
-    return true;
-  });
+    found.push(title);
+  }
+  return found;
 }
