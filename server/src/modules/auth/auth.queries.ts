@@ -13,6 +13,20 @@ export function findCredentialsByEmail(db: Db, email: string): Promise<Credentia
   return db.selectFrom("users").select(credentials).where("email", "=", email).executeTakeFirst();
 }
 
+const CLAIMANTS_MAX = 10;
+
+/** Whoever has the address, and those who have none but said that it is theirs: the newest, and no more than are looked at. */
+export function findClaimants(db: Db, email: string): Promise<Credentials[]> {
+  return db
+    .selectFrom("users")
+    .select(credentials)
+    .where((eb) => eb.or([eb("email", "=", email), eb.and([eb("pending_email", "=", email), eb("email", "is", null)])]))
+    .orderBy("email")
+    .orderBy("id", "desc")
+    .limit(CLAIMANTS_MAX)
+    .execute();
+}
+
 export function findCredentials(db: Db, userId: number): Promise<Credentials | undefined> {
   return db.selectFrom("users").select(credentials).where("id", "=", userId).executeTakeFirst();
 }

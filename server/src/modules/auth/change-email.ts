@@ -13,9 +13,14 @@ export async function changeEmail(
   userId: number,
   email: string,
 ): Promise<void> {
-  if (await asSystem(() => isTaken(tx, email, userId))) throw emailTaken();
+  await requireUntaken(tx, userId, email);
   await updatePendingEmail(tx, userId, email);
   await sendVerification(tx, ctx, userId, email);
+}
+
+/** By somebody else who has proved it. */
+export async function requireUntaken(db: Db, userId: number, email: string): Promise<void> {
+  if (await asSystem(() => isTaken(db, email, userId))) throw emailTaken();
 }
 
 export async function keepEmail(tx: Db, userId: number): Promise<void> {

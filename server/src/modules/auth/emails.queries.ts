@@ -63,7 +63,13 @@ export async function forgetNewEmail(db: Db, userId: number): Promise<void> {
         .where("id", "=", userId),
     )
     .execute();
-  await updatePendingEmail(db, userId, null);
+  // Without another it is what they sign in with.
+  await db
+    .updateTable("users")
+    .set({ pending_email: null })
+    .where("id", "=", userId)
+    .where("email", "is not", null)
+    .execute();
 }
 
 /** Whoever has proved that it is theirs. */
@@ -82,13 +88,14 @@ export async function updatePendingEmail(db: Db, userId: number, email: string |
   await db.updateTable("users").set({ pending_email: email }).where("id", "=", userId).execute();
 }
 
-/** Others only said that it was theirs. */
+/** Others only said that it was theirs: nothing is mailed to them there, but it stays what they sign in with. */
 export async function takeEmailFromOthers(db: Db, userId: number, email: string): Promise<void> {
   await db.deleteFrom("email_verifications").where("email", "=", email).execute();
   await db
     .updateTable("users")
     .set({ pending_email: null })
     .where("pending_email", "=", email)
+    .where("email", "is not", null)
     .where("id", "<>", userId)
     .execute();
   await db
@@ -99,7 +106,7 @@ export async function takeEmailFromOthers(db: Db, userId: number, email: string)
     .execute();
   await db
     .updateTable("users")
-    .set({ email: null })
+    .set({ email: null, pending_email: email })
     .where("email", "=", email)
     .where("email_verified_at", "is", null)
     .where("id", "<>", userId)

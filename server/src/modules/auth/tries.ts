@@ -1,4 +1,4 @@
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { tooManyAttempts } from "../../lib/refusal.ts";
 import { hashOfSecret } from "../../lib/secret-token.ts";
 import { deleteTries, findEndOfTries, returnTry, takeTry } from "./tries.queries.ts";
@@ -32,6 +32,6 @@ export async function takeTries({ db, clock }: Needs, limits: Limit[]): Promise<
   return { giveBack };
 }
 
-export function forgetTries(db: AppContext["db"], { key }: Limit): Promise<void> {
+export function forgetTries(db: Db, { key }: Limit): Promise<void> {
   return deleteTries(db, hashOfSecret(key));
 }

@@ -29,11 +29,14 @@ export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
   const inTurn = createGate({ atOnce: 1, waiting: 4 });
 
   async function begin(request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) {
-    await takeTries(ctx, [
-      { key: `demo ${networkOf(request.ip)}`, max: 20, seconds: HOUR },
-      { key: "demo installation", max: 100, seconds: HOUR },
-    ]);
-    const userId = await inTurn(() => makeDemo(demo, timezone));
+    // Who is refused because others are before them has not used up a try.
+    const userId = await inTurn(async () => {
+      await takeTries(ctx, [
+        { key: `demo ${networkOf(request.ip)}`, max: 20, seconds: HOUR },
+        { key: "demo installation", max: 100, seconds: HOUR },
+      ]);
+      return makeDemo(demo, timezone);
+    });
     await replaceSession(ctx, request, reply, userId, { requireWayIn: async () => undefined });
     await ctx.jobs.enqueue(ctx.db, "sweep-demos", {});
     return loadUser(ctx, userId);

@@ -156,6 +156,10 @@ describe("a visit (SE-06)", () => {
     expect(await load()).toMatchObject({ visits: 1 });
   });
 
+  test.each(["/go/%00", "/go/%00/p1"])("%s is refused", async (path) => {
+    expect((await app.get(path)).status).toBe(422);
+  });
+
   test.each(["/go/nosuch22", "/go/-", `/go/${"a".repeat(90)}`, "/go/nosuch22/p1"])("%s leads nowhere", async (path) => {
     const answer = await come(path);
     expect([answer.status, answer.text, answer.headers.location]).toEqual([

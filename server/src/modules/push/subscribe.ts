@@ -14,7 +14,7 @@ export async function subscribe(
 ): Promise<void> {
   if (!config.vapid) throw new Refusal(422, "Notifications are not set up here.");
   const { endpoint } = subscription;
-  const isOurs = config.sandbox.enabled && isBelow(endpoint, config.sandbox.url);
+  const isOurs = config.sandbox.enabled && isBelow(endpoint, `${config.sandbox.url}/push/`);
   if (!isOurs && !(await isPublic(outbound, endpoint))) {
     throw fieldRefusal("endpoint", "The endpoint field must be the address of a push service.");
   }
@@ -30,4 +30,4 @@ async function isPublic(outbound: AppContext["outbound"], endpoint: string): Pro
   return protocol === "https:" && username === "" && port === "" && (await outbound.isPublicHost(hostname));
 }
 
-const isBelow = (address: string, base: string) => URL.canParse(address) && new URL(address).origin === base;
+const isBelow = (address: string, base: string) => URL.canParse(address) && new URL(address).href.startsWith(base);

@@ -1,5 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import { limitVerifications } from "../auth/auth-limits.ts";
+import { requireUntaken } from "../auth/change-email.ts";
 import { sendVerification } from "../auth/send-verification.ts";
 import { findUser } from "./users.queries.ts";
 
@@ -12,5 +13,6 @@ export async function sendVerificationAgain(
   const unproved = pending_email ?? (email_verified_at ? null : email);
   if (!unproved) return;
   await limitVerifications(ctx, userId);
+  await requireUntaken(ctx.db, userId, unproved);
   await ctx.db.transaction().execute((tx) => sendVerification(tx, ctx, userId, unproved));
 }

@@ -68,9 +68,42 @@ test("an email that was only claimed is not taken: whoever proves it has it", as
 
   const signIn = (password: string) => app.post("/auth/sign-in", { email, password });
   expect((await signIn("Owners-Zest-77")).body.id).toBe(owner.id);
-  expect((await signIn(goodPassword)).status).toBe(422);
+  expect((await signIn("Nobodys-Zest-78")).status).toBe(422);
   const late = await app.post("/auth/sign-up", { email, password: goodPassword, password_confirmation: goodPassword });
   expect(late.body.errors).toEqual({ email: ["The email has already been taken."] });
+});
+
+test("whoever signed up with an email comes back to their own account by their password, whoever proves it", async () => {
+  const email = newEmail();
+  const signIn = async (password: string) => (await app.post("/auth/sign-in", { email, password })).body.id;
+  const first = await signUp(email, "First-Zest-76");
+  const second = await signUp(email, "Second-Zest-77");
+  await second.post("/auth/sign-out");
+  expect([await signIn("First-Zest-76"), await signIn("Second-Zest-77")]).toEqual([first.id, second.id]);
+
+  // Somebody who forgot that they have an account proves the newer one; the older one is not lost.
+  const third = await signUp(email, "Third-Zest-78");
+  await third.post("/users/me/email/verify", { token: tokenTo(email) });
+  const ids = [await signIn("First-Zest-76"), await signIn("Second-Zest-77"), await signIn("Third-Zest-78")];
+  expect(ids).toEqual([first.id, second.id, third.id]);
+  expect((await first.get("/users/me")).body).toMatchObject({ email: null, pending_email: email });
+  const again = await first.post("/users/me/email/verification");
+  expect([again.status, again.body.message]).toEqual([422, "The email has already been taken."]);
+
+  // A new password, and an address of their own, which is what they sign in with from then on.
+  const own = newEmail();
+  const password = "Fresh-Zest-79";
+  const changed = await first.patch("/users/me", {
+    password,
+    password_confirmation: password,
+    current_password: "First-Zest-76",
+  });
+  expect(await signIn(password)).toBe(first.id);
+  const behind = app.with(changed.cookies.SR_session!);
+  await behind.patch("/users/me", { email: own, current_password: password });
+  await behind.post("/users/me/email/verify", { token: tokenTo(own) });
+  expect(await signIn(password)).toBeUndefined();
+  expect((await app.post("/auth/sign-in", { email: own, password })).body.id).toBe(first.id);
 });
 
 test("of two who prove the same email at once one has it", async () => {

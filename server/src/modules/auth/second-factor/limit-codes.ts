@@ -1,5 +1,16 @@
-import type { AppContext } from "../../../context.ts";
-import { takeTries } from "../tries.ts";
+import type { AppContext, Db } from "../../../context.ts";
+import { forgetTries, type Limit, takeTries } from "../tries.ts";
+
+const limitsOf = (userId: number): Limit[] => [
+  { key: `second factor a minute ${userId}`, max: 5, seconds: 60 },
+  { key: `second factor ${userId}`, max: 15, seconds: 15 * 60 },
+  { key: `second factor a day ${userId}`, max: 100, seconds: 24 * 60 * 60 },
+];
+
+/** With a new password the owner is not held up by what others tried with the old one. */
+export async function forgetCodes(db: Db, userId: number): Promise<void> {
+  for (const limit of limitsOf(userId)) await forgetTries(db, limit);
+}
 
 /** Of a million codes three are right at any time, so few may be tried, wherever from; a right one does not count. */
 export async function limitCodes<T>(
@@ -7,11 +18,7 @@ export async function limitCodes<T>(
   userId: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const taken = await takeTries(ctx, [
-    { key: `second factor a minute ${userId}`, max: 5, seconds: 60 },
-    { key: `second factor ${userId}`, max: 15, seconds: 15 * 60 },
-    { key: `second factor a day ${userId}`, max: 100, seconds: 24 * 60 * 60 },
-  ]);
+  const taken = await takeTries(ctx, limitsOf(userId));
   const result = await work();
   await taken.giveBack();
   return result;

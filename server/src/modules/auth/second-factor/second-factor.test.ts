@@ -99,6 +99,16 @@ describe("an authenticator app", () => {
     expect((await other.post("/auth/second-factor", { code: codeOf(secret) })).status).toBe(200);
   });
 
+  test("with a new password the owner is not held up by codes that others tried with the old one", async () => {
+    const { user, caller, secret } = await withTotp();
+    const thief = behind(await signIn(user));
+    for (let tries = 0; tries < 6; tries++) await thief.post("/auth/second-factor", { code: "000000" });
+    const password = "New-Juicy-Peel-43";
+    expect((await caller.patch("/users/me", { ...word, password, password_confirmation: password })).status).toBe(200);
+    const owner = behind(await signIn({ ...user, password }));
+    expect((await owner.post("/auth/second-factor", { code: codeOf(secret) })).status).toBe(200);
+  });
+
   test("what waits for a code opens nothing, lasts ten minutes, and ends with the password", async () => {
     const { user, caller, secret } = await withTotp();
     const late = await signIn(user);

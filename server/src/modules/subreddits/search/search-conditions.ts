@@ -18,7 +18,11 @@ export function conditionsOf(filter: SearchFilter, names: OwnNames): Condition[]
   });
 }
 
-function bound(key: string, value: number): Condition {
+/** Columns of whole numbers; compared with others the index would not be used. */
+const whole = new Set(["subscribers_min", "subscribers_max", "min_karma_max"]);
+
+function bound(key: string, given: number): Condition {
+  const value = whole.has(key) ? (key.endsWith("_min") ? Math.ceil : Math.floor)(given) : given;
   const column = sql.ref(`s.${key.slice(0, -4)}`);
   // Where nobody asks for karma, nobody is kept out.
   if (key === "min_karma_max") return sql`coalesce(s.min_karma, 0) <= ${value}`;
