@@ -1,6 +1,7 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import type { AppContext, Db } from "../../../context.ts";
+import { asSystem } from "../../../database/row-owner.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
@@ -10,6 +11,7 @@ import { asChange, type JournalEntry, type Recording } from "../journal/changed-
 import { deleteText, textOf } from "../journal/journal-text.ts";
 import { deletableStates, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
+import { boundKept } from "./bound-kept.queries.ts";
 import { returnReplaced } from "./replace-failed.ts";
 import { askForRemoval, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
@@ -49,6 +51,7 @@ export async function deletePosts(
     const changes = [...deleted, ...remote];
     const entry = journalOf(takenBack?.recording ?? asChange, posts, deleted);
     const change_id = await recordChanges(tx, creator, changes, (change) => eventOf(change, remote), entry);
+    await asSystem(() => boundKept(tx, creator.id));
     if (takenBack) await returnReplaced(tx, creator, ids);
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
     return { change_id };

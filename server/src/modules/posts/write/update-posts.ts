@@ -2,6 +2,7 @@ import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import type { Db } from "../../../context.ts";
+import { asSystem } from "../../../database/row-owner.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepMedia } from "../../media/keep-media.ts";
 import type { Author } from "../author.ts";
@@ -14,6 +15,7 @@ import { refuseMissing } from "../read/found-posts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { loadPosts, shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
+import { boundKept } from "./bound-kept.queries.ts";
 import { editedText } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
@@ -56,6 +58,7 @@ export async function updatePosts(
     const text = textOf(recording, updateText(changes));
     const entry = { kind: "update", purpose: recording.purpose, text, items } as const;
     const change_id = await recordChanges(tx, creator, updated, event, entry);
+    await asSystem(() => boundKept(tx, creator.id));
     await ctx.shield.recountThreats(tx, creator, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
     await refuseRepeated(
       tx,

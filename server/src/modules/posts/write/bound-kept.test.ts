@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPost } from "../../../testing/builders.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { aNewPost, aWriter, type Writer } from "../testing.ts";
+
+let app: TestApp;
+let writer: Writer;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+  writer = await aWriter(app);
+});
+afterAll(() => app.close());
+
+const scheduled = async (): Promise<{ id: number; rev: number }> =>
+  (await writer.schedule([aNewPost(app)])).body.data[0];
+
+test("of posts that were deleted before anything was sent the newest thousand stay; what was sent stays too", async () => {
+  const then = new Date(app.ctx.clock.now().getTime() - 60_000);
+  const gone = { state: "deleted" as const, is_charged: false };
+  const { id: sent } = await aPost(app.db, writer.account, {
+    ...gone,
+    deleted_at: then,
+    posted_at: then,
+    remote_id: "t3_1",
+  });
+  const { id: first } = await aPost(app.db, writer.account, { ...gone, deleted_at: then });
+  await sql`
+    insert into posts (group_id, creator_id, account_id, platform, remote_user_id, state, type, title, subreddit, post_at,
+                       next_at, charged_to, created_at, is_charged, deleted_at)
+    select group_id, creator_id, account_id, platform, remote_user_id, state, type, title, subreddit, post_at, next_at,
+           charged_to, created_at, is_charged, deleted_at + n * interval '1 millisecond'
+      from posts, generate_series(1, 1000) n where id = ${first}`.execute(app.db);
+  const { id: last } = await scheduled();
+  expect((await writer.remove([last])).status).toBe(204);
+  const kept = await app.db
+    .selectFrom("posts")
+    .select("id")
+    .where("creator_id", "=", writer.creator.id)
+    .where("state", "=", "deleted")
+    .orderBy("id")
+    .execute();
+  const ids = kept.map(({ id }) => id);
+  expect([ids.includes(sent), ids.includes(first), ids.includes(last)]).toEqual([true, false, true]);
+  expect(ids.length).toBe(1 + 1000);
+});
+
+test("what can be undone is bounded: the newest stays", async () => {
+  const { id, rev } = await scheduled();
+  const large = JSON.stringify([{ id, rev, before: { content: "" } }]);
+  await sql`
+    insert into post_changes (creator_id, kind, purpose, text, items)
+    select ${writer.creator.id}, 'update', 'change', 'Changed.',
+           jsonb_set(${large}::jsonb, '{0,before,content}',
+                     (select to_jsonb(string_agg(md5(n::text || m::text), '')) from generate_series(1, 15000) m))
+      from generate_series(1, 60) n`.execute(app.db);
+  const { status } = await writer.update([{ id, rev, title: "Another" }]);
+  expect(status).toBe(200);
+  const { rows } = await sql<{ bytes: number; newest: string }>`
+    select sum(pg_column_size(items))::float8 as bytes, (array_agg(kind order by id desc))[1] as newest
+      from post_changes where creator_id = ${writer.creator.id}`.execute(app.db);
+  expect(rows[0]!.bytes).toBeLessThanOrEqual(20_000_000);
+  expect(rows[0]!.bytes).toBeGreaterThan(15_000_000);
+});
