@@ -77,6 +77,13 @@ export async function openAgain(db: Db, platform: Platform): Promise<boolean> {
 
 export type Waiting = Decided & { state: PostState; tries: number; reason: string };
 
+/** True for one process at a time, until its transaction ends. */
+export async function mayTell(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('telling posts that wait', 0)) as may`.execute(tx);
+  return rows[0]!.may;
+}
+
 /** Posts that wait for their platform, and have not been told. */
 export async function findUntold(db: Db, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -12,6 +12,7 @@ import {
   postState,
   runningEngine,
 } from "../testing.ts";
+import { tellWaiting } from "./tell-waiting.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -53,8 +54,7 @@ test("a platform that fails for all is left alone, probed with one lane, and ope
   const probes = (await submits()) - before;
   expect(probes).toBeLessThanOrEqual(4);
   const [waiting] = late.slice(-1);
-  // Said again if it was the one that probed.
-  await eventually(async () => [...new Set(await timeline(waiting!.id))]).toEqual([NOT_ANSWERING]);
+  await eventually(() => timeline(waiting!.id)).toEqual([NOT_ANSWERING]);
   expect((await app.get("/health")).body.shut_platforms).toEqual({ reddit: "down" });
 
   await app.sandbox.faults.clear();
@@ -62,6 +62,19 @@ test("a platform that fails for all is left alone, probed with one lane, and ope
   expect(await isShut()).toBe(false);
   for (const { name } of [...first, ...late]) expect(await app.sandbox.reddit.postsBy(name)).toHaveLength(1);
   await other.stop();
+});
+
+test("a post that waits is told so once, however many processes look at the same moment", async () => {
+  const posts = await several(3);
+  const shut_until = new Date(Date.now() + 60_000);
+  await app.db
+    .insertInto("platform_gates")
+    .values({ platform: Platform.reddit, is_down: true, reason: NOT_ANSWERING, shut_until })
+    .execute();
+  const engines = await Promise.all([1, 2, 3, 4].map(() => anEngine(app)));
+  for (const { gates } of engines) await gates.refresh();
+  for (let round = 0; round < 3; round++) await Promise.all(engines.map(tellWaiting));
+  for (const { id } of posts) expect(await timeline(id)).toEqual([NOT_ANSWERING]);
 });
 
 test("other platforms go on meanwhile", async () => {
