@@ -47,7 +47,7 @@ async function expectOnce({ deployment, by }: Story): Promise<void> {
 const lost = { kind: "lose-answer" } as const;
 const unavailable = { kind: "error", status: 503 } as const;
 
-describe.concurrent("a worker that dies leaves nothing lost and nothing doubled (FT-2)", { timeout: 180_000 }, () => {
+describe.concurrent("a worker that dies leaves nothing lost and nothing doubled (FT-2)", { timeout: 600_000 }, () => {
   test.each([
     ["after-claim", "the platform is well", undefined],
     ["before-arm", "the platform is well", undefined],
@@ -64,7 +64,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     const { deployment, by } = story;
     if (effect) await testBed.sandbox.faults.add("reddit:submit", effect, { user: by.name });
     await dies(await deployment.startWorker({ CRASH_AT: point }));
-    await deployment.takeOver();
+    deployment.takeOver();
     await until(() => stateOf(story), "posted");
     await expectOnce(story);
     await deployment.close();
@@ -79,7 +79,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     await until(async () => (await arrived()).length, 1);
     first.kill("SIGKILL");
     await dies(first);
-    await deployment.takeOver();
+    deployment.takeOver();
     await until(() => stateOf(story), "posted");
     await expectOnce(story);
     await deployment.close();
@@ -89,7 +89,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     const story = await aStory({ comment: "First!" });
     const { deployment, by } = story;
     await dies(await deployment.startWorker({ CRASH_AT: point }));
-    await deployment.takeOver();
+    deployment.takeOver();
     await until(() => stepsLeft(story, "comment"), 0);
     await expectOnce(story);
     const comments = await testBed.sandbox.reddit.comments({ author: by.name });
@@ -101,7 +101,7 @@ describe.concurrent("a worker that dies leaves nothing lost and nothing doubled 
     const story = await aStory({ delete_after: 0.0001 });
     const { deployment, by } = story;
     await dies(await deployment.startWorker({ CRASH_AT: "after-delete" }));
-    await deployment.takeOver();
+    deployment.takeOver();
     await until(() => stateOf(story), "deleted");
     await expectOnce(story);
     const [post] = await testBed.sandbox.reddit.postsBy(by.name);

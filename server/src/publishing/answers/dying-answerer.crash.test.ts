@@ -42,7 +42,7 @@ const lost = { kind: "lose-answer" } as const;
 const unavailable = { kind: "error", status: 503 } as const;
 
 describe.concurrent("a worker that dies over an answer leaves nothing lost and nothing doubled", {
-  timeout: 180_000,
+  timeout: 600_000,
 }, () => {
   test.each([
     ["answer before-arm", "Reddit is well", undefined],
@@ -59,7 +59,7 @@ describe.concurrent("a worker that dies over an answer leaves nothing lost and n
     const { deployment, by } = story;
     if (effect) await testBed.sandbox.faults.add("reddit:comment", effect, { user: by.name });
     await dies(await deployment.startWorker({ CRASH_AT: point }));
-    await deployment.takeOver();
+    deployment.takeOver();
     await until(() => stateOf(story), "sent");
     await expectOnce(story);
     await deployment.close();

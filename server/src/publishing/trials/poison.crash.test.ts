@@ -55,7 +55,7 @@ async function several(deployment: Deployment, count: number): Promise<{ by: Red
   return posts;
 }
 
-describe.concurrent("what stops its worker (C-25, L-6)", { timeout: 240_000 }, () => {
+describe.concurrent("what stops its worker (C-25, L-6)", { timeout: 600_000 }, () => {
   test("a post is set aside after three times and says so, its lane and the innocent beside it go on", async () => {
     const deployment = await testBed.deploy();
     const by = await deployment.aRedditor();
@@ -92,7 +92,7 @@ describe.concurrent("what stops its worker (C-25, L-6)", { timeout: 240_000 }, (
       deployment.db,
     );
     expect(rows[0]!.deaths).toBeGreaterThanOrEqual(2);
-    await deployment.takeOver();
+    deployment.takeOver();
     const ids = posts.map(({ id }) => id);
     await until(() => statesOf(deployment, ids), "posted");
     expect(await incidents(deployment)).toEqual([]);

@@ -13,7 +13,8 @@ test("patterns of strangers keep nobody waiting, whatever they say (C-29, ST-58,
     [...sets, [...hostile, ...hostile]].map((patterns) => ({ patterns, text })),
   );
   const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(100);
+  // Tried here, they would take three times as much work.
+  expect((user + system) / 1000).toBeLessThan(500);
 });
 
 test("what can be checked is checked, here or in the thread; what cannot is not held against anybody", async () => {
