@@ -107,11 +107,12 @@ test("at 375 px a hamburger opens it over the page; a choice, Esc, the scrim and
 
   await hamburger.click();
   await expect(overlay).toBeVisible();
+  const isInside = () =>
+    page.evaluate(() => document.activeElement?.closest("[role=dialog], [data-base-ui-focus-guard]") !== null);
+  await expect.poll(isInside).toBe(true);
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press("Tab");
-    expect(
-      await page.evaluate(() => document.activeElement?.closest("[role=dialog], [data-base-ui-focus-guard]") !== null),
-    ).toBe(true);
+    expect(await isInside()).toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(overlay).toBeHidden();

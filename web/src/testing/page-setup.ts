@@ -3,6 +3,8 @@ import "./act.ts";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
 import "./browser-gaps.ts";
+import "./quick-selectors.ts";
+import "./quick-styles.ts";
 
 afterEach(cleanup);
 

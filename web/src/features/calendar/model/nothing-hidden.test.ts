@@ -14,7 +14,10 @@ import { postCount } from "./post-count.ts";
 
 const PLANS = 300;
 const random = seeded(16);
-const plans = Array.from({ length: PLANS }, () => readChips(aRandomPlan(random)));
+const plans = Array.from({ length: PLANS }, () => {
+  const chips = readChips(aRandomPlan(random));
+  return { chips, byDay: entriesByDay(chips, planDays, "UTC") };
+});
 const week = createAxis(planDays, "UTC");
 const idsOf = (entries: readonly Entry[]) => entries.flatMap(({ chips }) => chips.map(({ id }) => id));
 /** A chip is as high as 45 minutes. */
@@ -23,12 +26,12 @@ const covered = (spots: readonly Spot[]) =>
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
 test("every post is in exactly one entry, on its day, beside nothing that differs from it", () => {
-  for (const chips of plans) {
-    const entries = [...entriesByDay(chips, planDays, "UTC").values()].flat();
+  for (const { chips, byDay } of plans) {
+    const entries = [...byDay.values()].flat();
     expect(inOrder(idsOf(entries))).toEqual(inOrder(chips.map(({ id }) => id)));
     for (const { chips: own, first } of entries) {
-      const { group, platform, text, type, mediaId } = first;
-      for (const chip of own) expect(chip).toMatchObject({ group, platform, text, type, mediaId });
+      const alike = ["group", "platform", "text", "type", "mediaId"] as const;
+      expect(own.filter((chip) => alike.some((field) => chip[field] !== first[field]))).toEqual([]);
       expect(new Set(own.map(({ at, late }) => at - late)).size).toBe(1);
       expect(new Set(own.map(({ status }) => status === PostStatus.deleted)).size).toBe(1);
     }
@@ -36,8 +39,8 @@ test("every post is in exactly one entry, on its day, beside nothing that differ
 });
 
 test("a month shows each post of a day or counts it, today as on other days", () => {
-  for (const chips of plans) {
-    for (const entries of entriesByDay(chips, planDays, "UTC").values()) {
+  for (const { byDay } of plans) {
+    for (const entries of byDay.values()) {
       for (const isToday of [true, false]) {
         const { shown, earlier, more } = folded(entries, isToday);
         expect(new Set(shown).size).toBe(shown.length);
@@ -48,8 +51,8 @@ test("a month shows each post of a day or counts it, today as on other days", ()
 });
 
 test("a week shows each post of a day side by side or in a card, or counts it there; the day's own page shows all", () => {
-  for (const chips of plans) {
-    for (const [day, entries] of entriesByDay(chips, planDays, "UTC")) {
+  for (const { byDay } of plans) {
+    for (const [day, entries] of byDay) {
       const inWeek = clustersOf(entries, week);
       expect(idsOf(inWeek.flatMap((cluster) => cluster.entries))).toEqual(idsOf(entries));
       const side = inWeek.filter(isSideBySide);
@@ -64,8 +67,7 @@ test("a week shows each post of a day side by side or in a card, or counts it th
 });
 
 test.each(listSorts)("the agenda has a row for each entry of the month, and no other, sorted by %s", (sort) => {
-  for (const chips of plans) {
-    const byDay = entriesByDay(chips, planDays, "UTC");
+  for (const { byDay } of plans) {
     const rows = agendaRows(planDays, byDay, planDays[0]!, sort);
     const shown = rows.flatMap((row) => (row.kind === "entry" ? [row.entry] : []));
     expect(inOrder(idsOf(shown))).toEqual(inOrder(idsOf([...byDay.values()].flat())));
