@@ -10,6 +10,7 @@ export const billingTexts = {
   alreadyActive: "Plan is already active.",
   alreadyCanceled: "The subscription is already set to cancel.",
   notCanceled: "The subscription is not set to cancel.",
+  afterDiscount: "A smaller plan can be chosen a month after the discount.",
   discountUsed: "The discount was already used.",
   notPaid: "The payment was not completed.",
   noSubscription: "Subscription was not found.",

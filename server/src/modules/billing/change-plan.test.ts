@@ -182,6 +182,22 @@ describe("the discount for who stays (BI-07, API-24, CONST-18)", () => {
     expect(await asked(buyer, "/stripe/discount")).toEqual([200, text]);
   });
 
+  test("is no share of a plan that is given back the next minute", async () => {
+    await moveTo(app, "2026-07-01T00:00:00Z");
+    const buyer = await aBuyer(app);
+    await buyer.buy(1);
+    await buyer.checkout(4);
+    expect(await asked(buyer, "/stripe/discount")).toEqual([200, text]);
+    const refused = await buyer.checkout(1);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      "A smaller plan can be chosen a month after the discount.",
+    ]);
+    expect(await buyer.subscription()).toMatchObject({ subscription_plan: { name: "Agency" } });
+    await moveTo(app, "2026-08-02T00:00:00Z");
+    expect((await buyer.checkout(1)).status).toBe(200);
+  });
+
   test("a yearly plan gets 30 % of one twelfth on account; ten requests give it once", async () => {
     const buyer = await aBuyer(app);
     await buyer.buy(2, { is_yearly: true });

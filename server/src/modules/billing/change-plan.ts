@@ -3,6 +3,7 @@ import { billingTexts } from "@ponkan/contract/billing/texts";
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type Stripe from "stripe";
 import { Refusal } from "../../lib/refusal.ts";
+import { refuseAfterDiscount } from "./discount.ts";
 import { giveUpHeld, heldInvoice, isHeld } from "./held-change.ts";
 import { findOpenIntent, type Intent, noteResult, openIntent, settleIntent } from "./intents.queries.ts";
 import { askStripe, CardRefused, isInvalidRequest } from "./payments.ts";
@@ -42,6 +43,7 @@ async function changePrice(
   live: Live,
   plan: SubscriptionPlan,
 ): Promise<CheckoutReply> {
+  await refuseAfterDiscount(ctx, userId, live, plan);
   const before = await settleBefore(ctx, userId, live, plan);
   if (before) return before;
   const intent = await beginChange(ctx, userId, live, plan);

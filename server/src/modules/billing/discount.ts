@@ -1,5 +1,6 @@
 import { RETENTION_DISCOUNT_PERCENT } from "@ponkan/contract/billing/constants";
 import { billingTexts } from "@ponkan/contract/billing/texts";
+import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type Stripe from "stripe";
 import { Refusal } from "../../lib/refusal.ts";
 import { findOpenIntent, hadDiscountSince, type Intent, openIntent, settleIntent } from "./intents.queries.ts";
@@ -38,6 +39,25 @@ async function beginDiscount(ctx: SyncNeeds, userId: number, live: Live): Promis
   return intent;
 }
 
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+
+/** The discount is a share of the plan there is; whoever took it does not go to a cheaper one the next minute. */
+export async function refuseAfterDiscount(
+  { db, clock }: Pick<SyncNeeds, "db" | "clock">,
+  userId: number,
+  { item }: Live,
+  wanted: Pick<SubscriptionPlan, "price" | "interval">,
+): Promise<void> {
+  const isSmaller = wanted.price / (wanted.interval === "year" ? 12 : 1) < monthOf(item.price);
+  if (!isSmaller) return;
+  const lately = new Date(clock.now().getTime() - MONTH_MS);
+  if (await hadDiscountSince(db, userId, lately)) throw new Refusal(422, billingTexts.afterDiscount);
+}
+
+function monthOf({ recurring, unit_amount }: Stripe.Price): number {
+  return (unit_amount ?? 0) / (recurring?.interval === "year" ? 12 : 1);
+}
+
 function aYearBefore(now: Date): Date {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - 1);
@@ -46,8 +66,7 @@ function aYearBefore(now: Date): Date {
 
 /** As it is when it is asked for: sent again it has to be the same, whatever plan there is by then. */
 function shareOfAMonth({ item: { price } }: Live) {
-  const months = price.recurring?.interval === "year" ? 12 : 1;
-  const amount = Math.round(((price.unit_amount ?? 0) * RETENTION_DISCOUNT_PERCENT) / (months * 100));
+  const amount = Math.round((monthOf(price) * RETENTION_DISCOUNT_PERCENT) / 100);
   return { amount, currency: price.currency };
 }
 
