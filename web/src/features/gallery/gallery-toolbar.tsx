@@ -22,7 +22,7 @@ export function GalleryToolbar({ filter, onChange, onClear }: Props) {
     <div className="flex items-start gap-2 px-4 pb-3 max-md:items-center lg:px-[22px]">
       <SearchField
         label="Search files"
-        className="max-md:flex-1 md:w-52"
+        className="max-md:flex-1 md:w-52 md:max-[85rem]:w-40"
         value={filter.search ?? ""}
         onChange={(search) => onChange({ search })}
         icon={<Search aria-hidden />}
