@@ -60,3 +60,5 @@ export const INBOX_COUNTED = 100;
 export const INBOX_PER_PAGE = 50;
 /** How long what was read is kept. */
 export const INBOX_DAYS = 45;
+/** Whoever has not written for so long writes their first again (AR-18). */
+export const KNOWN_DAYS = 730;

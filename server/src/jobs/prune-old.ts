@@ -1,4 +1,4 @@
-import { INBOX_DAYS } from "@ponkan/contract/inbox/inbox-item";
+import { INBOX_DAYS, KNOWN_DAYS } from "@ponkan/contract/inbox/inbox-item";
 import type { AppContext } from "../context.ts";
 import {
   removeNeverSent,
@@ -7,6 +7,7 @@ import {
   removeOlder,
   removeOldIncidents,
   removeOldItems,
+  removeSilentPeople,
 } from "./prune.queries.ts";
 
 /** The longest window of analytics, and as long before it to compare with. */
@@ -22,6 +23,7 @@ export async function pruneOld({ db, clock, config }: Pick<AppContext, "db" | "c
   if (timelineDays !== undefined) await removeOldEvents(db, daysAgo(timelineDays));
   await removeNeverSent(db, daysAgo(deletedDays));
   await removeOldItems(db, daysAgo(INBOX_DAYS));
+  await removeSilentPeople(db, daysAgo(KNOWN_DAYS));
   await removeOlder(db, { table: "link_visits", column: "at" }, daysAgo(VISIT_DAYS));
   await removeOldIncidents(db, daysAgo(incidentDays));
 }

@@ -84,6 +84,20 @@ export async function removeOldItems(db: Db, before: Date): Promise<void> {
   );
 }
 
+/**
+ * People who have not written for so long: the next thing they write is their first again. Who is blocked, or asked not
+ * to be answered, stays; so does whoever writes at this moment, because the row is another one then.
+ */
+export async function removeSilentPeople(db: Db, before: Date): Promise<void> {
+  await inPieces(() =>
+    sql`
+      delete from inbox_people where ctid = any(array(
+        select ctid from inbox_people
+         where last_at < ${before} and blocked_at is null and silenced_at is null limit ${AT_ONCE}))
+       and last_at < ${before} and blocked_at is null and silenced_at is null`.execute(db),
+  );
+}
+
 export async function removeOldIncidents(db: Db, before: Date): Promise<void> {
   const end = await firstSince(db, "incidents", "at", before);
   await inPieces(() =>

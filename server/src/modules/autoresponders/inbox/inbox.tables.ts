@@ -47,6 +47,7 @@ export type InboxTables = {
     creator_id: number;
     username: string;
     first_at: Timestamp;
+    last_at: DefaultTimestamp;
     blocked_at: Timestamp | null;
     silenced_at: Timestamp | null;
   };

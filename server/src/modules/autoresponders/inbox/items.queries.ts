@@ -33,23 +33,27 @@ export async function findKnownPosts(
   return new Map(rows.map(({ id, created_at, is_own }) => [id, { created_at, is_own }]));
 }
 
+/** When somebody wrote first and last, of what is being stored. */
+export type Wrote = { first_at: Date; last_at: Date };
+
 /** Names in lower case; those that nothing came from before. */
-export async function insertPeople(
-  tx: Db,
-  creatorId: number,
-  firstAt: ReadonlyMap<string, Date>,
-): Promise<Set<string>> {
-  if (firstAt.size === 0) return new Set();
-  const people = [...firstAt]
+export async function insertPeople(tx: Db, creatorId: number, wrote: ReadonlyMap<string, Wrote>): Promise<Set<string>> {
+  if (wrote.size === 0) return new Set();
+  const people = [...wrote]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([username, first_at]) => ({ creator_id: creatorId, username, first_at }));
-  const added = await tx
+    .map(([username, when]) => ({ creator_id: creatorId, username, ...when }));
+  const rows = await tx
     .insertInto("inbox_people")
     .values(people)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("username")
+    .onConflict((conflict) =>
+      conflict
+        .columns(["creator_id", "username"])
+        .doUpdateSet((eb) => ({ last_at: eb.ref("excluded.last_at") }))
+        .whereRef("inbox_people.last_at", "<", "excluded.last_at"),
+    )
+    .returning(["username", sql<boolean>`xmax = 0`.as("is_new")])
     .execute();
-  return new Set(added.map(({ username }) => username));
+  return new Set(rows.flatMap(({ username, is_new }) => (is_new ? username : [])));
 }
 
 /** Those that were new. */

@@ -1,7 +1,7 @@
 import type { InboxItem } from "@ponkan/platforms/reddit/inbox/inbox-listing";
 import type { AppContext } from "../../../context.ts";
 import { inTransaction } from "../../../database/in-transaction.ts";
-import { countReplies, insertItems, insertPeople, type NewItem } from "./items.queries.ts";
+import { countReplies, insertItems, insertPeople, type NewItem, type Wrote } from "./items.queries.ts";
 import type { PostFacts, Reader } from "./reader.ts";
 
 /** How many were new. Each is stored once, whoever reads it; the first of a person is the oldest of these. */
@@ -16,11 +16,7 @@ export function storeItems(
     .toReversed()
     .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
   return inTransaction(db, async (tx) => {
-    const firstAt = new Map<string, Date>();
-    for (const { author, created_at } of oldestFirst) {
-      if (author !== null && !firstAt.has(author.toLowerCase())) firstAt.set(author.toLowerCase(), created_at);
-    }
-    const strangers = await insertPeople(tx, reader.creator_id, firstAt);
+    const strangers = await insertPeople(tx, reader.creator_id, whenTheyWrote(oldestFirst));
     const rows = oldestFirst.map((item) => {
       const name = item.author?.toLowerCase() ?? "";
       return rowOf(reader, item, posts, strangers.delete(name));
@@ -33,6 +29,16 @@ export function storeItems(
     );
     return added.length;
   });
+}
+
+function whenTheyWrote(oldestFirst: readonly InboxItem[]): Map<string, Wrote> {
+  const wrote = new Map<string, Wrote>();
+  for (const { author, created_at: last_at } of oldestFirst) {
+    if (author === null) continue;
+    const name = author.toLowerCase();
+    wrote.set(name, { first_at: wrote.get(name)?.first_at ?? last_at, last_at });
+  }
+  return wrote;
 }
 
 const GONE = ["[deleted]", "[removed]"];
