@@ -94,7 +94,7 @@ test("the policy of the page allows its own inline script by hash and no other (
   });
 });
 
-test("a tag manager is loaded where it is configured, and not from an address with a secret (BI-16)", async () => {
+test("a tag manager is loaded where it is configured, and not from an address with a secret (BI-16, BI-22)", async () => {
   const tagged = await testApp({ webDist, config: { tagManagerId: "GTM-ABC123" } });
   const open = async (url: string) => {
     const { text, headers } = await tagged.raw({ method: "GET", url });

@@ -144,7 +144,7 @@ test("a new customer is not asked what a change would cost (UPG-37)", async () =
   expect(keys()).not.toContain(PRORATION);
 });
 
-test("a plan smaller than what is used says what follows (BI-05)", async () => {
+test("a plan smaller than what is used says what follows (BI-05, BI-21, BI-26)", async () => {
   const used = { status: 200, body: { ...stats, used_monthly_posts: 100 } };
   openSignedIn("/analytics?plan=1", { [PRORATION]: owes(0), "GET /users/me/stats": used }, subscriber);
   await modal("Update Plan");

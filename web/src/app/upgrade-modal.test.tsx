@@ -185,7 +185,7 @@ test("the welcome offer shows what it takes off, and where it is not good for (U
   await shows("Due today$216.00");
 });
 
-test("a kept coupon is named with spaces, not for subscribers, and can be put away (UPG-44, UPG-47, UPG-48, BI-08)", async () => {
+test("a kept coupon is named with spaces, not for subscribers, and can be put away (UPG-44, UPG-47, UPG-48, BI-08, BI-23)", async () => {
   writeCookie("SR_coupon", "black-friday", 30);
   openSignedIn("/analytics", {}, subscriber("active"));
   await openByEvent();

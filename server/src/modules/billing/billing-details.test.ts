@@ -14,7 +14,7 @@ const details = async (buyer: Customer) => {
 };
 const post = (buyer: Customer, path: string) => buyer.call.post(path, {});
 
-test("the card that is charged and what comes next, less what is on account", async () => {
+test("the card that is charged and what comes next, less what is on account (BI-24)", async () => {
   await moveTo(app, "2026-04-01T00:00:00Z");
   const buyer = await aBuyer(app);
   expect(await details(buyer)).toBe(404);

@@ -86,7 +86,7 @@ describe("buying (BI-05, BI-10, API-16, API-17, ENT-14, ENT-15)", () => {
     expect(mine).toHaveLength(1);
   });
 
-  test("a purchase of somebody else is not found, nor one that never was", async () => {
+  test("a purchase of somebody else is not found, nor one that never was (BI-18)", async () => {
     const [ann, bea] = [await aBuyer(app), await aBuyer(app)];
     const id = await ann.buy(1);
     for (const session of [id, "cs_test_nothing"]) {
@@ -160,7 +160,7 @@ describe("the portal (BI-12)", () => {
   });
 });
 
-test("without Stripe and without the sandbox nothing can be bought, and it is said", async () => {
+test("without Stripe and without the sandbox nothing can be bought, and it is said (BI-18)", async () => {
   const bare = await testApp();
   const buyer = await aBuyer(bare);
   await bare.db.insertInto("billing_customers").values({ user_id: buyer.user.id, customer_id: "cus_x" }).execute();

@@ -175,7 +175,7 @@ describe("what ends with a plan", () => {
     expect(await buyer.subscription()).toMatchObject({ status: "active" });
   });
 
-  test("who is deleted pays no more, also when Stripe does not answer at first", async () => {
+  test("who is deleted pays no more, also when Stripe does not answer at first (BI-20)", async () => {
     const buyer = await aBuyer(app);
     await buyer.buy(1);
     const id = await idOf(buyer);

@@ -153,7 +153,7 @@ test("a person who asks for it is left alone for good, and what waits for them i
   expect(await saidBy(app, by)).toEqual([]);
 });
 
-test("two creators of ours whose autoresponders meet stop after one exchange", async () => {
+test("two creators of ours whose autoresponders meet stop after one exchange (AR-17)", async () => {
   const [ann, bea] = [
     await anAnswerer(app, { cooldown_hours: 0 }),
     await anAnswerer(app, { cooldown_hours: 0, replies: ["Hello!"] }),
@@ -166,7 +166,7 @@ test("two creators of ours whose autoresponders meet stop after one exchange", a
   expect([await saidBy(app, ann), await saidBy(app, bea)]).toEqual([["Thank you!"], ["Hi there"]]);
 });
 
-test("whoever answers an automatic answer is left to the creator, and is counted for the reply", async () => {
+test("whoever answers an automatic answer is left to the creator, and is counted for the reply (AR-17)", async () => {
   const by = await anAnswerer(app, { cooldown_hours: 0 });
   const first = await aMessage(app, by);
   runningEngine(app);

@@ -60,7 +60,7 @@ test("the inbox is read when it is looked at, at most once a minute, and each it
   expect(await bodies()).toEqual(["Third", "Second", "First"]);
 });
 
-test("it is filtered, searched and paged, newest first", async () => {
+test("it is filtered, searched and paged, newest first (AR-16)", async () => {
   const rows = Array.from({ length: 120 }, (_, index) => ({
     ...{ creator_id: by.creator.id, account_id: by.account.id, remote_id: `t4_x${index}`, kind: "message" as const },
     ...{
@@ -87,7 +87,7 @@ test("it is filtered, searched and paged, newest first", async () => {
   expect(await counts()).toEqual({ needs_you: 3, waiting: 0 });
 });
 
-test("a waiting answer is cancelled, or sent at once; one that is being sent is neither", async () => {
+test("a waiting answer is cancelled, or sent at once; one that is being sent is neither (AR-16)", async () => {
   const [one, two] = [await readOf("One"), await idOf(await aMessage(app, by, "Two")).catch(() => 0)];
   expect(two).toBe(0);
   expect((await post(`/inbox/${one}/cancel`)).body.message).toBe("No answer is waiting.");
@@ -152,7 +152,7 @@ test("answering by hand takes the place of what waits, and is done once", async 
   }
 });
 
-test("a sender is blocked and let in again; what needs nobody is done", async () => {
+test("a sender is blocked and let in again; what needs nobody is done (AR-16)", async () => {
   const item = await readOf("One");
   await aWaiting(item);
   const blocked = await post(`/inbox/${item}/block`, { is_blocked: true });
