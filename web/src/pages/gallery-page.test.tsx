@@ -76,6 +76,14 @@ test("the files a subreddit has never seen are asked for by its bare name", asyn
   await waitFor(() => expect(lists(api).at(-1)?.query.never_in).toBe("EarthPorn"));
 });
 
+test("the button of the filters says how many are set, and nothing of none", async () => {
+  openGallery({}, "/gallery?impersonate=Mira&sort=name");
+  expect(await screen.findByRole("button", { name: "Filters" })).toBeTruthy();
+  closeApp();
+  openGallery({}, "/gallery?kind=image&used=true");
+  expect(await screen.findByRole("button", { name: "Filters (2)" })).toBeTruthy();
+});
+
 test("when nothing matches the filter can be cleared", async () => {
   gallery.files = [];
   openGallery({}, "/gallery?search=nothing&kind=nonsense");

@@ -8,7 +8,7 @@ import type { FilterProps } from "./filter-props.ts";
 import { CollectionSelect, HostSelect, SortSelect, TagSelect, UseSelect } from "./filter-selects.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { NeverIn } from "./never-in.tsx";
-import { isFiltered } from "./use-gallery-params.ts";
+import { filtersSet, isFiltered } from "./use-gallery-params.ts";
 
 const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
@@ -17,7 +17,7 @@ type Props = FilterProps & { onClear: () => void };
 /** Search, filters and order under the title; on phones the filters open as a sheet. */
 export function GalleryToolbar({ filter, onChange, onClear }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const active = Object.keys(filter).filter((name) => name !== "search" && name !== "sort").length;
+  const active = filtersSet(filter);
   return (
     <div className="flex items-start gap-2 px-4 pb-3 max-md:items-center lg:px-[22px]">
       <SearchField

@@ -34,9 +34,13 @@ const nothing = {
   host: undefined,
 };
 
-export function isFiltered(filter: MediaFilter): boolean {
-  return (Object.keys(nothing) as (keyof typeof nothing)[]).some((name) => filter[name] !== undefined);
-}
+const names = Object.keys(nothing) as (keyof typeof nothing)[];
+
+export const isFiltered = (filter: MediaFilter): boolean => names.some((name) => filter[name] !== undefined);
+
+/** Those of the sheet: the search has its own field. */
+export const filtersSet = (filter: MediaFilter): number =>
+  names.filter((name) => name !== "search" && filter[name] !== undefined).length;
 
 function filterOf({ view: _, open: __, ...filter }: GallerySearch): MediaFilter {
   return filter;
