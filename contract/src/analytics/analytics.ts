@@ -63,6 +63,10 @@ export const AnalyticsPost = z.strictObject({
   platform: z.enum(Platform),
   subreddit: z.string(),
   title: z.string(),
+  /** The beginning of what it says, for those without a title. */
+  text: z.string(),
+  /** Whose post it is; null once that account is gone. */
+  account: z.string().nullable(),
   status: z.enum(PostStatus),
   /** When it went out, or is meant to. */
   at: Instant,
@@ -100,6 +104,8 @@ export const Analytics = z.strictObject({
   from: Instant,
   until: Instant,
   unit: z.enum(windowUnits),
+  /** When the first post went out; what lies before is not known. */
+  known_from: Instant.nullable(),
   totals: z.partialRecord(z.enum(totalKeys), Total),
   /** Posts of each platform, by its number. */
   posts_by_platform: z.array(z.strictObject({ platform: z.enum(Platform), posts: Count })),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Platform } from "../accounts/platform.ts";
 import type { Advice, CauseFound } from "./advice.ts";
 import type { Analytics, AnalyticsPost, SubredditResults } from "./analytics.ts";
 import { tellStory } from "./story.ts";
@@ -19,8 +20,12 @@ const place = (name: string, changes: Partial<SubredditResults> = {}): Subreddit
 const total = (value: number | null) => ({ value, previous: null, change: null });
 const numbers = (changes: Partial<Analytics> = {}) =>
   ({
-    totals: { posts: total(20), avg_score: total(10), removed: total(0) },
+    totals: { posts: total(25), avg_score: total(10), removed: total(0) },
     subreddits: [place("hills", { score: 300, best_time: { weekday: 1, hour: 8 } }), place("lakes")],
+    posts_by_platform: [
+      { platform: Platform.reddit, posts: 20 },
+      { platform: Platform.twitter, posts: 5 },
+    ],
     heatmap: [{ weekday: 3, hour: 20, posts: 4, value: 5, rank: 1 }],
     ...changes,
   }) as Analytics;
@@ -47,10 +52,16 @@ test("what went well is done again at the hour of its place", () => {
   expect([lost, about(next)]).toEqual([[], ["best-hour"]]);
 });
 
+test("a place whose own hour is not known yet is advised without one", () => {
+  const subreddits = [place("hills", { score: 300 }), place("lakes")];
+  const { well } = tellStory({ analytics: numbers({ subreddits }), best: null, advice: null });
+  expect(well).toMatchObject([{ about: "best-place", action: { subreddit: "hills", when: null } }]);
+});
+
 test("a place that is the cause is dropped, and not named twice", () => {
   const losing = place("fog", { posts: 4, removed: 4, removal_rate: 100 });
   const analytics = numbers({
-    totals: { posts: total(20), avg_score: total(10), removed: total(4) },
+    totals: { posts: total(25), avg_score: total(10), removed: total(4) },
     subreddits: [place("hills"), losing],
   });
   const told = tellStory({ analytics, best: null, advice: advice(cause([{ kind: "place", key: "fog" }])) });

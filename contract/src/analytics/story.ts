@@ -1,3 +1,4 @@
+import { Platform } from "../accounts/platform.ts";
 import type { Advice, CauseFound } from "./advice.ts";
 import type { Analytics, AnalyticsPost, SubredditResults } from "./analytics.ts";
 
@@ -6,7 +7,7 @@ export type HourOfWeek = { weekday: number; hour: number };
 /** What one press does. */
 export type StoryAction =
   | { kind: "repeat"; post_id: number; title: string; when: HourOfWeek | null }
-  | { kind: "schedule"; subreddit: string | null; when: HourOfWeek }
+  | { kind: "schedule"; subreddit: string | null; when: HourOfWeek | null }
   | { kind: "drop"; subreddit: string }
   | { kind: "repair"; post_ids: number[] }
   | { kind: "show-removed" };
@@ -49,18 +50,19 @@ function bestPost({ totals, subreddits }: Analytics, best: AnalyticsPost | null)
 }
 
 /** The place most upvotes come from, when there is another to compare with. */
-function bestPlace({ subreddits, heatmap }: Analytics): StoryItem[] {
+function bestPlace({ subreddits }: Analytics): StoryItem[] {
   const all = subreddits.reduce((sum, { score }) => sum + Math.max(0, score ?? 0), 0);
   const [best] = subreddits.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
   if (!best || subreddits.length < 2 || best.posts < FEWEST_IN_PLACE || !best.score || best.score <= 0) return [];
-  const when = best.best_time ?? hourOf(heatmap);
-  if (!when) return [];
   const share = Math.round((100 * best.score) / all);
-  return [{ about: "best-place", place: best, share, action: { kind: "schedule", subreddit: best.name, when } }];
+  const action: StoryAction = { kind: "schedule", subreddit: best.name, when: best.best_time };
+  return [{ about: "best-place", place: best, share, action }];
 }
 
-function removedPosts({ totals, subreddits }: Analytics): StoryItem[] {
-  const [removed, posts] = [totals.removed?.value ?? 0, totals.posts?.value ?? 0];
+/** Of the posts to Reddit: nobody else tells what was removed. */
+function removedPosts({ totals, subreddits, posts_by_platform }: Analytics): StoryItem[] {
+  const removed = totals.removed?.value ?? 0;
+  const posts = posts_by_platform.find(({ platform }) => platform === Platform.reddit)?.posts ?? 0;
   if (removed === 0) return [];
   const score = subreddits.reduce((sum, { removed: gone, avg_score }) => sum + gone * Math.max(0, avg_score ?? 0), 0);
   return [{ about: "removed", removed, posts, score: Math.round(score), action: { kind: "show-removed" } }];
@@ -98,9 +100,4 @@ function bestHour({ heatmap, totals }: Analytics): StoryItem[] {
   if (!best || (totals.posts?.value ?? 0) < FEWEST_POSTS) return [];
   const when = { weekday: best.weekday, hour: best.hour };
   return [{ about: "best-hour", when, posts: best.posts, action: { kind: "schedule", subreddit: null, when } }];
-}
-
-function hourOf(heatmap: Analytics["heatmap"]): HourOfWeek | null {
-  const best = heatmap.find(({ rank }) => rank === 1);
-  return best ? { weekday: best.weekday, hour: best.hour } : null;
 }

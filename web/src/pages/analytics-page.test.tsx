@@ -49,7 +49,7 @@ test("the story comes with one press for each sentence (AN-12)", async () => {
   expect(within(story).getByText(/^“Low tide at the old pier” got 4,812 upvotes in r\/hills, 7\.8 times/)).toBeTruthy();
   const again = within(story).getByRole("link", { name: "Schedule it again, Thu 20:00" });
   expect(again.getAttribute("href")).toMatch(/^\/schedule\?duplicate=1&date=\d{4}-\d\d-\d\d&time=20%3A00$/);
-  expect(within(story).getByText(/^2 of 20 posts were removed\./)).toBeTruthy();
+  expect(within(story).getByText(/^2 of 20 posts to Reddit were removed\./)).toBeTruthy();
   expect(
     await within(story).findByText("3 of 3 posts in r/lakes whose title has no [brackets] were removed."),
   ).toBeTruthy();
@@ -124,7 +124,7 @@ test("posts are filtered by threats, in order and by page (AN-03, THR-08, THR-09
     "GET /analytics/posts": { status: 200, body: { ...pageOf([aResult(), removed], 1, 2) } },
   });
   const table = await screen.findByRole("table", { name: "Posts with their results" });
-  expect(within(table).getByText("Removed by moderator", { selector: "[data-tone]" })).toBeTruthy();
+  expect(within(table).getByText("Removed by moderator", { selector: "[data-severity]" })).toBeTruthy();
   const last = () => api.sent.filter(({ key }) => key === "GET /analytics/posts").at(-1)!.query;
   await userEvent.click(within(table).getByRole("button", { name: "Upvotes" }));
   await waitFor(() => expect(last()).toMatchObject({ sort_by: "score", sort: "desc" }));

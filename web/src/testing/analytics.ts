@@ -11,6 +11,8 @@ export function aResult(changes: Partial<AnalyticsPost> = {}): AnalyticsPost {
     platform: Platform.reddit,
     subreddit: "hills",
     title: "Low tide at the old pier",
+    text: "",
+    account: "anna_r",
     status: PostStatus.posted,
     at: "2026-05-18T10:00:00.000Z",
     posted_at: "2026-05-18T10:00:00.000Z",
@@ -58,6 +60,7 @@ export function someAnalytics(changes: Partial<Analytics> = {}): Analytics {
     from: days[0]!,
     until: "2026-05-20T12:00:00.000Z",
     unit: "day",
+    known_from: "2025-01-01T10:00:00.000Z",
     totals: {
       posts: { value: 20, previous: 16, change: 25 },
       score: { value: 12_400, previous: 10_000, change: 24 },
@@ -71,7 +74,13 @@ export function someAnalytics(changes: Partial<Analytics> = {}): Analytics {
     },
     posts_by_platform: [{ platform: Platform.reddit, posts: 20 }],
     series: days.map((at, day) => ({ at, posts: day % 3, score: day * 30, comments: day, removed: Number(day === 9) })),
-    previous_series: days.map((at, day) => ({ at, posts: 1, score: day * 20, comments: 2, removed: 0 })),
+    previous_series: days.map((at, day) => ({
+      at: monthBefore(at),
+      posts: 1,
+      score: day * 20,
+      comments: 2,
+      removed: 0,
+    })),
     subreddits: [
       someResults(),
       someResults({
@@ -99,6 +108,8 @@ export function someAnalytics(changes: Partial<Analytics> = {}): Analytics {
     ...changes,
   };
 }
+
+const monthBefore = (at: string) => new Date(Date.parse(at) - 30 * 86_400_000).toISOString();
 
 /** As before the first post. */
 export function noAnalytics(): Analytics {

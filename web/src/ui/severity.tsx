@@ -5,7 +5,7 @@ export type SeverityLevel = (typeof severities)[number];
 
 /** A four-bar signal with its label; colour is never the only cue. */
 export function Severity({ level, className }: { level: SeverityLevel; className?: string }) {
-  const { word, box, bar } = looks[level];
+  const { word, box, bar } = severityLook[level];
   const filled = severities.indexOf(level) + 1;
   return (
     <span
@@ -32,7 +32,7 @@ export function Severity({ level, className }: { level: SeverityLevel; className
 }
 
 const heights = ["h-1", "h-1.5", "h-2.25", "h-3"];
-const looks = {
+export const severityLook = {
   low: { word: "Low", box: "border-sev-low/30 bg-sev-low-soft text-sev-low-fg", bar: "bg-sev-low" },
   medium: { word: "Medium", box: "border-sev-medium/30 bg-sev-medium-soft text-sev-medium-fg", bar: "bg-sev-medium" },
   high: { word: "High", box: "border-sev-high/30 bg-sev-high-soft text-sev-high-fg", bar: "bg-sev-high" },

@@ -2,6 +2,7 @@ import type { SearchSort } from "@ponkan/contract/subreddits/search/search-field
 import { ArrowDown } from "lucide-react";
 import { cn } from "~/lib/cn.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
+import { Tooltip } from "~/ui/tooltip.tsx";
 import { columnsClass, fromLarge, fromMiddle, fromRow } from "./result-row.tsx";
 
 type Props = {
@@ -12,13 +13,13 @@ type Props = {
   onChooseAll: (isChosen: boolean) => void;
 };
 
-const columns: readonly { label: string; sort?: SearchSort; isNumber?: boolean; className: string }[] = [
+const columns: readonly { label: string; hint?: string; sort?: SearchSort; isNumber?: boolean; className: string }[] = [
   { label: "Members", sort: "subscribers", isNumber: true, className: fromRow },
   { label: "Posts/day", sort: "posts_per_day", isNumber: true, className: fromMiddle },
   { label: "Median", sort: "median_score", isNumber: true, className: fromRow },
   { label: "Growth", sort: "growth", isNumber: true, className: fromLarge },
   { label: "Promotion", className: fromMiddle },
-  { label: "Best time", className: fromMiddle },
+  { label: "Best time", hint: "By everybody's posts there", className: fromMiddle },
   { label: "Worth", sort: "opportunity", className: "" },
 ];
 
@@ -41,7 +42,7 @@ export function ResultsHead({ sort, onSort, isAllChosen, isSomeChosen, onChooseA
         <th scope="col" className="text-left font-normal">
           Subreddit
         </th>
-        {columns.map(({ label, sort: by, isNumber, className }) => (
+        {columns.map(({ label, hint, sort: by, isNumber, className }) => (
           <th
             key={label}
             scope="col"
@@ -59,7 +60,12 @@ export function ResultsHead({ sort, onSort, isAllChosen, isSomeChosen, onChooseA
                 {label}
               </button>
             ) : (
-              label
+              <Tooltip content={hint}>
+                <span {...(hint && { tabIndex: 0 })}>
+                  {label}
+                  {hint && <span className="sr-only">, {hint.toLowerCase()}</span>}
+                </span>
+              </Tooltip>
             )}
           </th>
         ))}

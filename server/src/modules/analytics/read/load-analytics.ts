@@ -12,6 +12,7 @@ import { findKarmaChange } from "./karma.queries.ts";
 import { listResults, pageMeta, pagePart } from "./list-results.ts";
 import { findOutcomes, type OutcomesRow } from "./outcomes.queries.ts";
 import { heatmapOf, subredditResults } from "./places.ts";
+import { findFirstOut } from "./posts.queries.ts";
 import { tallyOutcomes } from "./tally.ts";
 import type { Which } from "./which.ts";
 import { windowAsked } from "./window-asked.ts";
@@ -28,12 +29,13 @@ export async function loadAnalytics(
   const zone = await timezoneOfUser(db, user_id);
   const window = windowAsked(query, clock.now(), zone);
   const which = { creatorId: creator.id, filter: query };
-  const [rows, karma, visits, data, updated] = await Promise.all([
+  const [rows, karma, visits, data, updated, knownFrom] = await Promise.all([
     findOutcomes(db, which, window),
     karmaOf(db, which, window),
     visitsIn(db, creator.id, window),
     listResults(db, creator.id, query, window, pagePart(query)),
     findAnalyticsUpdated(db, user_id),
+    findFirstOut(db, which),
   ]);
   const { now, before, heat, places } = tallyOutcomes(rows, window, zone);
   const out = sum(now.sums.map(({ posts }) => posts));
@@ -41,6 +43,7 @@ export async function loadAnalytics(
     from: window.from.toISOString(),
     until: window.until.toISOString(),
     unit: window.unit,
+    known_from: knownFrom?.toISOString() ?? null,
     totals: totalsOf(
       platformsShown(query, rows),
       { sums: now.sums, karma: karma.now, link_visits: visits.now },

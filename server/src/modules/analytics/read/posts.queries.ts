@@ -83,6 +83,8 @@ export function findResults(db: Db, creatorId: number, ids: readonly number[]) {
     .select(["p.is_outside", "p.score", "p.comments", "p.upvote_ratio", "p.likes", "p.reposts", "p.replies"])
     .select(["p.views", "p.reach", "p.shares", "p.removal_reason", "p.removed_at", time.as("at")])
     .select([
+      sql<string>`left(p.content, 120)`.as("text"),
+      sql<string | null>`(select a.username from accounts a where a.id = p.account_id)`.as("account"),
       sql<number | null>`(select m.id from media m where m.id = (p.media -> 0 ->> 'id')::bigint)`.as("media_id"),
       sql<AnalyticsPost["threats"]>`(
         select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
@@ -91,4 +93,19 @@ export function findResults(db: Db, creatorId: number, ids: readonly number[]) {
            and p.state not in ('failed', 'needs_check'))`.as("threats"),
     ])
     .execute();
+}
+
+/** When the first post went out on these platforms, or on any. */
+export async function findFirstOut(db: Db, { creatorId, filter }: Which): Promise<Date | null> {
+  const platforms = filter["platform[]"];
+  const first = await db
+    .selectFrom("posts as p")
+    .where("p.creator_id", "=", creatorId)
+    .where("p.posted_at", "is not", null)
+    .$if(platforms.length > 0, (query) => query.where("p.platform", "in", platforms))
+    .orderBy("p.post_at")
+    .select("p.posted_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.posted_at ?? null;
 }

@@ -38,7 +38,7 @@ export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): strin
     labelOf(post.status),
     platformLabels[platformName(post.platform)],
     post.subreddit,
-    post.title,
+    post.title || post.text,
     post.url,
     ...numbers.map((number) => post[number]),
     post.removal_reason && removalReasonLabels[post.removal_reason],

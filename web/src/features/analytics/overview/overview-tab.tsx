@@ -18,7 +18,7 @@ export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
   const story = tellStory({ analytics, best, advice: advice ?? null });
   return (
     <div className="grid gap-3.5">
-      <TotalCards analytics={analytics} />
+      <TotalCards analytics={analytics} span={spanOf(params)} />
       <Story story={story} creatorId={creatorId} params={params} zone={zone} isAdviceMissing={!advice} />
       <div className="grid gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-3.5">
@@ -32,3 +32,5 @@ export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
     </div>
   );
 }
+
+const spanOf = ({ filter, period }: AnalyticsParams) => (filter.start_date || filter.end_date ? "time" : period);

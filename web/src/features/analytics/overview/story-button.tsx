@@ -27,7 +27,8 @@ export function StoryButton({ item: { action }, creatorId, params, zone }: Props
           search={{ ...(action.subreddit !== null && { subreddits: action.subreddit }), ...whenOf(action, zone) }}
           className={linkClass}
         >
-          {action.subreddit === null ? "Schedule" : `Post to r/${action.subreddit}`}, {bestTimeText(action.when)}
+          {action.subreddit === null ? "Schedule" : `Post to r/${action.subreddit}`}
+          {action.when && `, ${bestTimeText(action.when)}`}
         </Link>
       );
     case "repair": {

@@ -24,7 +24,7 @@ export function storyWords(item: StoryItem, zone: string): Words {
     case "removed": {
       const score = item.score > 0 ? ` About ${shortAmount(item.score)} upvotes went with them.` : "";
       return {
-        text: `${item.removed} of ${counted(item.posts, "post")} ${item.removed === 1 ? "was" : "were"} removed.${score}`,
+        text: `${item.removed} of ${counted(item.posts, "post")} to Reddit ${item.removed === 1 ? "was" : "were"} removed.${score}`,
         detail: null,
       };
     }
@@ -32,8 +32,8 @@ export function storyWords(item: StoryItem, zone: string): Words {
       return { text: `${causeWords(item.cause)}.`, detail: insteadWords(item.cause) };
     case "best-hour":
       return {
-        text: `${bestTimeText(item.when)} is your best hour.`,
-        detail: `By ${counted(item.posts, "post")} at that time.`,
+        text: `${bestTimeText(item.when)} is your best hour, over all places.`,
+        detail: `By your own posts, ${item.posts} of them at that time.`,
       };
     case "losing-place": {
       const { name, removed, posts } = item.place;

@@ -1,19 +1,21 @@
-import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Analytics, SeriesPoint } from "@ponkan/contract/analytics/analytics";
 import { type TotalKey, totalKeys } from "@ponkan/contract/analytics/totals";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import { change } from "~/components/charts/amounts.ts";
 import { cn } from "~/lib/cn.ts";
+import { counted } from "~/lib/counted.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { isBetterWhenLower, shortAmount, totalLabels, totalText } from "../number-words.ts";
 import { Sparkline } from "./sparkline.tsx";
+import { isTimeBeforeKnown } from "./time-before.ts";
 
 const CARDS = 5;
 const onReddit: readonly TotalKey[] = ["posts", "score", "comments", "upvote_ratio", "removed"];
 
 /** The numbers that decide with their change, then the others in a line (AN-01, AN-03). */
-export function TotalCards({ analytics }: { analytics: Analytics }) {
+export function TotalCards({ analytics, span }: { analytics: Analytics; span: string }) {
   const told = totalKeys.filter((key) => analytics.totals[key]);
   const first = analytics.totals.score ? onReddit : told.slice(0, CARDS);
   const others = told.filter((key) => !first.includes(key));
@@ -24,6 +26,9 @@ export function TotalCards({ analytics }: { analytics: Analytics }) {
           <TotalCard key={key} name={key} analytics={analytics} />
         ))}
       </ul>
+      {!isTimeBeforeKnown(analytics) && (analytics.totals.posts?.value ?? 0) > 0 && (
+        <p className="text-fg-muted text-sm">There is no full {span} before to compare with yet.</p>
+      )}
       {others.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-2.5 text-sm">
           {others.map((key) => (
@@ -73,7 +78,7 @@ function OtherTotal({ name, analytics }: Props) {
 /** Green where it got better, which is not always up. */
 function Change({ name, analytics }: Props) {
   const changed = analytics.totals[name]!.change;
-  if (changed === null) return null;
+  if (changed === null || !isTimeBeforeKnown(analytics)) return null;
   const isBetter = changed === 0 ? null : changed > 0 !== isBetterWhenLower(name);
   const Arrow = changed < 0 ? ArrowDownRight : ArrowUpRight;
   return (
@@ -108,10 +113,16 @@ function factOf(name: TotalKey, { totals, posts_by_platform }: Analytics): strin
     case "removed":
       return totals.removal_rate?.value === null
         ? ""
-        : `${totalText("removal_rate", totals.removal_rate?.value ?? 0)} of posts`;
+        : `${totalText("removal_rate", totals.removal_rate?.value ?? 0)} of ${onRedditText(posts_by_platform)}`;
     default:
       return "";
   }
+}
+
+/** Only Reddit tells what was removed. */
+function onRedditText(platforms: Analytics["posts_by_platform"]): string {
+  const posts = platforms.find(({ platform }) => platform === Platform.reddit)?.posts ?? 0;
+  return platforms.length > 1 ? `${counted(posts, "post")} to Reddit` : counted(posts, "post");
 }
 
 type Line = { value: (point: SeriesPoint) => number; color: string };

@@ -4,6 +4,7 @@ import { ChartCard, type Figures } from "~/components/charts/chart-card.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { momentText } from "../moment-text.ts";
 import { LineChart } from "./line-chart.tsx";
+import { isUnknown } from "./time-before.ts";
 
 const measures = ["score", "comments", "removed"] as const;
 type Measure = (typeof measures)[number];
@@ -32,7 +33,7 @@ export function TrendCard({ analytics, zone }: Props) {
         points={analytics.series.map((point, at) => ({
           name: name(point.at),
           value: point[measure],
-          before: analytics.previous_series[at]?.[measure] ?? null,
+          before: isUnknown(analytics, at) ? null : (analytics.previous_series[at]?.[measure] ?? null),
           posts: point.posts,
         }))}
       />

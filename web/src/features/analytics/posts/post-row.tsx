@@ -12,6 +12,7 @@ import { platformName } from "~/lib/platform-name.ts";
 import { Badge, type BadgeTone } from "~/ui/badge.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
+import { severityLook } from "~/ui/severity.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { timeText } from "../moment-text.ts";
 import { ratioText } from "../number-words.ts";
@@ -20,11 +21,12 @@ type Props = { post: AnalyticsPost; zone: string; isChosen: boolean; onChoose: (
 
 export function PostRow({ post, zone, isChosen, onChoose }: Props) {
   const platform = platformName(post.platform);
+  const name = post.title || post.text;
   return (
     <tr className={cn("border-line-subtle border-b last:border-b-0 hover:bg-hover", isChosen && "bg-selected")}>
       <td className="py-2 pl-4">
         <Checkbox
-          aria-label={`Choose ${post.title || "the post"}`}
+          aria-label={`Choose ${name || "the post"}`}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
         />
@@ -38,7 +40,7 @@ export function PostRow({ post, zone, isChosen, onChoose }: Props) {
               search={{ post: post.id, day: post.at.slice(0, 10) }}
               className="line-clamp-2 hover:underline"
             >
-              {post.title || "Without a title"}
+              {name || "Without words"}
             </Link>
             {post.is_outside && <span className="text-fg-muted text-xs">Made outside Ponkan</span>}
             <span className="block truncate text-fg-muted text-xs lg:hidden">{timeText(post.at, zone)}</span>
@@ -52,7 +54,7 @@ export function PostRow({ post, zone, isChosen, onChoose }: Props) {
             >
               <ExternalLink aria-hidden className="size-3.5" />
               <span className="sr-only">
-                Open {post.title} on {platformLabels[platform]}
+                Open {name || "the post"} on {platformLabels[platform]}
               </span>
             </a>
           )}
@@ -61,7 +63,7 @@ export function PostRow({ post, zone, isChosen, onChoose }: Props) {
       <td className="max-w-40 truncate py-2 pl-3 max-md:hidden">
         <span className="inline-flex items-center gap-1.5">
           <PlatformIcon platform={platform} size={14} label={platformLabels[platform]} />
-          {post.subreddit && `r/${post.subreddit}`}
+          {post.subreddit ? `r/${post.subreddit}` : post.account && `@${post.account}`}
         </span>
       </td>
       <td className="whitespace-nowrap py-2 pl-3 text-fg-muted tabular-nums max-lg:hidden">
@@ -118,15 +120,23 @@ function Status({ post: { status, removal_reason } }: { post: AnalyticsPost }) {
   );
 }
 
-const tones = { low: "info", medium: "warning", high: "danger", extreme: "danger" } as const;
-
 function Threats({ threats }: Pick<AnalyticsPost, "threats">) {
   return (
     <span className="flex flex-wrap gap-1">
       {threats.map(({ type, severity }) => (
-        <Badge key={type} size="sm" tone={tones[severity]} icon={<ShieldAlert aria-hidden />}>
+        <span
+          key={type}
+          data-severity={severity}
+          title={`${severityLook[severity].word} risk`}
+          className={cn(
+            "inline-flex h-4.5 w-fit items-center gap-1 whitespace-nowrap rounded-sm border px-1.5 font-[550] text-xs",
+            severityLook[severity].box,
+          )}
+        >
+          <ShieldAlert aria-hidden className="size-3.5" />
           {threatOptions.find(({ value }) => value === type)?.label}
-        </Badge>
+          <span className="sr-only">, {severity}</span>
+        </span>
       ))}
     </span>
   );

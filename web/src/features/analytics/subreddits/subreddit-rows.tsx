@@ -1,4 +1,5 @@
 import type { SubredditResults } from "@ponkan/contract/analytics/analytics";
+import { FEWEST_POSTS } from "@ponkan/contract/analytics/heat";
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
@@ -40,6 +41,8 @@ const columns: { by: SubredditColumn; label: string; hides?: string }[] = [
   { by: "removed", label: "Removed" },
 ];
 
+const BEST_HOUR = `By your own posts there, from ${FEWEST_POSTS} on. Search and Analysis go by everybody's posts.`;
+
 /** Subreddits with what became of posts there; the head sorts where it may (AN-03). */
 export function SubredditRows({ label, subreddits, all, order, onOrder }: Props) {
   const total = all.reduce((sum, { score }) => sum + Math.max(0, score ?? 0), 0);
@@ -59,7 +62,13 @@ export function SubredditRows({ label, subreddits, all, order, onOrder }: Props)
                 {onOrder ? <SortButton order={order} by={by} name={name} onOrder={onOrder} /> : name}
               </Head>
             ))}
-            <Head className="max-sm:hidden">Best hour</Head>
+            <Head className="max-sm:hidden">
+              <Tooltip content={BEST_HOUR}>
+                <span {...{ tabIndex: 0 }}>
+                  Best hour<span className="sr-only">. {BEST_HOUR}</span>
+                </span>
+              </Tooltip>
+            </Head>
           </tr>
         </thead>
         <tbody>

@@ -36,7 +36,12 @@ export function WhatIfTab({ creatorId, params }: Props) {
 
 function BestHours({ told }: { told: Advice["what_if"] }) {
   if (!told) {
-    return <p className="text-fg-muted">Not enough posts yet. A place tells its hours after 20 posts with a score.</p>;
+    return (
+      <p className="text-pretty text-fg-muted">
+        Not enough posts yet. A place tells its own hours after 20 posts with a score there; the best time of the
+        overview is that of all places together.
+      </p>
+    );
   }
   const { score, likely, low, high, posts, posts_left, places } = told;
   const isSure = low > score;
