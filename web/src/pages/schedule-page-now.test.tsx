@@ -71,3 +71,22 @@ test("a post that fails at once says why, what to do, and can be retried on any 
   await waitFor(() => expect(card.getByRole("status").textContent).toBe("Posting…"));
   expect(api.sent.find(({ key }) => key === "POST /posts/retry")).toMatchObject({ creatorId: 7, body: { ids: [1] } });
 });
+
+test("'Post now' to several places names its risks, says what becomes of each, and does that (PS-13, BS-10)", async () => {
+  const api = openSchedule();
+  await postNow("openfield openstudio");
+  const question = await screen.findByRole("dialog");
+  expect(question.textContent).toContain("Sent now, all go out at one time.");
+  expect(question.textContent).toMatch(
+    /ban risk: Posts too close.*\. Spaced out: r\/openfield now, r\/openstudio \w{3} \d/,
+  );
+  expect(within(question).getByRole("button", { name: "Post anyway" })).toBeTruthy();
+  await userEvent.click(within(question).getByRole("button", { name: "Space them out" }));
+  await waitFor(() => expect(api.keys()).toContain("POST /posts/schedule"));
+  const sent = api.sent.find(({ key }) => key === "POST /posts/schedule")?.body as {
+    posts: { post_at: string | null }[];
+  };
+  const [first, second] = sent.posts.map(({ post_at }) => post_at);
+  expect(first).toBeNull();
+  expect(Date.parse(second!)).toBeGreaterThan(Date.now() + 10 * 60_000);
+});

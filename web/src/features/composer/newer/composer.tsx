@@ -17,7 +17,7 @@ import { Panes } from "./panes.tsx";
 import type { ComposerParts } from "./parts.ts";
 import { DraftDialogs } from "./saved-drafts/draft-dialogs.tsx";
 import { useSavedDraft } from "./saved-drafts/use-saved-draft.ts";
-import { useBestTimes } from "./times/use-best-times.ts";
+import { spacerFromNow, useBestTimes } from "./times/use-best-times.ts";
 import { useActions } from "./use-actions.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
 import { useJudgedDraft } from "./use-judged-draft.ts";
@@ -47,8 +47,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
   const { busy, around, checkNow, onRefused, ...judged } = useJudgedDraft({ creator, zone, draft, edited });
   const shownErrors = useShownErrors();
   const view = useView(draft, judged.checks);
-  const { isUploading } = judged.files;
-  const bestTimes = useBestTimes();
+  const [{ isUploading }, bestTimes] = [judged.files, useBestTimes()];
   const findBestTimes = () =>
     void bestTimes.find({ creatorId: creator.id, draft, change, around, busy, quotaLeft: left });
   const actions = useActions({
@@ -65,6 +64,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
     shownErrors,
     view,
     onSpaceOut: findBestTimes,
+    spaceFromNow: spacerFromNow({ creatorId: creator.id, around, busy }),
   });
   const saving = useSavedDraft({ creatorId: creator.id, onSaved: keeper.name });
   const [dialog, setDialog] = useState<"save" | "list" | null>(null);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/check-posts.ts";
+import { threatLabels } from "../core/checks/risks.ts";
 import type { Checked } from "../core/checks/use-checked.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
@@ -16,6 +17,7 @@ import type { Refused } from "../core/sending/refused-posts.ts";
 import { useSaving } from "../core/sending/use-saving.ts";
 import { useSending } from "../core/sending/use-sending.ts";
 import type { DraftKeeper } from "./keeping/draft-keeper.ts";
+import type { Spaced } from "./times/space-from-now.ts";
 import type { useView } from "./use-view.ts";
 
 type Given = {
@@ -32,6 +34,7 @@ type Given = {
   shownErrors: ReturnType<typeof useShownErrors>;
   view: ReturnType<typeof useView>;
   onSpaceOut: () => void;
+  spaceFromNow: (ready: readonly Planned[]) => Promise<Spaced | null>;
 };
 
 /** What was scheduled last, and the draft it was made of. */
@@ -39,7 +42,7 @@ type Scheduled = { posts: Post[]; change_id: number; draft: ComposerDraft };
 
 /** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
 export function useActions(given: Given) {
-  const { creator, zone, keeper, edited, checkNow, shownErrors, view, onRefused, onSpaceOut } = given;
+  const { creator, zone, keeper, edited, checkNow, shownErrors, view, onRefused } = given;
   const { draft } = keeper.state.get();
   const sending = useSending();
   const saving = useSaving();
@@ -56,12 +59,9 @@ export function useActions(given: Given) {
     const ready = checks.filter(isReady).map((check) => check.planned);
     if (ready.length === 0) return view.goToFirstError(checks);
     if (ready.length > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
-    // Asked about what goes out, not about what stays.
-    const { riskLabels } = checkNow(ready).flight;
-    const hasOtherTimes = ready.length > 1 || ready.some(({ time }) => time.kind === "at");
-    const repair = hasOtherTimes ? { onSpaceOut } : {};
+    const risks = await risksOf(ready, given);
     const replaces = replacedWith(draft, planned, ready);
-    const sent = await sending.send({ creatorId: creator.id, planned: ready, replaces, riskLabels, ...repair });
+    const sent = await sending.send({ creatorId: creator.id, planned: ready, replaces, ...risks });
     if (sent.kind === "refused") {
       if (sent.isReplaced) keeper.change(keepBoth);
       return onRefused(sent.refused);
@@ -105,6 +105,16 @@ export function useActions(given: Given) {
     takeBack,
     clearScheduled: () => setScheduled(null),
   };
+}
+
+/** Asked about what goes out, not about what stays, with a way out. */
+async function risksOf(ready: readonly Planned[], { checkNow, onSpaceOut, spaceFromNow }: Given) {
+  const { threats, flight } = checkNow(ready);
+  const { riskLabels } = flight;
+  const isNow = ready.every(({ time }) => time.kind === "now");
+  if (!isNow || riskLabels.length === 0) return { riskLabels, onSpaceOut };
+  // Nobody has seen what they raise at one time: all of it is named.
+  return { riskLabels: threatLabels(threats), spaced: await spaceFromNow(ready) };
 }
 
 /** What has not gone out yet is deleted again, and the draft it was made of comes back. */

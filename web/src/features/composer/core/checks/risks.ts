@@ -3,6 +3,11 @@ import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { threatLabel } from "./threat-words.ts";
 
+/** Of all threats, the worst first. */
+export function threatLabels(found: ReadonlyMap<string, readonly FoundThreat[]>): string[] {
+  return worstThreats([...found.values()].flat()).map(({ type }) => threatLabel(type));
+}
+
 /** Of the threats that are asked about before scheduling (PS-13). */
 export function riskLabels(found: readonly FoundThreat[]): string[] {
   return worstThreats(found)

@@ -1,17 +1,29 @@
-import { chooseWay } from "~/ui/confirm-store.ts";
+import { chooseWay, type Way } from "~/ui/confirm-store.ts";
+
+/** What else the question says of posts that go out at once. */
+type Now = { isNow: boolean; note?: string };
 
 /** PS-13: asked where the posts carry threats of medium severity or more; never blocking. */
-export async function areRisksAccepted(labels: readonly string[], onSpaceOut?: () => void): Promise<boolean> {
-  if (labels.length === 0) return true;
-  const way = await chooseWay({
+export async function areRisksAccepted(labels: readonly string[]): Promise<boolean> {
+  return (await askAboutRisks(labels, false, { isNow: false })) === "yes";
+}
+
+/** The same where other times are a way out. */
+export async function askAboutRisks(labels: readonly string[], hasRepair: boolean, { isNow, note }: Now): Promise<Way> {
+  if (labels.length === 0) return "yes";
+  const parts = [
+    isNow && "Sent now, all go out at one time.",
+    riskText(labels),
+    note,
+    "Are you sure you want to proceed?",
+  ];
+  return chooseWay({
     title: "Ban Shield",
-    text: `${riskText(labels)} Are you sure you want to proceed?`,
-    yes: "Schedule anyway",
+    text: parts.filter(Boolean).join(" "),
+    yes: isNow ? "Post anyway" : "Schedule anyway",
     no: "Cancel",
-    ...(onSpaceOut && { repair: "Space them out" }),
+    ...(hasRepair && { repair: "Space them out" }),
   });
-  if (way === "repair") onSpaceOut?.();
-  return way === "yes";
 }
 
 export function riskText(labels: readonly string[]): string {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { schedulePosts } from "~/api/posts.ts";
 import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import type { Planned } from "../draft/to-posts.ts";
-import { areRisksAccepted } from "./accept-risks.ts";
+import { askAboutRisks } from "./accept-risks.ts";
 import { type Refused, readRefusal } from "./refused-posts.ts";
 import { createRequestKeys } from "./request-keys.ts";
 import { FAILED } from "./texts.ts";
@@ -26,7 +26,10 @@ type Given = {
   riskLabels: readonly string[];
   /** Other times instead, where they can be found. */
   onSpaceOut?: () => void;
+  /** The same posts at times that are safe, for those that were to go out now; said before anybody agrees. */
+  spaced?: Spaced | null;
 };
+type Spaced = { planned: readonly Planned[]; text: string };
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -36,10 +39,15 @@ export function useSending() {
   const [sendingKeys, setSending] = useState(nobody);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
-  const send = async ({ creatorId, planned, replaces = [], riskLabels, onSpaceOut }: Given): Promise<Sent> => {
+  const send = async ({ creatorId, replaces = [], riskLabels, onSpaceOut, spaced, ...given }: Given): Promise<Sent> => {
     if (sendingKeys.size > 0) return { kind: "not-sent" };
     setTrouble(null);
-    if (!(await areRisksAccepted(riskLabels, onSpaceOut))) return { kind: "not-sent" };
+    const isNow = given.planned.every(({ time }) => time.kind === "now");
+    const hasRepair = Boolean(spaced ?? onSpaceOut);
+    const way = await askAboutRisks(riskLabels, hasRepair, { isNow, ...(spaced && { note: spaced.text }) });
+    if (way === "repair" && !spaced) onSpaceOut?.();
+    if (way === "no" || (way === "repair" && !spaced)) return { kind: "not-sent" };
+    const planned = way === "repair" && spaced ? spaced.planned : given.planned;
     const posts = planned.map(({ post }) => post);
     setSending(new Set(planned.map(({ key }) => key)));
     const idempotencyKey = keys.keyFor([creatorId, posts, replaces]);

@@ -11,13 +11,15 @@ const SHOWN = 8;
 
 /** Ban Shield before anything is scheduled: blockers, warnings, and one line of what is fine (PS-13). */
 export function PreflightCard() {
-  const { draft, flight } = useComposer();
+  const { draft, flight, showsErrors } = useComposer();
   const { lines, score, severity, riskLabels } = flight;
+  const isQuiet = ({ isMissing, target }: PreflightLine) => isMissing && target !== null && !showsErrors(target.bucket);
+  const isBlocked = lines.some((line) => line.level === "fix" && !isQuiet(line));
   const isEmpty = draft.rows.length === 0 && lines.length === 0;
   return (
     <section aria-label="Ban Shield preflight" className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex items-center gap-3 p-3">
-        <ScoreRing score={isEmpty ? null : score} />
+        <ScoreRing score={isEmpty || flight.toFix > 0 ? null : score} isBlocked={isBlocked} />
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">Ban Shield preflight</h3>
           <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">

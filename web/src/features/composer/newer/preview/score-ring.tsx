@@ -1,3 +1,5 @@
+import { X } from "lucide-react";
+
 const RADIUS = 16;
 
 /** 80 and more is good, 50 fair, 20 poor (BS-07). */
@@ -7,12 +9,19 @@ function colorOf(score: number): string {
   return score >= 20 ? "stroke-brand" : "stroke-danger";
 }
 
-/** The account's health as the planned posts would leave it. */
-export function ScoreRing({ score }: { score: number | null }) {
+type Props = {
+  /** Null while there is nothing to judge. */
+  score: number | null;
+  isBlocked: boolean;
+};
+
+/** The account's health as the planned posts would leave it; no number while they can't go out. */
+export function ScoreRing({ score, isBlocked }: Props) {
   return (
     <span className="relative grid size-11 shrink-0 place-items-center">
       <svg viewBox="0 0 36 36" className="absolute inset-0 size-full -rotate-90 fill-none" aria-hidden="true">
         <circle cx="18" cy="18" r={RADIUS} strokeWidth="2.4" className="stroke-line" />
+        {isBlocked && <circle cx="18" cy="18" r={RADIUS} strokeWidth="2.4" className="stroke-danger" />}
         {score !== null && score > 0 && (
           <circle
             cx="18"
@@ -26,10 +35,14 @@ export function ScoreRing({ score }: { score: number | null }) {
           />
         )}
       </svg>
-      <span className="font-semibold text-md tabular-nums">
-        {score ?? "–"}
-        <span className="sr-only"> of 100</span>
-      </span>
+      {isBlocked ? (
+        <X aria-hidden className="size-5 text-danger-fg" />
+      ) : (
+        <span className="font-semibold text-md tabular-nums">
+          {score ?? "–"}
+          {score !== null && <span className="sr-only"> of 100</span>}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { showToast } from "~/ui/toast-store.ts";
+import type { Planned } from "../../core/draft/to-posts.ts";
 import type { BestTimesWish } from "./find-best-times.ts";
+import type { Spaced } from "./space-from-now.ts";
 
 /** PS-05 'Best time': a good and safe hour for each row, with the reason. */
 export function useBestTimes(): { isFinding: boolean; find: (wish: BestTimesWish) => Promise<void> } {
@@ -14,5 +16,13 @@ export function useBestTimes(): { isFinding: boolean; find: (wish: BestTimesWish
         .catch(() => showToast({ type: "danger", text: "Failed to find times. Please try again." }));
       setFinding(false);
     },
+  };
+}
+
+/** Other times for posts that were to go out now; null where there are none, or they can't be looked for. */
+export function spacerFromNow(given: Pick<BestTimesWish, "creatorId" | "around" | "busy">) {
+  return async (ready: readonly Planned[]): Promise<Spaced | null> => {
+    const times = await import("./space-from-now.ts").catch(() => null);
+    return times?.spaceFromNow(ready, given) ?? null;
   };
 }
