@@ -114,7 +114,7 @@ test("a place that went well is offered, and the OC mark arrives where there is 
 
   await page.getByRole("button", { name: "More ways to schedule" }).click();
   await page.getByRole("menuitem", { name: "Post now" }).click();
-  await page.getByRole("button", { name: "Schedule anyway" }).click();
+  await page.getByRole("button", { name: "Post anyway" }).click();
   const marks = async () =>
     Object.fromEntries(
       (await sandbox.reddit.postsBy(name))

@@ -75,7 +75,7 @@ test("a text post goes to three subreddits with own titles and flairs, and Reddi
   const posts = await scheduledBy(page, async () => {
     await page.getByRole("button", { name: "Schedule 3 posts" }).click();
     // What goes out now cannot be staggered later.
-    await page.getByRole("dialog").getByRole("button", { name: "Schedule anyway" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Post anyway" }).click();
   });
   await expect(page.getByText("All 3 posted.").first()).toBeVisible({ timeout: 20_000 });
   const arrived = await postedOnReddit(author, sandbox, posts);
