@@ -72,6 +72,9 @@ export type SearchFilter = { [K in NumberKey]?: number } & { [K in KeyOf<"boolea
   [K in ListKey]?: ValueOf<K>[];
 };
 
+/** More than that are not counted: a total above it means that there are more. */
+export const COUNTED_MAX = 1000;
+
 export const searchSorts = {
   relevance: "Best match",
   opportunity: "Opportunity",

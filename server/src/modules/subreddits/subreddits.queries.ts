@@ -2,7 +2,7 @@ import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import type { Requirements } from "@ponkan/contract/subreddits/requirements";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Flair } from "@ponkan/contract/subreddits/subreddit";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
@@ -130,7 +130,8 @@ export async function saveStanding(
 
 /**
  * Names that begin so first, then titles and descriptions with a word that does; larger subreddits first. A private one
- * is known because somebody is in it, and shown to accounts that are.
+ * is known because somebody is in it, and shown to accounts that are. Each is found by an index of its own, so that no
+ * more are looked at than are shown.
  */
 export async function findKnownWith(
   db: Db,
@@ -138,18 +139,18 @@ export async function findKnownWith(
   query: string,
   limit: number,
 ): Promise<(Community & WithAccess)[]> {
-  const beginning = ` ${query.toLowerCase()}`;
-  const rows = await db
-    .selectFrom("subreddits")
-    .select(["facts", "access"])
-    .where(sql<boolean>`words like ${`%${beginning.replaceAll(/[\\%_]/g, "\\$&")}%`}`)
-    .where(sql<boolean>`(access <> 'private' or exists (select from account_subreddits own
-      where own.account_id = ${accountId} and own.name = subreddits.name and own.is_approved))`)
-    .orderBy(sql`starts_with(words, ${beginning})`, "desc")
-    .orderBy("subscribers", (order) => order.desc().nullsLast())
-    .orderBy("name")
-    .limit(limit)
-    .execute();
-  return rows.map(({ facts, access }) => ({ ...(facts as Community), access }));
+  const letters = query.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+  const shown = sql`(s.access <> 'private' or s.name = any(array(
+    select seen.name from account_subreddits seen where seen.account_id = ${accountId} and seen.is_approved)))`;
+  const found = (match: RawBuilder<unknown>) => sql`
+    select s.name, s.subscribers, lower(s.name::text) like ${`${letters}%`} as begins from subreddits s
+     where ${match} and ${shown} order by s.subscribers desc nulls last, s.name limit ${limit}`;
+  const { rows } = await sql<{ facts: Community; access: AccessType }>`
+    with known as (
+      (${found(sql`lower(s.name::text) like ${`${letters}%`}`)}) union (${found(sql`s.words like ${`% ${letters}%`}`)})
+    )
+    select s.facts, s.access from known join subreddits s on s.name = known.name
+     order by known.begins desc, known.subscribers desc nulls last, known.name limit ${limit}`.execute(db);
+  return rows.map(({ facts, access }) => ({ ...facts, access }));
 }
 type WithAccess = { access: AccessType };

@@ -1,7 +1,12 @@
+import { COUNTED_MAX } from "@ponkan/contract/subreddits/search/search-fields";
 import { X } from "lucide-react";
 import { Button } from "~/ui/button.tsx";
 import { filterWords } from "./search-params.ts";
 import type { useSearchParams } from "./use-search-params.ts";
+
+/** '12', '1,000+' */
+const totalText = (total: number) =>
+  total > COUNTED_MAX ? `${COUNTED_MAX.toLocaleString()}+` : total.toLocaleString();
 
 type Props = { total: number | undefined; search: ReturnType<typeof useSearchParams> };
 
@@ -13,7 +18,7 @@ export function FoundLine({ total, search: { params, change, clear } }: Props) {
       <span role="status" className="text-fg-muted text-sm">
         {total !== undefined && (
           <>
-            <strong className="font-semibold text-fg tabular-nums">{total.toLocaleString()}</strong>{" "}
+            <strong className="font-semibold text-fg tabular-nums">{totalText(total)}</strong>{" "}
             {total === 1 ? "subreddit" : "subreddits"}
           </>
         )}

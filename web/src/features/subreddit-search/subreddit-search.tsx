@@ -1,4 +1,4 @@
-import type { SearchSort } from "@ponkan/contract/subreddits/search/search-fields";
+import { COUNTED_MAX, type SearchSort } from "@ponkan/contract/subreddits/search/search-fields";
 import { Search, SearchX } from "lucide-react";
 import { IconArt } from "~/components/picture-cards.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -46,7 +46,7 @@ export function SubredditSearch({ creatorId, search }: Props) {
           <table
             className="block"
             aria-label="Subreddits"
-            aria-rowcount={total + 1}
+            aria-rowcount={total > COUNTED_MAX ? -1 : total + 1}
             aria-busy={query.isPlaceholderData}
           >
             <ResultsHead

@@ -1,20 +1,24 @@
 import { type FitKind, fitKinds } from "@ponkan/contract/subreddits/fit";
 import { RequirementLevel } from "@ponkan/contract/subreddits/requirement-level";
+import type { RequirementField, Requirements } from "@ponkan/contract/subreddits/requirements";
 import { filterParts, type LevelName, type SearchFilter } from "@ponkan/contract/subreddits/search/search-fields";
 import { type RawBuilder, sql } from "kysely";
 
 type Condition = RawBuilder<unknown>;
 /** Names that only others know: those of the list 'Saved', and those posted to. By lower-case name. */
 export type OwnNames = { saved: readonly string[]; posted: readonly string[] };
+export type Corrected = { name: string; requirements: Partial<Requirements> };
+/** What this creator alone knows. */
+export type Own = OwnNames & { corrected: readonly Corrected[] };
 
-/** What a row has to fulfil, of the table as `s` and the creator's corrections as `own`. */
-export function conditionsOf(filter: SearchFilter, names: OwnNames): Condition[] {
+/** What a row has to fulfil, of the table as `s`. */
+export function conditionsOf(filter: SearchFilter, own: Own): Condition[] {
   return filterParts.flatMap(({ kind, key }): Condition[] => {
     const value = filter[key];
     if (value === undefined) return [];
     if (kind === "number") return [bound(key, value as number)];
-    if (kind === "boolean") return [yesOrNo(key as BooleanKey, value as boolean, names)];
-    return [among(key, value as string[])];
+    if (kind === "boolean") return [yesOrNo(key as BooleanKey, value as boolean, own)];
+    return [among(key, value as string[], own.corrected)];
   });
 }
 
@@ -37,20 +41,40 @@ function yesOrNo(key: BooleanKey, isWanted: boolean, names: OwnNames): Condition
   return isWanted ? isOne : sql`not ${isOne}`;
 }
 
-function among(key: string, values: readonly string[]): Condition {
+function among(key: string, values: readonly string[], corrected: readonly Corrected[]): Condition {
   if (key === "access") return sql`s.access = any(${values}::text[])`;
   if (key === "allows") {
     const bits = (values as FitKind[]).reduce((sum, kind) => sum + 2 ** fitKinds.indexOf(kind), 0);
     return sql`s.allows & ${bits}::smallint = ${bits}::smallint`;
   }
   if (key === "tags") return sql.join(values.map(hasWord), sql` and `);
-  const levels = values.map((name) => RequirementLevel[name as LevelName]);
-  // What the creator knows better counts.
-  return sql`coalesce((own.requirements ->> ${key})::smallint, ${sql.ref(`s.${key}`)}) = any(${levels}::smallint[])`;
+  return hasLevel(
+    key as RequirementField,
+    values.map((name) => RequirementLevel[name as LevelName]),
+    corrected,
+  );
 }
 
-/** The whole word; the index finds it by its letters. */
-const hasWord = (word: string) => sql`s.words ~* ${`\\m${word.replaceAll(/[^\p{L}\p{N}_]/gu, "\\$&")}\\M`}`;
+/** What the creator knows better counts. By names, because what the database expects of a column it cannot of a join. */
+function hasLevel(
+  field: RequirementField,
+  levels: readonly RequirementLevel[],
+  corrected: readonly Corrected[],
+): Condition {
+  const isRead = sql`${sql.ref(`s.${field}`)} = any(${levels}::smallint[])`;
+  const changed = corrected.filter(({ requirements }) => requirements[field] !== undefined);
+  if (changed.length === 0) return isRead;
+  const right = changed.filter(({ requirements }) => levels.includes(requirements[field]!));
+  return sql`((${isRead} and s.name <> all(${namesOf(changed)}::citext[])) or s.name = any(${namesOf(right)}::citext[]))`;
+}
+
+const namesOf = (corrected: readonly Corrected[]) => corrected.map(({ name }) => name);
+
+/** The whole word. Its letters are looked for first: the index finds them, and most rows need no more. */
+function hasWord(word: string): Condition {
+  const whole = `\\m${word.toLowerCase().replaceAll(/[^\p{L}\p{N}_]/gu, "\\$&")}\\M`;
+  return sql`(s.words like ${`%${escaped(word.toLowerCase())}%`} and s.words ~ ${whole})`;
+}
 
 /** Words that are looked for, each as the beginning of one; separated as people separate them. */
 export function searchedWords(query: string): string[] {
@@ -60,5 +84,5 @@ export function searchedWords(query: string): string[] {
     .slice(0, 8);
 }
 
-const escaped = (word: string) => word.replaceAll(/[\\%_]/g, "\\$&");
+export const escaped = (word: string) => word.replaceAll(/[\\%_]/g, "\\$&");
 export const beginsWord = (word: string) => sql<boolean>`s.words like ${`% ${escaped(word)}%`}`;

@@ -1,10 +1,10 @@
 import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import type { Requirements } from "@ponkan/contract/subreddits/requirements";
-import type { SearchFilter, SearchSort } from "@ponkan/contract/subreddits/search/search-fields";
+import { COUNTED_MAX, type SearchFilter, type SearchSort } from "@ponkan/contract/subreddits/search/search-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { Community } from "../subreddits.queries.ts";
-import { beginsWord, conditionsOf, type OwnNames } from "./search-conditions.ts";
+import { beginsWord, type Corrected, conditionsOf, escaped, type OwnNames } from "./search-conditions.ts";
 
 export type Who = { creatorId: number; accountId: number };
 export type Search = {
@@ -20,34 +20,69 @@ export type Search = {
 const isShownTo = (accountId: number) => sql`(s.access <> 'private' or s.name = any(array(
   select seen.name from account_subreddits seen where seen.account_id = ${accountId} and seen.is_approved)))`;
 
-/** How many there are, and the names of one page of them. */
+/** Beyond that nobody is told how many more there are, as counting them would take longer than finding a page. */
+const COUNTED = COUNTED_MAX + 1;
+/** So many of the places that fit are put in order by relevance where there are more than can be counted. */
+const RANKED = 500;
+
+/**
+ * How many there are, at least as many as are counted, and the names of one page of them. Where few fit they are found
+ * once and put in order; where many do, the places are walked in the order asked for until the page is full.
+ */
 export async function findNames(db: Db, { creatorId, accountId }: Who, search: Search) {
   const { words, filter, sort, names, page, per_page } = search;
   const matching = words.map(beginsWord);
+  const corrected = await findCorrected(db, creatorId);
   const conditions = [
     isShownTo(accountId),
-    ...conditionsOf(filter, names),
+    ...conditionsOf(filter, { ...names, corrected }),
     ...(matching.length > 0 ? [sql`(${sql.join(matching, sql` or `)})`] : []),
   ];
-  const source = sql`subreddits s left join creator_subreddits own on own.creator_id = ${creatorId} and own.name = s.name
-    where ${sql.join(conditions, sql` and `)}`;
-  const order = sort === "relevance" ? relevance(words, matching) : sql`${sql.ref(`s.${sort}`)}`;
-  const onePage = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
-  // With words each row takes a while to judge, so it is judged once; without, an index may have the order already.
-  const statement =
-    words.length > 0
-      ? sql<Page>`
-        with matched as materialized (select s.name, ${order} as worth, s.subscribers from ${source})
-        select (select count(*)::integer from matched) as total, array(
-          select name::text from matched order by worth desc nulls last, subscribers desc nulls last, name ${onePage}) as names`
-      : sql<Page>`
-        select (select count(*)::integer from ${source}) as total, array(
-          select s.name::text from ${source}
-           order by ${order} desc nulls last, s.subscribers desc nulls last ${onePage}) as names`;
-  return (await statement.execute(db)).rows[0]!;
+  const from = sql`from subreddits s where ${sql.join(conditions, sql` and `)}`;
+  const order = sort === "relevance" ? relevance(words, matching) : sql<number>`${sql.ref(`s.${sort}`)}::float8`;
+  const end = page * per_page;
+  const onePage = sql`order by worth desc nulls last, subscribers desc nulls last, name limit ${per_page} offset ${end - per_page}`;
+  const counted = Math.max(COUNTED, end + per_page);
+  const many =
+    sort === "relevance"
+      ? sql`select name::text from (${likeliest(from, order, words, matching, Math.max(RANKED, end))}) as likeliest ${onePage}`
+      : sql`select s.name::text ${from} order by ${sql.ref(`s.${sort}`)} desc nulls last, s.subscribers desc nulls last
+             limit ${per_page} offset ${end - per_page}`;
+  const { rows } = await sql<Page>`
+    with found as materialized (select s.name, ${order} as worth, s.subscribers ${from} limit ${counted})
+    select count(*)::integer as total,
+           case when count(*) < ${counted} then array(select name::text from found ${onePage}) else array(${many}) end as names
+      from found`.execute(db);
+  return rows[0]!;
 }
 
 type Page = { total: number; names: string[] };
+
+/** Names that begin so, those with all of the words, and the largest with any of them. */
+function likeliest(
+  from: RawBuilder<unknown>,
+  order: RawBuilder<number>,
+  words: readonly string[],
+  matching: readonly RawBuilder<boolean>[],
+  most: number,
+) {
+  const columns = sql`s.name, ${order} as worth, s.subscribers`;
+  const largest = sql`order by s.subscribers desc nulls last limit ${most}`;
+  const begins = sql`lower(s.name::text) like ${`${escaped(words.join(""))}%`}`;
+  return sql`
+    (select ${columns} ${from} and ${begins} ${largest})
+    union (select ${columns} ${from} and ${sql.join(matching, sql` and `)} ${largest})
+    union (select ${columns} ${from} ${largest})`;
+}
+
+async function findCorrected(db: Db, creatorId: number): Promise<Corrected[]> {
+  const rows = await db
+    .selectFrom("creator_subreddits")
+    .select([sql<string>`name::text`.as("name"), "requirements"])
+    .where("creator_id", "=", creatorId)
+    .execute();
+  return rows;
+}
 
 /** The name itself, a name that begins so, then the more of the words the better. */
 function relevance(words: readonly string[], matching: readonly RawBuilder<boolean>[]): RawBuilder<number> {
