@@ -1,6 +1,5 @@
 import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarSearch } from "lucide-react";
 import { useState } from "react";
 import { switchCreator } from "~/api/creators.ts";
 import { useUser } from "~/api/users.ts";
@@ -25,7 +24,7 @@ export function RiskLine({ risk, creatorId }: { risk: BanRisk; creatorId: number
       </div>
       <p className="text-fg-muted text-sm">{text}</p>
       <p className="text-sm">{action}</p>
-      <div className="mt-1.5 flex flex-wrap items-center gap-2">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-1.5 gap-y-2">
         {!risk.is_ignored && <HelpButton risk={risk} creatorId={creatorId} />}
         {threatsOfRisk(risk).length > 0 && <ShowPosts risk={risk} creatorId={creatorId} />}
         <IgnoreButton risk={risk} creatorId={creatorId} />
@@ -48,7 +47,6 @@ function ShowPosts({ risk, creatorId }: { risk: BanRisk; creatorId: number }) {
     <Button
       hierarchy="secondary-gray"
       size="sm"
-      icon={<CalendarSearch aria-hidden />}
       aria-label={`Show posts: ${risk.label}`}
       loading={isOpening}
       onClick={() => void open()}

@@ -22,7 +22,13 @@ export function WastedCard({ subreddits, creatorId }: Props) {
   return (
     <Card
       title="Where am I wasting posts?"
-      note={minutes > 0 && `About ${minutesText(minutes)}, at ${MINUTES_PER_POST} minutes a post`}
+      note={
+        minutes > 0 && (
+          <span className="max-sm:hidden">
+            About {minutesText(minutes)}, at {MINUTES_PER_POST} minutes a post
+          </span>
+        )
+      }
     >
       {wasted.length === 0 ? (
         <p className="text-fg-muted text-sm">

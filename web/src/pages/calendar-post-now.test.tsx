@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { configure, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { aPost, creator, stats, user } from "~/testing/builders.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
+import { closeApp, openApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+});
+afterEach(closeApp);
+
+const noPosts = { from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", destinations: [], posts: [] };
+const nextYear = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000);
+
+/** A planned post, and another of the account that went out seconds ago. */
+function open() {
+  const post = { ...aPost({ status: PostStatus.scheduled, post_at: nextYear.toISOString() }), timeline: [] };
+  const neighbour = { title_key: null, content_key: null, group_id: 1 };
+  const neighbours = [
+    { ...neighbour, id: 5, at: nextYear.getTime(), subreddit: post.subreddit, rev: post.rev },
+    { ...neighbour, id: 6, at: Date.now() - 20_000, subreddit: "opentable", group_id: 2, rev: null },
+  ];
+  const api = fakeApi({
+    "GET /users/me": { status: 200, body: user({ creators: [creator()] }) },
+    "GET /users/me/stats": { status: 200, body: stats },
+    "GET /posts/calendar": { status: 200, body: noPosts },
+    "GET /posts/neighbours": { status: 200, body: { data: neighbours, busy: [] } },
+    "GET /posts/5": { status: 200, body: { data: post } },
+  });
+  openApp("/calendar?month=2026-11&post=5");
+  return api;
+}
+
+test("'Post now' of a planned post asks first, and names what would be an extreme risk (CA-03, BS-03, BS-10)", async () => {
+  const api = open();
+  const drawer = within(await screen.findByRole("dialog", { name: "First light" }));
+  await userEvent.click(await drawer.findByRole("button", { name: "Post now" }));
+  const question = within(await screen.findByRole("dialog", { name: "Post now" }));
+  expect(question.getByText(/This may raise the ban risk: Posts too close\./)).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "Keep the time" }));
+  expect(api.keys()).not.toContain("POST /posts/update");
+});
