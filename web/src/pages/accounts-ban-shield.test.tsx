@@ -116,7 +116,7 @@ test("a failure is told in the panel and can be tried again", async () => {
   expect(await within(await panel()).findByText("No risks found.")).toBeTruthy();
 });
 
-test("the banner leads to the panel of the current creator, which has seen the risks then (BAN-01..04)", async () => {
+test("the banner leads to the panel of the current creator, which has seen the risks then (BAN-01..04, BS-09)", async () => {
   known = { ...known, has_new_ban_risks: true };
   const { sent } = open({}, "/settings");
   expect((await screen.findByText(BANNER)).textContent).toContain("You can disable this alert in the settings.");

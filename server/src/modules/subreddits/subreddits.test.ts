@@ -94,7 +94,7 @@ describe("GET subreddits/suggestions", () => {
 });
 
 describe("POST subreddits/bulk (API-30, SR-08)", () => {
-  test("finds them however they are written, in their order; what does not exist is missing", async () => {
+  test("finds them however they are written, in their order; what does not exist is missing (SR-01, SR-02)", async () => {
     const { status, body } = await bulk([
       "r/MeasuredWords",
       "nosuchplace",
@@ -118,6 +118,17 @@ describe("POST subreddits/bulk (API-30, SR-08)", () => {
     });
     expect(Object.keys(measured.rules)).toHaveLength(22);
     expect(open).toMatchObject({ over_18: false, is_banned_from: false, flairs: [], knows_flairs: false });
+    // Nothing is asked for there: policies are none, lists empty, lengths null.
+    expect(open.rules).toMatchObject({
+      body_restriction_policy: "none",
+      link_restriction_policy: "none",
+      gallery_captions_requirement: "none",
+      title_regexes: [],
+      domain_whitelist: [],
+      title_text_max_length: null,
+      link_repost_age: null,
+      gallery_min_items: null,
+    });
     expect(cabin).toMatchObject({ access: "private", rules: null });
   });
 

@@ -7,6 +7,8 @@ import { beginsWord } from "../search/search-conditions.ts";
 import type { Community } from "../subreddits.queries.ts";
 
 const CANDIDATES_MAX = 300;
+/** The largest places with each word, found by an index of the order or of the word. */
+const OF_EACH_WORD = 150;
 
 export type KnownPlace = {
   name: string;
@@ -43,12 +45,15 @@ export async function findAlike(db: Db, who: Who, { words, without }: Wanted): P
     matching.map((match) => sql`(${match})::integer`),
     sql` + `,
   );
+  const withWord = (match: (typeof matching)[number]) => sql`(
+    select s.name from subreddits s
+     where ${match} and s.access in ('public', 'restricted') and s.name <> all(${without}::citext[])
+     order by s.subscribers desc nulls last limit ${OF_EACH_WORD})`;
   const { rows } = await sql<KnownPlace>`
-    with nearest as materialized (
+    with near as (${sql.join(matching.map(withWord), sql` union `)}),
+    nearest as materialized (
       select s.name, ${shared} as shared, s.subscribers
-        from subreddits s
-       where (${sql.join(matching, sql` or `)}) and s.access in ('public', 'restricted')
-         and s.name <> all(${without}::citext[])
+        from near join subreddits s on s.name = near.name
        order by shared desc, s.subscribers desc nulls last, s.name limit ${CANDIDATES_MAX}
     )
     select ${columns} from nearest join subreddits s on s.name = nearest.name ${standing(who)}`.execute(db);

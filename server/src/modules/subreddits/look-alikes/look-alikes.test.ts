@@ -62,7 +62,7 @@ const alike = async (query = "") => (await writer.get(`/subreddits/look-alikes?$
 const named = async (query?: string) =>
   (await alike(query)).data.map(({ subreddit }: { subreddit: { name: string } }) => subreddit.name);
 
-test("names places like those that worked, with why, and none that was used", async () => {
+test("names places like those that worked, with why, and none that was used (SR-13)", async () => {
   await known("quillridge", "Zithering quills and feathers");
   await known("quillpeak", "Quills, feathers, zithering");
   await known("quillused", "Quills, feathers, zithering");

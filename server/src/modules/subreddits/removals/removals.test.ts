@@ -49,7 +49,7 @@ async function deletedByAuthor(id: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("is told once posts were looked at again a day later; what authors delete is no removal (SR-10)", async () => {
+test("is told once posts were looked at again a day later; what authors delete is no removal (SR-10, SR-14)", async () => {
   const [first, second, third] = await somePosts(5);
   expect(await removals()).toBeNull();
   const before = (await app.sandbox.reddit.posts({ author: writer.account.username, state: true })).filter(
