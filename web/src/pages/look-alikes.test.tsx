@@ -45,7 +45,7 @@ test("the search has places like those that worked, with why and what is new", a
   expect(first!.textContent).toContain("87% match");
   expect(within(list).getAllByText(/^Speaks of “fog” like r\/hills/)).toHaveLength(2);
   expect(within(list).getByText("Title tag: Required, which is new to you.")).toBeTruthy();
-  expect(within(list).getByRole("link", { name: "Schedule to r/fogchasers" }).getAttribute("href")).toMatch(
+  expect(within(list).getByRole("link", { name: "Schedule, Thu 19:00, to r/fogchasers" }).getAttribute("href")).toMatch(
     /^\/schedule\?subreddits=fogchasers&date=/,
   );
   expect(api.sent.find(({ key }) => key === "GET /subreddits/look-alikes")?.query).toEqual({});

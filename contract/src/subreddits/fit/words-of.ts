@@ -1,6 +1,6 @@
 /** Words that most subreddits use about themselves, and so say nothing about any. */
 const said = new Set(
-  "about also anything been best community dedicated discuss discussion every everyone everything from have here home image images like love many more most only original other people photo photos picture pictures place places please post posted posting posts reddit related share sharing some stuff subreddit that their them there these they thing things this users welcome well what when where which whole with world your yours".split(
+  "about after also anything around because been before being best between both community could dedicated discuss discussion does down each else even ever every everyone everything find first from good great have here home image images into just keep kind know like look love made make many more most much must need never nice only open original other over people photo photos picture pictures place places please post posted posting posts really reddit related same share sharing should show some stuff subreddit such sure take than that their them then there these they thing things this those through time under until upon users very want welcome well what when where which whole will with within without work world would your yours".split(
     " ",
   ),
 );

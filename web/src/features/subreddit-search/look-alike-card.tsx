@@ -14,6 +14,7 @@ type Props = { alike: LookAlike; zone: string; onSave: (isSaved: boolean) => voi
 
 export function LookAlikeCard({ alike: { subreddit, match, why, but }, zone, onSave }: Props) {
   const { name, icon, subscribers, median_score, best_time, is_saved } = subreddit;
+  const at = best_time ? `, ${bestTimeText(best_time)}` : "";
   const numbers = [
     membersText(subscribers),
     median_score === null ? "" : `median ${Math.round(median_score).toLocaleString()}`,
@@ -39,10 +40,10 @@ export function LookAlikeCard({ alike: { subreddit, match, why, but }, zone, onS
         <Link
           to="/schedule"
           search={{ subreddits: name, ...(best_time && nextBestTime(best_time, zone, new Date())) }}
-          aria-label={`Schedule to r/${name}`}
+          aria-label={`Schedule${at}, to r/${name}`}
           className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}
         >
-          <Plus aria-hidden className="size-4" /> Schedule{best_time && `, ${bestTimeText(best_time)}`}
+          <Plus aria-hidden className="size-4" /> Schedule{at}
         </Link>
         <IconButton
           size="sm"

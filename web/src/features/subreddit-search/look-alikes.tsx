@@ -42,7 +42,7 @@ export function LookAlikes({ creatorId, to }: Props) {
     <section aria-label="Look-alikes" className="grid content-start gap-3.5 p-4 lg:px-[22px]">
       <p className="text-fg-muted text-sm">
         {counted(data.data.length, "place")} you have not used, {restsOn(to, data.rests_on)}{" "}
-        <Link to="/analytics" search={{ tab: "subreddits" }} className="text-fg-brand hover:underline">
+        <Link to="/analytics" search={{ tab: "subreddits" }} className="text-fg-brand underline">
           Where am I wasting posts?
         </Link>
       </p>

@@ -103,14 +103,18 @@ function likedPlace({ words, facts }: KnownPlace, rest: Pick<LikedPlace, "worth"
   return { name, words: wordsOf(words), subscribers, over_18, ...rest };
 }
 
-/** Those that the places which worked have in common first, then those of the best. */
+/** Those that the places which worked have in common first, then those of the best; long words say more. Names are alone with theirs. */
 function tellingWords(liked: readonly LikedPlace[]): string[] {
   const worth = new Map<string, number>();
   for (const place of liked) {
-    for (const word of place.words) worth.set(word, (worth.get(word) ?? 0) + place.worth);
+    const name = place.name.toLowerCase();
+    for (const word of place.words) {
+      if (!name.startsWith(word) || word.length < name.length - 1)
+        worth.set(word, (worth.get(word) ?? 0) + place.worth);
+    }
   }
   return [...worth]
-    .toSorted(([, one], [, other]) => other - one)
+    .toSorted(([word, one], [next, other]) => other - one || next.length - word.length)
     .slice(0, WORDS_MAX)
     .map(([word]) => word);
 }
