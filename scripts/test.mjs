@@ -12,7 +12,8 @@ const { journeysIn, waiting, working } = await import("./lib/suites.mjs");
 // Before anything else: when one has to be installed, whoever waits can see it.
 const browser = await findChromium();
 
+// Journeys come when the processors are free of checks and page tests; what still waits beside them is in nobody's way.
 const beside = [...checks, ...working];
 const journeys = journeysIn(browser);
-startLanes([[journeys]], startLanes([beside, waiting]));
+startLanes([[...beside, journeys], waiting]);
 await report([...beside, ...waiting, journeys]);

@@ -161,12 +161,16 @@ test("what is heard of is shown without a read; what changed while the connectio
 }) => {
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
-  const line = { cut: async () => undefined as unknown, waiting: 0, back: Promise.withResolvers<void>() };
+  const line = { cut: async () => undefined as unknown, waiting: 0, joined: 0, back: Promise.withResolvers<void>() };
   line.back.resolve();
   await page.routeWebSocket(/\/wss\//, async (socket) => {
     line.waiting++;
     await line.back.promise;
     const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (String(message).includes("subscription_succeeded")) line.joined++;
+      socket.send(message);
+    });
     line.cut = () => Promise.all([server.close(), socket.close()]);
   });
   const calls = watchCalls(page);
@@ -174,6 +178,7 @@ test("what is heard of is shown without a read; what changed while the connectio
   await page.goto(month);
   await expect(page.getByText("No posts yet.")).toBeVisible();
   const { id } = person.creators[0]!;
+  await expect.poll(() => line.joined).toBe(1);
   await nothingIsRead(page, calls);
   calls.length = 0;
   await schedule(page, id, { title: "Heard of", subreddit: "openfield", post_at: at(0) });
@@ -194,8 +199,10 @@ test("what is heard of is shown without a read; what changed while the connectio
   await expect(chips(page)).toHaveText([/Heard of/]);
   line.back.resolve();
   await expect(chips(page)).toHaveText([/Heard of/, /Unheard of/]);
+  const calendarReads = () => reads().filter((call) => call.includes("calendar"));
+  await expect.poll(() => calendarReads().length).toBe(1);
   await nothingIsRead(page, calls);
-  expect(reads().filter((call) => call.includes("calendar"))).toHaveLength(1);
+  expect(calendarReads()).toHaveLength(1);
 });
 
 async function choose(page: Page, item: string): Promise<void> {

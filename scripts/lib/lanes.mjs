@@ -1,13 +1,10 @@
-/**
- * Does lanes of parts side by side, the parts of a lane one after the other, when `before` is over. Each part gets its
- * outcome at once, as a promise.
- */
-export function startLanes(lanes, before = Promise.resolve()) {
+/** Does lanes of parts side by side, the parts of a lane one after the other. Each part gets its outcome at once, as a promise. */
+export function startLanes(lanes) {
   const ends = lanes.map((parts) =>
     parts.reduce((previous, part) => {
       part.outcome = previous.then(() => timed(part.run));
       return part.outcome;
-    }, before),
+    }, Promise.resolve()),
   );
   return Promise.all(ends);
 }

@@ -23,7 +23,7 @@ export const working = [
   { title: "page and rule tests", run: () => unitTests(["web", "contract", "bench", "scripts"], "--maxWorkers=2") },
 ];
 
-/** They go through all of it in a real browser, and have the machine to themselves. */
+/** They go through all of it in a real browser. */
 export const journeysIn = (browser) => ({ title: "end-to-end tests", run: () => endToEndTests(browser) });
 
 async function command(program, args, env = toolEnv()) {
