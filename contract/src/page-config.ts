@@ -9,6 +9,8 @@ export type PageConfig = {
   sandbox_url: string | null;
   /** Visitors may look around in a demo of their own. */
   has_demo: boolean;
+  /** Posts to it do not count (PO-22); null where Reddit is the real one. */
+  practice_subreddit: string | null;
   /** Null: nobody is told what happens here (BI-16). */
   tag_manager_id: string | null;
   /** Those that can be connected here. */

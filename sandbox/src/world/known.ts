@@ -6,6 +6,8 @@ export const KNOWN = {
   original_content: "openstudio",
   /** Open as well, and marked 18+. */
   over18: "opendusk",
+  /** Open as well: for first tries, of which nobody keeps count. */
+  practice: "ponkanpractice",
   /** A post needs a flair; one flair is for moderators only, one has editable text. */
   flair_required: "flairfirst",
   /** Flair exists, but only moderators can assign it. */

@@ -43,8 +43,8 @@ test("the order of calls changes nothing", () => {
 
 // When this fails the world has changed: on purpose? Then write down the new numbers.
 test.each([
-  ["ponkan", 2707972200],
-  ["mandarin", 1809558945],
+  ["ponkan", 1313066682],
+  ["mandarin", 1475378385],
 ])("the world of the seed %s is the one we know", (seed, hash) => {
   expect(hashText(JSON.stringify(sampleOf(seed)))).toBe(hash);
 });

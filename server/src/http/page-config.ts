@@ -2,6 +2,7 @@ import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import type { PageConfig } from "@ponkan/contract/page-config";
 import type { AppContext } from "../context.ts";
 import { isDemoOffered } from "../modules/demo/demo-offered.ts";
+import { practiceSubreddit } from "../modules/posts/write/counted-posts.ts";
 
 /** On every page, with or without JavaScript, and in nobody's way. */
 const SANDBOX_NOTE = `<div class="sandbox-note" role="complementary" aria-label="Sandbox">Sandbox: mail and platforms are stand-ins.</div>`;
@@ -16,6 +17,7 @@ export function withPageConfig(html: string, { config, platforms }: Pick<AppCont
     error_dsn: config.errorReportingDsn ?? null,
     sandbox_url: config.sandbox.enabled ? config.sandbox.url : null,
     has_demo: isDemoOffered(config),
+    practice_subreddit: practiceSubreddit(config),
     tag_manager_id: config.tagManagerId ?? null,
     platforms: Object.keys(platforms) as PlatformName[],
   };

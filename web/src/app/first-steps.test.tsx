@@ -2,6 +2,7 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { pageConfig } from "~/lib/config.ts";
 import { creator, pageOf, stats, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
@@ -9,7 +10,10 @@ import { openSignedIn } from "~/testing/open-signed-in.ts";
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
-afterEach(closeApp);
+afterEach(() => {
+  closeApp();
+  pageConfig.practice_subreddit = null;
+});
 
 const begun = (first_steps: { has_media: boolean; has_posts: boolean } | null) => ({
   "GET /users/me/stats": { status: 200, body: { ...stats, first_steps } },
@@ -50,4 +54,14 @@ test("nobody else sees them, and no update opens over them", async () => {
   await steps();
   await waitFor(() => expect(keys()).toContain("GET /updates"));
   expect(screen.queryByRole("dialog", { name: "What's New" })).toBeNull();
+});
+
+test("where trying is free it is said, until something is scheduled (PO-22)", async () => {
+  pageConfig.practice_subreddit = "ponkanpractice";
+  const person = user({ creators: [creator()], first_steps: true });
+  openSignedIn("/analytics", begun({ has_media: false, has_posts: false }), person);
+  expect(within(await steps()).getByText(/^Posts to r\/ponkanpractice are for trying/)).toBeTruthy();
+  closeApp();
+  openSignedIn("/analytics", begun({ has_media: false, has_posts: true }), person);
+  expect(within(await steps()).queryByText(/ponkanpractice/)).toBeNull();
 });

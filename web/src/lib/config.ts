@@ -7,6 +7,7 @@ const empty: PageConfig = {
   error_dsn: null,
   sandbox_url: null,
   has_demo: false,
+  practice_subreddit: null,
   tag_manager_id: null,
   platforms: ["reddit", "redgifs", "twitter", "instagram", "tiktok"],
 };

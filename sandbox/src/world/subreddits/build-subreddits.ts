@@ -10,6 +10,7 @@ import { FORMATS } from "./known/formats.ts";
 import { KINDS_AND_LINKS } from "./known/kinds-and-links.ts";
 import type { KnownCommunity } from "./known/known-community.ts";
 import { MODERATED } from "./known/moderated.ts";
+import { PRACTICE } from "./known/practice.ts";
 import { plainSubreddit } from "./plain-subreddit.ts";
 import { writeSidebar } from "./sidebar.ts";
 import { sizeFor } from "./sizes.ts";
@@ -31,7 +32,18 @@ export function buildSubreddits(dice: Dice, people: People): CommunityDraft[] {
   dealSizes(dice, others);
   dealTraits(dice, others);
   for (const draft of drafts) finish(dice, draft, drafts, people);
-  return drafts;
+  // Came later: behind all others, so that their numbers stay.
+  return [...drafts, practice(dice, people, drafts)];
+}
+
+function practice(dice: Dice, people: People, drafts: readonly CommunityDraft[]): CommunityDraft {
+  const { theme, community, subscribers, setUp } = PRACTICE;
+  const draft = plainSubreddit(dice, theme, community, drafts.length);
+  addBasicRules(dice, draft);
+  draft.subreddit.subscribers = subscribers;
+  setUp(draft, dice.random("known", draft.subreddit.name));
+  finish(dice, draft, drafts, people);
+  return draft;
 }
 
 function addBasicRules(dice: Dice, draft: CommunityDraft): void {

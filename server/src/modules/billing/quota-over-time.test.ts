@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { chargePosts, currentUsage, refundPosts } from "./quota.ts";
+import { chargePosts, refundPosts } from "./quota.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { aBuyer, type Customer, moveTo, syncing } from "./testing.ts";
+import { usageOf } from "./usage.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => app.close());
 
 const charge = ({ user }: Customer, count: number) =>
   app.db.transaction().execute((tx) => chargePosts(tx, user.id, count, app.ctx.clock.now()));
-const used = ({ user }: Customer) => currentUsage(app.db, user.id, app.ctx.clock.now());
+const used = async ({ user }: Customer) => (await usageOf(app.db, user.id, app.ctx.clock.now())).used;
 const stats = async (buyer: Customer) => (await buyer.call.get("/users/me/stats")).body;
 
 describe("renewals and resets (BI-03)", () => {

@@ -12,6 +12,7 @@ export type Charge = { charged_to: Date; used: number };
 
 /** Takes posts of the running usage period, all or none (PO-06, PO-07). Within the transaction that stores them. */
 export async function chargePosts(tx: Db, userId: number, count: number, now: Date): Promise<Charge> {
+  if (count === 0) return chargeNothing(tx, userId, now);
   const asked = await tryCharge(tx, userId, count, now);
   // A plan that was bought meanwhile counts elsewhere, and gives more.
   const { subscription, start, resets_at, used } =
@@ -25,15 +26,17 @@ export async function chargePosts(tx: Db, userId: number, count: number, now: Da
   throw new Refusal(403, `You don't have enough posts left. ${next}.`);
 }
 
+/** Who has nothing left may still do what costs nothing. */
+async function chargeNothing(tx: Db, userId: number, now: Date): Promise<Charge> {
+  const { start } = usagePeriod(await subscriptionOf(tx, userId), now);
+  return { charged_to: start, used: await findUsed(tx, userId, start) };
+}
+
 async function tryCharge(tx: Db, userId: number, count: number, now: Date) {
   const subscription = await subscriptionOf(tx, userId);
   const { start, resets_at } = usagePeriod(subscription, now);
   const used = await takePosts(tx, userId, start, count, monthlyAllowance(subscription));
   return { subscription, start, resets_at, used };
-}
-
-export async function currentUsage(db: Db, userId: number, now: Date): Promise<number> {
-  return findUsed(db, userId, usagePeriod(await subscriptionOf(db, userId), now).start);
 }
 
 /** How many can still be taken in the running usage period. */

@@ -5,6 +5,7 @@ import { Check, X } from "lucide-react";
 import { useEffect } from "react";
 import { usageChanged } from "~/api/load-stats.ts";
 import { usageStats, useUser } from "~/api/users.ts";
+import { pageConfig } from "~/lib/config.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { endFirstSteps } from "./end-first-steps.ts";
 
@@ -41,6 +42,11 @@ export default function FirstSteps() {
           <StepLink key={step.name} step={step} number={index + 1} isNext={index === done} />
         ))}
       </ol>
+      {pageConfig.practice_subreddit && steps.at(-1)?.isDone === false && (
+        <p className="order-last w-full text-fg-muted text-sm sm:order-none sm:w-auto">
+          Posts to r/{pageConfig.practice_subreddit} are for trying: they do not count.
+        </p>
+      )}
       <IconButton
         className="ml-auto"
         size="sm"

@@ -7,8 +7,8 @@ type Item = { id: number };
 type Work<T extends Item> = {
   /** Why something cannot be done to some of them, by id; asked again when somebody else was quicker. */
   whyNot: (items: readonly T[]) => Promise<ReadonlyMap<number, string>>;
-  /** For how many there is quota; those behind are left out. */
-  quotaLeft?: () => Promise<number>;
+  /** Those for which there is no quota; they are left out. */
+  beyondQuota?: (items: readonly T[]) => Promise<readonly T[]>;
   /** All of them or none; what is left out by now is part of the answer. */
   act: (items: readonly T[], refused: readonly Refused[]) => Promise<BulkReply>;
   /** Keeps the answer when there is nothing to be done, as acting does. */
@@ -18,7 +18,7 @@ type Work<T extends Item> = {
 /** Does what can be done: posts that are refused one by one are left out with the reason, and the rest is tried again. */
 export async function asFarAsPossible<T extends Item>(
   items: readonly T[],
-  { whyNot, quotaLeft, act, keep }: Work<T>,
+  { whyNot, beyondQuota, act, keep }: Work<T>,
 ): Promise<BulkReply> {
   const refused: Refused[] = [];
   let left = [...new Map(items.map((item) => [item.id, item])).values()];
@@ -32,7 +32,7 @@ export async function asFarAsPossible<T extends Item>(
       return await act(left, refused);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const beyond = error.status === 403 && quotaLeft ? left.slice(await quotaLeft()) : [];
+      const beyond = error.status === 403 && beyondQuota ? await beyondQuota(left) : [];
       const reasons =
         named(error, left) ??
         new Map([...(await whyNot(left)), ...beyond.map(({ id }) => [id, error.message] as const)]);

@@ -4,6 +4,8 @@ import { postsLeft } from "../../billing/quota.ts";
 import type { Author } from "../author.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { answering } from "../write/answering.ts";
+import { findCharges } from "../write/counted-posts.queries.ts";
+import { countedIn } from "../write/counted-posts.ts";
 import { deletePosts } from "../write/delete-posts.ts";
 import { duplicatePosts } from "../write/duplicate-posts.ts";
 import { retryPosts } from "../write/retry-posts.ts";
@@ -20,7 +22,13 @@ type Item = { id: number };
 export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Promise<BulkReply> {
   const { id: creatorId } = author.creator;
   const keep = (reply: BulkReply) => ctx.transact(async () => reply);
-  const quotaLeft = () => postsLeft(ctx.db, author.user_id, ctx.clock.now());
+  /** Those behind of the ones that count (PO-22). */
+  const beyondQuota = async <T extends Item>(items: readonly T[]): Promise<T[]> => {
+    const isCounted = countedIn(ctx.config);
+    const counted = new Set((await findCharges(ctx.db, idsOf(items))).filter(isCounted).map(({ id }) => id));
+    const left = await postsLeft(ctx.db, author.user_id, ctx.clock.now());
+    return items.filter(({ id }) => counted.has(id)).slice(left);
+  };
   switch (asked.action) {
     case "move":
       return asFarAsPossible(asked.posts, {
@@ -31,14 +39,14 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
     case "duplicate":
       return asFarAsPossible(asked.posts, {
         keep,
-        quotaLeft,
+        beyondQuota,
         whyNot: (posts) => reasonsAgainst(ctx.db, creatorId, posts, () => null),
         act: (posts, refused) => answered(ctx, posts, refused, (inside) => duplicatePosts(inside, author, posts)),
       });
     case "retry":
       return asFarAsPossible(asItems(asked.ids), {
         keep,
-        quotaLeft,
+        beyondQuota,
         whyNot: (items) => reasonsAgainst(ctx.db, creatorId, items, whyNotRetried),
         act: (items, refused) => {
           const ids = idsOf(items);

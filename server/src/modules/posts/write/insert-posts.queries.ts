@@ -19,6 +19,7 @@ export type NewRow = ReturnType<typeof valuesOf> & {
   post_at: Date | null;
   next_at: Date | null;
   charged_to: Date;
+  is_charged: boolean;
   /** Of a post that comes back; null: that of all others here, a new one. */
   group_id: number | null;
   title_key: string | null;
@@ -29,7 +30,7 @@ export type NewRow = ReturnType<typeof valuesOf> & {
 const named = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(", "));
 const givenColumns = named([
   ...postFieldNames.filter((field) => field !== "post_at"),
-  ...["account_id", "platform", "remote_user_id", "charged_to", "title_key", "content_key"],
+  ...["account_id", "platform", "remote_user_id", "charged_to", "is_charged", "title_key", "content_key"],
 ]);
 
 /** What is shown of a post besides what is known of its account. */

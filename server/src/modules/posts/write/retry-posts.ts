@@ -4,11 +4,12 @@ import type { AppContext, Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
-import { chargePosts, currentUsage } from "../../billing/quota.ts";
+import { chargePosts } from "../../billing/quota.ts";
 import type { Author } from "../author.ts";
 import { failedStates } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { loadPosts } from "../read/shown-post.ts";
+import { countedIn } from "./counted-posts.ts";
 import { atOnce, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
@@ -17,7 +18,7 @@ type Retry = { ids: readonly number[]; confirmed: boolean };
 
 /** Failed posts go out as soon as possible and count again (PO-04). One that may be out already needs a second yes. */
 export async function retryPosts(
-  { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
+  { transact, clock, config, shield }: Pick<AppContext, "clock" | "config"> & Writing,
   { user_id, creator }: Author,
   { ids, confirmed }: Retry,
 ): Promise<{ data: Post[]; used_monthly_posts: number }> {
@@ -28,19 +29,19 @@ export async function retryPosts(
     const posts = await lockPosts(tx, creator.id, ids);
     refuseMissing(ids, posts);
     refuseUnfit(posts, confirmed);
-    const uncharged = posts.filter(({ is_charged }) => !is_charged);
-    const charge = uncharged.length > 0 ? await chargePosts(tx, user_id, uncharged.length, now) : undefined;
+    const isCounted = countedIn(config);
+    const uncharged = posts.filter((post) => !post.is_charged && isCounted(post));
+    const { charged_to, used } = await chargePosts(tx, user_id, uncharged.length, now);
 
     const again: Changed[] = [];
     for (const post of posts) {
-      const count = post.is_charged ? {} : { is_charged: true, charged_to: charge!.charged_to };
+      const count = uncharged.includes(post) ? { is_charged: true, charged_to } : {};
       const values = { ...fresh, ...count, account_id: accountOf(post) };
       again.push(...(await changeState(tx, [post.id], failedStates, values)));
     }
     await recordChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
-    const used_monthly_posts = charge?.used ?? (await currentUsage(tx, user_id, now));
-    return { data: await loadPosts(tx, creator.id, [...new Set(ids)], now), used_monthly_posts };
+    return { data: await loadPosts(tx, creator.id, [...new Set(ids)], now), used_monthly_posts: used };
   });
 }
 

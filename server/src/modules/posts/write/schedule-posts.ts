@@ -13,6 +13,7 @@ import type { Account, Needs } from "../checks/load-rule-facts.ts";
 import { asChange, type Recording } from "../journal/changed-item.ts";
 import { scheduleText, textOf } from "../journal/journal-text.ts";
 import { shownStored } from "../read/shown-post.ts";
+import { countedIn } from "./counted-posts.ts";
 import { insertPosts, type Recorded, type StoredRow } from "./insert-posts.queries.ts";
 import { valuesOf } from "./post-columns.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
@@ -48,13 +49,15 @@ export async function schedulePosts(
     await keepConnected(tx, accounts);
     await keepMedia(tx, creator.id, posts);
     const replaced = await lockReplaceable(tx, creator.id, replaces, recording.purpose);
-    const { charged_to, used } = await chargePosts(tx, user_id, posts.length, now);
+    const isCounted = countedIn(ctx.config);
+    const { charged_to, used } = await chargePosts(tx, user_id, posts.filter(isCounted).length, now);
     const rows = posts.map((post, index) => ({
       ...valuesOf(post),
       ...keys[index]!,
       ...accountColumns(accounts[index]!),
       ...timeOf(post),
       charged_to,
+      is_charged: isCounted(post),
       group_id: groups[index] ?? null,
     }));
     const stored = await insertPosts(tx, creator, now, rows, recorded);

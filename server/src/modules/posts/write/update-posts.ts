@@ -16,6 +16,7 @@ import { findPosts } from "../read/read-posts.queries.ts";
 import { loadPosts, shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
 import { boundKept } from "./bound-kept.queries.ts";
+import { recountMoved } from "./counted-posts.ts";
 import { editedText } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
@@ -28,7 +29,7 @@ type Updated = { data: Post[]; change_id: number | null };
 /** Changes scheduled posts, all or none; each only if it is still the version that was edited (PO-03, C-7). */
 export async function updatePosts(
   ctx: Needs & Writing,
-  { creator }: Author,
+  { user_id, creator }: Author,
   changes: readonly PostChanges[],
   recording: Recording = asChange,
 ): Promise<Updated> {
@@ -53,6 +54,8 @@ export async function updatePosts(
       if (!stored) await editablePosts(tx, creator.id, changes, now);
       else updated.push(stored);
     }
+    const moved = changes.filter(({ subreddit }) => subreddit !== undefined).map(({ id }) => id);
+    if (moved.length > 0) await recountMoved(tx, ctx, user_id, moved);
     const event = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
     const text = textOf(recording, updateText(changes));

@@ -2,11 +2,12 @@ import type { Creator } from "@ponkan/contract/users/user";
 import { Undo2 } from "lucide-react";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
+import { countedPosts } from "../core/sending/counted-posts.ts";
 import { ScheduleBar } from "../core/sending/schedule-bar.tsx";
 import { CsvRows } from "./csv-rows.tsx";
 import { CsvStart } from "./csv-start.tsx";
 import { CsvSummary } from "./csv-summary.tsx";
-import { hasErrors, openRows } from "./import-state.ts";
+import { hasErrors, openRows, plannedRow } from "./import-state.ts";
 import { useCsvImport } from "./use-csv-import.ts";
 
 /** Import of a file: choose it, see what it would do, then schedule. */
@@ -39,6 +40,7 @@ export function CsvImport({ creator }: { creator: Creator }) {
       {file && (
         <ScheduleBar
           count={rows.length}
+          cost={countedPosts(rows.map(plannedRow))}
           isBusy={busy === "sending"}
           disabled={rows.length === 0 || rows.some(hasErrors)}
           onSchedule={() => void schedule()}

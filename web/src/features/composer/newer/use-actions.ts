@@ -13,6 +13,7 @@ import { draftToEdit } from "../core/draft/from-post.ts";
 import { keepBoth, replacedWith } from "../core/draft/replaced.ts";
 import { asNow, type Planned, toPosts } from "../core/draft/to-posts.ts";
 import { withoutScheduled } from "../core/draft/without-scheduled.ts";
+import { countedPosts } from "../core/sending/counted-posts.ts";
 import type { Refused } from "../core/sending/refused-posts.ts";
 import { useSaving } from "../core/sending/use-saving.ts";
 import { useSending } from "../core/sending/use-sending.ts";
@@ -58,7 +59,7 @@ export function useActions(given: Given) {
     const { checks } = checkNow(planned);
     const ready = checks.filter(isReady).map((check) => check.planned);
     if (ready.length === 0) return view.goToFirstError(checks);
-    if (ready.length > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
+if (countedPosts(ready) > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
     const risks = await risksOf(ready, given);
     const replaces = replacedWith(draft, planned, ready);
     const sent = await sending.send({ creatorId: creator.id, planned: ready, replaces, ...risks });

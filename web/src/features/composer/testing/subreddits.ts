@@ -3,7 +3,10 @@ import { flair, subreddit } from "./builders.ts";
 
 const known: Record<string, Subreddit> = {
   ...Object.fromEntries(
-    ["openfield", "openstudio", "openlake", "opendusk", "opentable"].map((name) => [name, subreddit(name)]),
+    ["openfield", "openstudio", "openlake", "opendusk", "opentable", "ponkanpractice"].map((name) => [
+      name,
+      subreddit(name),
+    ]),
   ),
   tagged: subreddit("tagged", { rules: { title_required_strings: ["[OC]"] } }),
   flairfirst: subreddit("flairfirst", {

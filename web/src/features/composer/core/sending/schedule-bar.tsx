@@ -8,6 +8,8 @@ import { useQuota } from "./use-quota.ts";
 
 type Props = {
   count: number;
+  /** How many of them are taken from the allowance. */
+  cost: number;
   isBusy: boolean;
   /** Something is still being read; pressing then would miss what it says. */
   isWaiting?: boolean;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** How many posts it makes, how many are left, and the button. */
-export function ScheduleBar({ count, isBusy, isWaiting = false, disabled = false, onSchedule, children }: Props) {
+export function ScheduleBar({ count, cost, isBusy, isWaiting = false, disabled = false, onSchedule, children }: Props) {
   const { used, allowed, left } = useQuota();
   const { isUploadingMedia } = useAppState();
   return (
@@ -28,7 +30,7 @@ export function ScheduleBar({ count, isBusy, isWaiting = false, disabled = false
         <strong className="font-semibold">{counted(count, "post")}</strong>, {left} left
       </span>
       <span className="max-sm:hidden">
-        <QuotaBar used={used} scheduled={count} limit={allowed} />
+        <QuotaBar used={used} scheduled={cost} limit={allowed} />
       </span>
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {children}

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import { instantOf } from "../../core/draft/times.ts";
+import { countedPosts } from "../../core/sending/counted-posts.ts";
 import { useQuota } from "../../core/sending/use-quota.ts";
 import { useComposer } from "../composer-context.ts";
 import type { KeeperState } from "../keeping/draft-keeper.ts";
@@ -83,7 +84,8 @@ function Plan() {
   const going = chosen.filter(({ state }) => state !== "blocked");
   const times = going.flatMap(({ planned: { time } }) => instantOf(time, world.now) ?? []);
   const isNow = chosen.length > 0 && chosen.every(({ planned }) => planned.time.kind === "now");
-  const cost = edited ? 0 : going.length;
+  const cost = edited ? 0 : countedPosts(going.map(({ planned }) => planned));
+  const free = going.length - cost;
   return (
     <>
       <span className="tabular-nums" title={`Times are in ${zone}`}>
@@ -92,6 +94,7 @@ function Plan() {
           {counted(chosen.length, "post")}
         </strong>
         {!edited && <span>, {left} left</span>}
+        {!edited && free > 0 && <span className="ml-2.5 text-success-fg">{freeText(free)}</span>}
         <span className="ml-2.5 text-fg-muted max-xl:hidden">
           {isNow ? "now" : times.length > 0 && `${timeRange(times, zone)} (${zone})`}
         </span>
@@ -110,6 +113,10 @@ function Plan() {
     </>
   );
 }
+
+/** Said where it is free to try (PO-22). */
+const freeText = (free: number) =>
+  free === 1 ? "1 is practice and does not count" : `${free} are practice and do not count`;
 
 /** Where the preview is not in sight, its summary is. */
 function PreflightLink() {

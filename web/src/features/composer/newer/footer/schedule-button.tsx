@@ -4,6 +4,7 @@ import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
+import { countedPosts } from "../../core/sending/counted-posts.ts";
 import { useQuota } from "../../core/sending/use-quota.ts";
 import { useComposer } from "../composer-context.ts";
 import type { ScheduleActions } from "./schedule-actions.ts";
@@ -16,10 +17,12 @@ export function ScheduleButton({ actions }: { actions: ScheduleActions }) {
   const { checks, files, sendingKeys } = useComposer();
   const { left } = useQuota();
   const chosen = checks.filter(({ planned }) => planned.isChosen);
-  const ready = chosen.filter(({ state }) => state === "ready" || state === "watch").length;
+  const going = chosen.filter(({ state }) => state === "ready" || state === "watch");
+  const ready = going.length;
+  const cost = countedPosts(going.map(({ planned }) => planned));
   const isSending = sendingKeys.size > 0;
   const isEverythingReady = checks.length > 0 && checks.every(({ state }) => state === "ready" || state === "watch");
-  if (ready > left && !isSending)
+  if (cost > left && !isSending)
     return (
       <Button
         icon={<Zap aria-hidden />}

@@ -41,7 +41,7 @@ export function ComposerHeader({ named, isEmpty, onDrafts, onStartOver }: Props)
               <Link
                 to="/schedule-old"
                 aria-label="Use the old scheduler"
-                className={`${buttonClass({ hierarchy: "link-gray", size: "sm" })} max-md:hidden`}
+                className={buttonClass({ hierarchy: "link-gray", size: "sm" })}
               >
                 <History aria-hidden />
                 <span className="max-xl:hidden">Use the old scheduler</span>

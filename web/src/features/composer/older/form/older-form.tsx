@@ -18,7 +18,7 @@ type Props = { creator: Creator; parts: OlderParts; beginning: Beginning };
 /** One form for a list of subreddits (PS-12). */
 export function OlderForm({ creator, parts, beginning }: Props) {
   const state = useOlderForm(creator, beginning);
-  const { unchecked, risks, refusal, count, errors, schedule, isSending, isReading } = state;
+  const { unchecked, risks, refusal, count, cost, errors, schedule, isSending, isReading } = state;
   const errorCount = Object.values(errors).flat().length;
   const form = useRef<HTMLFormElement>(null);
   const submit = async () => {
@@ -49,7 +49,7 @@ export function OlderForm({ creator, parts, beginning }: Props) {
         {risks.length > 0 && <Alert type="warning" title="Ban Shield:" text={riskText(risks)} />}
         {refusal && <Alert type="danger" text={refusal.text} />}
       </div>
-      <ScheduleBar count={count} isBusy={isSending} isWaiting={isReading}>
+      <ScheduleBar count={count} cost={cost} isBusy={isSending} isWaiting={isReading}>
         {errorCount > 0 && <span className="text-danger-fg text-sm">{errorCount} to fix</span>}
       </ScheduleBar>
     </form>

@@ -9,6 +9,7 @@ import { useShownErrors } from "../../core/checks/use-shown-errors.ts";
 import { useFittingHost } from "../../core/data/use-fitting-host.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import type { Beginning } from "../../core/draft/with-defaults.ts";
+import { countedPosts } from "../../core/sending/counted-posts.ts";
 import type { Refused } from "../../core/sending/refused-posts.ts";
 import { scheduledText } from "../../core/sending/texts.ts";
 import { useSending } from "../../core/sending/use-sending.ts";
@@ -33,6 +34,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
   const plan = (shown: OlderDraft) => planPosts(shown, world, zone);
   const { checks, flight, checkNow } = useChecked({ draft: form, plan, world, around, refused });
   const findings = findingsOf(checks, form.draft);
+  const named = checks.map(({ planned }) => planned).filter(({ post }) => post.subreddit !== "");
 
   const write = (changes: Partial<OlderDraft>) => {
     const next = { ...form, ...changes };
@@ -71,7 +73,8 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
     files,
     unchecked,
     risks: flight.riskLabels,
-    count: checks.filter(({ planned }) => planned.post.subreddit !== "").length,
+    count: named.length,
+    cost: countedPosts(named),
     schedule,
     isSending: sendingKeys.size > 0,
     isReading,

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { pageConfig } from "~/lib/config.ts";
+import { creator, redditAccount, stats, user } from "~/testing/builders.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+});
+afterEach(() => {
+  closeApp();
+  pageConfig.practice_subreddit = null;
+});
+
+const accounts = { reddit: redditAccount("northline", { karma: 5000 }) };
+const spent = {
+  "GET /users/me": { status: 200, body: user({ subscription: null, creators: [creator({ id: 7, accounts })] }) },
+  "GET /users/me/stats": { status: 200, body: { ...stats, used_monthly_posts: 5 } },
+};
+
+test("who has nothing left may still try, and sees that it costs nothing (PO-22)", async () => {
+  pageConfig.practice_subreddit = "ponkanpractice";
+  const api = openSchedule(spent);
+  await press("Try it in r/ponkanpractice");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  expect(await screen.findByText("1 is practice and does not count")).toBeTruthy();
+  await press("Schedule 1 post");
+  await waitFor(() => expect(api.keys()).toContain("POST /posts/schedule"));
+});
+
+test("a real place beside it counts as ever (PO-22)", async () => {
+  pageConfig.practice_subreddit = "ponkanpractice";
+  openSchedule(spent);
+  await addSubreddits("ponkanpractice, openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  expect(await findButton("Get More Posts")).toBeTruthy();
+});
+
+test("where Reddit is the real one nothing is said of it (PO-22)", async () => {
+  openSchedule(spent);
+  await screen.findByText("No subreddits yet");
+  expect(screen.queryByText(/ponkanpractice/)).toBeNull();
+});
+
+test("{link} without a website leads to the settings (SE-06)", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  type("First comment", "More at {link}");
+  await press(/^Schedule/);
+  const messages = await waitFor(() => {
+    const found = document.querySelector("[data-messages=comment]");
+    expect(found?.textContent).toContain("Set your website in the settings to use {link}.");
+    return found!;
+  });
+  expect(messages.querySelector("a")?.getAttribute("href")).toBe("/settings");
+  expect(messages.querySelector("a")?.textContent).toBe("Settings");
+});
