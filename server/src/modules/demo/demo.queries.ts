@@ -205,3 +205,29 @@ export async function findBeforeNewest(db: Db, now: Date): Promise<Date | null> 
     select max(posted_at) - interval '1 minute' as at from updates where posted_at <= ${now}`.execute(db);
   return rows[0]?.at ?? null;
 }
+
+/** As after the step that follows a post. */
+export async function markCommented(tx: Db, said: readonly { id: number; at: Date }[]): Promise<void> {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as g (id bigint, at timestamptz)
+    ), noted as (
+      insert into post_events (post_id, kind, text, at) select id, 'comment', 'Comment posted.', at from given
+    )
+    insert into steps (post_id, kind, account_id, state, next_at, attempt)
+    select p.id, 'comment', p.account_id, 'done', given.at, 1 from posts p join given on given.id = p.id`.execute(tx);
+}
+
+type SaidLink = { id: number; mark: string | null; said_at: Date };
+
+/** Comments below posts, and answers, that have the link in them: answers with the mark that stands there. */
+export async function findSaid(tx: Db, creatorId: number): Promise<SaidLink[]> {
+  const { rows } = await sql<SaidLink>`
+    select p.id, null as mark, s.next_at as said_at from posts p join steps s on s.post_id = p.id and s.kind = 'comment'
+     where p.creator_id = ${creatorId} and s.state = 'done' and p.comment like '%{link}%'
+    union all
+    select id, substring(text from '/go/[a-z0-9]+/([a-z0-9-]+)'), sent_at from answers
+     where creator_id = ${creatorId} and state = 'sent' and text ~ '/go/[a-z0-9]+/a'
+     order by said_at`.execute(tx);
+  return rows;
+}

@@ -106,7 +106,11 @@ describe("what a visitor finds", () => {
       .where("state", "=", "sent")
       .execute();
     const said = await app.sandbox.reddit.comments({ author: user.creators[0].accounts.reddit.username });
-    for (const comment of said) expect(sent).toContainEqual({ remote_id: comment.fullname, text: comment.body });
+    const answers = said.filter(({ body }) => !/\/go\/\w+\/p/.test(body));
+    expect(answers.length).toBeGreaterThan(3);
+    for (const comment of answers) expect(sent).toContainEqual({ remote_id: comment.fullname, text: comment.body });
+    // What it said below its own posts, where the link says which post it stands in.
+    expect(said.length - answers.length).toBeGreaterThan(6);
   });
 
   test("results over time, karma of each day, risks and notices", async () => {
@@ -125,6 +129,17 @@ describe("what a visitor finds", () => {
     const { body } = await visitor.get("/users/me/stats");
     expect(body.notices).toBeGreaterThan(0);
     expect(body.notices).toBeLessThan(12);
+  });
+
+  test("visitors that followed the link of posts and answers (SE-06)", async () => {
+    const analytics = await visitor.get("/analytics", asked());
+    expect(analytics.body.totals.link_visits.value).toBeGreaterThan(20);
+    const { body } = await visitor.get("/analytics/visits", asked());
+    expect(body.posts.length).toBeGreaterThan(4);
+    const link = (await visitor.get("/promotion-link", asked())).body.data;
+    expect(link).toMatchObject({ website: "https://example.com/juniper-vale" });
+    const followed = await app.get(new URL(link.url).pathname.replace("/api", ""));
+    expect([followed.status, followed.headers.location]).toEqual([302, "https://example.com/juniper-vale"]);
   });
 
   test("nothing that is long over can be undone", async () => {

@@ -3,11 +3,13 @@ import { createUser } from "../auth/create-user.ts";
 import { checkRisks } from "../ban-shield/check-risks.ts";
 import { ensureCustomer } from "../billing/customers.ts";
 import { syncSubscription } from "../billing/sync-subscription.ts";
+import { savePromotionLink } from "../promotion-link/save-promotion-link.ts";
 import { addList } from "../subreddit-lists/keep-list.ts";
 import { loadSubreddits } from "../subreddits/load-subreddits.ts";
 import { addTemplate } from "../templates/keep-template.ts";
 import { removeUser } from "../users/remove-user.ts";
 import { answerPast } from "./answer-past.ts";
+import { bringVisitors, commentPast } from "./bring-visitors.ts";
 import { connectAccounts } from "./connect-accounts.ts";
 import { beginDemo, dateNotices, findBeforeNewest, finishDemo } from "./demo.queries.ts";
 import type { DemoContext, Told } from "./demo-context.ts";
@@ -80,7 +82,7 @@ async function prepare(ctx: DemoContext, told: Told, story: StoryCreator): Promi
     fillGallery(ctx, told, story.artworks),
     // Before any transaction: what Reddit says about subreddits is everybody's.
     loadSubreddits(ctx, told.creator.id, { names, with_flairs: false }),
-    keepTexts(ctx, told.creator.id, story),
+    keepTexts(ctx, told, story),
   ]);
   const planned = plannedPosts(story, now, media);
   const past = planned.filter(({ at }) => at < now);
@@ -100,11 +102,21 @@ function schedule(ctx: DemoContext, { told, past, future, standing }: Life): Pro
 async function remember(ctx: DemoContext, life: Life, ids: readonly number[], zone: string): Promise<void> {
   const { told, story, past, standing } = life;
   await ctx.db.transaction().execute((tx) => readPast(tx, ctx, told, story, { past, ids, standing }));
-  await ctx.db.transaction().execute((tx) => answerPast(tx, ctx, told, story, zone));
+  await ctx.db.transaction().execute(async (tx) => {
+    await commentPast(tx, ctx, told, zone, { past, ids, standing });
+    await answerPast(tx, ctx, told, story, zone);
+    await bringVisitors(tx, ctx, told);
+  });
   await readPresent(ctx, told);
 }
 
-async function keepTexts(ctx: DemoContext, creatorId: number, { templates, lists }: StoryCreator): Promise<void> {
+async function keepTexts(
+  ctx: DemoContext,
+  { creator }: Told,
+  { templates, lists, website }: StoryCreator,
+): Promise<void> {
+  const { id: creatorId } = creator;
+  await savePromotionLink(ctx, creator, { website });
   for (const template of templates) await addTemplate(ctx, creatorId, template);
   for (const list of lists) await addList(ctx, creatorId, list);
 }

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext, Db } from "../../context.ts";
 import { type Attempts, createAttempts } from "../../lib/attempts.ts";
+import { networkOf } from "../../lib/networks.ts";
+import { countVisit } from "./count-visit.ts";
 import { hasOwnSite, isLinkHost } from "./link-address.ts";
 import { type Mark, readMark } from "./marks.ts";
-import { type FollowedLink, findLinkByCode, insertVisit, type Source } from "./promotion-link.queries.ts";
+import { type FollowedLink, findLinkByCode, type Source } from "./promotion-link.queries.ts";
 import { tagPage, tagPagePolicy } from "./tag-page.ts";
-import { isPerson, visitorHashes } from "./visitor.ts";
+import { isPerson } from "./visitor.ts";
 
 /** Marks come from anybody's address bar; what they name has to be the creator's own. */
 export type LinkPlaces = {
@@ -16,19 +18,29 @@ export type LinkPlaces = {
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "log">;
 type Followed = { code: string; mark?: string; request: FastifyRequest; reply: FastifyReply };
 
-/** Of a link, and of all: who sends more is led on, and nobody fills the database. */
+/** Of a network, a link, a user's links, and of all: who sends more is led on, and nobody fills the database. */
+const countedOfNetwork = { max: 60, seconds: 60 };
 const countedOfOne = { max: 1000, seconds: 60 };
+const countedOfUser = { max: 2000, seconds: 60 };
 const countedOfAll = { max: 5000, seconds: 60 };
 
 export function createLinkFollower(ctx: Needs, places: LinkPlaces) {
+  const ofNetwork = createAttempts(ctx.clock, countedOfNetwork);
   const ofOne = createAttempts(ctx.clock, countedOfOne);
+  const ofUser = createAttempts(ctx.clock, countedOfUser);
   const ofAll = createAttempts(ctx.clock, countedOfAll);
-  const isWithinLimits = ({ creator_id }: FollowedLink) => has(ofOne, String(creator_id)) && has(ofAll, "all");
+  // What is shared by all comes last: who is over a limit of their own takes nothing of it.
+  const isWithinLimits = ({ creator_id, user_id }: FollowedLink, address: string) =>
+    has(ofNetwork, networkOf(address)) &&
+    has(ofOne, String(creator_id)) &&
+    has(ofUser, String(user_id)) &&
+    has(ofAll, "all");
   return async ({ code, mark, request, reply }: Followed): Promise<unknown> => {
     reply.header("x-robots-tag", "noindex, nofollow");
     const link = await findLinkByCode(ctx.db, code);
     if (!link) return leadNowhere(reply);
-    if (isPerson(request) && isWithinLimits(link)) await countVisit({ ...ctx, places }, link, request.ip, mark);
+    if (isPerson(request) && isWithinLimits(link, request.ip))
+      await countVisitor({ ...ctx, places }, link, request.ip, mark);
     return leadOn(ctx, link, request, reply);
   };
 }
@@ -43,18 +55,17 @@ function has(attempts: Attempts, key: string): boolean {
 }
 
 /** Whatever happens to the count, the visitor is led on. */
-async function countVisit(
-  { db, clock, config, log, places }: Needs & { places: LinkPlaces },
+async function countVisitor(
+  ctx: Needs & { places: LinkPlaces },
   { creator_id: creatorId }: FollowedLink,
   address: string,
   mark: string | undefined,
 ): Promise<void> {
-  const now = clock.now();
   try {
-    const source = await sourceOf(db, places, creatorId, mark ? readMark(mark) : null);
-    await insertVisit(db, { creatorId, ...visitorHashes(config, creatorId, address, now), source, now });
+    const source = await sourceOf(ctx.db, ctx.places, creatorId, mark ? readMark(mark) : null);
+    await countVisit(ctx, creatorId, address, source);
   } catch (error) {
-    log.error({ creator_id: creatorId, reason: String(error) }, "a visit was not counted");
+    ctx.log.error({ creator_id: creatorId, reason: String(error) }, "a visit was not counted");
   }
 }
 

@@ -22,13 +22,13 @@ export function findLinks(db: Db, creatorIds: readonly number[]) {
     .execute();
 }
 
-export type FollowedLink = { creator_id: number; website: string; tag_manager_id: string | null };
+export type FollowedLink = { creator_id: number; user_id: number; website: string; tag_manager_id: string | null };
 
 /** Undefined: it leads nowhere. */
 export async function findLinkByCode(db: Db, code: string): Promise<FollowedLink | undefined> {
   const link = await db
     .selectFrom("promotion_links")
-    .select(["creator_id", "website", "tag_manager_id"])
+    .select(["creator_id", "user_id", "website", "tag_manager_id"])
     .where("code", "=", code)
     .executeTakeFirst();
   return link?.website ? { ...link, website: link.website } : undefined;

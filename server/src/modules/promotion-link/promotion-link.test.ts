@@ -246,3 +246,20 @@ describe("which post brought visitors (SE-06, AN-01)", () => {
     expect(await visits()).toMatchObject({ total: 1, posts: [], elsewhere: 1 });
   });
 });
+
+test("one network is counted so often and no more, whatever links it follows, and takes nothing from others", async () => {
+  const user = await aUser(app.db);
+  const paths: string[] = [];
+  for (let many = 0; many < 65; many++) {
+    const { id } = await aCreator(app.db, user, { name: `Creator ${many}` });
+    const code = `many${String(many).padStart(4, "0")}`;
+    const link = { creator_id: id, user_id: user.id, code, website: "https://example.com", updated_at: new Date() };
+    await app.db.insertInto("promotion_links").values(link).execute();
+    paths.push(`/go/${code}`);
+  }
+  for (const path of paths) expect((await come(path, { address: "198.51.100.9" })).status).toBe(302);
+  const counted = await app.db.selectFrom("link_visits").select("visits").where("user_id", "=", user.id).execute();
+  expect(counted).toHaveLength(60);
+  await come(await aLink(), { address: "203.0.113.9" });
+  expect((await visits()).total).toBe(1);
+});

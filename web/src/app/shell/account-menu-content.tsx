@@ -1,13 +1,15 @@
 import { CREATOR_NAME_TOOLTIP_OVER } from "@ponkan/contract/layout/breakpoints";
+import { formatLongDate } from "@ponkan/contract/time/formats";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { LogOut, Plus, RotateCcw } from "lucide-react";
+import { LogOut, Plus, RotateCcw, UserPlus } from "lucide-react";
 import { switchCreator } from "~/api/creators.ts";
 import { useCreatorId } from "~/api/session.ts";
 import { usageStats, useCurrentCreator, useUser } from "~/api/users.ts";
 import { askToReset } from "~/components/ask-to-reset.ts";
 import type { OpenMenu } from "~/components/lazy-menu.tsx";
+import { leaveDemo } from "~/components/leave-demo.ts";
 import { MenuPopup } from "~/components/menu-popup.tsx";
 import { sidebarCollapsed, sidebarOpen } from "~/lib/sidebar-state.ts";
 import { Avatar } from "~/ui/avatar.tsx";
@@ -50,9 +52,17 @@ export default function AccountMenuContent(menu: OpenMenu) {
         Add account
       </MenuItem>
       {user?.demo_ends_at && (
-        <MenuItem icon={<RotateCcw aria-hidden />} onClick={() => void askToReset()}>
-          Reset Demo
-        </MenuItem>
+        <>
+          <MenuSeparator />
+          <MenuLabel>Demo until {formatLongDate(new Date(user.demo_ends_at), user.timezone)}</MenuLabel>
+          <MenuItem icon={<RotateCcw aria-hidden />} onClick={() => void askToReset()}>
+            Reset Demo
+          </MenuItem>
+          <MenuItem icon={<UserPlus aria-hidden />} onClick={() => void leaveDemo()}>
+            Sign Up
+          </MenuItem>
+          <MenuSeparator />
+        </>
       )}
       <MenuItem icon={<LogOut aria-hidden />} onClick={() => void signOut(router)}>
         Sign out

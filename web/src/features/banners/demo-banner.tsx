@@ -1,6 +1,8 @@
 import { formatLongDate } from "@ponkan/contract/time/formats";
 import { Compass } from "lucide-react";
+import { leaveDemo } from "~/components/leave-demo.ts";
 import { ResetDemoButton } from "~/components/reset-demo-button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { BannerBar } from "./banner-bar.tsx";
 
 /** Says what everything here is, and until when. */
@@ -9,7 +11,14 @@ export default function DemoBanner({ endsAt, timezone }: { endsAt: string; timez
     <BannerBar
       tone="brand"
       icon={<Compass aria-hidden className="size-[18px]" strokeWidth={1.8} />}
-      actions={<ResetDemoButton />}
+      actions={
+        <>
+          <ResetDemoButton />
+          <Button hierarchy="link-gray" size="sm" onClick={() => void leaveDemo()}>
+            Sign Up
+          </Button>
+        </>
+      }
     >
       This is your own demo: change what you like. It is deleted on {formatLongDate(new Date(endsAt), timezone)}.
     </BannerBar>

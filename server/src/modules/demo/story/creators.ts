@@ -16,6 +16,9 @@ export type StoryCreator = {
   /** An essay that goes out on Sundays instead of a picture. */
   letters: readonly { title: string; text: string }[];
   hasRedgifs: boolean;
+  /** Where their promotion link leads, and what they say with it below a picture. */
+  website: string;
+  first_comment: string;
   autoresponders: readonly Responder[];
   /** From strangers who want more than an automatic answer. */
   strangers: readonly { from: string; subject: string; body: string; hours_ago: number }[];
@@ -81,6 +84,8 @@ export const storyCreators: readonly StoryCreator[] = [
       },
     ],
     hasRedgifs: true,
+    website: "https://example.com/juniper-vale",
+    first_comment: "A few of these are prints by now: {link}",
     autoresponders: [
       {
         name: "Where to get prints",
@@ -88,8 +93,8 @@ export const storyCreators: readonly StoryCreator[] = [
         trigger: "keywords",
         keywords: ["print", "buy", "sell", "shop", "poster", "wall"],
         replies: [
-          "Thank you! There are prints of a few of them; the address is on my profile.",
-          "Some of them are prints by now, you find them on my profile. Thank you for asking!",
+          "Thank you! There are prints of a few of them: {link}",
+          "Some of them are prints by now, here: {link} Thank you for asking!",
         ],
       },
       {
@@ -200,6 +205,8 @@ export const storyCreators: readonly StoryCreator[] = [
       },
     ],
     hasRedgifs: false,
+    website: "https://example.com/otto-at-night",
+    first_comment: "The whole walk, picture by picture: {link}",
     autoresponders: [
       {
         name: "Say thanks",

@@ -10,6 +10,9 @@ const FUTURE_DAYS = 14;
 /** Of the last days: what people say below these comes into the inbox. */
 const TALKED_ABOUT_DAYS = 3;
 
+/** In days: below the first picture of such a day the creator says where more is to be found. */
+const COMMENTED_EVERY = 3;
+
 /** What became of one; without, it is out and stays out. */
 export type Fate = { removed: { category: string; reason: string; after_hours: number } } | "failed";
 
@@ -52,6 +55,7 @@ function postsOfDay(creator: StoryCreator, day: number, start: number, mediaIds:
       subreddit: place.subreddit,
       post_at: at.toISOString(),
       send_replies: day >= -TALKED_ABOUT_DAYS && turn === 0,
+      comment: !isSunday && turn === 0 && index % COMMENTED_EVERY === 0 ? creator.first_comment : "",
     });
     return { at, day, post, artwork, fate: fateOf(index, turn, day) };
   });

@@ -1,0 +1,57 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { renderWords } from "@ponkan/contract/posts/variables";
+import type { Db } from "../../context.ts";
+import { countVisit } from "../promotion-link/count-visit.ts";
+import { markOfPost, readMark } from "../promotion-link/marks.ts";
+import { linksOfCreators } from "../promotion-link/promotion-links.ts";
+import { findSaid, markCommented } from "./demo.queries.ts";
+import { at, type DemoContext, type Told } from "./demo-context.ts";
+import type { Standing } from "./live-past.ts";
+import type { PlannedPost } from "./story/plan.ts";
+
+const MINUTE = 60_000;
+
+type Past = { past: readonly PlannedPost[]; ids: readonly number[]; standing: readonly Standing[] };
+type Said = { id: number; on: string; body: string; at: Date };
+
+/** What the creator said below posts right after they went out, on the sandbox's Reddit as well. */
+export async function commentPast(tx: Db, ctx: DemoContext, told: Told, zone: string, past: Past): Promise<void> {
+  const said = await firstComments(tx, ctx, told, zone, past);
+  await ctx.sandbox.reddit.addComments(
+    said.map(({ on, body, at }) => ({ from: told.username, on, body, at: at.toISOString() })),
+  );
+  await markCommented(tx, said);
+}
+
+async function firstComments(tx: Db, ctx: DemoContext, told: Told, zone: string, { past, ids, standing }: Past) {
+  const { id: creatorId, name: creator } = told.creator;
+  const link = (await linksOfCreators({ ...ctx, db: tx as DemoContext["db"] }, [creatorId]))(creatorId);
+  return past.flatMap(({ post, at: post_at }, index): Said[] => {
+    const found = standing[index];
+    if (!found || post.platform !== Platform.reddit || post.comment === "") return [];
+    const id = ids[index]!;
+    const about = { creator, subreddit: post.subreddit, link: `${link}/${markOfPost(id)}`, post_at, zone };
+    const { comment } = renderWords(post, about);
+    return [{ id, on: found.remote_id, body: comment, at: new Date(post_at.getTime() + MINUTE) }];
+  });
+}
+
+/** Who followed the link of posts and answers, each a while after it was said; counted as the link's own page does. */
+export async function bringVisitors(tx: Db, ctx: DemoContext, { creator }: Told): Promise<void> {
+  const inside = { ...ctx, db: tx as DemoContext["db"] };
+  const now = ctx.clock.now();
+  let visitors = 0;
+  for (const { id, mark, said_at } of await findSaid(tx, creator.id)) {
+    const known = mark === null ? null : readMark(mark);
+    const source =
+      known?.kind === "reply"
+        ? { autoresponder_id: known.autoresponderId, reply_key: known.replyKey }
+        : { post_id: id };
+    for (let turn = 1; turn <= 2 + ((id * 7) % 5); turn++) {
+      const then = new Date(said_at.getTime() + turn * turn * 37 * MINUTE);
+      if (then >= now) break;
+      visitors++;
+      await countVisit(at(inside, then), creator.id, `198.18.${visitors >> 8}.${visitors & 255}`, source);
+    }
+  }
+}

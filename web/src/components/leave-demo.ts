@@ -1,0 +1,18 @@
+import { call } from "~/api/call.ts";
+import { endSession } from "~/api/end-session.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+import { showToast } from "~/ui/toast-store.ts";
+
+/** To a user of their own, who begins with nothing. */
+export async function leaveDemo(): Promise<void> {
+  const question = {
+    title: "Leave the demo?",
+    text: "You sign up for a user of your own. What is in the demo does not come along.",
+    yes: "Sign Up",
+  };
+  if (!(await confirm(question))) return;
+  const { status } = await call("POST /auth/sign-out", {});
+  if (status !== 204) return void showToast({ type: "danger", text: "Failed to sign out. Please try again." });
+  endSession();
+  location.assign("/sign-up");
+}
