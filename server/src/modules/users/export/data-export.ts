@@ -18,14 +18,14 @@ const SILENT_MS = 30_000;
 export async function allowExport(ctx: Needs, session: Session, password: string | undefined): Promise<void> {
   await takeTries(ctx, [{ key: `export ${session.user_id}`, max: 20, seconds: 24 * 60 * 60 }]);
   const now = ctx.clock.now();
-  await asOwner(ctx, session, password, (tx) =>
-    replaceExport(tx, {
-      user_id: session.user_id,
-      session_id: session.id,
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIVES_MS),
-    }),
-  );
+  const wanted = {
+    user_id: session.user_id,
+    session_id: session.id,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIVES_MS),
+  };
+  const isFree = await asOwner(ctx, session, password, (tx) => replaceExport(tx, wanted, silentSince(now)));
+  if (!isFree) throw isRunning();
 }
 
 /** Null when there is none that this session may download. */
@@ -50,8 +50,10 @@ export async function openExport(ctx: ArchiveNeeds, session: Session): Promise<R
   const files = await findFiles(ctx.db, session.user_id);
   const total = { files_total: countOf(files), bytes_total: files.reduce((sum, { size }) => sum + size, 0) };
   const now = ctx.clock.now();
-  const silentSince = new Date(now.getTime() - SILENT_MS);
-  const isFree = await startExport(ctx.db, session.user_id, total, now, silentSince);
-  if (!isFree) throw new Refusal(409, "Your data is being downloaded already.");
+  const isFree = await startExport(ctx.db, session.user_id, total, now, silentSince(now));
+  if (!isFree) throw isRunning();
   return writeArchive(ctx, session.user_id, files);
 }
+
+const silentSince = (now: Date) => new Date(now.getTime() - SILENT_MS);
+const isRunning = () => new Refusal(409, "Your data is being downloaded already.");

@@ -9,18 +9,23 @@ export type Page = { rows: Row[]; last: string[] | undefined };
 export async function findRows(
   db: Db,
   userId: number,
-  { table, of, key = { id: "bigint" }, without = [] }: ExportedTable,
+  { table, of, key = { id: "bigint" }, absent = {}, without = [] }: ExportedTable,
   last: readonly string[] | undefined,
   limit: number,
 ): Promise<Page> {
   const columns = Object.keys(key);
-  const keyColumns = sql.join(columns.map((name) => sql.ref(`t.${name}`)));
+  const typed = (value: string | undefined, name: string) => sql`${value}::${sql.raw(key[name]!)}`;
+  const keyOf = (name: string) =>
+    absent[name] === undefined
+      ? sql.ref(`t.${name}`)
+      : sql`coalesce(${sql.ref(`t.${name}`)}, ${typed(absent[name], name)})`;
+  const keyColumns = sql.join(columns.map(keyOf));
   const after = last
-    ? sql`and (${keyColumns}) > (${sql.join(columns.map((name, index) => sql`${last[index]}::${sql.raw(key[name]!)}`))})`
+    ? sql`and (${keyColumns}) > (${sql.join(columns.map((name, index) => typed(last[index], name)))})`
     : sql``;
   const { rows } = await sql<{ row: Row; last: string[] }>`
     select to_jsonb(t) - ${[...without]}::text[] as row,
-           array[${sql.join(columns.map((name) => sql`${sql.ref(`t.${name}`)}::text`))}] as last
+           array[${sql.join(columns.map((name) => sql`(${keyOf(name)})::text`))}] as last
       from ${sql.table(table)} t
      where ${ownedBy(of, userId)} ${after}
      order by ${keyColumns} limit ${limit}`.execute(db);
@@ -56,17 +61,25 @@ export function findExport(db: Db, userId: number) {
 
 type NewExport = { user_id: number; session_id: string; created_at: Date; expires_at: Date };
 
-export async function replaceExport(db: Db, given: NewExport): Promise<void> {
+/** False, and nothing changes, while a download goes on that was heard of since `silentSince`. */
+export async function replaceExport(db: Db, given: NewExport, silentSince: Date): Promise<boolean> {
   const fresh = {
     ...given,
     ...{ state: "ready" as const, files_total: 0, files_done: 0, bytes_total: 0, bytes_done: 0 },
     heard_at: given.created_at,
   };
-  await db
+  const replaced = await db
     .insertInto("exports")
     .values(fresh)
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(fresh))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet(fresh)
+        .where((eb) => eb.or([eb("exports.state", "<>", "running"), eb("exports.heard_at", "<", silentSince)])),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  return replaced !== undefined;
 }
 
 /** One download at a time; false when one goes on that was heard of since `silentSince`. */
@@ -86,10 +99,20 @@ export async function startExport(
   return numUpdatedRows > 0n;
 }
 
+/** False when nobody may download it any more: the session that asked is over. */
 export async function noteProgress(
   db: Db,
   userId: number,
   progress: { files_done: number; bytes_done: number; state: "running" | "done" | "broken"; heard_at: Date },
-): Promise<void> {
-  await db.updateTable("exports").set(progress).where("user_id", "=", userId).where("state", "=", "running").execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("exports")
+    .set(progress)
+    .where("user_id", "=", userId)
+    .where("state", "=", "running")
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("sessions").select("id").whereRef("sessions.id", "=", "exports.session_id")),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -5,10 +5,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createStorage } from "../../../lib/storage/create-storage.ts";
 import { aCreator, anAccount, aPost, aSession, aUser, goodPassword } from "../../../testing/builders.ts";
-import { createCaller } from "../../../testing/caller.ts";
+import { type Caller, createCaller } from "../../../testing/caller.ts";
 import { rowsOfEach } from "../../../testing/rows-of-each.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { unzip } from "../../../testing/unzip.ts";
+import { findRows } from "./export.queries.ts";
 import { exportedTables } from "./exported-tables.ts";
 import { storeFile } from "./testing.ts";
 
@@ -136,7 +137,7 @@ describe("downloading everything", () => {
     const bytes = Buffer.alloc(30_000_000, 7);
     await storeFile(app.db, storage, creator.id, { name: "film.mp4", type: "video/mp4", bytes });
     await caller.post("/users/me/export", word);
-    await app.server.listen({ port: 0, host: "127.0.0.1" });
+    if (!app.server.server.listening) await app.server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.server.address() as AddressInfo;
     const path = "/api/users/me/export/file";
     const request = get({ port, host: "127.0.0.1", path, headers: { cookie: `SR_session=${cookie}` } });
@@ -150,17 +151,94 @@ describe("downloading everything", () => {
     expect([...whole.values()].some((file) => file.equals(bytes))).toBe(true);
   });
 
-  test("a file that is gone from storage leaves the rest whole", async () => {
+  test("a file that is gone from storage is named, and leaves the rest whole", async () => {
     const { creator, caller } = await scene();
     const storage = createStorage(app.ctx.config);
-    const lost = await storeFile(app.db, storage, creator.id, {
-      name: "lost.png",
-      type: "image/png",
-      bytes: Buffer.from("png"),
-    });
+    const aFile = (name: string) =>
+      storeFile(app.db, storage, creator.id, { name, type: "image/png", bytes: Buffer.from(name) });
+    const lost = await aFile("lost.png");
+    await aFile("kept.png");
     await storage.remove(lost);
     await caller.post("/users/me/export", word);
     const files = await unzip((await caller.get("/users/me/export/file")).bytes);
-    expect([...files].find(([path]) => path.endsWith("lost.png"))![1]).toHaveLength(0);
+    const media = [...files.keys()].filter((path) => path.startsWith("media/"));
+    expect(media).toEqual([expect.stringMatching(/kept\.png$/)]);
+    expect(files.get("missing.txt")!.toString()).toMatch(/media\/.+lost\.png/);
+    await expect.poll(async () => (await caller.get("/users/me/export")).body.data).toMatchObject({ state: "done" });
+  });
+
+  test("visits that are counted meanwhile are in it once", async () => {
+    const { user, creator } = await scene();
+    const visit = (quarter: number) => ({
+      creator_id: creator.id,
+      user_id: user.id,
+      at: new Date(Date.UTC(2026, 4, 1, 12, 15 * quarter)),
+      post_id: null,
+      autoresponder_id: null,
+      reply_key: null,
+      visits: 1,
+    });
+    await app.db.insertInto("link_visits").values([0, 1, 2, 3, 4].map(visit)).execute();
+    const table = exportedTables.find(({ table }) => table === "link_visits")!;
+    const found: unknown[] = [];
+    let last: string[] | undefined;
+    do {
+      const page = await findRows(app.db, user.id, table, last, 2);
+      found.push(...page.rows.map(({ at }) => at));
+      last = page.rows.length < 2 ? undefined : page.last;
+      await app.db.updateTable("link_visits").set({ visits: 7 }).where("creator_id", "=", creator.id).execute();
+    } while (last && found.length < 20);
+    expect(found).toHaveLength(5);
+    expect(new Set(found).size).toBe(5);
+  });
+
+  describe("while one goes on", () => {
+    async function aDownload() {
+      const { user, creator, cookie, caller } = await scene();
+      const bytes = Buffer.alloc(30_000_000, 7);
+      const film = { name: "film.mp4", type: "video/mp4", bytes };
+      await storeFile(app.db, createStorage(app.ctx.config), creator.id, film);
+      await caller.post("/users/me/export", word);
+      if (!app.server.server.listening) await app.server.listen({ port: 0, host: "127.0.0.1" });
+      const { port } = app.server.server.address() as AddressInfo;
+      const path = "/api/users/me/export/file";
+      const request = get({ port, host: "127.0.0.1", path, headers: { cookie: `SR_session=${cookie}` } });
+      const [response] = await once(request, "response");
+      expect(response.statusCode).toBe(200);
+      const ended = new Promise((resolve) => response.on("error", resolve).on("close", resolve));
+      return { user, caller, request, response, ended };
+    }
+    const state = async (caller: Caller) => (await caller.get("/users/me/export")).body.data?.state;
+
+    test("none can be asked for, so that they do not go side by side", async () => {
+      const { caller, request } = await aDownload();
+      const again = await caller.post("/users/me/export", word);
+      expect([again.status, again.body.message]).toEqual([409, "Your data is being downloaded already."]);
+      request.destroy();
+      await expect.poll(() => state(caller)).toBe("broken");
+      expect((await caller.post("/users/me/export", word)).status).toBe(201);
+    });
+
+    test("one whose browser pauses is not taken for broken", async () => {
+      const { caller, request } = await aDownload();
+      const bytes = async () => (await caller.get("/users/me/export")).body.data.bytes_done;
+      // Until nothing fits into what nobody reads from.
+      let before: number;
+      do {
+        before = await bytes();
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+      } while (before === 0 || before !== (await bytes()));
+      app.passTime(31);
+      await expect.poll(() => state(caller), { timeout: 30_000 }).toBe("running");
+      request.destroy();
+      await expect.poll(() => state(caller)).toBe("broken");
+    }, 60_000);
+
+    test("it ends with the session", async () => {
+      const { user, response, ended } = await aDownload();
+      await app.db.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+      await ended;
+      expect(response.complete).toBe(false);
+    }, 60_000);
   });
 });

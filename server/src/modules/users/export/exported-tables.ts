@@ -5,6 +5,8 @@ export type ExportedTable = {
   of: "id" | "user_id" | "creator_id" | "post_id";
   /** Column and type; `id` where nothing is said. */
   key?: Record<string, string>;
+  /** What stands for a column of the key that may be null. */
+  absent?: Record<string, string>;
   without?: readonly string[];
 };
 
@@ -54,8 +56,12 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: "ban_risks", of: "user_id", key: { creator_id: "bigint", type: "smallint" } },
   { table: "push_choices", of: "user_id", key: { user_id: "bigint" } },
   { table: "promotion_links", of: "user_id", key: { creator_id: "bigint" } },
-  // Has no key that is always there; where a row stands does.
-  { table: "link_visits", of: "user_id", key: { ctid: "tid" } },
+  {
+    table: "link_visits",
+    of: "user_id",
+    key: { creator_id: "bigint", at: "timestamptz", post_id: "bigint", autoresponder_id: "bigint", reply_key: "text" },
+    absent: { post_id: "0", autoresponder_id: "0", reply_key: "" },
+  },
   { table: "subscriptions", of: "user_id", key: { user_id: "bigint" } },
   { table: "quota_periods", of: "user_id", key: { period_start: "timestamptz" } },
   { table: "cancellation_surveys", of: "user_id" },

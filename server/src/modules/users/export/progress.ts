@@ -3,54 +3,67 @@ import type { AppContext } from "../../../context.ts";
 import { asUser } from "../../../database/row-owner.ts";
 import { noteProgress } from "./export.queries.ts";
 
+/** Also while the other side pauses, which is not the end of it. */
 const EVERY_MS = 1000;
+
+type Needs = Pick<AppContext, "db" | "clock" | "log">;
 
 /** Counts what has left and writes it down once a second; a download that stops says so. */
 export class Progress {
   #files = 0;
   #bytes = 0;
-  #writtenAt = 0;
   #isWriting = false;
-  #ctx: Pick<AppContext, "db" | "clock" | "log">;
+  #timer: NodeJS.Timeout;
+  #ctx: Needs;
   #userId: number;
 
-  constructor(ctx: Pick<AppContext, "db" | "clock" | "log">, userId: number) {
+  /** `onLost` is told when nobody may have it any more. */
+  constructor(ctx: Needs, userId: number, onLost: (reason: Error) => void) {
     this.#ctx = ctx;
     this.#userId = userId;
+    this.#timer = setInterval(() => void this.#tell(onLost), EVERY_MS).unref();
   }
 
   counting(): Transform {
     return new Transform({
       transform: (chunk: Buffer, _, next) => {
         this.#bytes += chunk.length;
-        void this.#tell();
         next(null, chunk);
       },
       flush: (next) => {
-        this.#files++;
+        this.skip();
         next();
       },
     });
   }
 
-  end(isWhole: boolean): Promise<void> {
-    return this.#write(isWhole ? "done" : "broken");
+  /** A file that is not there. */
+  skip(): void {
+    this.#files++;
   }
 
-  async #tell(): Promise<void> {
-    if (this.#isWriting || Date.now() - this.#writtenAt < EVERY_MS) return;
+  async end(isWhole: boolean): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#write(isWhole ? "done" : "broken");
+  }
+
+  async #tell(onLost: (reason: Error) => void): Promise<void> {
+    if (this.#isWriting) return;
     this.#isWriting = true;
-    this.#writtenAt = Date.now();
-    await this.#write("running");
+    const isWanted = await this.#write("running");
     this.#isWriting = false;
+    if (!isWanted) onLost(new Error("the session of the export is over"));
   }
 
-  async #write(state: "running" | "done" | "broken"): Promise<void> {
+  /** How far it is, is not worth a broken download. */
+  async #write(state: "running" | "done" | "broken"): Promise<boolean> {
     const { db, clock, log } = this.#ctx;
     const progress = { state, files_done: this.#files, bytes_done: this.#bytes, heard_at: clock.now() };
-    // How far it is, is not worth a broken download.
-    await asUser(this.#userId, () => noteProgress(db, this.#userId, progress)).catch((error) =>
-      log.warn({ error: String(error) }, "progress of an export could not be written"),
-    );
+    try {
+      return await asUser(this.#userId, () => noteProgress(db, this.#userId, progress));
+    } catch (error) {
+      log.warn({ error: String(error) }, "progress of an export could not be written");
+      return true;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { PassThrough, pipeline, Readable } from "node:stream";
+import { pipeline as pipelined } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { AppContext } from "../../../context.ts";
 import { asUser } from "../../../database/row-owner.ts";
@@ -25,39 +26,50 @@ export const countOf = (files: Files): number => exportedTables.length * 2 + 1 +
 export function writeArchive(ctx: ArchiveNeeds, userId: number, files: Files): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
-  const progress = new Progress(ctx, userId);
-  let open: Readable | undefined;
-
-  const add = (path: string, options: object, read: () => Promise<Readable>) =>
-    zip.addReadStreamLazy(path, options, (give) => {
-      const begin = async () => {
-        open = await read();
-        const counted = progress.counting();
-        pipeline(open, counted, (error) => error && out.destroy(error));
-        give(null, counted);
-      };
-      void begin().catch((error) => out.destroy(error));
-    });
-
-  add("README.txt", {}, async () => Readable.from([readme(ctx.clock.now())]));
-  for (const table of exportedTables) {
-    const read = () => pagesOf(ctx, userId, table);
-    add(`data/${table.table}.json`, {}, async () => Readable.from(asJson(read()), { objectMode: false }));
-    add(`data/${table.table}.csv`, {}, async () => Readable.from(asCsv(read()), { objectMode: false }));
-  }
-  for (const file of files) {
-    // Pictures and films are packed already.
-    const options = { compress: false, mtime: file.created_at };
-    add(pathInArchive(file), options, async () => (await ctx.storage.read(file.file)) ?? Readable.from([]));
-  }
-  zip.end();
+  const left = new AbortController();
+  out.once("close", () => left.abort());
+  const progress = new Progress(ctx, userId, (reason) => out.destroy(reason));
   zip.on("error", (error) => out.destroy(error as Error));
-  pipeline(zip.outputStream as Readable, out, (error) => {
-    open?.destroy();
-    void progress.end(!error);
-  });
+  pipeline(zip.outputStream as Readable, out, (error) => void progress.end(!error));
+
+  const add: Add = async (path, stream, options = {}) => {
+    const counted = progress.counting();
+    zip.addReadStream(counted, path, options);
+    await pipelined(stream, counted, { signal: left.signal });
+  };
+  const note = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path);
+  void fill(ctx, userId, files, { add, note, skip: () => progress.skip() })
+    .then(() => zip.end())
+    .catch((error) => out.destroy(error));
   return out;
 }
+
+type Add = (path: string, stream: Readable, options?: object) => Promise<void>;
+type Archive = { add: Add; skip: () => void; note: (path: string, text: string) => void };
+
+async function fill(ctx: ArchiveNeeds, userId: number, files: Files, { add, skip, note }: Archive): Promise<void> {
+  await add("README.txt", Readable.from([readme(ctx.clock.now())]));
+  for (const table of exportedTables) {
+    const read = () => pagesOf(ctx, userId, table);
+    await add(`data/${table.table}.json`, Readable.from(asJson(read()), { objectMode: false }));
+    await add(`data/${table.table}.csv`, Readable.from(asCsv(read()), { objectMode: false }));
+  }
+  const missing: string[] = [];
+  for (const file of files) {
+    const path = pathInArchive(file);
+    const stream = await ctx.storage.read(file.file);
+    // Pictures and films are packed already.
+    if (stream) await add(path, stream, { compress: false, mtime: file.created_at });
+    else {
+      missing.push(path);
+      skip();
+    }
+  }
+  if (missing.length > 0) note("missing.txt", missingText(missing));
+}
+
+const missingText = (paths: readonly string[]) =>
+  `These files could not be found and are not in this archive:\n\n${paths.join("\n")}\n`;
 
 /** The stream is read outside of the request that asked for it, so each question says again whose rows it wants. */
 async function* pagesOf({ db }: ArchiveNeeds, userId: number, table: ExportedTable): AsyncGenerator<Row[]> {
