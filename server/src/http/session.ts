@@ -81,15 +81,17 @@ export async function pendingSession(ctx: AppContext, request: FastifyRequest) {
   return pending && matchesHash(token.secret, pending.secret_hash) ? pending : undefined;
 }
 
-/** The second factor was right: a session of its own takes the place of the one that waited. */
+/** Once the second factor is right, a session of its own takes the place of the one that waited. */
 export async function completeSession(
   ctx: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   pending: { id: string; user_id: number },
+  requireFactor: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const requireWayIn = async (tx: Db) => {
     if (!(await takePendingSession(tx, pending.id))) throw new Refusal(422, "Please sign in again.");
+    await requireFactor(tx);
   };
   await replaceSession(ctx, request, reply, pending.user_id, { requireWayIn, isWhole: true });
 }

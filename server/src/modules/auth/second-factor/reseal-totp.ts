@@ -6,8 +6,14 @@ const AT_ONCE = 500;
 
 /** After a new key was put first; what cannot be opened any more stays as it is. */
 export async function resealTotp({ db, config }: Pick<AppContext, "db" | "config">): Promise<void> {
-  for (const { user_id, secret } of await findTotpSealedOtherwise(db, config.encryptionKeys[0]!.id, AT_ONCE)) {
-    const opened = openTotp(config, user_id, secret);
-    if (opened) await saveResealedTotp(db, user_id, secret, sealTotp(config, user_id, opened));
+  const { id: keyId } = config.encryptionKeys[0]!;
+  let after = 0;
+  for (let page = await findTotpSealedOtherwise(db, keyId, after, AT_ONCE); page.length > 0; ) {
+    for (const { user_id, secret } of page) {
+      const opened = openTotp(config, user_id, secret);
+      if (opened) await saveResealedTotp(db, user_id, secret, sealTotp(config, user_id, opened));
+      after = user_id;
+    }
+    page = await findTotpSealedOtherwise(db, keyId, after, AT_ONCE);
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
 export function findTotp(db: Db, userId: number) {
@@ -148,11 +149,14 @@ export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
 }
 
-export function findTotpSealedOtherwise(db: Db, keyId: string, limit: number) {
+/** Of users behind `after`, in their order. */
+export function findTotpSealedOtherwise(db: Db, keyId: string, after: number, limit: number) {
   return db
     .selectFrom("totp_secrets")
     .select(["user_id", "secret"])
-    .where("secret", "not like", `v1.${keyId}.%`)
+    .where(sql<boolean>`not starts_with(secret, ${`v1.${keyId}.`})`)
+    .where("user_id", ">", after)
+    .orderBy("user_id")
     .limit(limit)
     .execute();
 }

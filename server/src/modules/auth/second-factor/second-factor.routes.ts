@@ -8,6 +8,7 @@ import { Refusal } from "../../../lib/refusal.ts";
 import { limitPasskeys } from "../auth-limits.ts";
 import { rememberDevice } from "../known-device.ts";
 import { beginTotp, confirmTotp, removePasskey, removeTotp, renewRecoveryCodes } from "./change-factors.ts";
+import { limitCodes } from "./limit-codes.ts";
 import { passCode } from "./pass-code.ts";
 import { addPasskey, askForPasskey, beginPasskey, checkPasskey } from "./passkeys.ts";
 import { relyingParty } from "./relying-party.ts";
@@ -22,8 +23,9 @@ export function secondFactorRoutes(app: FastifyInstance, ctx: AppContext, { load
     const pending = await pendingSession(ctx, request);
     if (!pending) throw new Refusal(422, "This took too long. Please sign in again.");
     const { user_id } = pending;
-    await passCode(ctx, user_id, body.code);
-    await completeSession(ctx, request, reply, pending);
+    await limitCodes(ctx, user_id, () =>
+      completeSession(ctx, request, reply, pending, (tx) => passCode(tx, ctx, user_id, body.code)),
+    );
     rememberDevice(reply, ctx.config, user_id);
     return loadUser(ctx, user_id);
   });
