@@ -22,14 +22,27 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data?.url));
 });
 
-/** In a window that is there, if one can be led to the page; else in a new one. Only ever a page of ours. */
+/** In a window that is there and takes it, which asks before anything unsaved is left; else in a new one. Only ever a page of ours. */
 async function open(path = "/") {
   const address = new URL(path, self.location.origin);
   if (address.origin !== self.location.origin) return;
-  const [window] = await self.clients.matchAll({ type: "window", includeUncontrolled: false });
-  if (!window) return void (await self.clients.openWindow(address.href));
-  await window.focus();
-  await window.navigate(address.href);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const window of windows.toSorted((one, other) => other.focused - one.focused)) {
+    if (!(await takes(window, address))) continue;
+    // Not every browser lets us.
+    return void (await window.focus().catch(() => undefined));
+  }
+  await self.clients.openWindow(address.href);
+}
+
+/** A page that is frozen, of another version or without a user does not answer. */
+function takes(window, { pathname, search }) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), 1000);
+    window.postMessage({ type: "open", path: `${pathname}${search}` }, [port2]);
+  });
 }
 
 const STYLE = `:root{color-scheme:light dark;--bg:#f6f2ed;--fg:#2a2320;--soft:#6e6660;--brand:#ff8700}

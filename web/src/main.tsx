@@ -7,6 +7,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { reportErrors } from "~/app/error-reports.ts";
 import { followCreatorChannel } from "~/app/live.ts";
 import { followNavigation } from "~/app/navigation.ts";
+import { followPresses } from "~/app/pressed-notifications.ts";
 import { router } from "~/app/router.tsx";
 import { endSessionOnRefusal } from "~/app/session-flow.ts";
 import { listenForGlobalMessages } from "~/lib/global-message.ts";
@@ -23,6 +24,7 @@ followTheme();
 listenForGlobalMessages();
 endSessionOnRefusal(router);
 followNavigation(router);
+followPresses(router);
 followConnection();
 followCreatorChannel();
 

@@ -1,4 +1,5 @@
 import { forgetLastKnown } from "~/lib/last-known.ts";
+import { forgetKeptDevice } from "./kept-device.ts";
 import { leaveRealtime } from "./live-updates.ts";
 import { queryClient } from "./query-client.ts";
 import { forgetSession } from "./session.ts";
@@ -6,6 +7,7 @@ import { forgetSession } from "./session.ts";
 /** Forgets the user and everything that was read for them. */
 export function endSession(): void {
   forgetSession();
+  forgetKeptDevice();
   void leaveRealtime();
   forgetLastKnown();
   void dropDevice();

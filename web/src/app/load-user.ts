@@ -4,6 +4,7 @@ import { type Answer, call } from "~/api/call.ts";
 import { chooseCreator } from "~/api/choose-creator.ts";
 import { showCreatorErrors } from "~/api/creator-errors.ts";
 import { isCreatorNotFound } from "~/api/creator-not-found.ts";
+import { keepThisDevice } from "~/api/kept-device.ts";
 import { loadStats } from "~/api/load-stats.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { hasUnseenUpdate, updatesFeed } from "~/api/updates.ts";
@@ -23,7 +24,7 @@ export async function loadUser(impersonate: string | undefined): Promise<Answer<
   void loadStats();
   void loadUpdates(user);
   void refreshAnalytics(user);
-  void keepDevice(user);
+  void keepThisDevice(user);
   return { ...answer, data: user };
 }
 
@@ -40,15 +41,6 @@ async function loadUpdates(user: User): Promise<void> {
   // The guide of somebody new stays in sight; the dot at Updates tells them.
   if (user.first_steps) return;
   if (hasUnseenUpdate(feed?.pages[0]?.data[0], user.updates_viewed)) sendWindowEvent(OPEN_WHATS_NEW);
-}
-
-let keptFor: number | undefined;
-/** Once a page load; who never wanted to be told loads nothing for it. */
-async function keepDevice({ id }: User): Promise<void> {
-  if (keptFor === id || !("Notification" in window) || Notification.permission !== "granted") return;
-  keptFor = id;
-  const { keepDeviceOf } = await import("~/api/push.ts");
-  await keepDeviceOf(id);
 }
 
 let refreshedFor: number | undefined;

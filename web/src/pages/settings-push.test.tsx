@@ -83,3 +83,33 @@ test("where nobody is told there is nothing to choose", async () => {
   await screen.findByRole("region", { name: "Promotion link" });
   await waitFor(() => expect(screen.queryByRole("region", { name: "On this device" })).toBeNull());
 });
+
+test("after a new password the device is named again, for the session is another one", async () => {
+  ableBrowser("granted");
+  localStorage.setItem("SR_push_user", String(mira.id));
+  const subscription = {
+    endpoint: "https://push.example/1",
+    toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } }),
+  };
+  const registration = await navigator.serviceWorker.getRegistration();
+  Object.assign(registration!.pushManager, { getSubscription: async () => subscription });
+  vi.stubGlobal("Notification", { permission: "granted" });
+  const { sent } = openSignedIn(
+    "/settings",
+    {
+      "GET /push": answer({ ...off, failed: true, devices: 1 }),
+      "PUT /push/subscription": { status: 204, body: undefined },
+      "PATCH /users/me": { status: 200, body: mira },
+    },
+    mira,
+  );
+  const named = () => sent.filter(({ key }) => key === "PUT /push/subscription").length;
+  const section = within(await screen.findByRole("region", { name: "Sign-in" }));
+  await waitFor(() => expect(named()).toBe(1));
+  await userEvent.type(section.getByLabelText("New password"), "Juicy-Peel-42");
+  await userEvent.type(section.getByLabelText("Repeat password"), "Juicy-Peel-42");
+  const current = section.queryByLabelText("Current password");
+  if (current) await userEvent.type(current, "Juicy-Peel-41");
+  await userEvent.click(section.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(named()).toBe(2));
+});

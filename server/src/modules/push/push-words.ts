@@ -3,10 +3,12 @@ import type { Waiting } from "./push.queries.ts";
 export type Message = { title: string; body: string; url: string; tag: string };
 
 /** What a device shows. Not what people wrote: others see a locked screen too. */
-export function pushWords({ kind, count, creator, post_id, title, subreddit, username }: Waiting): Message {
+export function pushWords({ kind, count, creator_id, creator, post_id, title, subreddit, username }: Waiting): Message {
   const place = subreddit ? `r/${subreddit}` : "";
   const about = [title || null, place].filter(Boolean).join(" · ");
   const ofCreator = new URLSearchParams({ impersonate: creator });
+  // One with the same tag takes the place of the one before.
+  const tag = `${kind}-${creator_id}`;
   switch (kind) {
     case "failed":
     case "removed": {
@@ -16,7 +18,7 @@ export function pushWords({ kind, count, creator, post_id, title, subreddit, use
         title: count === 1 ? `A post ${done}` : `${count} posts ${done}`,
         body: count === 1 ? about : `The last one: ${about}`,
         url: `/calendar?${ofCreator}`,
-        tag: kind,
+        tag,
       };
     }
     case "needs_you": {
@@ -26,7 +28,7 @@ export function pushWords({ kind, count, creator, post_id, title, subreddit, use
         title: count === 1 ? "A message needs you" : `${count} messages need you`,
         body: count === 1 ? `From ${from}` : `The last one is from ${from}`,
         url: `/inbox?${ofCreator}`,
-        tag: kind,
+        tag,
       };
     }
   }

@@ -3,6 +3,7 @@ import type { PushKind } from "@ponkan/contract/push/push-kinds";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { asSystem } from "../../database/row-owner.ts";
+import { failedStates } from "../posts/post-state.ts";
 
 const nothing: PushChoices = { failed: false, removed: false, needs_you: false };
 
@@ -64,6 +65,7 @@ export type Waiting = {
   user_id: number;
   kind: PushKind;
   count: number;
+  creator_id: number;
   creator: string;
   post_id: number | null;
   title: string | null;
@@ -71,28 +73,39 @@ export type Waiting = {
   username: string | null;
 };
 
-/** Takes what is to be told, of each kind as one, with the newest of it. Whoever dies after this told nobody. */
+/**
+ * Takes what is to be told, of each kind and creator as one, with the newest of it; not what was seen, put right or
+ * switched off since. Whoever dies after this told nobody.
+ */
 export async function takePushes(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with taken as (delete from pushes returning *)
-    select distinct on (t.user_id, t.kind) t.user_id, t.kind, t.post_id, c.name as creator,
-           count(*) over (partition by t.user_id, t.kind)::int as count,
+    select distinct on (t.user_id, t.kind, c.id) t.user_id, t.kind, t.post_id, c.id as creator_id, c.name as creator,
+           count(*) over (partition by t.user_id, t.kind, c.id)::int as count,
            p.title, coalesce(p.subreddit, i.subreddit::text) as subreddit, i.username::text as username
       from taken t
+      join push_choices w on w.user_id = t.user_id
       left join posts p on p.id = t.post_id
       left join inbox_items i on i.id = t.item_id
       join creators c on c.id = coalesce(p.creator_id, i.creator_id)
-     order by t.user_id, t.kind, t.id desc`.execute(db);
+     where case t.kind
+             when 'needs_you' then w.needs_you and i.state = 'needs_you'
+             when 'failed' then w.failed and p.state = any(${[...failedStates]}::text[])
+             else w.removed and p.removal_reason is not null
+           end
+       and not exists (
+         select from notices n where n.post_id = t.post_id and n.kind = t.kind and n.seen_at is not null)
+     order by t.user_id, t.kind, c.id, t.id desc`.execute(db);
   return rows;
 }
 
-export function findSubscriptions(db: Db, userIds: readonly number[]) {
+export function findSubscriptions(db: Db, userIds: readonly number[], now: Date) {
   if (userIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("push_subscriptions as s")
     .innerJoin("sessions", "sessions.id", "s.session_id")
     .select(["s.user_id", "s.endpoint", "s.p256dh", "s.auth"])
     .where("s.user_id", "in", userIds)
-    .where("sessions.expires_at", ">", sql<Date>`now()`)
+    .where("sessions.expires_at", ">", now)
     .execute();
 }

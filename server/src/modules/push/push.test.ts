@@ -77,10 +77,14 @@ test("failed posts, removed posts and messages that need a person are told, each
       title: "A post failed",
       body: "Fog · r/openfield",
       url: `/calendar?impersonate=Mira&post=${fog.id}`,
-      tag: "failed",
+      tag: `failed-${account.creator_id}`,
     },
     { title: "A message needs you", body: "From u/curious_fox", url: "/inbox?impersonate=Mira&state=needs_you" },
-    { title: "A post was removed", url: `/calendar?impersonate=Mira&post=${rain.id}`, tag: "removed" },
+    {
+      title: "A post was removed",
+      url: `/calendar?impersonate=Mira&post=${rain.id}`,
+      tag: `removed-${account.creator_id}`,
+    },
   ]);
   expect(JSON.stringify(messages)).not.toContain("A secret");
 });
@@ -95,10 +99,49 @@ test("many at once are one message on each device", async () => {
         title: "3 posts failed",
         body: "The last one: Three · r/openfield",
         url: "/calendar?impersonate=Mira",
-        tag: "failed",
+        tag: `failed-${account.creator_id}`,
       },
     ]);
   }
+});
+
+test("posts of two creators are two messages, each of which leads to its own", async () => {
+  const { id } = await aToldDevice({ failed: true });
+  const other = await anAccount(app.db, await aCreator(app.db, user, { name: "Nora" }));
+  await fail("One");
+  await fail("Two");
+  await aPost(app.db, other, { title: "Three", subreddit: "openfield", state: "failed" });
+  await sendPushes(app.ctx);
+  const messages = (await told(id)).toSorted((one, another) => one.url.localeCompare(another.url));
+  expect(messages).toMatchObject([
+    { title: "2 posts failed", url: "/calendar?impersonate=Mira" },
+    { title: "A post failed", url: expect.stringMatching(/^\/calendar\?impersonate=Nora&post=/) },
+  ]);
+  // A second message with the same tag would take the place of the first.
+  expect(new Set(messages.map(({ tag }) => tag)).size).toBe(2);
+});
+
+test("what was seen, put right or switched off meanwhile is not told", async () => {
+  const { id } = await aToldDevice({ failed: true, removed: true, needs_you: true });
+  const [seen, retried] = [await fail("Seen"), await fail("Retried")];
+  await sql`update notices set seen_at = now() where post_id = ${seen.id}`.execute(app.db);
+  await sql`update posts set state = 'scheduled' where id = ${retried.id}`.execute(app.db);
+  await aMessageThatNeedsSomebody();
+  await sql`update inbox_items set state = 'skipped' where creator_id = ${account.creator_id}`.execute(app.db);
+  await sendPushes(app.ctx);
+  expect(await told(id)).toEqual([]);
+  await fail("Fog");
+  await ann.patch("/push", { failed: false });
+  await sendPushes(app.ctx);
+  expect(await told(id)).toEqual([]);
+});
+
+test("a session that is over by the clock of the product is over", async () => {
+  const { id } = await aToldDevice({ failed: true });
+  await fail("Fog");
+  app.passTime(366 * 24 * 60 * 60);
+  await sendPushes(app.ctx);
+  expect(await told(id)).toEqual([]);
 });
 
 test("two workers tell it once", async () => {

@@ -4,7 +4,7 @@ import { inParallel } from "../../lib/in-parallel.ts";
 import { deleteSubscription, findSubscriptions, takePushes } from "./push.queries.ts";
 import { type Message, pushWords } from "./push-words.ts";
 
-type Needs = Pick<AppContext, "db" | "config" | "outbound" | "log">;
+type Needs = Pick<AppContext, "db" | "clock" | "config" | "outbound" | "log">;
 type Device = Awaited<ReturnType<typeof findSubscriptions>>[number];
 
 /** Later nobody wants to know. */
@@ -18,7 +18,8 @@ const USER_MS = 20_000;
 /** Tells devices what happened since the last time. What does not arrive is in the app all the same. */
 export async function sendPushes(ctx: Needs): Promise<void> {
   const waiting = await takePushes(ctx.db);
-  const devices = await findSubscriptions(ctx.db, [...new Set(waiting.map(({ user_id }) => user_id))]);
+  const users = [...new Set(waiting.map(({ user_id }) => user_id))];
+  const devices = await findSubscriptions(ctx.db, users, ctx.clock.now());
   const perUser = Map.groupBy(waiting, ({ user_id }) => user_id);
   await inParallel(USERS_AT_ONCE, [...perUser], async ([userId, told]) => {
     const end = performance.now() + USER_MS;

@@ -8,6 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Counter } from "~/ui/input.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
+import { useUnsentAnswer } from "./use-unsent-answer.ts";
 
 const ANSWER_MAX = ruleBounds.replies.longest;
 
@@ -21,6 +22,7 @@ export function AnswerForm({ item, creatorId, creator, link, zone, Templates, on
   const [text, setText] = useState("");
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState("");
+  useUnsentAnswer(text.trim() !== "" && !isSending);
   const { username, subreddit, post_title: title } = item;
   const isReady = text.trim() !== "" && text.length <= ANSWER_MAX && !isSending;
   const send = async () => {

@@ -3,6 +3,7 @@ import type { SentBody } from "@ponkan/contract/endpoint";
 import type { User } from "@ponkan/contract/users/user";
 import type { FieldValues } from "react-hook-form";
 import { call } from "~/api/call.ts";
+import { forgetKeptDevice, keepThisDevice } from "~/api/kept-device.ts";
 import { rememberUser } from "~/api/users.ts";
 import { useSavedForm } from "./use-saved-form.ts";
 
@@ -16,8 +17,14 @@ export function useSettingsForm<Form extends FieldValues>(
   afterwards?: (user: User, form: Form) => Form,
 ) {
   const send = async (form: Form) => {
-    const answer = await call("PATCH /users/me", { body: toChanges(form) });
+    const changes = toChanges(form);
+    const answer = await call("PATCH /users/me", { body: changes });
     if (answer.ok) rememberUser(answer.data);
+    if (answer.ok && changes.password !== undefined) {
+      // With the password all sessions ended, and with them who told this device.
+      forgetKeptDevice();
+      void keepThisDevice(answer.data);
+    }
     return answer;
   };
   return useSavedForm(saved, validate, send, afterwards);

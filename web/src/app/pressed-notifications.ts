@@ -1,0 +1,44 @@
+import type { RegisteredRouter } from "@tanstack/react-router";
+import { byName } from "~/api/choose-creator.ts";
+import { switchCreator } from "~/api/creators.ts";
+import { creatorId } from "~/api/session.ts";
+import { knownUser } from "~/api/users.ts";
+
+/** What the service worker asks for when a notification is pressed (web/public/sw.js). */
+export function followPresses(router: RegisteredRouter): void {
+  navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+    if (data?.type !== "open" || typeof data.path !== "string" || !knownUser()) return;
+    ports[0]?.postMessage("taken");
+    void openPressed(router, data.path);
+  });
+}
+
+/** To the page first, which asks about unsaved work; only who goes there is switched to the creator it speaks of. */
+async function openPressed(router: RegisteredRouter, path: string): Promise<void> {
+  const address = new URL(path, location.origin);
+  if (address.origin !== location.origin) return;
+  const name = address.searchParams.get("impersonate");
+  address.searchParams.delete("impersonate");
+  const creator = name === null ? undefined : byName(knownUser()?.creators ?? [], name);
+  const isOther = creator && creator.id !== creatorId.get();
+  if (isOther) {
+    if (!(await goTo(router, address.pathname))) return;
+    await switchCreator(creator.id);
+    if (creatorId.get() !== creator.id) return;
+  }
+  await goTo(router, `${address.pathname}${address.search}`);
+}
+
+let presses = 0;
+
+/** False when somebody else went elsewhere first. Who is asked and stays never arrives. */
+function goTo(router: RegisteredRouter, path: string): Promise<boolean> {
+  const press = ++presses;
+  return new Promise((resolve) => {
+    const stop = router.subscribe("onResolved", ({ toLocation }) => {
+      stop();
+      resolve((toLocation.state as { press?: number }).press === press);
+    });
+    router.history.push(path, { press });
+  });
+}

@@ -1,0 +1,17 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { guardCreator } from "~/api/creators.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+
+const question = { title: "Unsent answer", text: "Your answer is not sent. Are you sure you want to proceed?" };
+
+/** Asks before what was written is left behind: on the way to another page, and to another creator. */
+export function useUnsentAnswer(isWritten: boolean): void {
+  useBlocker({
+    disabled: !isWritten,
+    enableBeforeUnload: () => isWritten,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirm(question)),
+  });
+  const mayLeave = useEffectEvent(async () => !isWritten || confirm(question));
+  useEffect(() => guardCreator(() => mayLeave()), []);
+}
