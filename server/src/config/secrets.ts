@@ -43,13 +43,17 @@ export function withSecrets(config: ParsedConfig): Config {
 function readOrCreate(file: string): Secrets {
   if (!existsSync(file)) write(file, create());
   chmodSync(file, 0o600);
+  const { secrets, isOlder } = read(file);
+  if (isOlder) write(file, secrets);
+  return secrets;
+}
+
+function read(file: string): { secrets: Secrets; isOlder: boolean } {
   try {
     const kept = JSON.parse(readFileSync(file, "utf8"));
     // A file of a version that told nobody.
     const isOlder = typeof kept === "object" && kept !== null && !("vapid_public_key" in kept);
-    const secrets = Secrets.parse(isOlder ? { ...kept, ...newVapidKeys() } : kept);
-    if (isOlder) write(file, secrets);
-    return secrets;
+    return { secrets: Secrets.parse(isOlder ? { ...kept, ...newVapidKeys() } : kept), isOlder };
   } catch {
     // New keys would make everything encrypted with the old ones unreadable.
     throw new StartProblem(`${file} is damaged; restore it from a backup.`);
@@ -72,9 +76,13 @@ function newVapidKeys() {
 
 function write(file: string, secrets: Secrets): void {
   const unfinished = `${file}.unfinished`;
-  const handle = openSync(unfinished, "w", 0o600);
-  writeFileSync(handle, `${JSON.stringify(secrets, null, 2)}\n`);
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(unfinished, file);
+  try {
+    const handle = openSync(unfinished, "w", 0o600);
+    writeFileSync(handle, `${JSON.stringify(secrets, null, 2)}\n`);
+    fsyncSync(handle);
+    closeSync(handle);
+    renameSync(unfinished, file);
+  } catch (error) {
+    throw new StartProblem(`${file} could not be written: ${(error as Error).message}`);
+  }
 }
