@@ -17,7 +17,8 @@ const browser = chosenBrowser();
 
 /** Journeys through the whole product: every process, a real database, a real browser. */
 export default defineConfig({
-  testDir: "journeys",
+  // `npm run pictures` takes pictures instead.
+  testDir: process.env.E2E_DIR ?? "journeys",
   outputDir: "test-results",
   globalSetup: "./support/find-browser.ts",
   fullyParallel: true,

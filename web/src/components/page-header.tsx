@@ -21,7 +21,7 @@ export function PageHeader({ title, note, actions, children }: Props) {
           <h1 className="truncate font-display text-xl font-[650] tracking-[-0.022em] lg:text-2xl">{title}</h1>
           {note && <span className="text-sm text-fg-muted">{note}</span>}
           <OfflineNote />
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ml-auto flex min-w-0 max-w-full items-center gap-2">
             {actions}
             <span className="contents lg:hidden">
               <NoticesBell isQuiet />

@@ -30,7 +30,7 @@ export function InboxRow({ item, now, answering }: Props) {
       className="flex gap-3 border-line-subtle border-b px-4 py-4 lg:px-[22px]"
     >
       <Avatar name={username ?? "?"} src={null} size={32} />
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         <Head item={item} now={now} zone={answering.zone} />
         {subject && item.type === "message" && <p className="font-semibold">{subject}</p>}
         <p className="wrap-anywhere line-clamp-6 whitespace-pre-line">{body}</p>

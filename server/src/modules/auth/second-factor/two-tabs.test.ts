@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { PASSKEYS_MAX } from "@ponkan/contract/users/passkey-name";
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Authenticator } from "../../../testing/authenticator.ts";
 import { aUser, goodPassword } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { requireUser } from "../as-owner.ts";
@@ -73,31 +71,6 @@ test("a recovery code that opens nothing is not used up", async () => {
   await ending;
   expect((await passing).status).toBe(422);
   expect((await caller.get("/users/me/second-factors")).body.recovery_codes_left).toBe(10);
-});
-
-test("passkeys that are begun together do not pass the limit", async () => {
-  const user = await aUser(app.db);
-  const caller = await app.as(user);
-  for (let known = 1; known < PASSKEYS_MAX; known++) {
-    const passkey = {
-      user_id: user.id,
-      credential_id: Buffer.from(`${user.id} ${known}`).toString("base64url"),
-      name: "One",
-      counter: 0,
-    };
-    const more = { public_key: Buffer.from("key"), transports: [], created_at: app.ctx.clock.now() };
-    await insertPasskey(app.db, { ...passkey, ...more });
-  }
-  const begun = [];
-  for (let many = 0; many < 3; many++) begun.push((await caller.post("/users/me/passkeys/challenge", word)).body);
-  const answers = await Promise.all(
-    begun.map((asked) =>
-      caller.post("/users/me/passkeys", { name: "Key", credential: new Authenticator().create(asked) }),
-    ),
-  );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
-  const refused = answers.find(({ status }) => status === 422)!;
-  expect(refused.body.message).toBe(`You can have up to ${PASSKEYS_MAX} passkeys.`);
 });
 
 test("secrets that cannot be opened keep no others from being sealed anew", async () => {
