@@ -99,8 +99,7 @@ test("a press on a notification leads an open window there, and asks before anyt
   await signedIn({ creators: ["mira", "nora"] });
   await openWithWorker(page, "/settings");
   await expect(page.getByRole("button", { name: "Account menu" })).toContainText("mira");
-  await page.getByLabel("First day of the week").click();
-  await page.getByRole("option", { name: "Sunday" }).click();
+  await page.getByLabel("First day of the week").selectOption({ label: "Sunday" });
   const worker = context.serviceWorkers()[0]!;
   await pressNotification(worker, "/inbox?impersonate=nora&state=needs_you");
   const question = page.getByRole("dialog", { name: "Unsaved changes" });

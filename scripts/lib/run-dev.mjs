@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
+import { withEnvFile } from "./env-file.mjs";
 import { node24 } from "./node.mjs";
 import { onOrphaned } from "./orphaned.mjs";
 import { inRoot, root } from "./root.mjs";
@@ -9,7 +10,7 @@ const watched = ["server/src", "server/migrations", "contract/src", "sandbox/src
 
 /** Vite answers on PORT and passes the API on to the server two ports further; the sandbox sits between them. */
 export async function runDev() {
-  const env = await devEnv();
+  const env = devEnv();
   const server = keepServerFresh(env, () => web.start());
   const web = webServer(env);
   const stop = async () => {
@@ -21,11 +22,8 @@ export async function runDev() {
   onOrphaned(stop);
 }
 
-async function devEnv() {
-  const { existsSync, readFileSync } = await import("node:fs");
-  const { parseEnv } = await import("node:util");
-  const file = existsSync(inRoot(".env")) ? parseEnv(readFileSync(inRoot(".env"), "utf8")) : {};
-  const given = { ...file, ...process.env };
+function devEnv() {
+  const given = withEnvFile();
   const port = Number(given.PORT || 3000);
   return {
     ...process.env,

@@ -64,6 +64,7 @@ test("the page carries the configuration, and nothing in it can leave its elemen
     error_dsn: "https://key@errors.example.com/1",
     sandbox_url: "http://127.0.0.1:3001",
     has_demo: false,
+    practice_subreddit: null,
     tag_manager_id: null,
     platforms: ["reddit"],
   });

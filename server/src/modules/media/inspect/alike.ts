@@ -24,12 +24,14 @@ type Levels = { coarse: Grid; fine: Grid; shapes: Grid };
  */
 export function likenessOf(one: Buffer, other: Buffer): number | undefined {
   const [first, second] = [readGlance(one), readGlance(other)];
+  // Far quicker to see than whether shapes agree.
+  if (haveOtherColours(first.colours, second.colours)) return undefined;
   const mine = levelsOf(first.grey);
   const best = [levelsOf(second.grey), levelsOf(mirrored(second.grey))]
     .map((theirs) => ({ theirs, fit: aligned(mine, theirs) }))
     .reduce((a, b) => (b.fit.score > a.fit.score ? b : a));
   const { score: alike } = best.fit;
-  return alike >= ALIKE && !haveOtherColours(first.colours, second.colours) ? Math.min(1, alike) : undefined;
+  return alike >= ALIKE ? Math.min(1, alike) : undefined;
 }
 
 function levelsOf(grey: Grid): Levels {
