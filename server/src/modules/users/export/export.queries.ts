@@ -99,7 +99,7 @@ export async function startExport(
   return numUpdatedRows > 0n;
 }
 
-/** False when nobody may download it any more: the session that asked is over. */
+/** False when nobody may go on with it: the session that asked is over. */
 export async function noteProgress(
   db: Db,
   userId: number,
@@ -110,8 +110,10 @@ export async function noteProgress(
     .set(progress)
     .where("user_id", "=", userId)
     .where("state", "=", "running")
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("sessions").select("id").whereRef("sessions.id", "=", "exports.session_id")),
+    .$if(progress.state === "running", (update) =>
+      update.where(({ exists, selectFrom }) =>
+        exists(selectFrom("sessions").select("id").whereRef("sessions.id", "=", "exports.session_id")),
+      ),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
