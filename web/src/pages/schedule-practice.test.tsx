@@ -30,7 +30,7 @@ test("who has nothing left may still try, and sees that it costs nothing (PO-22)
   await press("Try it in r/ponkanpractice");
   fireEvent.click(screen.getByRole("radio", { name: "Text" }));
   type("Title", "First light");
-  expect(await screen.findByText("1 is practice and does not count")).toBeTruthy();
+  expect(await screen.findByText(", 1 free")).toBeTruthy();
   await press("Schedule 1 post");
   await waitFor(() => expect(api.keys()).toContain("POST /posts/schedule"));
 });

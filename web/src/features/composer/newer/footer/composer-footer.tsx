@@ -76,7 +76,7 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
   );
 }
 
-/** '6 posts, 82 left' or '4 of 6 posts' where some cannot go, from when to when, and '62 → 68 of 150'. */
+/** '6 posts, 82 left', ', 1 free' for practice (PO-22), or '4 of 6 posts' where some cannot go, from when to when, and '62 → 68 of 150'. */
 function Plan() {
   const { checks, world, zone, edited } = useComposer();
   const { used, allowed, left } = useQuota();
@@ -94,7 +94,7 @@ function Plan() {
           {counted(chosen.length, "post")}
         </strong>
         {!edited && <span>, {left} left</span>}
-        {!edited && free > 0 && <span className="ml-2.5 text-success-fg">{freeText(free)}</span>}
+        {!edited && free > 0 && <span>, {free} free</span>}
         <span className="ml-2.5 text-fg-muted max-xl:hidden">
           {isNow ? "now" : times.length > 0 && `${timeRange(times, zone)} (${zone})`}
         </span>
@@ -113,10 +113,6 @@ function Plan() {
     </>
   );
 }
-
-/** Said where it is free to try (PO-22). */
-const freeText = (free: number) =>
-  free === 1 ? "1 is practice and does not count" : `${free} are practice and do not count`;
 
 /** Where the preview is not in sight, its summary is. */
 function PreflightLink() {

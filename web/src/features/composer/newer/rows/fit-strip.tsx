@@ -9,6 +9,7 @@ import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 import { focusWhenThere } from "../go-to.ts";
+import { PracticeOffer } from "./practice-offer.tsx";
 import { useAddRows } from "./use-add-rows.ts";
 
 const SHOWN = 4;
@@ -25,6 +26,7 @@ export default function FitStrip() {
   };
   return (
     <>
+      <PracticeOffer />
       {fits.length > 0 && (
         <div className="grid gap-2 border-line border-t px-4 py-3 lg:px-4.5">
           <p className="text-fg-muted text-sm">Good fits you have not used this week, by match</p>

@@ -3,20 +3,22 @@ import { FlaskConical } from "lucide-react";
 import { useUser } from "~/api/users.ts";
 import { pageConfig } from "~/lib/config.ts";
 import { Button } from "~/ui/button.tsx";
+import { useComposer } from "../composer-context.ts";
 import { useAddRows } from "./use-add-rows.ts";
 
 /** For who has five posts a month: where trying costs none of them (PO-22). */
-export default function PracticeOffer() {
+export function PracticeOffer() {
   const user = useUser();
+  const { draft } = useComposer();
   const { add } = useAddRows();
   const name = pageConfig.practice_subreddit;
-  if (!name || hasSubscription(user?.subscription?.status)) return null;
+  if (!name || draft.rows.length > 0 || hasSubscription(user?.subscription?.status)) return null;
   return (
-    <div className="mt-2 grid justify-items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-t px-4 py-3 lg:px-4.5">
       <Button size="sm" hierarchy="secondary-gray" icon={<FlaskConical aria-hidden />} onClick={() => add([name])}>
         Try it in r/{name}
       </Button>
-      <p className="text-fg-muted text-xs">Posts there do not count.</p>
+      <p className="text-fg-muted text-sm">Posts there do not count.</p>
     </div>
   );
 }

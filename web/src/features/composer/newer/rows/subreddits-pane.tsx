@@ -1,6 +1,5 @@
 import { Hash, Rows3, Sparkles } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { pageConfig } from "~/lib/config.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
@@ -13,7 +12,6 @@ import { blockedKeys } from "./shown-rows.ts";
 import { UncheckedNote } from "./unchecked-note.tsx";
 
 const FitStrip = lazy(() => import("./fit-strip.tsx"));
-const PracticeOffer = lazy(() => import("./practice-offer.tsx"));
 
 /** Where it goes: one row for each subreddit. */
 export function SubredditsPane() {
@@ -118,7 +116,6 @@ function NoRows() {
         Type a name, paste up to 100 of them, or add one of your lists. Each gets its own title, flair and time, and is
         checked while you write.
       </p>
-      <Suspense fallback={null}>{pageConfig.practice_subreddit && <PracticeOffer />}</Suspense>
     </div>
   );
 }
