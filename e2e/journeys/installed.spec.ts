@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Worker } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -90,6 +90,38 @@ test("a device that wants it is told while the app is closed, and forgotten at s
   expect(rows).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("SR_last_known"))).toBeNull();
 });
+
+test("a press on a notification leads an open window there, and asks before anything unsaved is left (SE-08)", async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn({ creators: ["mira", "nora"] });
+  await openWithWorker(page, "/settings");
+  await expect(page.getByRole("button", { name: "Account menu" })).toContainText("mira");
+  await page.getByLabel("First day of the week").selectOption({ label: "Sunday" });
+  const worker = context.serviceWorkers()[0]!;
+  await pressNotification(worker, "/inbox?impersonate=nora&state=needs_you");
+  const question = page.getByRole("dialog", { name: "Unsaved changes" });
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(page).toHaveURL(/\/settings/);
+  await expect(page.getByRole("button", { name: "Account menu" })).toContainText("mira");
+
+  await pressNotification(worker, "/inbox?impersonate=nora&state=needs_you");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/\/inbox\?state=needs_you/);
+  await expect(page.getByRole("button", { name: "Account menu" })).toContainText("nora");
+  expect(context.pages()).toHaveLength(1);
+});
+
+/** As the browser tells the worker; without a screen there is nothing to press. */
+function pressNotification(worker: Worker, url: string): Promise<void> {
+  return worker.evaluate((address) => {
+    const notification = { close: () => undefined, data: { url: address } };
+    const event = Object.assign(new Event("notificationclick"), { notification, waitUntil: () => undefined });
+    globalThis.dispatchEvent(event);
+  }, url);
+}
 
 type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
 
