@@ -36,9 +36,10 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 test("shows the numbers that decide, requirements, rules, titles, own history and times (SR-10, SR-12)", async () => {
   open("/analysis?subreddit=slowshutter");
   const hero = await card("r/slowshutter");
-  for (const text of ["238k", "41", "320", "15 h", "91", "You: 18 posts, 2 removed", "Public", "SFW"]) {
+  for (const text of ["238k", "41", "320", "2.9%", "91", "You: 18 posts, 2 removed", "Public", "SFW"]) {
     expect(within(hero).getByText(text)).toBeTruthy();
   }
+  expect(within(await card("Activity")).getByText("15 h")).toBeTruthy();
   expect(within(await card("Rules")).getByText("Exposure time in [brackets]")).toBeTruthy();
   expect(within(await card("Sample titles")).getByRole("button", { name: /^Copy “One bus/ })).toBeTruthy();
   expect(within(await card("Your history here")).getByText("16 of 18")).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
-import { amount, change, percent } from "~/components/charts/amounts.ts";
+import { amount, change, percent, span } from "~/components/charts/amounts.ts";
 import { ChartCard } from "~/components/charts/chart-card.tsx";
 import { monthName, shortWallDay } from "~/lib/days.ts";
 import { Badge } from "~/ui/badge.tsx";
@@ -24,6 +24,7 @@ export function ActivityCard({ analysis: { subreddit, numbers, period } }: { ana
         <Fact label="Growth" value={change(growth)} tone={growthTone(growth)} />
         <Fact label="Engagement" value={percent(numbers.engagement)} />
         <Fact label="Comments a post" value={amount(numbers.avg_comments)} />
+        <Fact label="In the newest 25 for" value={span(numbers.time_on_top)} />
         <Fact label="Average upvotes" value={amount(numbers.avg_score)} />
         <Fact label="Best tenth from" value={amount(numbers.p90_score)} />
       </dl>

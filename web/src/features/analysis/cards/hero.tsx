@@ -2,7 +2,7 @@ import { accessTypeLabels } from "@ponkan/contract/subreddits/access-type";
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
 import { Globe, Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { amount, percent, span } from "~/components/charts/amounts.ts";
+import { amount, percent } from "~/components/charts/amounts.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
 import { OpportunityRing } from "~/components/subreddits/opportunity-ring.tsx";
 import { removedPercent } from "~/components/subreddits/removed-percent.ts";
@@ -20,8 +20,8 @@ export function Hero({ analysis: { subreddit, own, numbers, state, removals }, a
   return (
     <section aria-label={`r/${subreddit.name}`} className="overflow-hidden rounded-card border border-line bg-surface">
       <div aria-hidden className="h-14 bg-linear-to-r from-heat-2 via-heat-1 to-sev-low-soft" />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-4 px-5 pb-4">
-        <div className="flex min-w-0 flex-1 basis-44 items-start gap-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 px-5 pb-4">
+        <div className="flex min-w-0 flex-1 basis-60 items-start gap-4">
           <Avatar
             name={subreddit.name}
             src={subreddit.icon}
@@ -39,7 +39,7 @@ export function Hero({ analysis: { subreddit, own, numbers, state, removals }, a
             <p className="line-clamp-2 text-fg-muted text-sm">{subreddit.description || subreddit.title}</p>
           </div>
         </div>
-        <dl className="flex flex-wrap gap-x-3.5 gap-y-3 pt-3">
+        <dl className="flex flex-wrap gap-x-4 gap-y-3 pt-3">
           <Figure label="members">{subreddit.subscribers === null ? "-" : shortCount(subreddit.subscribers)}</Figure>
           <Figure label="posts a day" isReading={isReading}>
             {amount(numbers?.posts_per_day ?? null)}
@@ -48,9 +48,6 @@ export function Hero({ analysis: { subreddit, own, numbers, state, removals }, a
             {amount(numbers?.median_score ?? null)}
           </Figure>
           <Figure label="removed">{removals ? percent(removedPercent(removals)) : "-"}</Figure>
-          <Figure label="in newest 25" isReading={isReading}>
-            {span(numbers?.time_on_top ?? null)}
-          </Figure>
         </dl>
         <div className="flex items-center gap-3 border-line pt-3 lg:border-l lg:pl-4">
           {isReading ? (
