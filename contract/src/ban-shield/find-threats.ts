@@ -14,7 +14,8 @@ export const findThreats = (items: readonly ShieldItem[]): Threats => threatsBy(
 /** The same as plans are judged by (BS-10). */
 export const shownThreats = (items: readonly ShieldItem[]): Threats => threatsBy(asShown, items);
 
-function threatsBy(rules: Rules, items: readonly ShieldItem[]): Threats {
+/** The same by any scales. */
+export function threatsBy(rules: Rules, items: readonly ShieldItem[]): Threats {
   const found: Threats = new Map();
   eachThreat(inTimeOrder(items), rules, ({ id }, type, severity) => {
     const known = found.get(id);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { threatOptions } from "../posts/threat.ts";
-import type { ShieldItem } from "./find-threats.ts";
+import { Threat, threatOptions } from "../posts/threat.ts";
+import { findThreats, type ShieldItem } from "./find-threats.ts";
+import { rulesOfRisk } from "./risks/rules-of-risk.ts";
 import { type SpaceOut, spaceOut } from "./space-out.ts";
 import { cpuTime } from "./testing/cpu-time.ts";
 import { naiveShown } from "./testing/naive-threats.ts";
@@ -27,6 +28,19 @@ function aPost(at: number, changes: Partial<ShieldItem> = {}): ShieldItem {
 const propose = (movable: ShieldItem[], changes: Partial<SpaceOut> = {}) =>
   spaceOut({ movable, fixed: [], now, zone: "UTC", ...changes });
 const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
+
+test("a risk is spaced out by the scale that it is counted by (BS-03, BS-12)", () => {
+  const same = { content_key: "one picture" };
+  const posts = [1, 3, 5].map((hour) => aPost(hour * HOUR, same));
+  expect(propose(posts).moves).toEqual([]);
+  const rules = rulesOfRisk(Threat.contentBackToBack);
+  const { moves, unsolved } = propose(posts, { rules });
+  expect([moves.length, unsolved]).toEqual([1, []]);
+  const after = posts.map((post) => ({ ...post, at: moves.find(({ id }) => id === post.id)?.to ?? post.at }));
+  const left = [...findThreats(after).values()].flat().filter(({ type }) => type === Threat.contentBackToBack);
+  expect(left.every(({ severity }) => severity === "low")).toBe(true);
+});
+
 const inR = { subreddit: "Ridgelines" };
 
 test("a plan without a threat of medium or higher stays as it is", () => {

@@ -1,4 +1,4 @@
-import { asShown, type Rule, type Weight, weightOfCount, weightOfGap } from "./severity-scales.ts";
+import { asShown, type Rule, type Rules, type Weight, weightOfCount, weightOfGap } from "./severity-scales.ts";
 import { byTime, inTimeOrder, type ShieldItem } from "./shield-item.ts";
 
 const keys = ["subreddit", "content_key", "title_key"] as const;
@@ -8,11 +8,14 @@ export type Timeline = {
   items: ShieldItem[];
   /** The same by what they have in common. */
   groups: Record<Rule["key"], Map<string, ShieldItem[]>>;
+  /** By what it is judged. */
+  rules: Rules;
 };
 
 /** One account's posts, ready to be asked what a further post would bring. */
-export function createTimeline(items: readonly ShieldItem[]): Timeline {
+export function createTimeline(items: readonly ShieldItem[], rules: Rules = asShown): Timeline {
   const timeline: Timeline = {
+    rules,
     items: inTimeOrder(items),
     groups: { subreddit: new Map(), content_key: new Map(), title_key: new Map() },
   };
@@ -43,10 +46,10 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
 export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
   const index = indexOfItem(timeline.items, item);
   let weight = weightOfGap(gapAround(timeline.items, item.at, index));
-  for (const rule of asShown.daily) {
+  for (const rule of timeline.rules.daily) {
     if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
   }
-  for (const rule of asShown.backToBack) {
+  for (const rule of timeline.rules.backToBack) {
     if (weight !== "heavy") weight = heavier(weight, weightOfRun(timeline, item, index, rule));
   }
   return weight;

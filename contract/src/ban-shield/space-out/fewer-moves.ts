@@ -1,4 +1,3 @@
-import { asShown } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
 import { nextHeavy, REACH } from "./clear-heavy.ts";
 import { findTarget, findTargetBetween } from "./find-target.ts";
@@ -52,9 +51,9 @@ type Gap = [before: ShieldItem, after: ShieldItem];
 
 /** Between which posts another one would end a run. */
 function gapsOfRuns(plan: Plan): Gap[] {
-  const { items } = plan.timeline;
+  const { items, rules } = plan.timeline;
   const isAlike = (a: ShieldItem, b: ShieldItem) =>
-    asShown.backToBack.some(({ key }) => a[key] !== null && a[key] === b[key]);
+    rules.backToBack.some(({ key }) => a[key] !== null && a[key] === b[key]);
   return gapsIn(items).filter(
     ([before, after], index) =>
       isAlike(before, after) &&

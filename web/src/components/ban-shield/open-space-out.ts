@@ -1,9 +1,13 @@
+import type { RiskType } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { createStore } from "~/lib/store.ts";
 
-/** The day somebody wants to space out. */
-export const dayToSpaceOut = createStore<string | null>(null);
+/** A risk whose planned posts are to be spaced out, on all their days. */
+export type RiskToSpaceOut = { type: RiskType; label: string; days: readonly string[] };
 
-/** Proposes other times for a day's posts; `<SpaceOutHost/>` shows them. */
-export function openSpaceOut(day: string): void {
-  dayToSpaceOut.set(day);
+/** The day somebody wants to space out, or the first of a risk's. */
+export const dayToSpaceOut = createStore<{ day: string; risk?: RiskToSpaceOut } | null>(null);
+
+/** Proposes other times for a day's posts, or a risk's; `<SpaceOutHost/>` shows them. */
+export function openSpaceOut(day: string, risk?: RiskToSpaceOut): void {
+  dayToSpaceOut.set({ day, ...(risk && { risk }) });
 }

@@ -9,7 +9,6 @@ import { neighbours } from "~/api/posts.ts";
 import { useUser } from "~/api/users.ts";
 import { openSpaceOut } from "~/components/ban-shield/open-space-out.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { firstPlannedDay } from "./first-planned-day.ts";
 import { whatHelps } from "./what-helps.ts";
 
 type Props = { risk: BanRisk; creatorId: number };
@@ -51,17 +50,28 @@ export function HelpButton({ risk, creatorId }: Props) {
   );
 }
 
-/** Only where something can still be moved. */
+/** Only where other times of planned posts change something; else what does help is said. */
 function SpaceOut({ risk, creatorId }: Props) {
   const navigate = useNavigate();
   const zone = timezoneOf(useUser());
-  const { data } = useQuery(neighbours(creatorId, formatDay(new Date(), zone), 0));
-  const day = data ? firstPlannedDay(risk, data.data, zone) : null;
-  if (day === null) return null;
+  const { data, dataUpdatedAt } = useQuery(neighbours(creatorId, formatDay(new Date(), zone), 0));
+  const plan = data?.data;
+  const { data: days } = useQuery({
+    queryKey: ["days-to-space-out", creatorId, zone, risk.type, risk.count, dataUpdatedAt],
+    queryFn: async () => {
+      const { daysToSpaceOut } = await import("./days-to-space-out.ts");
+      return daysToSpaceOut(risk, { plan: plan!, creatorId, zone, now: Date.now() });
+    },
+    enabled: plan !== undefined,
+    gcTime: 0,
+  });
+  if (days === undefined) return null;
+  const [day] = days;
+  if (day === undefined) return <p className="w-full text-pretty text-fg-muted text-sm">{OUT_ALREADY}</p>;
   const open = async () => {
     await switchCreator(creatorId);
     await navigate({ to: "/calendar", search: { view: "week", day } });
-    openSpaceOut(day);
+    openSpaceOut(day, { type: risk.type, label: risk.label, days });
   };
   return (
     <Button
@@ -74,3 +84,5 @@ function SpaceOut({ risk, creatorId }: Props) {
     </Button>
   );
 }
+
+const OUT_ALREADY = "No planned post has to move for it. Posts that are out stop counting after 30 days.";

@@ -14,12 +14,21 @@ const SpaceOutModal = lazy(() =>
 
 /** Renders 'Space them out', whoever opened it. */
 export function SpaceOutHost({ chips, ...shown }: Props) {
-  const day = useStore(dayToSpaceOut);
+  const wanted = useStore(dayToSpaceOut);
+  const { day, risk } = wanted ?? {};
   const titles = useMemo(() => new Map(chips.map(({ id, text }) => [id, text])), [chips]);
   useEffect(() => close, []);
   return (
-    <PartBoundary isOpen={day !== null} onFail={close}>
-      {day && <SpaceOutModal key={day} day={day} titles={titles} onClose={() => closeAt(day)} {...shown} />}
+    <PartBoundary isOpen={wanted !== null} onFail={close}>
+      {day && (
+        <SpaceOutModal
+          key={`${day} ${risk?.type}`}
+          titles={titles}
+          onClose={() => closeAt(day)}
+          {...shown}
+          {...{ day, ...(risk && { risk, days: risk.days }) }}
+        />
+      )}
     </PartBoundary>
   );
 }

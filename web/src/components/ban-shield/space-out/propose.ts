@@ -19,6 +19,7 @@ export type Asked = {
   now: number;
   isWide: boolean;
   perDay?: SpaceOut["perDay"];
+  rules?: SpaceOut["rules"];
 };
 
 /** Moves as few posts of the day as possible; when that is not enough, posts of all shown days. */
@@ -47,7 +48,7 @@ export function postsIn(plan: AccountPlan, days: readonly string[], zone: string
 function proposeFor(
   plan: AccountPlan,
   movable: ReadonlyMap<number, PlanItem>,
-  { now, zone, perDay }: Asked,
+  { now, zone, perDay, rules }: Asked,
   heat: SpaceOut["heat"],
 ) {
   const fixed = plan.filter(({ id }) => !movable.has(id));
@@ -58,6 +59,7 @@ function proposeFor(
     zone,
     ...(heat && { heat }),
     ...(perDay && { perDay }),
+    ...(rules && { rules }),
   });
   return {
     plan,

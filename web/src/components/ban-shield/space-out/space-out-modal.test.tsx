@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Threat } from "@ponkan/contract/posts/threat";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -9,6 +10,7 @@ import { addDays, dayName } from "~/lib/days.ts";
 import { aPost } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
+import type { RiskToSpaceOut } from "../open-space-out.ts";
 import { SpaceOutModal } from "./space-out-modal.tsx";
 
 const HOUR = 3_600_000;
@@ -20,12 +22,14 @@ type Sent = { posts: { id: number; rev: number; post_at: string }[] };
 let revs: Map<number, number>;
 let isStale: boolean;
 let isNextDayRisky: boolean;
+let isNextDayOnePost: boolean;
 const onClose = vi.fn();
 
 beforeEach(() => {
   revs = new Map([1, 2, 3, 4, 5].map((id) => [id, 1]));
   isStale = false;
   isNextDayRisky = false;
+  isNextDayOnePost = false;
   onClose.mockClear();
 });
 afterEach(() => {
@@ -35,7 +39,7 @@ afterEach(() => {
   toastStore.set([]);
 });
 
-function open(asked = day, days = [day]) {
+function open(asked = day, days = [day], risk?: RiskToSpaceOut) {
   const api = fakeApi({
     "GET /posts/neighbours": () => ({ status: 200, body: { data: [...planned(), ...onNextDay()], busy: [] } }),
     "GET /users/me/stats": { status: 404 },
@@ -48,7 +52,15 @@ function open(asked = day, days = [day]) {
   const titles = new Map([1, 2, 3, 4, 5].map((id) => [id, `Post ${id}`]));
   render(
     <QueryClientProvider client={queryClient}>
-      <SpaceOutModal creatorId={7} day={asked} days={days} zone="UTC" titles={titles} onClose={onClose} />
+      <SpaceOutModal
+        creatorId={7}
+        day={asked}
+        days={days}
+        zone="UTC"
+        titles={titles}
+        onClose={onClose}
+        {...(risk && { risk })}
+      />
     </QueryClientProvider>,
   );
   const updates = () => api.sent.filter(({ key }) => key === "POST /posts/update").map(({ body }) => body as Sent);
@@ -67,8 +79,12 @@ function planned() {
   }));
 }
 
-/** A minute between them. */
+/** A minute between them, or one post to both. */
 function onNextDay() {
+  if (isNextDayOnePost) {
+    const same = { title_key: "tide", content_key: "tide", rev: 1, at: at(34) };
+    return [6, 7].map((id) => ({ id, subreddit: `own_${id}`, ...same }));
+  }
   const common = { title_key: null, content_key: null, rev: 1 };
   const posts = [6, 7].map((id) => ({ id, at: at(34) + id * 60_000, subreddit: `own_${id}`, ...common }));
   return isNextDayRisky ? posts : [];
@@ -118,6 +134,20 @@ test("posts that were changed meanwhile give the server's words and a fresh prop
   await userEvent.click(await moveButton());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(updates().map(({ posts }) => posts[0]!.rev)).toEqual([1, 4]);
+});
+
+test("a risk is planned on all its days, by the scale it is counted by (BS-12)", async () => {
+  // Two places of one post at one time: nothing to the calendar, extreme to the account.
+  isNextDayOnePost = true;
+  revs = new Map();
+  const days = [day, addDays(day, 1)];
+  open(days[1], days, { type: Threat.postsTooClose, label: "Posts too close", days });
+  expect(await screen.findByRole("dialog", { name: "Space out: Posts too close" })).toBeTruthy();
+  expect((await moveButton()).textContent).toBe("Move 1 post");
+  cleanup();
+  queryClient.clear();
+  open(days[1], days);
+  expect(await screen.findByText("There is nothing to move: no post of this day is risky.")).toBeTruthy();
 });
 
 test("where nothing can be moved the reason is given", async () => {

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import type { RiskToSpaceOut } from "../open-space-out.ts";
 import { MoveLine } from "./move-line.tsx";
 import { NothingToMove, whyNothing } from "./nothing-to-move.tsx";
 import { type Choice, firstChoices, leftRisks, review } from "./review.ts";
@@ -21,17 +22,19 @@ type Props = {
   zone: string;
   /** What the calendar shows already. */
   titles: ReadonlyMap<number, string>;
+  /** Its posts on all `days`, by its own scale; the day alone unless told. */
+  risk?: RiskToSpaceOut;
   onClose: () => void;
 };
 
 /** A safe plan for a crowded day: each move can be taken, changed or left out. */
-export function SpaceOutModal({ creatorId, day, days, zone, titles, onClose }: Props) {
-  const [isWide, setWide] = useState(false);
+export function SpaceOutModal({ creatorId, day, days, zone, titles, risk, onClose }: Props) {
+  const [isWide, setWide] = useState(risk !== undefined);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useProposal(
-    { creatorId, day, days, zone, isWide },
+    { creatorId, day, days, zone, isWide, ...(risk && { riskType: risk.type }) },
     titles,
   );
-  const title = `Space out ${dayName(day)}`;
+  const title = risk ? `Space out: ${risk.label}` : `Space out ${dayName(day)}`;
   const common = { title, size: "md", open: true, onClose } as const;
   if (isError && !isFetching)
     return (

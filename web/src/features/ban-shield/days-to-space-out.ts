@@ -1,0 +1,30 @@
+import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import { AccountRisk } from "@ponkan/contract/ban-shield/risks/risk-type";
+import { rulesOfRisk } from "@ponkan/contract/ban-shield/risks/rules-of-risk";
+import type { Neighbour } from "@ponkan/contract/posts/neighbour";
+import { formatDay } from "@ponkan/contract/time/formats";
+import { paceOf } from "~/components/ban-shield/pace-of.ts";
+import { propose } from "~/components/ban-shield/space-out/propose.ts";
+import { addDays } from "~/lib/days.ts";
+
+type Asked = { plan: readonly Neighbour[]; creatorId: number; zone: string; now: number };
+
+/** From the first to the last day with planned posts of the risk; none where moving them changes nothing. */
+export function daysToSpaceOut({ type, post_ids }: BanRisk, { plan, creatorId, zone, now }: Asked): string[] {
+  const ids = new Set(post_ids);
+  // What was too much is out; what is planned can be.
+  const isMeant = ({ id }: Neighbour) => type === AccountRisk.tooManyPostsDaily || ids.has(id);
+  const times = plan.filter((post) => post.rev !== null && post.at > now && isMeant(post)).map(({ at }) => at);
+  if (times.length === 0) return [];
+  const dayOf = (at: number) => formatDay(new Date(at), zone);
+  const days = daysBetween(dayOf(Math.min(...times)), dayOf(Math.max(...times)));
+  const rules = rulesOfRisk(type);
+  const asked = { day: days[0]!, days, zone, now, isWide: true, rules, ...paceOf(creatorId) };
+  return propose(plan, asked, undefined).moves.length > 0 ? days : [];
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days = [first];
+  while (days.at(-1)! < last) days.push(addDays(days.at(-1)!, 1));
+  return days;
+}
