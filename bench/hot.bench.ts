@@ -5,7 +5,7 @@ import { somePeople } from "./stack/people.ts";
 import { startStack } from "./stack/stack.ts";
 
 const ACCOUNTS = 200;
-const POSTS = 2000;
+const POSTS = Number(process.env.HOT_POSTS ?? 2000);
 const SOON_MS = 5000;
 const PATIENCE_MS = 180_000;
 /** A connection tells what it did ten seconds after the last of it. */
@@ -20,6 +20,7 @@ await (await stack.launchServer("all")).ready;
 const { db } = stack.database;
 await stack.sandbox.reddit.setKnobs({ quota: 1e9 });
 const people = await somePeople(stack, { prefix: "hot", count: ACCOUNTS, perUser: 20 });
+const before = await bytesOnDisk();
 const due = new Date(Date.now() + SOON_MS);
 await inParallel(POSTS, 8, (index) => {
   const { account } = people[index % ACCOUNTS]!;
@@ -30,6 +31,8 @@ await new Promise((resolve) => setTimeout(resolve, COUNTED_MS));
 const { rows } = await sql<Counted>`
   select relname as table, n_tup_upd::int as updates, n_tup_hot_upd::int as hot
     from pg_stat_user_tables where n_tup_upd > 0 and schemaname = 'public' order by n_tup_upd desc`.execute(db);
+await sql`vacuum full`.execute(db);
+const kilobytes = ((await bytesOnDisk()) - before) / 1024 / POSTS;
 await stack.stop();
 
 for (const { table, updates, hot } of rows) console.error(`${table}: ${hot} of ${updates} updates`);
@@ -50,8 +53,21 @@ console.log(
     figure("updates of posts, attempts, accounts and steps that are HOT", hotRows),
     ...hotRows.map((row) => figure(`updates of ${row.table} that are HOT`, [row])),
     figure("updates of all tables that are HOT, with the queue, whose rows move", rows, 80),
+    {
+      name: "disk for a post with its comment, attempts, timeline and their indexes",
+      value: Math.round(kilobytes * 10) / 10,
+      unit: "KB",
+    },
   ]),
 );
+
+/** Of all that stays: the events for open pages go after a day. */
+async function bytesOnDisk(): Promise<number> {
+  const { rows: sizes } = await sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(relid))::float8 as bytes from pg_stat_user_tables
+     where schemaname = 'public' and relname !~ '^outbox'`.execute(db);
+  return sizes[0]!.bytes;
+}
 
 /** Posts and comments that are not out yet. */
 async function openCount(): Promise<number> {

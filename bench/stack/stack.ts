@@ -32,6 +32,8 @@ type Options = {
   bringsSandbox?: boolean;
   /** Where the sources of the server are. */
   sources?: string;
+  /** The folder its database is in; the usual one for what is temporary unless it is said. */
+  databaseIn?: string;
   env?: Record<string, string>;
 };
 
@@ -41,10 +43,11 @@ const root = join(import.meta.dirname, "../..");
 export async function startStack({
   bringsSandbox = false,
   sources = process.env.BENCH_SOURCES ?? root,
+  databaseIn,
   env = {},
 }: Options = {}): Promise<Stack> {
   const dir = await mkdtemp(join(tmpdir(), "ponkan-stack-"));
-  const database = await throwAwayDatabase();
+  const database = await throwAwayDatabase(databaseIn);
   const sandboxPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const shared = { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"), ...env };

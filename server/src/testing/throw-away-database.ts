@@ -31,8 +31,8 @@ export type ThrowAwayDatabase = {
 const silent = { info() {}, warn() {}, error() {} };
 
 /** A database server as safe as a real one (nothing is acknowledged before it is on disk), gone when it is stopped. */
-export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
-  const dir = await mkdtemp(join(tmpdir(), "ponkan-db-"));
+export async function throwAwayDatabase(folder = tmpdir()): Promise<ThrowAwayDatabase> {
+  const dir = await mkdtemp(join(folder, "ponkan-db-"));
   let pid = 0;
   let onStarted = () => {};
   const start = () =>

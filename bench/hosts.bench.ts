@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { jpegOf } from "@ponkan/server/testing/media-files";
+import { figuresOf } from "./faults/figures-of.ts";
+import { startFlow } from "./faults/flow.ts";
+import { startCluster } from "./hosts/cluster.ts";
+import { whyNoHosts } from "./hosts/network.ts";
+import { type Person, somePeople } from "./stack/people.ts";
+import { isRunning } from "./stack/processes.ts";
+
+const PEOPLE = 20;
+const AROUND_MS = 10_000;
+const CUT_MS = 20_000;
+const PATIENCE_MS = 120_000;
+
+const reason = whyNoHosts();
+console.log(JSON.stringify(reason ? [{ name: "two hosts", value: null, unit: "", goal: 0, reason }] : await measure()));
+process.exit(0);
+
+/** Posts and files while both hosts are there, while one is cut off, and when it is back. */
+async function measure() {
+  const { stack, hosts, url, stickyUrl, servers, objects, stop } = await startCluster();
+  try {
+    await stack.sandbox.reddit.setKnobs({ quota: 1e9 });
+    const people = await somePeople(stack, { prefix: "host", count: PEOPLE });
+    const photographer = people[0]!;
+    const flow = startFlow(() => url, people.slice(1), stack.sandbox);
+    const pictures: string[] = [];
+    const publishPictures = async (name: string) => {
+      for (let turn = 0; turn < 3; turn++)
+        pictures.push(await postPicture({ url: stickyUrl, origin: url }, photographer, `${name} ${turn}`));
+    };
+    await Promise.all([wait(AROUND_MS), publishPictures("Both")]);
+    hosts[0]!.cutOff();
+    await Promise.all([wait(CUT_MS), publishPictures("One")]);
+    hosts[0]!.comeBack();
+    await Promise.all([wait(AROUND_MS), publishPictures("Both again")]);
+    const end = await flow.end();
+    const shown = await untilShown(pictures);
+    return [
+      ...figuresOf("two hosts, one cut off for 20 s", { ...end, doubled: end.doubled + shown.doubled }),
+      { name: "… posts with a picture that are not out", value: pictures.length - shown.out, unit: "", goal: 0 },
+      { name: "… files in the bucket", value: objects().length, unit: "", goal: pictures.length, atLeast: true },
+      { name: "… processes that ended", value: servers.filter(({ pid }) => !isRunning(pid)).length, unit: "", goal: 0 },
+    ];
+  } finally {
+    await stop();
+  }
+
+  async function untilShown(titles: readonly string[]): Promise<{ out: number; doubled: number }> {
+    for (const givesUpAt = Date.now() + PATIENCE_MS; ; await wait(1000)) {
+      const times = new Map<string, number>();
+      for (const { title } of await stack.sandbox.reddit.postsBy("host_0"))
+        times.set(title, (times.get(title) ?? 0) + 1);
+      const out = titles.filter((title) => times.has(title)).length;
+      const doubled = [...times.values()].filter((count) => count > 1).length;
+      if (out === titles.length || Date.now() > givesUpAt) return { out, doubled };
+    }
+  }
+}
+
+type Way = { url: string; origin: string };
+type Begun = { upload: { url: string; headers: Record<string, string> }; data: { id: number } };
+
+/** As a browser does: an upload goes on where its host has it, and is begun again where that is gone. */
+async function postPicture({ url, origin }: Way, { cookie, creator_id }: Person, title: string): Promise<string> {
+  const own = { origin, cookie: `SR_session=${cookie}`, "creator-id": String(creator_id) };
+  const json = { ...own, "content-type": "application/json" };
+  const bytes = new Uint8Array(Buffer.concat([await jpegOf(1), Buffer.from(randomUUID())]));
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const call = async (path: string, init: RequestInit) => {
+    const answer = await fetch(new URL(path, url), { ...init, signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const upload = async () => {
+    const file = { name: `${hash.slice(0, 8)}.jpg`, type: "image/jpeg", size: bytes.length, hash };
+    const begun = await call("/api/media", { method: "POST", headers: json, body: JSON.stringify(file) });
+    const { upload: to, data } = (await begun.json()) as Begun;
+    const known = await call(to.url, { method: "HEAD", headers: { ...own, ...to.headers } });
+    const offset = Number(known.headers.get("upload-offset"));
+    const headers = { ...own, ...to.headers, "upload-offset": String(offset) };
+    if (offset < bytes.length) await call(to.url, { method: "PATCH", headers, body: bytes.subarray(offset) });
+    await call(`/api/media/${data.id}/complete`, { method: "POST", headers: own });
+    return data.id;
+  };
+  const media = [{ id: await persistently(upload) }];
+  const key = randomUUID();
+  const post = { platform: 1, type: "media", title, subreddit: "openfield", media, post_at: new Date().toISOString() };
+  const headers = { ...json, "idempotency-key": key };
+  await persistently(() =>
+    call("/api/posts/schedule", { method: "POST", headers, body: JSON.stringify({ posts: [post] }) }),
+  );
+  return title;
+}
+
+async function persistently<T>(act: () => Promise<T>): Promise<T> {
+  for (const givesUpAt = Date.now() + PATIENCE_MS; ; await wait(500)) {
+    try {
+      return await act();
+    } catch (error) {
+      if (Date.now() > givesUpAt) throw error;
+      console.error((error as Error).message);
+    }
+  }
+}

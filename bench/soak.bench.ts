@@ -1,0 +1,91 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { switchOn } from "./chaos/answers/letters.ts";
+import { createApi } from "./chaos/clients/api.ts";
+import { beset } from "./chaos/platform-faults.ts";
+import { randomFrom } from "./chaos/random.ts";
+import { compareBooks } from "./soak/compare-books.ts";
+import { connections, type Held, launchProbed } from "./soak/held.ts";
+import { startWork } from "./soak/work.ts";
+import { somePeople } from "./stack/people.ts";
+import { isRunning } from "./stack/processes.ts";
+import { startStack } from "./stack/stack.ts";
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
+const WARM_UP_MS = Math.min(300_000, MINUTES * 60_000 * 0.3);
+const QUIET_MS = 15_000;
+const SEED = "soak";
+const PEOPLE = 60;
+const ANSWERING = 10;
+/** A minute of the product is a second: what waits for hours otherwise is met many times. */
+const TIME_SCALE = 1 / 60;
+/** A calm week, not a bad day. */
+const shares = {
+  loseAnswer: 0.01,
+  errorBefore: 0.02,
+  errorAfter: 0.01,
+  cutBefore: 0.01,
+  throttled: 0.01,
+  slow: 0.02,
+  acceptLate: 0.002,
+};
+
+const stack = await startStack({ env: { PUBLISHING_TIME_SCALE: String(TIME_SCALE) } });
+const web = await launchProbed(stack, "web", {});
+const worker = await launchProbed(stack, "worker", {});
+const people = await somePeople(stack, { prefix: "soak", count: PEOPLE });
+const answering = people.slice(0, ANSWERING);
+await switchOn(stack, answering);
+await beset(stack.sandbox, SEED, shares);
+const history = { record() {}, lines: [] };
+const api = createApi(web.url, history, randomFrom(SEED, "api"));
+const work = startWork({ stack, api, people, answering, random: randomFrom(SEED, "work") });
+
+work.resume();
+await wait(WARM_UP_MS);
+const before = await heldInQuiet();
+work.resume();
+await wait(MINUTES * 60_000 - WARM_UP_MS);
+const after = await heldInQuiet();
+const differences = await compareBooks(stack, api, people, work.books);
+const ended = [web, worker].filter(({ pid }) => !isRunning(pid)).length;
+await stack.stop();
+
+const growth = (name: string, read: (held: typeof before) => number, goal = 1.05) => ({
+  name: `${name}, at the end in times of after the warm-up`,
+  value: Math.round((100 * read(after)) / read(before)) / 100,
+  unit: "x",
+  goal,
+  beside: [
+    { name: "then", value: Math.round(read(before)), unit: "" },
+    { name: "now", value: Math.round(read(after)), unit: "" },
+  ],
+});
+const none = (name: string, value: number) => ({ name, value, unit: "", goal: 0 });
+console.log(
+  JSON.stringify([
+    { name: `${MINUTES} minutes, posts acknowledged`, value: work.books.posts.size, unit: "" },
+    { name: "letters answered by themselves", value: work.books.letters.length, unit: "" },
+    none("posts lost", differences.lost),
+    none("posts doubled", differences.doubled),
+    none("posts nobody asked for", differences.unasked),
+    none("answers missing, doubled or wrong", differences.answers),
+    none("used posts that differ from what was acknowledged", differences.quota),
+    none("results that differ from the platform's", differences.results),
+    none("calls refused", work.books.refused),
+    none("processes that ended", ended),
+    ...(["web", "worker"] as const).flatMap((role) => [
+      growth(`heap of ${role} (MB)`, (held) => held[role].heapMb),
+      growth(`handles of ${role}`, (held) => held[role].handles),
+      growth(`resident memory of ${role} (MB)`, (held) => held[role].residentMb, 1.1),
+    ]),
+    growth("connections to the database", (held) => held.connections),
+  ]),
+);
+process.exit(0);
+
+/** When nobody asks for anything: what is held then is held for good. */
+async function heldInQuiet(): Promise<{ web: Held; worker: Held; connections: number }> {
+  await work.pause();
+  await wait(QUIET_MS);
+  return { web: await web.held(), worker: await worker.held(), connections: await connections(stack) };
+}

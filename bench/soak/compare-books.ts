@@ -1,0 +1,88 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { checkLetters, readReplies } from "../chaos/answers/check-letters.ts";
+import { watchLetters } from "../chaos/answers/letters.ts";
+import type { Api } from "../chaos/clients/api.ts";
+import type { Person } from "../stack/people.ts";
+import type { Stack } from "../stack/stack.ts";
+import type { Books } from "./work.ts";
+
+const PATIENCE_MS = 120_000;
+const SAMPLED = 20;
+
+/** How often what we say differs from what the platform holds. */
+export type Differences = {
+  lost: number;
+  doubled: number;
+  unasked: number;
+  quota: number;
+  answers: number;
+  results: number;
+};
+
+export async function compareBooks(
+  stack: Stack,
+  api: Api,
+  people: readonly Person[],
+  books: Books,
+): Promise<Differences> {
+  const found = await untilOut(stack, books);
+  await watchLetters(api, books.letters, PATIENCE_MS);
+  const answers = checkLetters(books.letters, await readReplies(stack.sandbox));
+  for (const { text } of answers) console.error(text);
+  return {
+    lost: [...books.posts.keys()].filter((title) => !found.has(title)).length,
+    doubled: [...found.values()].filter((ids) => ids.length > 1).length,
+    unasked: [...found.keys()].filter((title) => !books.posts.has(title)).length,
+    quota: await quotaDrift(api, people, books),
+    answers: answers.length,
+    results: await wrongResults(stack, api, books, found),
+  };
+}
+
+/** Ids on the platform by title. */
+async function untilOut({ sandbox }: Stack, { posts }: Books): Promise<Map<string, string[]>> {
+  for (const givesUpAt = Date.now() + PATIENCE_MS; ; await wait(1000)) {
+    const found = new Map<string, string[]>();
+    for await (const { title, id } of sandbox.reddit.eachPost()) found.set(title, [...(found.get(title) ?? []), id]);
+    if ([...posts.keys()].every((title) => found.has(title)) || Date.now() > givesUpAt) return found;
+  }
+}
+
+/** PO-06: each acknowledged post counts once. */
+async function quotaDrift(api: Api, people: readonly Person[], { posts }: Books): Promise<number> {
+  const counted = Map.groupBy(posts.values(), ({ user_id }) => user_id);
+  let drift = 0;
+  for (const person of people) {
+    const { body } = await api.patiently(person, { method: "GET", path: "users/me/stats" });
+    const { used_monthly_posts } = body as { used_monthly_posts: number };
+    drift += Math.abs(used_monthly_posts - (counted.get(person.user_id)?.length ?? 0));
+  }
+  return drift;
+}
+
+/** After a refresh our numbers of a post are those of the platform. */
+async function wrongResults(stack: Stack, api: Api, books: Books, found: Map<string, string[]>): Promise<number> {
+  const sampled = [...books.posts].slice(-SAMPLED);
+  const scores = new Map<string, number>();
+  for (const [index, [title]] of sampled.entries()) {
+    const id = found.get(title)?.[0];
+    if (!id) continue;
+    await stack.sandbox.reddit.setScore(id, 1000 + index);
+    scores.set(title, 1000 + index);
+  }
+  const owners = [...new Map(sampled.map(([, person]) => [person.user_id, person])).values()];
+  for (const person of owners) await api.patiently(person, { method: "POST", path: "analytics/refresh", body: {} });
+  const wrong = async () => {
+    let count = 0;
+    for (const person of owners) {
+      const { body } = await api.patiently(person, { method: "GET", path: "posts?per_page=100" });
+      for (const { title, score } of (body as { data: { title: string; score: number | null }[] }).data)
+        if (scores.has(title) && score !== scores.get(title)) count++;
+    }
+    return count;
+  };
+  for (const givesUpAt = Date.now() + PATIENCE_MS; ; await wait(2000)) {
+    const count = await wrong();
+    if (count === 0 || Date.now() > givesUpAt) return count;
+  }
+}
