@@ -8,7 +8,9 @@ import { whyNoHosts } from "./hosts/network.ts";
 import { type Person, somePeople } from "./stack/people.ts";
 import { isRunning } from "./stack/processes.ts";
 
-const PEOPLE = 20;
+const PEOPLE = 29;
+/** Each posts one picture. */
+const PHOTOGRAPHERS = 9;
 const AROUND_MS = 10_000;
 const CUT_MS = 20_000;
 const PATIENCE_MS = 120_000;
@@ -23,12 +25,12 @@ async function measure() {
   try {
     await stack.sandbox.reddit.setKnobs({ quota: 1e9 });
     const people = await somePeople(stack, { prefix: "host", count: PEOPLE });
-    const photographer = people[0]!;
-    const flow = startFlow(() => url, people.slice(1), stack.sandbox);
+    const photographers = people.slice(0, PHOTOGRAPHERS);
+    const flow = startFlow(() => url, people.slice(PHOTOGRAPHERS), stack.sandbox);
     const pictures: string[] = [];
     const publishPictures = async (name: string) => {
       for (let turn = 0; turn < 3; turn++)
-        pictures.push(await postPicture({ url: stickyUrl, origin: url }, photographer, `${name} ${turn}`));
+        pictures.push(await postPicture({ url: stickyUrl, origin: url }, photographers.pop()!, `${name} ${turn}`));
     };
     await Promise.all([wait(AROUND_MS), publishPictures("Both")]);
     hosts[0]!.cutOff();
@@ -50,10 +52,9 @@ async function measure() {
   async function untilShown(titles: readonly string[]): Promise<{ out: number; doubled: number }> {
     for (const givesUpAt = Date.now() + PATIENCE_MS; ; await wait(1000)) {
       const times = new Map<string, number>();
-      for (const { title } of await stack.sandbox.reddit.postsBy("host_0"))
-        times.set(title, (times.get(title) ?? 0) + 1);
+      for await (const { title } of stack.sandbox.reddit.eachPost()) times.set(title, (times.get(title) ?? 0) + 1);
       const out = titles.filter((title) => times.has(title)).length;
-      const doubled = [...times.values()].filter((count) => count > 1).length;
+      const doubled = titles.filter((title) => times.get(title)! > 1).length;
       if (out === titles.length || Date.now() > givesUpAt) return { out, doubled };
     }
   }
