@@ -2,7 +2,6 @@ import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "~/lib/cn.ts";
 import { AlertActionButtons } from "./alert-action-buttons.tsx";
-import { alertActions } from "./alert-actions.ts";
 import { nodeText } from "./node-text.ts";
 
 type Props = {
@@ -42,18 +41,11 @@ export function Field({ label, hint, error, counter, className, children }: Prop
 
 /** With the buttons its words ask for, as an alert has (ER-05). */
 export function FieldError({ children }: { children: ReactNode }) {
-  const text = nodeText(children);
   return (
-    <span className="flex items-start gap-1.5 text-danger-fg">
+    <span className="flex flex-wrap items-start gap-1.5 text-danger-fg">
       <CircleAlert className="mt-px size-3.5" aria-hidden="true" />
-      {alertActions(text).length === 0 ? (
-        children
-      ) : (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <span>{children}</span>
-          <AlertActionButtons text={text} />
-        </span>
-      )}
+      <span className="min-w-0 flex-1">{children}</span>
+      <AlertActionButtons text={nodeText(children)} />
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function CsvImport({ creator }: { creator: Creator }) {
       {file && (
         <ScheduleBar
           count={rows.length}
-          cost={countedPosts(rows.map(plannedRow))}
+          cost={countedPosts(rows.map((row) => ({ planned: plannedRow(row) })))}
           isBusy={busy === "sending"}
           disabled={rows.length === 0 || rows.some(hasErrors)}
           onSchedule={() => void schedule()}

@@ -59,7 +59,7 @@ export function useActions(given: Given) {
     const { checks } = checkNow(planned);
     const ready = checks.filter(isReady).map((check) => check.planned);
     if (ready.length === 0) return view.goToFirstError(checks);
-    if (countedPosts(ready) > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
+    if (countedPosts(checks.filter(isReady)) > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
     const risks = await risksOf(ready, given);
     const replaces = replacedWith(draft, planned, ready);
     const sent = await sending.send({ creatorId: creator.id, planned: ready, replaces, ...risks });

@@ -84,7 +84,7 @@ function Plan() {
   const going = chosen.filter(({ state }) => state !== "blocked");
   const times = going.flatMap(({ planned: { time } }) => instantOf(time, world.now) ?? []);
   const isNow = chosen.length > 0 && chosen.every(({ planned }) => planned.time.kind === "now");
-  const cost = edited ? 0 : countedPosts(going.map(({ planned }) => planned));
+  const cost = edited ? 0 : countedPosts(going);
   const free = going.length - cost;
   return (
     <>

@@ -19,7 +19,7 @@ export function ScheduleButton({ actions }: { actions: ScheduleActions }) {
   const chosen = checks.filter(({ planned }) => planned.isChosen);
   const going = chosen.filter(({ state }) => state === "ready" || state === "watch");
   const ready = going.length;
-  const cost = countedPosts(going.map(({ planned }) => planned));
+  const cost = countedPosts(going);
   const isSending = sendingKeys.size > 0;
   const isEverythingReady = checks.length > 0 && checks.every(({ state }) => state === "ready" || state === "watch");
   if (cost > left && !isSending)

@@ -1,4 +1,4 @@
-import { Hash, Rows3, Sparkles } from "lucide-react";
+import { Rows3, Sparkles } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -9,9 +9,10 @@ import { WhenButton } from "../times/when-button.tsx";
 import { AddSubreddits } from "./add-subreddits.tsx";
 import { RowTable } from "./row-table.tsx";
 import { blockedKeys } from "./shown-rows.ts";
-import { UncheckedNote } from "./unchecked-note.tsx";
 
 const FitStrip = lazy(() => import("./fit-strip.tsx"));
+const NoRows = lazy(() => import("./no-rows.tsx"));
+const UncheckedNote = lazy(() => import("./unchecked-note.tsx"));
 
 /** Where it goes: one row for each subreddit. */
 export function SubredditsPane() {
@@ -35,9 +36,17 @@ export function SubredditsPane() {
           </span>
         )}
         <MessagesUnder bucket="subreddits" />
-        <UncheckedNote />
+        <Suspense fallback={null}>
+          <UncheckedNote />
+        </Suspense>
       </div>
-      {draft.rows.length > 0 ? <RowTable /> : <NoRows />}
+      {draft.rows.length > 0 ? (
+        <RowTable />
+      ) : (
+        <Suspense fallback={<div className="flex-1 border-line border-t" />}>
+          <NoRows />
+        </Suspense>
+      )}
       {!edited && <Fits />}
     </section>
   );
@@ -104,18 +113,5 @@ function NeedsYou() {
     >
       {only ? "Show all" : keys.length === 1 ? "1 needs you" : `${keys.length} need you`}
     </Button>
-  );
-}
-
-function NoRows() {
-  return (
-    <div className="flex flex-1 flex-col items-center justify-center gap-2 border-line border-t px-6 py-12 text-center">
-      <Hash aria-hidden className="size-8 text-fg-subtle" strokeWidth={1.6} />
-      <p className="font-semibold">No subreddits yet</p>
-      <p className="max-w-sm text-pretty text-fg-muted text-sm">
-        Type a name, paste up to 100 of them, or add one of your lists. Each gets its own title, flair and time, and is
-        checked while you write.
-      </p>
-    </div>
   );
 }

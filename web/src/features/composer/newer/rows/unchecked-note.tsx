@@ -6,7 +6,7 @@ import { rowKey } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 
 /** Rules nobody could read are not checked, and the page says so (SV-03). */
-export function UncheckedNote() {
+export default function UncheckedNote() {
   const { creator, draft, world } = useComposer();
   const client = useQueryClient();
   const names = uncheckedNames(

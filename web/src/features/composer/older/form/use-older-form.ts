@@ -34,7 +34,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
   const plan = (shown: OlderDraft) => planPosts(shown, world, zone);
   const { checks, flight, checkNow } = useChecked({ draft: form, plan, world, around, refused });
   const findings = findingsOf(checks, form.draft);
-  const named = checks.map(({ planned }) => planned).filter(({ post }) => post.subreddit !== "");
+  const named = checks.filter(({ planned }) => planned.post.subreddit !== "");
 
   const write = (changes: Partial<OlderDraft>) => {
     const next = { ...form, ...changes };
