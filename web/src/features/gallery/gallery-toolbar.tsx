@@ -26,7 +26,7 @@ export function GalleryToolbar({ filter, onChange, onClear }: Props) {
         value={filter.search ?? ""}
         onChange={(search) => onChange({ search })}
         icon={<Search aria-hidden />}
-        placeholder="Search names and tags"
+        placeholder="Names and tags"
       />
       <span className="relative md:hidden">
         <IconButton

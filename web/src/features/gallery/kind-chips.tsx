@@ -6,7 +6,7 @@ import { kindLabels } from "./gallery-search.ts";
 /** One kind or all of them: pressing the chosen one again shows everything. */
 export function KindChips({ filter, onChange }: FilterProps) {
   return (
-    <fieldset className="flex gap-1.5">
+    <fieldset className="flex gap-1.5 md:max-[85rem]:gap-1">
       <legend className="sr-only">Kind of file</legend>
       {(Object.keys(kindLabels) as MediaKind[]).map((kind) => (
         <button
@@ -14,7 +14,7 @@ export function KindChips({ filter, onChange }: FilterProps) {
           type="button"
           aria-pressed={filter.kind === kind}
           onClick={() => onChange({ kind: filter.kind === kind ? undefined : kind })}
-          className="touch-target inline-flex h-8 items-center gap-1 rounded-full border border-line px-3 font-[550] text-fg-muted hover:bg-hover aria-pressed:border-brand-line aria-pressed:bg-brand-soft aria-pressed:text-fg-brand"
+          className="touch-target inline-flex h-8 items-center gap-1 rounded-full border border-line px-3 md:max-[85rem]:px-2.5 font-[550] text-fg-muted hover:bg-hover aria-pressed:border-brand-line aria-pressed:bg-brand-soft aria-pressed:text-fg-brand"
         >
           {kindLabels[kind]}
           {filter.kind === kind && <X aria-hidden className="size-3.5" />}
