@@ -85,7 +85,7 @@ test("a month is told as the world has it, refreshed, saved, and a plan is repai
   await page.getByRole("button", { name: /^Save/ }).first().click();
   await expect(page.getByText("Post was saved.").first()).toBeVisible();
   await page.goto("/analytics");
-  await expect(story).toContainText("10 of 30 posts were removed", soon);
+  await expect(story).toContainText("10 of 30 posts to Reddit were removed", soon);
   await expect(story.getByRole("link", { name: "Repair it" })).toBeHidden();
 
   // The day after, one of them did better.
