@@ -53,6 +53,17 @@ test("a user without a subscription sees Free, the usage and its reset, and the 
   expect(keys()).not.toContain("GET /stripe/portal");
 });
 
+test("what is scheduled is part of the used posts, drawn lighter and said, for all creators", async () => {
+  const body = { ...stats, used_monthly_posts: 4, waiting_posts: 1 };
+  openSignedIn("/subscription", { "GET /users/me/stats": { status: 200, body } });
+  const usage = await block("Usage");
+  const bar = await within(usage).findByRole("progressbar", { name: "4 of 5 posts used, 1 of them scheduled" });
+  expect(bar.querySelector<HTMLElement>("[data-fill]")!.style.width).toBe("80%");
+  expect(bar.querySelector<HTMLElement>("[data-solid]")!.style.width).toBe("75%");
+  expect(usage.textContent).toContain("1 of the used ones is scheduled and still to go out.");
+  expect(usage.textContent).toContain("Scheduled posts count as used. All your creators share them.");
+});
+
 test("a subscriber sees what is paid with and what comes next, as far as there is something", async () => {
   const billing = async () => (await block("Billing Details")).textContent;
   const next_invoice = { amount_due: 1680, due_at: "2026-12-31T10:00:00.000Z" };

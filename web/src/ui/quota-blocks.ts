@@ -1,23 +1,29 @@
 export const QUOTA_BLOCKS = 15;
-export type QuotaBlock = "used" | "scheduled" | "free";
+export type QuotaBlock = "used" | "scheduled" | "planned" | "free";
+
+/** Posts of the month: all that are used, those of them that have not gone out yet, and those that would come on top. */
+export type QuotaParts = { used: number; waiting?: number; planned?: number; limit: number };
 
 /** What each of the fifteen blocks shows: the smallest amount is visible, and only a used-up quota looks full. */
-export function quotaBlocks({
-  used,
-  scheduled,
-  limit,
-}: {
-  used: number;
-  scheduled: number;
-  limit: number;
-}): QuotaBlock[] {
-  const usedBlocks = blocksFor(used, limit);
-  const takenBlocks = Math.max(usedBlocks, blocksFor(used + scheduled, limit));
+export function quotaBlocks({ used, waiting = 0, planned = 0, limit }: QuotaParts): QuotaBlock[] {
+  const out = blocksFor(used - waiting, limit);
+  const taken = Math.max(out, blocksFor(used, limit));
+  const wanted = Math.max(taken, blocksFor(used + planned, limit));
   return Array.from({ length: QUOTA_BLOCKS }, (_, index) => {
-    if (index < usedBlocks) return "used";
-    return index < takenBlocks ? "scheduled" : "free";
+    if (index < out) return "used";
+    if (index < taken) return "scheduled";
+    return index < wanted ? "planned" : "free";
   });
 }
+
+/** The same for who cannot see it. */
+export function quotaText({ used, waiting = 0, planned = 0, limit }: QuotaParts): string {
+  const more = planned > 0 ? `, ${planned} more with this` : "";
+  return `${used} of ${limit} posts used, ${waiting} of them scheduled${more}`;
+}
+
+/** Said wherever used posts are counted. */
+export const WHAT_COUNTS = "Scheduled posts count as used. All your creators share them.";
 
 export function isQuotaNearlySpent(used: number, limit: number): boolean {
   return limit <= 0 || used / limit >= 0.95;

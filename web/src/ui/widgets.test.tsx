@@ -83,10 +83,16 @@ test("an unknown avatar is the initial of the name (UI-03)", () => {
 });
 
 test("the quota bar has 15 blocks and is red from 95%", () => {
-  const { container, rerender } = render(<QuotaBar used={62} scheduled={68} limit={150} />);
+  const { container, rerender } = render(<QuotaBar used={130} waiting={68} limit={150} />);
   const count = (kind: string) => container.querySelectorAll(`[data-block=${kind}]`).length;
   expect([count("used"), count("scheduled"), count("free")]).toEqual([6, 7, 2]);
   expect(container.querySelector("[data-low=true]")).toBeNull();
+  const words = () => container.querySelector("[role=img]")?.getAttribute("aria-label");
+  expect(words()).toBe("130 of 150 posts used, 68 of them scheduled");
+  // What is being planned comes on top and is told apart.
+  rerender(<QuotaBar used={62} waiting={30} planned={40} limit={150} />);
+  expect([count("used"), count("scheduled"), count("planned"), count("free")]).toEqual([3, 3, 4, 5]);
+  expect(words()).toBe("62 of 150 posts used, 30 of them scheduled, 40 more with this");
   // What was used and still waits is part of the used ones.
   rerender(<QuotaBar used={62} waiting={30} limit={150} />);
   expect([count("used"), count("scheduled"), count("free")]).toEqual([3, 3, 9]);

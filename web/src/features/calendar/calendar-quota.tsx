@@ -1,35 +1,32 @@
-import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
 import { forecastText } from "@ponkan/contract/billing/quota-forecast";
-import { usagePeriod } from "@ponkan/contract/billing/usage-period";
+import { periodUntil } from "@ponkan/contract/billing/usage-period";
 import { useQuery } from "@tanstack/react-query";
-import { useCreatorId } from "~/api/session.ts";
+import { useQuota } from "~/api/use-quota.ts";
 import { usageStats, useUser } from "~/api/users.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
-import { isQuotaNearlySpent } from "~/ui/quota-blocks.ts";
+import { isQuotaNearlySpent, WHAT_COUNTS } from "~/ui/quota-blocks.ts";
 
 /** How much of the month is used and planned, and when it is used up at this pace. */
 export function CalendarQuota() {
   const user = useUser();
-  const creatorId = useCreatorId();
   const now = useNow();
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
-  const used = stats?.used_monthly_posts ?? user?.used_monthly_posts ?? 0;
-  // Of the creator whose calendar it is; the quota is shared by all.
-  const own = stats?.creators.find(({ id }) => id === creatorId);
-  const scheduled = Object.values<number>(own?.accounts ?? {}).reduce((sum, count) => sum + count, 0);
-  const waiting = stats?.waiting_posts ?? 0;
-  const allowed = monthlyAllowance(user?.subscription);
-  const period = usagePeriod(user?.subscription, now);
-  const forecast = stats && forecastText({ used, waiting, allowed, period, now }, user?.timezone ?? "UTC");
+  const { used, waiting, allowed } = useQuota();
+  const zone = user?.timezone ?? "UTC";
+  const forecast =
+    stats && forecastText({ used, waiting, allowed, period: periodUntil(new Date(stats.resets_at)), now }, zone);
   return (
     // The line below takes no room of its own: nothing moves when it is known.
-    <span className="relative flex items-center gap-3 whitespace-nowrap text-md text-fg-muted tabular-nums max-sm:flex-wrap max-sm:gap-y-1">
+    <span
+      title={WHAT_COUNTS}
+      className="relative flex items-center gap-3 whitespace-nowrap text-md text-fg-muted tabular-nums max-sm:flex-wrap max-sm:gap-y-1"
+    >
       <QuotaBar used={used} waiting={waiting} limit={allowed} className="lg:max-xl:hidden" />
       <span>
         <strong className="font-semibold text-fg">{used}</strong>/{allowed} posts used
       </span>
-      <span className="max-[85rem]:hidden">{scheduled} scheduled</span>
+      <span className="max-[85rem]:hidden">{waiting} scheduled</span>
       {forecast && (
         <span
           data-low={isQuotaNearlySpent(used, allowed)}

@@ -1,21 +1,20 @@
-import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
 import { usagePercentage } from "@ponkan/contract/billing/usage";
 import { resetText } from "@ponkan/contract/billing/usage-period";
 import type { User } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { Clock3 } from "lucide-react";
+import { useQuota } from "~/api/use-quota.ts";
 import { usageStats } from "~/api/users.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import { isQuotaNearlySpent } from "~/ui/quota-blocks.ts";
+import { isQuotaNearlySpent, quotaText, WHAT_COUNTS } from "~/ui/quota-blocks.ts";
 import { Block } from "./block.tsx";
 import { CreatorUsageRows } from "./creator-usage-rows.tsx";
 
 export function UsageBlock({ user }: { user: User }) {
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
   const now = useNow();
-  const used = stats?.used_monthly_posts ?? user.used_monthly_posts;
-  const allowed = monthlyAllowance(user.subscription);
+  const { used, waiting, allowed } = useQuota();
   const text = `${used}/${allowed} posts used`;
   return (
     <Block label="Usage" className="grid content-start gap-4">
@@ -25,7 +24,8 @@ export function UsageBlock({ user }: { user: User }) {
       </div>
       <ProgressBar
         value={usagePercentage(used, allowed)}
-        label={text}
+        pale={usagePercentage(waiting, allowed)}
+        label={quotaText({ used, waiting, limit: allowed })}
         tone={isQuotaNearlySpent(used, allowed) ? "danger" : "brand"}
         className="usage-bar"
       />
@@ -35,6 +35,10 @@ export function UsageBlock({ user }: { user: User }) {
           <Clock3 aria-hidden className="size-3.5" strokeWidth={1.8} /> Updates midnight UTC
         </span>
       </div>
+      <p className="text-fg-muted text-sm">
+        {waiting > 0 && `${waiting} of the used ones ${waiting === 1 ? "is" : "are"} scheduled and still to go out. `}
+        {WHAT_COUNTS}
+      </p>
       <CreatorUsageRows user={user} used={used} />
     </Block>
   );

@@ -1,10 +1,10 @@
 import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useAppState } from "~/api/app-state.ts";
+import { useQuota } from "~/api/use-quota.ts";
 import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
-import { useQuota } from "./use-quota.ts";
 
 type Props = {
   count: number;
@@ -22,7 +22,7 @@ type Props = {
 
 /** How many posts it makes, how many are left, and the button. */
 export function ScheduleBar({ count, cost, isBusy, isWaiting = false, disabled = false, onSchedule, children }: Props) {
-  const { used, allowed, left } = useQuota();
+  const { used, waiting, allowed, left } = useQuota();
   const { isUploadingMedia } = useAppState();
   return (
     <footer className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 lg:px-[22px]">
@@ -30,7 +30,7 @@ export function ScheduleBar({ count, cost, isBusy, isWaiting = false, disabled =
         <strong className="font-semibold">{counted(count, "post")}</strong>, {left} left
       </span>
       <span className="max-sm:hidden">
-        <QuotaBar used={used} scheduled={cost} limit={allowed} />
+        <QuotaBar used={used} waiting={waiting} planned={cost} limit={allowed} />
       </span>
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {children}

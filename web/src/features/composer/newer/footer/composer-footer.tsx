@@ -1,12 +1,12 @@
 import { CloudCheck, CloudUpload, Save } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useQuota } from "~/api/use-quota.ts";
 import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import { instantOf } from "../../core/draft/times.ts";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
-import { useQuota } from "../../core/sending/use-quota.ts";
 import { useComposer } from "../composer-context.ts";
 import type { KeeperState } from "../keeping/draft-keeper.ts";
 import { preflightText } from "../preview/preflight-card.tsx";
@@ -79,7 +79,7 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
 /** '6 posts, 82 left', ', 1 free' for practice (PO-22), or '4 of 6 posts' where some cannot go, from when to when, and '62 → 68 of 150'. */
 function Plan() {
   const { checks, world, zone, edited } = useComposer();
-  const { used, allowed, left } = useQuota();
+  const { used, waiting, allowed, left } = useQuota();
   const chosen = checks.filter(({ planned }) => planned.isChosen);
   const going = chosen.filter(({ state }) => state !== "blocked");
   const times = going.flatMap(({ planned: { time } }) => instantOf(time, world.now) ?? []);
@@ -101,7 +101,7 @@ function Plan() {
       </span>
       {!edited && (
         <span className="flex items-center gap-2.5 border-line tabular-nums max-sm:ml-auto sm:border-l sm:pl-4">
-          <QuotaBar used={used} scheduled={cost} limit={allowed} className="max-md:hidden" />
+          <QuotaBar used={used} waiting={waiting} planned={cost} limit={allowed} className="max-md:hidden" />
           <span>
             <strong className="font-semibold">
               {used} → {used + cost}

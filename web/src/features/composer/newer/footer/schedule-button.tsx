@@ -1,11 +1,11 @@
 import { CalendarCheck, ChevronDown, Zap } from "lucide-react";
 import { lazy } from "react";
+import { useQuota } from "~/api/use-quota.ts";
 import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
-import { useQuota } from "../../core/sending/use-quota.ts";
 import { useComposer } from "../composer-context.ts";
 import type { ScheduleActions } from "./schedule-actions.ts";
 

@@ -2,7 +2,8 @@ import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
 import { useQuery } from "@tanstack/react-query";
 import { usageStats, useUser } from "~/api/users.ts";
 
-export type Quota = { used: number; allowed: number; left: number };
+/** `waiting`: those of the used ones that have not gone out yet. */
+export type Quota = { used: number; waiting: number; allowed: number; left: number };
 
 /** Posts of the month, used and left. */
 export function useQuota(): Quota {
@@ -10,5 +11,6 @@ export function useQuota(): Quota {
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
   const used = stats?.used_monthly_posts ?? user?.used_monthly_posts ?? 0;
   const allowed = monthlyAllowance(user?.subscription);
-  return { used, allowed, left: Math.max(0, allowed - used) };
+  const waiting = Math.min(used, stats?.waiting_posts ?? 0);
+  return { used, waiting, allowed, left: Math.max(0, allowed - used) };
 }
