@@ -32,8 +32,8 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 function FilledTooltip({ content, side = "top", children }: Props) {
   const id = useId();
   const { anchor, triggerProps, popupProps } = useTooltip(useContext(Group));
-  const trigger = hoverable(children);
   const isNamedByIt = children.props["aria-label"] === content;
+  const trigger = hoverable(children, isNamedByIt);
   return (
     <>
       {cloneElement(trigger, {
@@ -69,12 +69,11 @@ function moveBeside(popup: HTMLElement, anchor: Element, side: Side) {
   popup.style.top = `${Math.round(top)}px`;
 }
 
-/** A disabled control sends no events, so the reason it is disabled sits on a wrapper that can be reached. */
-function hoverable(child: Props["children"]): ReactElement<ChildProps> {
+/** A disabled control sends no events, so the reason it is disabled sits on a wrapper that can be reached; a mere name is none. */
+function hoverable(child: Props["children"], isNamedByIt: boolean): ReactElement<ChildProps> {
   if (!child.props.disabled) return child;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip of a disabled control must be reachable by keyboard
-    <span className="inline-flex rounded-md" tabIndex={0}>
+    <span className="inline-flex rounded-md" tabIndex={isNamedByIt ? undefined : 0}>
       {child}
     </span>
   );

@@ -53,6 +53,11 @@ function isOwn(own: ComposerDraft["rows"][number]["own"], bucket: "comment" | "d
 
 const FOCUSABLE = "button, input, textarea, select";
 
+/** With a keyboard writing can go on at once; on touch screens one would cover the page. */
+export function focusAdding(): void {
+  if (!matchMedia("(pointer: coarse)").matches) focusWhenThere("[data-field=add-subreddits]");
+}
+
 /** Once it is on the screen. */
 export function focusWhenThere(selector: string): void {
   const look = (tries: number) => {

@@ -15,6 +15,7 @@ import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill
 import { startTime } from "../core/draft/start-time.ts";
 import { type Beginning, withDefaults } from "../core/draft/with-defaults.ts";
 import { Composer } from "./composer.tsx";
+import { focusAdding } from "./go-to.ts";
 import { createDraftKeeper, type DraftKeeper } from "./keeping/draft-keeper.ts";
 import { tabSlots } from "./keeping/tab-slots.ts";
 import type { ComposerParts } from "./parts.ts";
@@ -59,6 +60,7 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
     if (isTaken || !(isNew || (duplicate ?? retry) !== null || date || subreddits.length + media.length > 0)) return;
     void navigate({ search: withoutPrefill, replace: true });
     if (isNew) keeper.startOver();
+    if (isNew) focusAdding();
     if (duplicate !== null) await copy(duplicate, draftToDuplicate);
     else if (retry !== null) await copy(retry, draftToRetry);
     keeper.change((draft) => withPrefill(draft, prefill));

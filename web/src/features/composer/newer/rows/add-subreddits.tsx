@@ -1,9 +1,17 @@
 import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useId,
+  useState,
+} from "react";
 import { subredditHits } from "~/api/subreddits.ts";
-import { HitList } from "~/components/subreddits/hit-list.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Kbd } from "~/ui/kbd.tsx";
 import { rowKey } from "../../core/draft/rows.ts";
@@ -11,6 +19,8 @@ import { splitNames } from "../../core/draft/split-names.ts";
 import { useComposer } from "../composer-context.ts";
 import { ListsMenu } from "../lists/lists-menu.tsx";
 import { useAddRows } from "./use-add-rows.ts";
+
+const HitList = lazy(() => import("~/components/subreddits/hit-list.tsx").then((all) => ({ default: all.HitList })));
 
 /** Type-ahead, a pasted list of names in any form, or a saved list (PS-04). */
 export function AddSubreddits() {
@@ -26,6 +36,7 @@ export function AddSubreddits() {
     draft.rows.map(({ subreddit }) => rowKey(subreddit)),
   );
   const isListed = isOpen && typed.trim().length >= 2;
+  const taken = active >= 0 ? active : isListed ? onlyBeginning(hits, typed) : -1;
 
   const add = (names: string[]) => {
     rows.add(names);
@@ -42,7 +53,7 @@ export function AddSubreddits() {
     if (event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      const chosen = hits[active];
+      const chosen = hits[taken];
       const names = chosen ? [chosen.name] : splitNames(typed);
       if (names.length > 0) add(names);
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -65,7 +76,7 @@ export function AddSubreddits() {
             aria-expanded={isListed}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={isListed && taken >= 0 ? `${listId}-${taken}` : undefined}
             data-field="add-subreddits"
             autoComplete="off"
             spellCheck={false}
@@ -87,9 +98,17 @@ export function AddSubreddits() {
         </span>
         <ListsMenu onAdd={add} />
       </div>
-      {isListed && <HitList id={listId} hits={hits} active={active} onPick={(hit) => add([hit.name])} typed={typed} />}
+      {isListed && <Hits id={listId} hits={hits} active={taken} onPick={(hit) => add([hit.name])} typed={typed} />}
       <AddedNote {...rows} />
     </div>
+  );
+}
+
+function Hits(props: ComponentProps<typeof HitList>) {
+  return (
+    <Suspense fallback={null}>
+      <HitList {...props} />
+    </Suspense>
   );
 }
 
@@ -116,6 +135,14 @@ function useHits(creatorId: number, typed: string, taken: string[]): SubredditHi
   const asked = useDeferredValue(name);
   const { data = noHits } = useQuery({ ...subredditHits(creatorId, asked), placeholderData: keepPreviousData });
   return asked.length < 2 ? noHits : data.filter((hit) => !taken.includes(rowKey(hit.name)));
+}
+
+/** The only suggestion that goes on from what was typed: Enter takes it. After Escape or a comma it adds what was typed. */
+function onlyBeginning(hits: readonly SubredditHit[], typed: string): number {
+  const [name, ...others] = splitNames(typed);
+  if (!name || others.length > 0 || /[\s,;]$/.test(typed)) return -1;
+  const matching = hits.flatMap((hit, index) => (rowKey(hit.name).startsWith(rowKey(name)) ? [index] : []));
+  return matching.length === 1 ? matching[0]! : -1;
 }
 
 function step(now: number, by: number, count: number): number {

@@ -1,15 +1,19 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { membersText } from "~/components/subreddits/members-text.ts";
 import { cn } from "~/lib/cn.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
 import type { SubredditLookup } from "../../core/checks/world.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey, withRow } from "../../core/draft/rows.ts";
+import { focusAdding } from "../go-to.ts";
 import { CheckLabel } from "./check-label.tsx";
 import type { CheckWords } from "./check-words.ts";
 import { FlairPicker } from "./flair-picker.tsx";
+import { removeRows } from "./remove-rows.ts";
 import type { RowActions } from "./row-actions.ts";
 import { ROW_GRID } from "./row-grid.ts";
 import { RowMenu } from "./row-menu.tsx";
@@ -83,6 +87,17 @@ export const RowLine = memo(function RowLine(props: Props) {
       </Cell>
       <NameCell {...props} />
       <Cell className="justify-self-end @min-[460px]/rows:col-start-4 @min-[460px]/rows:row-start-1 @min-[700px]/rows:order-last @min-[700px]/rows:col-start-7">
+        {!isAlone && (
+          <IconButton
+            size="sm"
+            label={`Remove ${name}`}
+            icon={<X aria-hidden />}
+            onClick={() => {
+              removeRows(actions.change, [row.subreddit]);
+              focusAdding();
+            }}
+          />
+        )}
         <RowMenu row={row} index={index} isAlone={isAlone} isSorted={isSorted} actions={actions} />
       </Cell>
       <Cell className="@max-[460px]/rows:col-end-4 @max-[700px]/rows:col-start-2">
@@ -131,7 +146,7 @@ function NameCell({ row, lookup, isOpen, actions }: Props) {
         <Avatar name={row.subreddit} src={subreddit?.icon} size={26} />
         <span className="grid min-w-0 @min-[460px]/rows:@max-[700px]/rows:flex @min-[460px]/rows:@max-[700px]/rows:items-baseline @min-[460px]/rows:@max-[700px]/rows:gap-2">
           <span className={cn("truncate font-semibold", !row.isChosen && "text-fg-muted")}>r/{row.subreddit}</span>
-          <span className="truncate text-fg-muted text-sm">
+          <span className="shrink-[9] truncate text-fg-muted text-sm">
             {subreddit ? membersText(subreddit.subscribers) : lookup.kind === "looking" ? "Looking it up" : ""}
           </span>
         </span>

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { addSubreddits, findButton, openSchedule, press } from "~/features/composer/testing/open-schedule.tsx";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+});
+afterEach(closeApp);
+
+const hit = (name: string) => ({ name, title: name, icon: null, subscribers: 100, over_18: false, access: "public" });
+const suggesting = (...names: string[]) => ({
+  "GET /subreddits/suggestions": ({ query }: { query: Record<string, string> }) => ({
+    status: 200,
+    body: { data: names.filter((name) => name.toLowerCase().includes(query.query ?? "")).map(hit) },
+  }),
+});
+const rowNames = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].map((each) => each.dataset.row);
+const field = () => screen.findByRole("combobox", { name: "Add subreddits" });
+const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+const options = () => screen.findAllByRole("option");
+
+test("Enter takes the only suggestion that begins with what was typed, and says so before", async () => {
+  openSchedule(suggesting("openfield", "wideopenfire"));
+  (await field()).focus();
+  await write("openf");
+  await waitFor(async () => expect((await options()).map((each) => each.ariaSelected)).toEqual(["true", "false"]));
+  expect((await field()).getAttribute("aria-activedescendant")).toBe((await options())[0]?.id);
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await waitFor(() => expect(rowNames()).toEqual(["openfield"]));
+});
+
+test("of several suggestions none is taken, and after Escape or a comma what was typed is", async () => {
+  openSchedule(suggesting("openfield", "openfire"));
+  (await field()).focus();
+  await write("openf");
+  expect((await options()).map((each) => each.ariaSelected)).toEqual(["false", "false"]);
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await waitFor(() => expect(rowNames()).toEqual(["openf"]));
+
+  await write("openfi");
+  await options();
+  fireEvent.keyDown(await field(), { key: "Escape" });
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await waitFor(() => expect(rowNames()).toEqual(["openf", "openfi"]));
+
+  await write("openfie,");
+  await options();
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await waitFor(() => expect(rowNames()).toEqual(["openf", "openfi", "openfie"]));
+});
+
+test("a row leaves by its cross, with a way back, and the focus stays in the form", async () => {
+  openSchedule();
+  await addSubreddits("openfield openstudio");
+  const cross = await findButton("Remove r/openstudio");
+  cross.focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(rowNames()).toEqual(["openfield"]));
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  await press("Undo");
+  await waitFor(() => expect(rowNames()).toEqual(["openfield", "openstudio"]));
+});
+
+test("a new post begins in the form, and the way there has no stop without a name", async () => {
+  openSchedule({}, "/schedule?new=1");
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  const startOver = await findButton("Start over");
+  expect(startOver.disabled).toBe(true);
+  expect(startOver.closest("[tabindex='0']")).toBeNull();
+});
