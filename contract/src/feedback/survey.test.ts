@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { offersFor, offersThatFit } from "./offers.ts";
 import { cancelReasons, reasonLabels } from "./reasons.ts";
-import { CancellationSurvey, EXPERIENCE_MAX, validateSurvey } from "./survey.ts";
+import { CancellationSurvey } from "./survey.ts";
+import { EXPERIENCE_MAX, validateSurvey } from "./survey-form.ts";
 
 test("an experience has at most 50000 characters (FB-04, VAL-43, CONST-24)", () => {
   expect(EXPERIENCE_MAX).toBe(50_000);

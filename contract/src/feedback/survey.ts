@@ -1,11 +1,6 @@
 import { z } from "zod";
-import { max } from "../forms/rules.ts";
 import { cancelReasons } from "./reasons.ts";
-
-export const EXPERIENCE_MAX = 50_000;
-
-export const surveyTypes = ["plan", "account"] as const;
-export type SurveyType = (typeof surveyTypes)[number];
+import { EXPERIENCE_MAX, surveyTypes } from "./survey-form.ts";
 
 export const CancellationSurvey = z.strictObject({
   type: z.enum(surveyTypes),
@@ -16,8 +11,3 @@ export type CancellationSurvey = z.infer<typeof CancellationSurvey>;
 
 /** free_account: who leaves has nothing to be offered (AM-18). */
 export const SurveyAnswer = z.strictObject({ type: z.enum([...surveyTypes, "free_account"]) });
-
-export function validateSurvey(form: { reason: string; experience: string }): { reason?: string; experience?: string } {
-  const tooLong = max("Experience", form.experience, EXPERIENCE_MAX);
-  return { ...(!form.reason && { reason: "Reason is required." }), ...(tooLong && { experience: tooLong }) };
-}

@@ -26,6 +26,7 @@ export const defaultPostFilter: Readonly<PostFilter> = {
 export const isShown = (status: PostStatus, chosen: readonly PostStatus[]): boolean =>
   chosen.length > 0 ? chosen.includes(status) : status !== PostStatus.deleted;
 
+export const CALENDAR_DAYS_MAX = 42;
 export const FILTER_TEXT_MAX = 300;
 export const FILTER_CHOICES_MAX = 100;
 

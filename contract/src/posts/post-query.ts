@@ -2,11 +2,10 @@ import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
 import { PageQuery } from "../lists/page.ts";
 import { daysBetween, isDay } from "../time/start-of-day.ts";
-import { FILTER_CHOICES_MAX, FILTER_TEXT_MAX, isPlainText } from "./post-filter.ts";
+import { CALENDAR_DAYS_MAX, FILTER_CHOICES_MAX, FILTER_TEXT_MAX, isPlainText } from "./post-filter.ts";
 import { PostStatus } from "./post-status.ts";
 import { Threat } from "./threat.ts";
 
-export const CALENDAR_DAYS_MAX = 42;
 export const FILTER_DAYS_MAX = 400;
 
 /** ?name[]=a&name[]=b; one value needs no second. */

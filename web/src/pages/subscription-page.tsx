@@ -1,4 +1,4 @@
-import type { SurveyType } from "@ponkan/contract/feedback/survey";
+import type { SurveyType } from "@ponkan/contract/feedback/survey-form";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, useState } from "react";
 import { endSession } from "~/api/end-session.ts";

@@ -1,5 +1,5 @@
 import type { CancelReason } from "@ponkan/contract/feedback/reasons";
-import type { SurveyType } from "@ponkan/contract/feedback/survey";
+import type { SurveyType } from "@ponkan/contract/feedback/survey-form";
 import type { Generated } from "kysely";
 import type { Id } from "../../database/columns.ts";
 

@@ -1,5 +1,5 @@
 import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
-import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-query";
+import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-filter";
 import { formatDay } from "@ponkan/contract/time/formats";
 import { postById } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";

@@ -1,4 +1,4 @@
-import { EXPERIENCE_MAX } from "@ponkan/contract/feedback/survey";
+import { EXPERIENCE_MAX } from "@ponkan/contract/feedback/survey-form";
 import type { RuledForm } from "~/lib/ruled-form.ts";
 import { Field } from "~/ui/field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";

@@ -1,5 +1,5 @@
 import type { CancelReason } from "@ponkan/contract/feedback/reasons";
-import type { SurveyType } from "@ponkan/contract/feedback/survey";
+import type { SurveyType } from "@ponkan/contract/feedback/survey-form";
 import type { User } from "@ponkan/contract/users/user";
 
 export type Leaving = {

@@ -1,5 +1,5 @@
 import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
-import { type SurveyType, validateSurvey } from "@ponkan/contract/feedback/survey";
+import { type SurveyType, validateSurvey } from "@ponkan/contract/feedback/survey-form";
 import { required } from "@ponkan/contract/forms/rules";
 import { useRuledForm } from "~/lib/ruled-form.ts";
 import { Alert } from "~/ui/alert.tsx";

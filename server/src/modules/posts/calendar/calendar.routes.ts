@@ -1,5 +1,5 @@
 import { endpointOf } from "@ponkan/contract/api";
-import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-query";
+import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-filter";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { FastifyInstance, FastifyReply } from "fastify";
