@@ -26,7 +26,7 @@ test("every file shows its name, its kind, how often and when it was used, and n
   ];
   openGallery();
   expect(await cell(/^fresh\.jpg\s*Not used yet/)).toBeTruthy();
-  expect(await cell(/^tired\.jpg\s*2 near duplicates\s*Used 6×\s*Today/)).toBeTruthy();
+  expect(await cell(/^tired\.jpg\s*2 near duplicates\s*Used 6×\s*last today/)).toBeTruthy();
   expect(await cell(/^clip\.mp4\s*Used 1×\s*Video\s*0:18/)).toBeTruthy();
   expect(await cell(/^loop\.gif\s*Not used yet\s*GIF/)).toBeTruthy();
   expect(screen.getByText("4 files")).toBeTruthy();

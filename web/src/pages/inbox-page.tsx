@@ -52,7 +52,7 @@ function ReadNow({ creatorId }: { creatorId: number }) {
   };
   return (
     <Button hierarchy="secondary-gray" icon={<RotateCw aria-hidden />} loading={isReading} onClick={() => void read()}>
-      Read now
+      Check for new
     </Button>
   );
 }

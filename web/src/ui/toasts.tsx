@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SCROLL_CONTAINER } from "~/lib/scroll-container.ts";
 import { useStore } from "~/lib/store.ts";
 import { Alert } from "./alert.tsx";
@@ -16,6 +16,7 @@ export function Toasts() {
   const [isFocused, setIsFocused] = useState(false);
   const { region, cameFrom, giveBack } = useFocusByF6();
   const isEmpty = toasts.length === 0;
+  const top = useBelowHead(toasts.at(-1)?.id);
   useEffect(() => {
     // Removing what the pointer or focus was on sends no leave event.
     if (isEmpty) setIsHovered(false);
@@ -40,7 +41,8 @@ export function Toasts() {
         // What is pressed leaves, and the focus with it.
         onClick={() => requestAnimationFrame(giveBack)}
         onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
-        className="toasts fixed z-(--z-toast) flex w-96 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
+        style={{ top }}
+        className="toasts fixed z-(--z-toast) flex w-76 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
       >
         {toasts.map((toast) => (
           <Fragment key={toast.id}>
@@ -52,6 +54,18 @@ export function Toasts() {
       <Announcement toasts={toasts.filter(({ type }) => type === "danger")} live="assertive" />
     </>
   );
+}
+
+/** Banners above the head and lines within it come and go: looked up with each new toast. */
+function useBelowHead(newest: number | undefined): number | undefined {
+  const [top, setTop] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured anew for each
+  useLayoutEffect(() => {
+    const bottom = document.querySelector(`#${SCROLL_CONTAINER} header`)?.getBoundingClientRect().bottom ?? 0;
+    // A head that was scrolled away leaves the corner; one that fills a low window leaves half of it.
+    setTop(bottom > 0 ? Math.min(bottom + 8, window.innerHeight / 2) : undefined);
+  }, [newest]);
+  return top;
 }
 
 function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {

@@ -15,12 +15,12 @@ export function Shell() {
   const isMaybeVisitor = useIsMaybeVisitor();
   if (isMaybeVisitor)
     return (
-      <div role="status" className="h-dvh bg-surface">
+      <div role="status" className="h-(--page-height) bg-surface">
         <span className="sr-only">Loading</span>
       </div>
     );
   return (
-    <div className="flex h-dvh bg-canvas text-fg">
+    <div className="flex h-(--page-height) bg-canvas text-fg">
       <a
         href={`#${SCROLL_CONTAINER}`}
         className="fixed top-2 left-2 z-(--z-tooltip) -translate-y-16 rounded-md bg-surface px-3 py-2 text-md shadow-md focus:translate-y-0"

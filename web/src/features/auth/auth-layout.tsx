@@ -8,7 +8,7 @@ import { AuthArt } from "./auth-art.tsx";
 export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { terms, privacy, help_center } = pageConfig.links;
   return (
-    <div className="grid min-h-dvh bg-surface text-fg lg:grid-cols-[minmax(28rem,39fr)_61fr]">
+    <div className="grid min-h-(--page-height) bg-surface text-fg lg:grid-cols-[minmax(28rem,39fr)_61fr]">
       <main className="flex flex-col px-6 py-8 sm:px-16">
         <Link to="/sign-in" aria-label="Ponkan" className="self-start rounded-sm">
           <Wordmark size={28} />

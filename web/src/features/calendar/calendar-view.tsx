@@ -12,6 +12,7 @@ import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { createAxis } from "./model/axis.ts";
 import { entriesByDay } from "./model/entries.ts";
 import { MonthGrid } from "./month/month-grid.tsx";
+import { useTodayInSight } from "./month/use-today-in-sight.ts";
 import { DragGhostHost } from "./moving/drag-ghost-host.tsx";
 import { SelectionBar } from "./moving/selection-bar.tsx";
 import { useCalendarMoving } from "./moving/use-calendar-moving.ts";
@@ -51,6 +52,7 @@ export function CalendarView({ period, today, now, zone, onGo }: Props) {
   const plan = useAccountPlan(asked);
   useShownRisks(plan, asked);
   useLiveRisks(plan, asked);
+  useTodayInSight(root, { month: period.view === "month" ? period.month : null, isRead });
   useCalendarMoving(root, { creatorId, period, zone, days, axis, chips, entries, onGo });
 
   if (error && !isRead) {

@@ -1,9 +1,9 @@
 import type { Media } from "@ponkan/contract/media/media";
 import { Check, Copy, Play } from "lucide-react";
 import { counted } from "~/lib/counted.ts";
-import { daysAgo } from "~/lib/days-ago.ts";
 import { fileSize, playingTime } from "~/lib/file-size.ts";
 import { Badge } from "~/ui/badge.tsx";
+import { lastUsed } from "./last-used.ts";
 import { UseBadge } from "./use-badge.tsx";
 
 type TileProps = {
@@ -31,7 +31,7 @@ export function MediaTile({ media, now, isSelected, isNew }: TileProps) {
         <div className="flex items-center gap-2 overflow-hidden">
           <UseBadge used_posts={media.used_posts} />
           {media.last_used_at && (
-            <span className="truncate text-fg-muted text-sm">{daysAgo(media.last_used_at, now)}</span>
+            <span className="truncate text-fg-muted text-sm">{lastUsed(media.last_used_at, now)}</span>
           )}
         </div>
       </div>
@@ -59,8 +59,8 @@ export function MediaLine({ media, now, isSelected }: TileProps) {
       <span className="flex w-24 shrink-0 max-md:hidden">
         <UseBadge used_posts={media.used_posts} />
       </span>
-      <span className="w-20 shrink-0 text-fg-muted text-sm max-lg:hidden">
-        {media.last_used_at ? daysAgo(media.last_used_at, now) : ""}
+      <span className="w-24 shrink-0 text-fg-muted text-sm max-lg:hidden">
+        {media.last_used_at ? lastUsed(media.last_used_at, now) : ""}
       </span>
       <span className="w-16 shrink-0 text-right text-fg-muted text-sm tabular-nums max-sm:hidden">
         {media.duration ? playingTime(media.duration) : ""}

@@ -32,7 +32,7 @@ type Props = {
  * `WIDE_PX` of results.tsx is the width at which cards become rows.
  */
 export const columnsClass =
-  "@2xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4rem_2.5rem_7.5rem] @4xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_6.5rem_5rem_2.5rem_7.5rem] @5xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_4rem_6.5rem_5rem_2.5rem_7.5rem] grid items-center gap-x-3";
+  "@2xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4rem_5rem_7.5rem] @4xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_6.5rem_5rem_5rem_7.5rem] @5xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_4rem_6.5rem_5rem_5rem_7.5rem] grid items-center gap-x-3";
 /** Shown from these widths of the table on. */
 export const fromRow = "hidden @2xl:block";
 export const fromMiddle = "hidden @4xl:block";

@@ -20,7 +20,7 @@ const columns: readonly { label: string; hint?: string; sort?: SearchSort; isNum
   { label: "Growth", sort: "growth", isNumber: true, className: fromLarge },
   { label: "Promotion", className: fromMiddle },
   { label: "Best time", hint: "By everybody's posts there", className: fromMiddle },
-  { label: "Worth", sort: "opportunity", className: "" },
+  { label: "Opportunity", sort: "opportunity", className: "" },
 ];
 
 /** Pressing a number sorts by it, the largest first. */

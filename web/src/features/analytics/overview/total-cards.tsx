@@ -46,7 +46,7 @@ function TotalCard({ name, analytics }: Props) {
   const { value } = analytics.totals[name]!;
   const drawn = lines[name];
   return (
-    <li className="grid min-w-0 content-start gap-0.5 rounded-card border border-line bg-surface p-4 max-sm:p-3">
+    <li className="grid min-w-0 grid-cols-1 content-start gap-0.5 rounded-card border border-line bg-surface p-4 max-sm:p-3">
       <div className="flex items-center justify-between gap-2 text-sm">
         <h2 className="truncate text-fg-muted">{totalLabels[name]}</h2>
         <Change name={name} analytics={analytics} />

@@ -2,6 +2,7 @@ import type { Autoresponder } from "@ponkan/contract/autoresponders/autoresponde
 import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import type { Rule } from "@ponkan/contract/autoresponders/rule";
 import { useEffect, useEffectEvent } from "react";
+import { MOD } from "~/lib/keyboard.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
@@ -120,7 +121,7 @@ function Footer({ isDirty, isSaving, onDiscard, onSave }: FooterProps) {
       <Button type="submit" loading={isSaving} disabled={!isDirty}>
         Save autoresponder
         <Kbd onBrand className="max-lg:hidden">
-          ⌘S
+          {MOD === "⌘" ? "⌘S" : "Ctrl S"}
         </Kbd>
       </Button>
     </footer>

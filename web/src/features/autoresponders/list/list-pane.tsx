@@ -49,7 +49,11 @@ export function ListPane({ type, all, openId, order, refusal, onToggle }: Props)
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className="p-4 text-fg-muted text-sm">No autoresponders match.</p>}
+      {shown.length === 0 && (
+        <p className="p-4 text-fg-muted text-sm">
+          {all.length === 0 ? "No autoresponders yet." : "No autoresponders match."}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {order.said}
       </p>

@@ -25,7 +25,9 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
     >
       <EntryThumb chip={first} />
       <span className="entry-words min-w-0 flex-1 text-xs leading-[1.25] max-sm:text-2xs">
-        <span className="entry-time font-semibold tabular-nums">{time}</span>{" "}
+        <span className="entry-time font-semibold tabular-nums">
+          <Time text={time} />
+        </span>{" "}
         {first.text && <span className="entry-title truncate">{first.text}</span>}{" "}
         <span className={cn(first.text ? "entry-place text-fg-muted max-sm:hidden" : "entry-title", "truncate")}>
           {place}
@@ -40,3 +42,17 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
     </button>
   );
 });
+
+/** '10:32 AM'; in a month on a phone, where a day is no wider than that, '10:32a'. */
+function Time({ text }: { text: string }) {
+  const [, clock, half] = /^(\S+)\s([AP])M$/.exec(text) ?? [];
+  if (!half) return text;
+  return (
+    <>
+      {clock}
+      <span className="entry-half"> </span>
+      <span className="entry-letter">{half}</span>
+      <span className="entry-half">M</span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Locator } from "@playwright/test";
+import { widestOverflow } from "../support/axe.ts";
+import { aPost, schedule } from "../support/post-calls.ts";
+import { connectReddit } from "../support/reddit-creator.ts";
+import { expect, test } from "../support/test.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Today or tomorrow, whichever lies ahead: always on the page of its month. */
+const ahead = new Date(Date.now() + DAY / 2).toISOString().slice(0, 10);
+const at = (time: string) => new Date(`${ahead}T${time}:00Z`);
+const boxOf = async (part: Locator) => (await part.boundingBox())!;
+
+test.use({ locale: "en-US" });
+
+test("on a phone nothing lies over something else: times in the month, the note of the sandbox, toasts", async ({
+  page,
+  signedIn,
+}) => {
+  test.setTimeout(90_000);
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  await schedule(page, person.creators[0]!.id, [
+    aPost("Still water", "openfield", at("12:38")),
+    aPost("Red rock", "opentable", at("22:58")),
+  ]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/calendar?view=month&month=${ahead.slice(0, 7)}`);
+  const day = page.locator(`[data-day="${ahead}"]`);
+  await expect(day.locator(".entry-time")).toHaveText(["12:38 PM", "10:58 PM"]);
+  const { x, width } = await boxOf(day);
+  for (const time of await day.locator(".entry-time").all()) {
+    const box = await boxOf(time);
+    expect([box.x >= x, box.x + box.width <= x + width]).toEqual([true, true]);
+  }
+  expect(await widestOverflow(page)).toEqual([]);
+
+  await page.goto("/schedule?subreddits=openfield,opentable");
+  const send = page.getByRole("button", { name: /^Schedule/ }).first();
+  await expect(send).toBeVisible();
+  const note = await boxOf(page.getByRole("complementary", { name: "Sandbox" }));
+  const button = await boxOf(send);
+  expect(note.y).toBeGreaterThanOrEqual(button.y + button.height);
+  expect(note.y + note.height).toBeLessThanOrEqual(844);
+
+  await page.getByRole("radio", { name: "Subreddits" }).click();
+  await page.getByRole("button", { name: "Remove r/opentable" }).click();
+  const toast = await boxOf(page.getByRole("region", { name: "Notifications" }));
+  const head = await boxOf(page.locator("#page-scroll header").first());
+  expect(toast.y).toBeGreaterThanOrEqual(head.y + head.height);
+});
+
+test("a month opens with today in sight, however low the window is", async ({ page, signedIn }) => {
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto("/calendar?view=month");
+  await expect(page.getByText("No posts yet.")).toBeVisible();
+  await expect(page.locator("td:has([aria-current=date])")).toBeInViewport({ ratio: 0.9 });
+});

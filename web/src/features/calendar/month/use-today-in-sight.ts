@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from "react";
+import { scrollContainer } from "~/lib/scroll-container.ts";
+
+type Shown = {
+  /** Null in other views. */
+  month: string | null;
+  /** Posts make weeks higher: before, nobody knows where today is. */
+  isRead: boolean;
+};
+
+/** A month opens with the week of today in sight, unless somebody scrolled already. */
+export function useTodayInSight(root: RefObject<HTMLElement | null>, { month, isRead }: Shown): void {
+  useEffect(() => {
+    if (month === null || !isRead || (scrollContainer()?.scrollTop ?? 0) > 0) return;
+    const today = root.current?.querySelector("td:has([aria-current=date])");
+    today?.closest("tr")?.scrollIntoView?.({ block: "nearest" });
+  }, [root, month, isRead]);
+}
