@@ -19,8 +19,6 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("button", { name: "Explore the demo" })).toBeVisible();
       await take("sign-in");
       await page.getByRole("button", { name: "Explore the demo" }).click();
-      const news = page.getByRole("dialog", { name: "What's New" });
-      await news.getByRole("button", { name: "Close" }).click(soon);
       // What else is there to say is said in the text beside the pictures.
       const hide = page.getByRole("button", { name: "Hide", exact: true });
       await hide.click(soon);

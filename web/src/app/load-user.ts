@@ -38,8 +38,8 @@ function explainFailure(message: string | undefined): void {
 async function loadUpdates(user: User): Promise<void> {
   // A failure is shown inside the modal when it is opened.
   const feed = await queryClient.fetchInfiniteQuery(updatesFeed()).catch(() => undefined);
-  // The guide of somebody new stays in sight; the dot at Updates tells them.
-  if (user.first_steps) return;
+  // To who is new or explores the demo all is new: their first screen stays in sight, the dot at Updates tells them.
+  if (user.first_steps || user.demo_ends_at) return;
   if (hasUnseenUpdate(feed?.pages[0]?.data[0], user.updates_viewed)) sendWindowEvent(OPEN_WHATS_NEW);
 }
 

@@ -62,6 +62,17 @@ test.each([
   },
 );
 
+test("over a demo that just began it does not open by itself; the dot at Updates tells of it (UD-04)", async () => {
+  const demo_ends_at = new Date(Date.now() + 86_400_000).toISOString();
+  const person = user({ creators: [creator()], updates_viewed: null, demo_ends_at });
+  const { keys } = openSignedIn("/analytics", feed([entry(1)]), person);
+  await settled();
+  await waitFor(() => expect(keys()).toContain("GET /updates"));
+  await userEvent.click(screen.getByRole("button", { name: "Get More Posts" }));
+  await screen.findByRole("dialog", { name: "Upgrade Plan" });
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+});
+
 test("showing the feed marks it as seen (UD-02, UD-03)", async () => {
   const person = user({ creators: [creator()], updates_viewed: null });
   const { sent } = openSignedIn("/analytics", feed([entry(1)]), person);
