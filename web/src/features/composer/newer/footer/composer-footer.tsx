@@ -9,7 +9,7 @@ import { instantOf } from "../../core/draft/times.ts";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
 import { useComposer } from "../composer-context.ts";
 import type { KeeperState } from "../keeping/draft-keeper.ts";
-import { preflightText } from "../preview/preflight-card.tsx";
+import { preflightText } from "../preview/preflight-text.ts";
 import { clock, timeRange } from "../times/time-words.ts";
 import type { useActions } from "../use-actions.ts";
 import type { ScheduleActions } from "./schedule-actions.ts";

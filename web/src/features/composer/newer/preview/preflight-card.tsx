@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import type { PreflightLine } from "../../core/checks/preflight-line.ts";
 import { useComposer } from "../composer-context.ts";
+import { preflightText } from "./preflight-text.ts";
 import { ScoreRing } from "./score-ring.tsx";
 
 const Remedy = lazy(() => import("./remedy.tsx"));
@@ -44,12 +45,6 @@ export function PreflightCard() {
       )}
     </section>
   );
-}
-
-/** '2 to fix, 1 to watch' */
-export function preflightText({ toFix, toWatch }: { toFix: number; toWatch: number }): string {
-  if (toFix + toWatch === 0) return "Nothing to fix, nothing to watch";
-  return [toFix > 0 && `${toFix} to fix`, toWatch > 0 && `${toWatch} to watch`].filter(Boolean).join(", ");
 }
 
 const icons = {
