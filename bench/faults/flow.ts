@@ -36,8 +36,9 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
 
   async function ask(person: Person, title: string, turn: number): Promise<void> {
     const key = randomUUID();
+    // The same each time: what has another time is another ask.
+    const at = Date.now() + AHEAD_MS;
     for (const givesUpAt = Date.now() + PATIENCE_MS; Date.now() < givesUpAt; await wait(500)) {
-      const at = Date.now() + AHEAD_MS;
       const answer = await schedule(url(), person, { title, key, at, subreddit: OPEN[turn % OPEN.length]! });
       if (answer.status === 201) return void due.set(title, answer.at);
       if (isClear(answer)) refused++;

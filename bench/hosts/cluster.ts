@@ -18,7 +18,10 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 1000;
+const ANSWER_MS = 3000;
+/** A busy machine is late now and then. */
+const MISSES = 2;
 const PORT = 3000;
 
 /** Two hosts with a web process and a worker each; PostgreSQL, the bucket, the platforms and the proxy are beside them. */
@@ -88,21 +91,23 @@ async function openProxy(hosts: readonly Host[], pick: Pick) {
     const host = pick([...well], turn++);
     return host && { host: host.address, port: PORT };
   });
+  const misses = new Map<Host, number>();
   const look = async (host: Host) => {
-    const signal = AbortSignal.timeout(2 * LOOK_EVERY_MS);
+    const signal = AbortSignal.timeout(ANSWER_MS);
     const isWell = await fetch(`http://${host.address}:${PORT}/api/health`, { signal }).then(
       ({ ok }) => ok,
       () => false,
     );
+    misses.set(host, isWell ? 0 : (misses.get(host) ?? 0) + 1);
     if (isWell) well.add(host);
-    else if (well.delete(host)) line.cut();
+    else if (misses.get(host)! >= MISSES && well.delete(host)) line.cut();
   };
   const looking = setInterval(() => void Promise.all(hosts.map(look)), LOOK_EVERY_MS);
   return {
     url: `http://127.0.0.1:${line.port}`,
     close: async () => {
       clearInterval(looking);
-      await wait(2 * LOOK_EVERY_MS);
+      await wait(ANSWER_MS);
       line.close();
     },
   };
