@@ -69,7 +69,20 @@ test("on whatever day a plan is bought, its posts come back in a month and not t
 });
 
 test("a period is told by its end", () => {
-  const until = (day: string) => periodUntil(new Date(`${day}T00:00:00Z`)).start.toISOString().slice(0, 10);
+  const until = (day: string) =>
+    periodUntil(new Date(`${day}T00:00:00Z`))
+      .start.toISOString()
+      .slice(0, 10);
+  expect(until("2026-12-18")).toBe("2026-11-18");
+  expect(until("2027-01-01")).toBe("2026-12-01");
+  expect(until("2028-03-31")).toBe("2028-02-29");
+});
+
+test("a period is told by its end", () => {
+  const until = (day: string) =>
+    periodUntil(new Date(`${day}T00:00:00Z`))
+      .start.toISOString()
+      .slice(0, 10);
   expect(until("2026-12-18")).toBe("2026-11-18");
   expect(until("2027-01-01")).toBe("2026-12-01");
   expect(until("2028-03-31")).toBe("2028-02-29");

@@ -32,6 +32,13 @@ export function periodUntil(resetsAt: Date): UsagePeriod {
   return { start: new Date(firstOfMonth(month) + (day - 1) * DAY), resets_at: resetsAt };
 }
 
+/** As far as its end tells: a short month may hide two days of it. */
+export function periodUntil(resetsAt: Date): UsagePeriod {
+  const month = resetsAt.getUTCFullYear() * 12 + resetsAt.getUTCMonth() - 1;
+  const day = Math.min(resetsAt.getUTCDate(), daysIn(month));
+  return { start: new Date(firstOfMonth(month) + (day - 1) * DAY), resets_at: resetsAt };
+}
+
 /** 'Used posts reset to 0 in 3 days', in the largest unit that says enough. */
 export function resetText(resetsAt: Date, now: Date): string {
   return `Used posts reset to 0 in ${timeLeft(resetsAt.getTime() - now.getTime())}`;
