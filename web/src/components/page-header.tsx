@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
-import { sidebarOpen } from "~/lib/sidebar-state.ts";
+import { MENU_BUTTON, sidebarOpen } from "~/lib/sidebar-state.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { MessageFromUrl } from "./message-from-url.tsx";
 import { NoticesBell } from "./notices-bell.tsx";
@@ -40,7 +40,7 @@ export function PageHeader({ title, note, actions, children }: Props) {
 function MenuButton() {
   return (
     <div className="-ml-2 lg:hidden">
-      <IconButton label="Open menu" onClick={() => sidebarOpen.set(true)} icon={<Menu />} />
+      <IconButton id={MENU_BUTTON} label="Open menu" onClick={() => sidebarOpen.set(true)} icon={<Menu />} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ const KEY = "SR_sidebar_collapsed";
 export const sidebarCollapsed = createStore(readChoice() ?? window.innerWidth < layoutBreakpoints.xl);
 /** The overlay of small screens. */
 export const sidebarOpen = createStore(false);
+/** Of the button that opens it; each page has one of its own. */
+export const MENU_BUTTON = "open-menu";
 
 export function toggleSidebar(): void {
   const isCollapsed = !sidebarCollapsed.get();

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type TouchEvent, useLayoutEffect, useRef } from "react";
-import { sidebarOpen } from "~/lib/sidebar-state.ts";
+import { MENU_BUTTON, sidebarOpen } from "~/lib/sidebar-state.ts";
 import { useStore } from "~/lib/store.ts";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -19,6 +19,7 @@ export default function MobileSidebar() {
         <Dialog.Popup
           {...swipe}
           aria-label="Menu"
+          finalFocus={menuButton}
           className="fixed inset-y-0 left-0 z-(--z-sidebar) w-(--sidebar) max-w-[90vw] bg-canvas shadow-xl transition-transform data-closed:pointer-events-none duration-(--dur-sheet) ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           <Sidebar onClose={close} />
@@ -28,12 +29,15 @@ export default function MobileSidebar() {
   );
 }
 
-/** Back to what opened it before the animation ends: the next key is already for the page. */
+/** The one that is there now: the page it was opened on may have given way to the next. */
+const menuButton = () => document.getElementById(MENU_BUTTON);
+
+/** Back to the button before the animation ends: the next key is already for the page. */
 function useFocusBack(isOpen: boolean): void {
-  const opener = useRef<Element>(null);
+  const wasOpen = useRef(false);
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
-    else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    if (!isOpen && wasOpen.current) menuButton()?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
   }, [isOpen]);
 }
 
