@@ -8,9 +8,9 @@ import { MessagesUnder } from "../content/messages-under.tsx";
 import { WhenButton } from "../times/when-button.tsx";
 import { AddSubreddits } from "./add-subreddits.tsx";
 import { RowTable } from "./row-table.tsx";
-import { blockedKeys } from "./shown-rows.ts";
 
 const FitStrip = lazy(() => import("./fit-strip.tsx"));
+const NeedsYou = lazy(() => import("./needs-you.tsx"));
 const NoRows = lazy(() => import("./no-rows.tsx"));
 const UncheckedNote = lazy(() => import("./unchecked-note.tsx"));
 
@@ -23,7 +23,9 @@ export function SubredditsPane() {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="font-semibold">Subreddits</h2>
           <Badge>{draft.rows.length}</Badge>
-          <NeedsYou />
+          <Suspense fallback={null}>
+            <NeedsYou />
+          </Suspense>
           <div className="ml-auto flex flex-wrap items-center gap-1">
             <WhenButton />
             {!edited && <TimeShortcuts />}
@@ -95,23 +97,5 @@ function Fits() {
         <FitStrip />
       </Suspense>
     </div>
-  );
-}
-
-/** '3 need you': only the rows that cannot go yet. */
-function NeedsYou() {
-  const { checks, only, setOnly } = useComposer();
-  const keys = blockedKeys(checks);
-  if (!only && (keys.length === 0 || keys.length === checks.length)) return null;
-  return (
-    <Button
-      size="sm"
-      hierarchy="secondary-gray"
-      aria-pressed={only !== null}
-      className="aria-pressed:border-brand-strong aria-pressed:bg-brand-soft"
-      onClick={() => setOnly(only ? null : new Set(keys))}
-    >
-      {only ? "Show all" : keys.length === 1 ? "1 needs you" : `${keys.length} need you`}
-    </Button>
   );
 }

@@ -1,0 +1,21 @@
+import { Button } from "~/ui/button.tsx";
+import { useComposer } from "../composer-context.ts";
+import { blockedKeys } from "./shown-rows.ts";
+
+/** '3 need you': only the rows that cannot go yet. */
+export default function NeedsYou() {
+  const { checks, only, setOnly } = useComposer();
+  const keys = blockedKeys(checks);
+  if (!only && (keys.length === 0 || keys.length === checks.length)) return null;
+  return (
+    <Button
+      size="sm"
+      hierarchy="secondary-gray"
+      aria-pressed={only !== null}
+      className="aria-pressed:border-brand-strong aria-pressed:bg-brand-soft"
+      onClick={() => setOnly(only ? null : new Set(keys))}
+    >
+      {only ? "Show all" : keys.length === 1 ? "1 needs you" : `${keys.length} need you`}
+    </Button>
+  );
+}
