@@ -46,38 +46,6 @@ test("without the anchor a renewal on the 28th would forget the 31st", () => {
   expect(usagePeriod({ ...billed, billing_anchor: january }, now).start).toEqual(new Date(Date.UTC(2027, 1, 1)));
 });
 
-test("on whatever day a plan is bought, its posts come back in a month and not that night (BI-28)", () => {
-  for (const anchor of everyAnchor()) {
-    const month = anchor.getUTCMonth();
-    const billed = {
-      status: "active" as const,
-      billing_anchor: anchor.getTime() / 1000,
-      current_period_end: renewal(anchor, month + 1) / 1000,
-    };
-    const first = Math.ceil(renewal(anchor, month + 1) / DAY) * DAY;
-    const moments = [anchor.getTime(), Math.ceil((anchor.getTime() + 1) / DAY) * DAY, first - 1];
-    const [bought, nextDay, last] = moments.map((moment) => usagePeriod(billed, new Date(moment)));
-    expect([anchor.toISOString(), bought?.resets_at.toISOString()]).toEqual([
-      anchor.toISOString(),
-      new Date(first).toISOString(),
-    ]);
-    // One period: what is used on the first day still counts on the last.
-    expect(nextDay).toEqual(bought);
-    expect(last).toEqual(bought);
-    expect(usagePeriod(billed, new Date(first)).start.getTime()).toBe(first);
-  }
-});
-
-test("a period is told by its end", () => {
-  const until = (day: string) =>
-    periodUntil(new Date(`${day}T00:00:00Z`))
-      .start.toISOString()
-      .slice(0, 10);
-  expect(until("2026-12-18")).toBe("2026-11-18");
-  expect(until("2027-01-01")).toBe("2026-12-01");
-  expect(until("2028-03-31")).toBe("2028-02-29");
-});
-
 test("a period is told by its end", () => {
   const until = (day: string) =>
     periodUntil(new Date(`${day}T00:00:00Z`))

@@ -9,27 +9,16 @@ export type UsagePeriod = { start: Date; resets_at: Date };
 /** In unix seconds. The anchor knows the day that renewals return to after a shorter month; their end may not. */
 type Billed = { status: SubscriptionStatus; current_period_end: number; billing_anchor?: number | null };
 
-/**
- * The period whose used posts count at this moment; resets_at is the first instant of the next one. The first of a plan
- * counts from the purchase on, although its start is the midnight after.
- */
+/** The period whose used posts count at this moment; resets_at is the first instant of the next one. */
 export function usagePeriod(subscription: Billed | null | undefined, now: Date): UsagePeriod {
-  const billed = subscription && hasSubscription(subscription.status) ? subscription : null;
-  const anchor = billed?.billing_anchor;
-  const resetIn = billed ? billingReset(anchor ?? billed.current_period_end) : firstOfMonth;
+  const resetIn =
+    subscription && hasSubscription(subscription.status)
+      ? billingReset(subscription.billing_anchor ?? subscription.current_period_end)
+      : firstOfMonth;
 
-  const thisMonth = monthOf(now);
-  const begun = resetIn(thisMonth) <= now.getTime() ? thisMonth : thisMonth - 1;
-  // The day a plan is bought on is no anniversary: its first period runs from then on, for a month (BI-28).
-  const month = anchor ? Math.max(begun, monthOf(new Date(anchor * 1000))) : begun;
+  const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  const month = resetIn(thisMonth) <= now.getTime() ? thisMonth : thisMonth - 1;
   return { start: new Date(resetIn(month)), resets_at: new Date(resetIn(month + 1)) };
-}
-
-/** As far as its end tells: a short month may hide two days of it. */
-export function periodUntil(resetsAt: Date): UsagePeriod {
-  const month = monthOf(resetsAt) - 1;
-  const day = Math.min(resetsAt.getUTCDate(), daysIn(month));
-  return { start: new Date(firstOfMonth(month) + (day - 1) * DAY), resets_at: resetsAt };
 }
 
 /** As far as its end tells: a short month may hide two days of it. */
@@ -46,8 +35,6 @@ export function resetText(resetsAt: Date, now: Date): string {
 
 /** The reset that belongs to a month. Months are counted from year 0: January follows December without a case. */
 type ResetIn = (month: number) => number;
-
-const monthOf = (date: Date): number => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
 const firstOfMonth: ResetIn = (month) => Date.UTC(Math.floor(month / 12), month % 12);
 

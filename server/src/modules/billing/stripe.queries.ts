@@ -131,18 +131,17 @@ export async function lockUser(db: Db, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The posts used in one period count in another from now on (BI-17); in that of a plan that begins, at most so many. */
-export async function carryPeriod(db: Db, userId: number, from: Date, into: Date, most: number | null): Promise<void> {
+/** The posts used in one period count in another from now on (BI-17). */
+export async function carryPeriod(db: Db, userId: number, from: Date, into: Date): Promise<void> {
   await sql`
     with ended as (
       insert into quota_periods (user_id, period_start, used, carried_into) values (${userId}, ${from}, 0, ${into})
       on conflict (user_id, period_start) do update set carried_into = excluded.carried_into
       returning used
     )
-    insert into quota_periods (user_id, period_start, used) select ${userId}, ${into}, least(used, ${most}::int) from ended
+    insert into quota_periods (user_id, period_start, used) select ${userId}, ${into}, used from ended
     on conflict (user_id, period_start) do update
-      set used = case when ${most}::int is null then greatest(quota_periods.used, excluded.used) else excluded.used end,
-          carried_into = null`.execute(db);
+      set used = greatest(quota_periods.used, excluded.used), carried_into = null`.execute(db);
 }
 
 /** The ids of those that we had not heard of before. */

@@ -1,4 +1,3 @@
-import { FREE_MONTHLY_POSTS } from "@ponkan/contract/billing/allowance";
 import { subscriptionStatuses } from "@ponkan/contract/billing/subscription-status";
 import { usagePeriod } from "@ponkan/contract/billing/usage-period";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
@@ -99,11 +98,7 @@ async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen): Promise<void> 
     const seen = { ...read, plan_id: kept, billing_anchor };
     if (before && before.look >= seen.look) return;
     const [from, into] = [periodOf(before, now), periodOf(seen, now)];
-    if (from.getTime() !== into.getTime()) {
-      // A plan that begins is paid in full: what an earlier one gave is not taken off, the free posts are (BI-28).
-      const most = same ? null : FREE_MONTHLY_POSTS;
-      await carryPeriod(tx, seen.user_id, from, into, most);
-    }
+    if (from.getTime() !== into.getTime()) await carryPeriod(tx, seen.user_id, from, into);
     await saveSubscription(tx, seen);
     if (before && isSame(before, seen)) return;
     await broadcast(tx, seen.user_id);
