@@ -46,11 +46,10 @@ async function booksOf(sandbox: SandboxClient, author: string) {
 const total = (page: Page, name: string) =>
   page.getByRole("region", { name: "Totals" }).getByRole("listitem").filter({ hasText: name });
 
-test("a month is told as the world has it, refreshed, saved, and a plan is repaired by the page's own advice (NAV-06, AN-01, AN-06, AN-09, AN-12, BS-08)", async ({
+test("a month is told as the world has it, saved, and a plan is repaired by the page's own advice (NAV-06, AN-01, AN-09, AN-12, BS-08)", async ({
   page,
   signedIn,
   sandbox,
-  database,
 }) => {
   test.setTimeout(180_000);
   await bringAxe(page);
@@ -88,14 +87,6 @@ test("a month is told as the world has it, refreshed, saved, and a plan is repai
   await expect(story).toContainText("10 of 30 posts to Reddit were removed", soon);
   await expect(story.getByRole("link", { name: "Repair it" })).toBeHidden();
 
-  // The day after, one of them did better.
-  const [best] = await sandbox.reddit.posts({ author: name });
-  await sandbox.reddit.setScore(best!.id, 5000);
-  await database.letRefresh(person);
-  await page.reload();
-  const after = await booksOf(sandbox, name);
-  await expect(total(page, "Upvotes")).toContainText(after.score.toLocaleString("en-US"), soon);
-
   await page.getByRole("tab", { name: /^Posts/ }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -103,7 +94,7 @@ test("a month is told as the world has it, refreshed, saved, and a plan is repai
   const scores = lines
     .filter((line) => line.includes(",Posted,"))
     .map((line) => Number(/,(-?\d+),/.exec(line.split("reddit.com")[1] ?? line)![1]));
-  expect(scores.reduce((sum, score) => sum + score, 0)).toBe(after.score);
+  expect(scores.reduce((sum, score) => sum + score, 0)).toBe(books.score);
 
   await schedule(page, creatorId, [aPost("Fog", "opentable", inDays(5)), aPost("Rain", "openstudio", inDays(5, 3))]);
   await expect(banner).toBeVisible(soon);
