@@ -140,6 +140,7 @@ const aboutPlace = (name: string, changes: object) => ({
   ...{ posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 },
   ...{ best_times: [], heat: Array(168).fill(null), guidelines: null },
   own: { posts: 0, avg_score: null, removed: 0, last_posted_at: null, last_removal_reason: null },
+  removals: null,
   ...changes,
 });
 
