@@ -94,7 +94,6 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
     body: bodyOf(endpoint, request),
   };
   checkJsonSize((request.query ?? {}) as object);
-  checkJsonSize((request.params ?? {}) as object);
   return { ...input, session: request.session, creator, request, reply } as Call<E>;
 }
 

@@ -5,6 +5,7 @@ import type Stripe from "stripe";
 import { Refusal } from "../../lib/refusal.ts";
 import { findOpenIntent, hadDiscountSince, type Intent, openIntent, settleIntent } from "./intents.queries.ts";
 import { askStripe } from "./payments.ts";
+import { findPlanByPrice } from "./plans.queries.ts";
 import { isDiscountGiven, settleDiscount } from "./settle-intents.ts";
 import { goingOn, isEnding, type Live, requireLive } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
@@ -46,16 +47,12 @@ export async function refuseAfterDiscount(
   { db, clock }: Pick<SyncNeeds, "db" | "clock">,
   userId: number,
   { item }: Live,
-  wanted: Pick<SubscriptionPlan, "price" | "interval">,
+  wanted: Pick<SubscriptionPlan, "monthly_posts">,
 ): Promise<void> {
-  const isSmaller = wanted.price / (wanted.interval === "year" ? 12 : 1) < monthOf(item.price);
-  if (!isSmaller) return;
+  const now = await findPlanByPrice(db, item.price.id);
+  if (!now || wanted.monthly_posts >= now.monthly_posts) return;
   const lately = new Date(clock.now().getTime() - MONTH_MS);
   if (await hadDiscountSince(db, userId, lately)) throw new Refusal(422, billingTexts.afterDiscount);
-}
-
-function monthOf({ recurring, unit_amount }: Stripe.Price): number {
-  return (unit_amount ?? 0) / (recurring?.interval === "year" ? 12 : 1);
 }
 
 function aYearBefore(now: Date): Date {
@@ -66,7 +63,8 @@ function aYearBefore(now: Date): Date {
 
 /** As it is when it is asked for: sent again it has to be the same, whatever plan there is by then. */
 function shareOfAMonth({ item: { price } }: Live) {
-  const amount = Math.round((monthOf(price) * RETENTION_DISCOUNT_PERCENT) / 100);
+  const months = price.recurring?.interval === "year" ? 12 : 1;
+  const amount = Math.round(((price.unit_amount ?? 0) * RETENTION_DISCOUNT_PERCENT) / (months * 100));
   return { amount, currency: price.currency };
 }
 

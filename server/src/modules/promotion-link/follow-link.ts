@@ -37,13 +37,15 @@ export function createLinkFollower(ctx: Needs, places: LinkPlaces) {
     has(ofAll, "all");
   return async ({ code, mark, request, reply }: Followed): Promise<unknown> => {
     reply.header("x-robots-tag", "noindex, nofollow");
-    const link = await findLinkByCode(ctx.db, code);
+    const link = isCode(code) ? await findLinkByCode(ctx.db, code) : undefined;
     if (!link) return leadNowhere(reply);
     if (isPerson(request) && isWithinLimits(link, request.ip))
       await countVisitor({ ...ctx, places }, link, request.ip, mark);
     return leadOn(ctx, link, request, reply);
   };
 }
+
+const isCode = (text: string) => /^\w+$/.test(text);
 
 function has(attempts: Attempts, key: string): boolean {
   try {

@@ -156,18 +156,17 @@ describe("a visit (SE-06)", () => {
     expect(await load()).toMatchObject({ visits: 1 });
   });
 
-  test.each(["/go/%00", "/go/%00/p1"])("%s is refused", async (path) => {
-    expect((await app.get(path)).status).toBe(422);
-  });
-
-  test.each(["/go/nosuch22", "/go/-", `/go/${"a".repeat(90)}`, "/go/nosuch22/p1"])("%s leads nowhere", async (path) => {
-    const answer = await come(path);
-    expect([answer.status, answer.text, answer.headers.location]).toEqual([
-      404,
-      "This link leads nowhere.\n",
-      undefined,
-    ]);
-  });
+  test.each(["/go/nosuch22", "/go/%00", "/go/%00/p1", "/go/-", `/go/${"a".repeat(90)}`, "/go/nosuch22/p1"])(
+    "%s leads nowhere",
+    async (path) => {
+      const answer = await come(path);
+      expect([answer.status, answer.text, answer.headers.location]).toEqual([
+        404,
+        "This link leads nowhere.\n",
+        undefined,
+      ]);
+    },
+  );
 
   test("a link without a website leads nowhere, and is not counted", async () => {
     const path = await aLink();
