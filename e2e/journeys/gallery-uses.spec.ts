@@ -40,7 +40,7 @@ test("after a post went out the file tells where it was posted, when, how it did
     .toMatchObject([{ score: 1234, removal_reason: null }, { removal_reason: "moderator" }]);
 
   await page.goto("/gallery");
-  await expect(tile(page, "used.png")).toContainText("Used 3×Today");
+  await expect(tile(page, "used.png")).toContainText("Used 3×last today");
   await tile(page, "used.png").click();
   const row = (subreddit: string) =>
     drawer(page, "used.png")

@@ -4,17 +4,8 @@ import { switchCreator } from "~/api/creators.ts";
 import { creatorId } from "~/api/session.ts";
 import { knownUser } from "~/api/users.ts";
 
-/** What the service worker asks for when a notification is pressed (web/public/sw.js). */
-export function followPresses(router: RegisteredRouter): void {
-  navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
-    if (data?.type !== "open" || typeof data.path !== "string" || !knownUser()) return;
-    ports[0]?.postMessage("taken");
-    void openPressed(router, data.path);
-  });
-}
-
 /** To the page first, which asks about unsaved work; only who goes there is switched to the creator it speaks of. */
-async function openPressed(router: RegisteredRouter, path: string): Promise<void> {
+export async function openPressed(router: RegisteredRouter, path: string): Promise<void> {
   const address = new URL(path, location.origin);
   if (address.origin !== location.origin) return;
   const name = address.searchParams.get("impersonate");

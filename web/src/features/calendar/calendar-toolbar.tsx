@@ -1,11 +1,12 @@
 import { Globe, Search } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useUser } from "~/api/users.ts";
+import { activeFields } from "~/components/post-filter/filter-url.ts";
 import { OPEN_PALETTE, sendWindowEvent } from "~/lib/window-events.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { CalendarQuota } from "./calendar-quota.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterButton } from "./filter/filter-button.tsx";
-import { FilterChips } from "./filter/filter-chips.tsx";
 import { QuickMenus } from "./filter/quick-menus.tsx";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { LoadingBar } from "./loading-bar.tsx";
@@ -15,12 +16,14 @@ import { useAsked } from "./use-asked.ts";
 import { useShownCounts } from "./use-shown-counts.ts";
 import { zoneText } from "./zone-text.ts";
 
+const FilterChips = lazy(() => import("./filter/filter-chips.tsx"));
+
 /** Which posts are shown, in which time zone, and how to take them along. */
 export function CalendarToolbar({ period }: { period: Period }) {
   const asked = useAsked(period);
   const counts = useShownCounts(asked);
   const filtering = useCalendarFilter();
-  const { platforms, showPlatforms } = filtering;
+  const { filter, platforms, showPlatforms } = filtering;
   return (
     <div className="grid gap-2 px-4 pb-2.5 lg:px-[22px]">
       <div className="flex items-center gap-2 sm:flex-wrap">
@@ -40,7 +43,11 @@ export function CalendarToolbar({ period }: { period: Period }) {
         </span>
         <ZoneNote day={period.day} />
       </div>
-      <FilterChips filtering={filtering} />
+      {activeFields(filter).length > 0 && (
+        <Suspense fallback={<div className="h-7 max-lg:h-9" />}>
+          <FilterChips filtering={filtering} />
+        </Suspense>
+      )}
       <LoadingBar asked={asked} />
     </div>
   );

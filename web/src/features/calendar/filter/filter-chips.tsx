@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import type { CalendarFilter } from "./use-calendar-filter.ts";
 
 /** The active fields of the filter, each with a way to clear it. */
-export function FilterChips({ filtering: { filter, change, clearAll } }: { filtering: CalendarFilter }) {
+export default function FilterChips({ filtering: { filter, change, clearAll } }: { filtering: CalendarFilter }) {
   const active = filterWords(filter);
   if (active.length === 0) return null;
   return (
