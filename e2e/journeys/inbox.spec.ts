@@ -127,3 +127,26 @@ test("the end of the plan ends what waits, and the creator is told (AR-06)", asy
   await expect(page.getByRole("switch", { name: "Hello: on" })).not.toBeChecked();
   expect(await by.said()).toEqual([]);
 });
+
+test("before a rule is switched on its replay says whom it would have answered, and follows the rule at once", async ({
+  page,
+  answerer,
+}) => {
+  const by = await answerer({ trigger: "keywords", keywords: ["nobody asks this"] });
+  await by.receives("Where was that taken?", "mossy_boots");
+  await by.receives("Is it for sale?", "trail_tea");
+  await page.goto("/autoresponder/message");
+  await page.getByRole("link", { name: "New autoresponder" }).first().click();
+  await page.getByLabel("Name").fill("Prints");
+  await page.getByLabel("Keywords").fill("sale");
+  await page.getByLabel("Replies").fill("It is, {username}.");
+  await page.getByRole("button", { name: "Replay the last 30 days" }).click();
+  const replay = page.getByRole("list", { name: "Replay" });
+  await expect(page.getByText("It would have answered 1 of 2 messages.")).toBeVisible(patience);
+  await expect(replay.getByRole("listitem").filter({ hasText: "u/trail_tea" })).toContainText("It is, trail_tea.");
+  await page.getByLabel("Keywords").fill("taken");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("It would have answered 2 of 2 messages.")).toBeVisible();
+  await expect(replay.getByRole("listitem").filter({ hasText: "u/mossy_boots" })).toContainText("It is, mossy_boots.");
+  expect(await by.said()).toEqual([]);
+});

@@ -70,7 +70,7 @@ async function write(page: Page): Promise<void> {
 
 /** As the window shows it, small enough to be kept beside the sources. */
 async function takePicture(page: Page, name: string): Promise<void> {
-  await page.addStyleTag({ content: ".sandbox-note { display: none }" });
+  await page.evaluate(() => document.querySelector(".sandbox-note")?.remove());
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(allDrawn);
   const png = await page.screenshot();
