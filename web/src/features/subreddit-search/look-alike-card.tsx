@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Bookmark, BookmarkCheck, Plus, ScanSearch } from "lucide-react";
+import { Plus, ScanSearch } from "lucide-react";
 import type { LookAlike } from "~/api/look-alikes.ts";
 import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
 import { MatchBadge } from "~/components/subreddits/match-badge.tsx";
@@ -7,7 +7,7 @@ import { MatchReasons } from "~/components/subreddits/match-reasons.tsx";
 import { membersText } from "~/components/subreddits/members-text.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
+import { SavePlace } from "./save-place.tsx";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 type Props = { alike: LookAlike; zone: string; onSave: (isSaved: boolean) => void };
@@ -45,14 +45,7 @@ export function LookAlikeCard({ alike: { subreddit, match, why, but }, zone, onS
         >
           <Plus aria-hidden className="size-4" /> Schedule{at}
         </Link>
-        <IconButton
-          size="sm"
-          label={is_saved ? `Remove r/${name} from Saved` : `Save r/${name}`}
-          aria-pressed={is_saved}
-          icon={is_saved ? <BookmarkCheck className="text-fg-brand" /> : <Bookmark />}
-          onClick={() => onSave(!is_saved)}
-          className="ml-auto"
-        />
+        <SavePlace name={name} isSaved={is_saved} onSave={onSave} className="ml-auto" />
         <Link
           to="/analysis"
           search={{ subreddit: name }}

@@ -1,7 +1,7 @@
 import { accessTypeLabels } from "@ponkan/contract/subreddits/access-type";
 import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
 import { Link } from "@tanstack/react-router";
-import { Bookmark, BookmarkCheck, Plus, ScanSearch } from "lucide-react";
+import { Plus, ScanSearch } from "lucide-react";
 import type { CSSProperties } from "react";
 import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
@@ -12,9 +12,9 @@ import { Avatar } from "~/ui/avatar.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
+import { SavePlace } from "./save-place.tsx";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 type Props = {
@@ -106,13 +106,7 @@ export function ResultRow({ place, rowIndex, style, zone, isChosen, onChoose, on
             <Plus aria-hidden className="size-4" />
           </Link>
         </Tooltip>
-        <IconButton
-          size="sm"
-          label={place.is_saved ? `Remove r/${name} from Saved` : `Save r/${name}`}
-          aria-pressed={place.is_saved}
-          icon={place.is_saved ? <BookmarkCheck className="text-fg-brand" /> : <Bookmark />}
-          onClick={() => onSave(!place.is_saved)}
-        />
+        <SavePlace name={name} isSaved={place.is_saved} onSave={onSave} />
         <CopyButton value={`r/${name}`} label={`Copy r/${name}`} />
         <Tooltip content="Analyse">
           <Link

@@ -8,10 +8,10 @@ const JOURNAL_BYTES = 20_000_000;
 const AT_ONCE = 500;
 
 /**
- * Deleting gives back what may be scheduled, and a change costs nothing: without a bound, whoever goes on doing so fills
- * the database faster than it is swept.
+ * Deleting gives back what may be scheduled: without a bound, whoever goes on doing so fills the database faster than it
+ * is swept.
  */
-export async function boundKept(db: Db, creatorId: number): Promise<void> {
+export async function boundNeverSent(db: Db, creatorId: number): Promise<void> {
   await sql`${prepared}
     delete from posts where id = any(array(
       select p.id from posts p
@@ -22,6 +22,10 @@ export async function boundKept(db: Db, creatorId: number): Promise<void> {
             order by deleted_at desc offset ${NEVER_SENT}::int limit 1)
          and not exists (select from attempts a where a.post_id = p.id)
        order by p.deleted_at limit ${AT_ONCE}::int for update skip locked))`.execute(db);
+}
+
+/** The same for changes, which cost nothing either. */
+export async function boundJournal(db: Db, creatorId: number): Promise<void> {
   await sql`${prepared}
     delete from post_changes c using (
       select id, sum(pg_column_size(items)) over (order by id desc) as bytes

@@ -15,7 +15,7 @@ import { refuseMissing } from "../read/found-posts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { loadPosts, shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
-import { boundKept } from "./bound-kept.queries.ts";
+import { boundJournal } from "./bound-kept.queries.ts";
 import { recountMoved } from "./counted-posts.ts";
 import { editedText } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
@@ -61,7 +61,7 @@ export async function updatePosts(
     const text = textOf(recording, updateText(changes));
     const entry = { kind: "update", purpose: recording.purpose, text, items } as const;
     const change_id = await recordChanges(tx, creator, updated, event, entry);
-    await asSystem(() => boundKept(tx, creator.id));
+    await asSystem(() => boundJournal(tx, creator.id));
     await ctx.shield.recountThreats(tx, creator, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
     await refuseRepeated(
       tx,
