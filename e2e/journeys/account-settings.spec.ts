@@ -26,7 +26,7 @@ test("a creator is renamed, keeps its account, and goes with a warning (AC-05, S
   await expect(
     page.getByText("All scheduled posts of Zoë Peel will be deleted. Are you sure you want to proceed?"),
   ).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("dialog", { name: "Delete creator" }).getByRole("button", { name: "Delete creator" }).click();
   await expect(accountMenu(page)).toContainText("Bella");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accounts");
   await expect(page.getByText("Zoë Peel")).toHaveCount(0);

@@ -135,7 +135,7 @@ test("an address prefills, edits and copies; unsaved changes are asked about (PS
   await page.getByRole("link", { name: "Calendar" }).first().click();
   const question = page.getByRole("dialog", { name: "Unsaved changes" });
   await expect(question).toContainText("Your changes are not saved. Are you sure you want to proceed?");
-  await question.getByRole("button", { name: "No" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL(`/schedule?post=${post!.id}`);
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });

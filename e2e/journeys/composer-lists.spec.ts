@@ -61,7 +61,7 @@ test("a list is kept, added again, renamed and deleted by keyboard alone (SR-11,
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Delete Studios" }).press("Enter");
   await expect(page.getByText("The list “Studios” will be deleted.")).toBeVisible();
-  await page.getByRole("button", { name: "Yes" }).press("Enter");
+  await page.getByRole("button", { name: "Delete list" }).press("Enter");
   await expect(page.getByRole("button", { name: "Delete Studios" })).toHaveCount(0);
 });
 

@@ -103,12 +103,12 @@ test("a press on a notification leads an open window there, and asks before anyt
   const worker = context.serviceWorkers()[0]!;
   await pressNotification(worker, "/inbox?impersonate=nora&state=needs_you");
   const question = page.getByRole("dialog", { name: "Unsaved changes" });
-  await question.getByRole("button", { name: "No" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL(/\/settings/);
   await expect(page.getByRole("button", { name: "Account menu" })).toContainText("mira");
 
   await pressNotification(worker, "/inbox?impersonate=nora&state=needs_you");
-  await question.getByRole("button", { name: "Yes" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/inbox\?state=needs_you/);
   await expect(page.getByRole("button", { name: "Account menu" })).toContainText("nora");
   expect(context.pages()).toHaveLength(1);

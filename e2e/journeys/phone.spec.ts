@@ -48,6 +48,12 @@ test("on a phone nothing lies over something else: times in the month, the note 
   const toast = await boxOf(page.getByRole("region", { name: "Notifications" }));
   const head = await boxOf(page.locator("#page-scroll header").first());
   expect(toast.y).toBeGreaterThanOrEqual(head.y + head.height);
+  // A second message does not pile up on the first.
+  await page.getByRole("button", { name: /^More for r\/openfield/ }).click();
+  await page.getByRole("menuitem", { name: /^Save/ }).click();
+  const told = page.getByRole("region", { name: "Notifications" });
+  await expect(told.getByText("r/openfield was saved.")).toBeVisible();
+  await expect(told.getByText("r/opentable was removed.")).toBeHidden();
 });
 
 test("a month opens with today in sight, however low the window is", async ({ page, signedIn }) => {

@@ -8,6 +8,7 @@ export async function askToReset(): Promise<void> {
     title: "Reset the demo?",
     text: "What you changed is lost, and the demo starts over.",
     yes: "Reset",
+    no: "Keep it",
   };
   if (!(await confirm(question))) return;
   const answer = await resetDemo();

@@ -62,11 +62,13 @@ const newQuestion = {
   title: "Make a New Address",
   text: "The address you have now ends. Programs that use it need the new one.",
   yes: "Make a New One",
+  no: "Keep this one",
 };
 const revokeQuestion = {
   title: "Revoke Address",
   text: "Programs that use the address will not get any posts from now on.",
   yes: "Revoke",
+  no: "Keep it",
   danger: true,
 };
 

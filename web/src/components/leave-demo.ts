@@ -9,6 +9,7 @@ export async function leaveDemo(): Promise<void> {
     title: "Leave the demo?",
     text: "You sign up for a user of your own. What is in the demo does not come along.",
     yes: "Sign Up",
+    no: "Stay",
   };
   if (!(await confirm(question))) return;
   const { status } = await call("POST /auth/sign-out", {});

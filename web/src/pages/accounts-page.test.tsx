@@ -210,10 +210,11 @@ test("after the current creator was deleted the first one is current (AC-05, SES
   });
   await press("Edit Bella");
   await press("Delete creator");
+  const question = within(await screen.findByRole("dialog", { name: "Delete creator" }));
   expect(
     await screen.findByText("All scheduled posts of Bella will be deleted. Are you sure you want to proceed?"),
   ).toBeTruthy();
-  await press("Yes");
+  await userEvent.click(question.getByRole("button", { name: "Delete creator" }));
   expect(await screen.findAllByText("Creator was deleted.")).toBeTruthy();
   expect(creatorId.get()).toBe(7);
   await vi.waitFor(() => expect(screen.queryByRole("heading", { level: 2, name: "Bella" })).toBeNull());
@@ -235,7 +236,8 @@ test.for([
     open({ "DELETE /creators/9": { status, body } });
     await press("Edit Bella");
     await press("Delete creator");
-    await press("Yes");
+    const question = within(await screen.findByRole("dialog", { name: "Delete creator" }));
+    await userEvent.click(question.getByRole("button", { name: "Delete creator" }));
     expect(await screen.findAllByText(text)).toBeTruthy();
     expect(await card("Bella")).toBeTruthy();
   },

@@ -69,6 +69,18 @@ test("a row leaves by its cross, with a way back, and the focus stays in the for
   await waitFor(() => expect(rowNames()).toEqual(["openfield", "openstudio"]));
 });
 
+test("rows that leave one after the other have one message, which brings them all back", async () => {
+  openSchedule();
+  await addSubreddits("openfield openstudio opentable");
+  await press("Remove r/openfield");
+  await press("Remove r/opentable");
+  await waitFor(() => expect(rowNames()).toEqual(["openstudio"]));
+  expect(await screen.findAllByText("2 subreddits were removed.")).toBeTruthy();
+  expect(screen.queryByText("r/openfield was removed.")).toBeNull();
+  await press("Undo");
+  await waitFor(() => expect(rowNames()).toEqual(["openfield", "openstudio", "opentable"]));
+});
+
 test("a new post begins in the form, and the way there has no stop without a name", async () => {
   openSchedule({}, "/schedule?new=1");
   await waitFor(async () => expect(document.activeElement).toBe(await field()));

@@ -159,7 +159,7 @@ test("switching to another creator asks once when something is written, and it s
   void switchCreator(8);
   const question = await screen.findByRole("dialog");
   expect(question.textContent).toContain("What you wrote stays here as the draft of Anna.");
-  await userEvent.click(within(question).getByRole("button", { name: "Yes" }));
+  await userEvent.click(within(question).getByRole("button", { name: "Switch" }));
   await waitFor(() => expect(screen.queryByText("First light")).toBeNull());
   expect(localStorage.getItem("SR_scheduler_draft_7")).toContain("First light");
 });
@@ -251,10 +251,10 @@ test("leaving an edit with changes asks", async () => {
   fireEvent.click(screen.getAllByRole("link", { name: /Calendar/ })[0]!);
   const question = await screen.findByRole("dialog");
   expect(question.textContent).toContain("Your changes are not saved. Are you sure you want to proceed?");
-  await userEvent.click(within(question).getByRole("button", { name: "No" }));
+  await userEvent.click(within(question).getByRole("button", { name: "Stay" }));
   expect(address()).toBe("/schedule?post=5");
   fireEvent.click(screen.getAllByRole("link", { name: /^New post/ })[0]!);
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "No" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Stay" }));
   expect(address()).toBe("/schedule?post=5");
 });
 

@@ -103,7 +103,7 @@ test("a list is renamed in its place and deleted after a question; 'Saved' is ne
   await userEvent.type(field, "Peaks{Enter}");
   await press("Delete Peaks");
   await screen.findByText("The list “Peaks” will be deleted. Are you sure you want to proceed?");
-  await press("Yes");
+  await press("Delete list");
   await waitFor(() => expect(screen.queryByLabelText("Delete Peaks")).toBeNull());
   expect(screen.getByText("Saved")).toBeTruthy();
 });

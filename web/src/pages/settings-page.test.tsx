@@ -54,11 +54,11 @@ test("a page with unsaved changes asks before it is left", async () => {
   const question = () => screen.findByRole("dialog", { name: "Unsaved changes" });
   await leave();
   expect((await question()).textContent).toContain("Your changes are not saved. Are you sure you want to proceed?");
-  await userEvent.click(within(await question()).getByRole("button", { name: "No" }));
+  await userEvent.click(within(await question()).getByRole("button", { name: "Stay" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect([address(), (await firstDay()).value]).toEqual(["/settings", "0"]);
   await leave();
-  await userEvent.click(within(await question()).getByRole("button", { name: "Yes" }));
+  await userEvent.click(within(await question()).getByRole("button", { name: "Leave without saving" }));
   await waitFor(() => expect(address()).toBe("/analytics"));
 });
 

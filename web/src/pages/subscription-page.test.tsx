@@ -64,6 +64,27 @@ test("what is scheduled is part of the used posts, drawn lighter and said, for a
   expect(usage.textContent).toContain("Scheduled posts count as used. All your creators share them.");
 });
 
+test("a reset on the evening a plan was bought says its day and that nothing is lost (SUB-12, BI-03)", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-17T18:00:00Z"), toFake: ["Date"] });
+  const current_period_end = Date.parse("2026-12-17T17:40:00Z") / 1000;
+  const usage = async (used_monthly_posts: number, changes: Parameters<typeof subscriber>[0] = {}) => {
+    const body = { ...stats, resets_at: "2026-11-18T00:00:00Z", used_monthly_posts };
+    const stripe = { ...portal, "GET /users/me/stats": { status: 200, body } };
+    openSignedIn("/subscription", stripe, subscriber({ current_period_end, ...changes }));
+    const shown = await block("Usage");
+    await waitFor(() => expect(shown.textContent).toContain("Used posts reset to 0 in 6 hours"));
+    const text = shown.textContent;
+    closeApp();
+    return text;
+  };
+  expect(await usage(3)).toContain(
+    "On 18 November 2026 the count goes from 3 back to 0 and all 150 posts are free again, then once a month. What is scheduled stays.",
+  );
+  expect(await usage(0)).toContain("On 18 November 2026 a new month of 150 posts begins, then once a month.");
+  const endsBefore = { cancel_at_period_end: true, current_period_end: Date.parse("2026-11-17T20:00:00Z") / 1000 };
+  expect(await usage(3, endsBefore)).not.toContain("18 November");
+});
+
 test("a subscriber sees what is paid with and what comes next, as far as there is something", async () => {
   const billing = async () => (await block("Billing Details")).textContent;
   const next_invoice = { amount_due: 1680, due_at: "2026-12-31T10:00:00.000Z" };

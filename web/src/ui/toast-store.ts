@@ -40,8 +40,12 @@ export function toastDuration({ type, action, card, isSettled }: NewToast): numb
 
 function isSameMessage(shown: Toast, next: NewToast) {
   if (next.about !== undefined && shown.about === next.about) return true;
+  if (isPlain(shown) && isPlain(next)) return true;
   return !shown.action && !next.action && !next.card && shown.type === next.type && shown.text === next.text;
 }
+
+/** Says that something was done and offers nothing: of several only the newest is news. */
+const isPlain = ({ type, action, card }: NewToast) => (type === "success" || type === "info") && !action && !card;
 
 /** Toasts that close by themselves make room; errors wait behind the newest three until they are closed. */
 function withoutOverflow(toasts: Toast[]): Toast[] {

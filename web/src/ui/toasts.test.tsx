@@ -77,7 +77,7 @@ test("focus inside the toasts stops their time (UI-02)", () => {
 
 test("at most three are shown and errors give way last (UI-02)", () => {
   show({ type: "danger", text: "Broken." });
-  for (const text of ["One.", "Two.", "Three."]) show({ type: "success", text });
+  for (const text of ["One.", "Two.", "Three."]) show({ type: "warning", text });
   expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(3);
   expect(region().textContent).toContain("Broken.");
   expect(region().textContent).not.toContain("One.");
@@ -97,6 +97,15 @@ test("the same result twice is one toast that starts anew (UI-02)", () => {
   expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(1);
   pass(4000);
   expect(region().textContent).toContain("Saved.");
+});
+
+test("of plain results only the newest is shown, beside those that offer something (UI-02)", () => {
+  show({ type: "success", text: "Moved 1 post.", action: { label: "Undo", onClick: vi.fn() } });
+  show({ type: "success", text: "List was saved." });
+  show({ type: "success", text: "Draft was saved." });
+  expect(region().textContent).toContain("Moved 1 post.");
+  expect(region().textContent).toContain("Draft was saved.");
+  expect(region().textContent).not.toContain("List was saved.");
 });
 
 test("F6 moves the focus to the toasts and back (UI-02)", () => {

@@ -8,7 +8,12 @@ export async function retryAfterAsking(creatorId: number, id: number): Promise<b
   if (answer.ok) return true;
   const text = answer.data.message ?? "Failed to retry post. Please try again.";
   if (answer.status !== 409) return failed(text);
-  const question = { title: "Retry", text: `${text} Are you sure you want to send it again?`, yes: "Send again" };
+  const question = {
+    title: "Retry",
+    text: `${text} Are you sure you want to send it again?`,
+    yes: "Send again",
+    no: "Leave it",
+  };
   if (!(await confirm(question))) return false;
   const again = await retryPosts(creatorId, [id], true);
   return again.ok || failed(again.data.message ?? text);

@@ -104,6 +104,8 @@ function askToDelete(name: string): Promise<boolean> {
   return confirm({
     title: "Delete creator",
     text: `All scheduled posts of ${name} will be deleted. Are you sure you want to proceed?`,
+    yes: "Delete creator",
+    no: "Keep",
     danger: true,
   });
 }

@@ -3,7 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 import { guardCreator } from "~/api/creators.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 
-const question = { title: "Unsent answer", text: "Your answer is not sent. Are you sure you want to proceed?" };
+const question = {
+  title: "Unsent answer",
+  text: "Your answer is not sent. Are you sure you want to proceed?",
+  yes: "Leave without sending",
+  no: "Stay",
+};
 
 /** Asks before what was written is left behind: on the way to another page, and to another creator. */
 export function useUnsentAnswer(isWritten: boolean): void {

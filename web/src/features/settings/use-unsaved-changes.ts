@@ -11,6 +11,8 @@ export function useUnsavedChanges(hasChanges: boolean): void {
       !(await confirm({
         title: "Unsaved changes",
         text: "Your changes are not saved. Are you sure you want to proceed?",
+        yes: "Leave without saving",
+        no: "Stay",
       })),
   });
 }

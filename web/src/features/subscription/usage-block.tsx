@@ -10,6 +10,7 @@ import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { isQuotaNearlySpent, quotaText, WHAT_COUNTS } from "~/ui/quota-blocks.ts";
 import { Block } from "./block.tsx";
 import { CreatorUsageRows } from "./creator-usage-rows.tsx";
+import { resetMeaning } from "./reset-meaning.ts";
 
 export function UsageBlock({ user }: { user: User }) {
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
@@ -35,6 +36,9 @@ export function UsageBlock({ user }: { user: User }) {
           <Clock3 aria-hidden className="size-3.5" strokeWidth={1.8} /> Updates midnight UTC
         </span>
       </div>
+      <p className="text-fg-muted text-sm empty:hidden">
+        {stats && resetMeaning(user, new Date(stats.resets_at), used, allowed)}
+      </p>
       <p className="text-fg-muted text-sm">
         {waiting > 0 && `${waiting} of the used ones ${waiting === 1 ? "is" : "are"} scheduled and still to go out. `}
         {WHAT_COUNTS}

@@ -40,12 +40,18 @@ const editedPost = ({ search }: Place) => (search as { post?: number }).post;
 const unsaved = {
   title: "Unsaved changes",
   text: "Your changes are not saved. Are you sure you want to proceed?",
+  yes: "Leave without saving",
+  no: "Stay",
 };
 const uploading = {
   title: "Media is uploading...",
   text: "The post is not complete before its media is uploaded. Are you sure you want to proceed?",
+  yes: "Leave",
+  no: "Stay",
 };
 const switching = (creator: string) => ({
   title: "Switch Creator",
   text: `What you wrote stays here as the draft of ${creator}. Are you sure you want to proceed?`,
+  yes: "Switch",
+  no: "Stay",
 });

@@ -42,6 +42,8 @@ export default function DraftsModal({ creatorId, openId, onOpen, onBringBack, on
       !(await confirm({
         title: "Delete draft",
         text: `The draft “${name}” will be deleted. Are you sure you want to proceed?`,
+        yes: "Delete draft",
+        no: "Keep it",
         danger: true,
       }))
     )

@@ -22,5 +22,6 @@ export function timeRange(times: readonly Date[], zone: string): string {
     const { day, time } = instantToWallTime(at, zone);
     return `${isNear ? shortWeekday(day) : shortWallDay(day)} ${clockText(time)}`;
   };
-  return first.getTime() === last.getTime() ? words(first) : `${words(first)} to ${words(last)}`;
+  const [from, to] = [words(first), words(last)];
+  return from === to ? from : `${from} to ${to}`;
 }

@@ -14,6 +14,8 @@ test("a range goes from the first to the last, and one time is one time", () => 
   const far = [new Date("2099-10-15T10:00:00Z"), new Date("2099-10-14T10:00:00Z")];
   expect(timeRange(far, "UTC")).toBe("Wed 14 Oct 10:00 to Thu 15 Oct 10:00");
   expect(timeRange(far.slice(1), "UTC")).toBe("Wed 14 Oct 10:00");
+  const inOneMinute = [new Date("2099-10-14T12:07:05Z"), new Date("2099-10-14T12:07:50Z")];
+  expect(timeRange(inOneMinute, "UTC")).toBe("Wed 14 Oct 12:07");
   expect(timeRange([], "UTC")).toBe("");
 });
 
