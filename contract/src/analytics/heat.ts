@@ -53,11 +53,20 @@ export function cellAt(at: number, zone: string): number {
   return ((shown.getUTCDay() + 6) % 7) * 24 + shown.getUTCHours();
 }
 
+type Ranked = { value: number; index: number; posts: number };
+
+/** Asked for every place of a year: the few best are kept in order, the others are only looked at. */
 function bestOf(values: readonly (number | null)[], cells: readonly HeatSum[]): Heat["best_times"] {
-  return values
-    .map((value, index) => ({ value, index, posts: cells[index]!.posts }))
-    .filter((cell): cell is { value: number; index: number; posts: number } => cell.posts >= FEWEST_IN_CELL)
-    .toSorted((one, other) => other.value - one.value || other.posts - one.posts || one.index - other.index)
-    .slice(0, RANKS)
-    .map(({ value, index }) => ({ weekday: Math.floor(index / 24), hour: index % 24, value }));
+  const best: Ranked[] = [];
+  for (let index = 0; index < cells.length; index++) {
+    const [value, { posts }] = [values[index] ?? 0, cells[index]!];
+    if (posts < FEWEST_IN_CELL) continue;
+    if (best.length === RANKS && inOrder({ value, index, posts }, best.at(-1)!) > 0) continue;
+    best.push({ value, index, posts });
+    best.sort(inOrder).splice(RANKS);
+  }
+  return best.map(({ value, index }) => ({ weekday: Math.floor(index / 24), hour: index % 24, value }));
 }
+
+const inOrder = (one: Ranked, other: Ranked) =>
+  other.value - one.value || other.posts - one.posts || one.index - other.index;

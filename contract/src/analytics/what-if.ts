@@ -55,16 +55,33 @@ export function whatIfBestHours(posts: readonly TimedPost[]): WhatIf | null {
   };
 }
 
-/** What is asked for at every try: what a post is worth, and which of the hours in use at its place is its own. */
-type WeighedPost = TimedPost & { worth: number; slot: number };
-type Place = { posts: WeighedPost[]; slots: number };
+/**
+ * What is asked for at every try, in arrays of numbers: which of the hours in use at its place is a post's own, and what
+ * it is worth; of the asked ones one more than the score, of which worth is the logarithm.
+ */
+type Place = {
+  posts: readonly TimedPost[];
+  asked: readonly TimedPost[];
+  slots: number;
+  slotOf: Uint8Array;
+  worth: Float64Array;
+  askedSlot: Uint8Array;
+  askedScore: Float64Array;
+};
 
 function weighed(posts: readonly TimedPost[]): Place {
   const cells = [...new Set(posts.map(({ cell }) => cell))].toSorted((one, other) => one - other);
   const slots = new Map(cells.map((cell, slot) => [cell, slot]));
+  const slotsOf = (some: readonly TimedPost[]) => Uint8Array.from(some, ({ cell }) => slots.get(cell)!);
+  const asked = posts.filter(({ is_asked }) => is_asked);
   return {
-    posts: posts.map((post) => ({ ...post, worth: worthOf(post.score), slot: slots.get(post.cell)! })),
+    posts,
+    asked,
     slots: cells.length,
+    slotOf: slotsOf(posts),
+    worth: Float64Array.from(posts, ({ score }) => worthOf(score)),
+    askedSlot: slotsOf(asked),
+    askedScore: Float64Array.from(asked, ({ score }) => 1 + Math.max(0, score)),
   };
 }
 
@@ -73,26 +90,31 @@ type Half = { posts: Float64Array; worth: Float64Array };
 
 const half = (): Half => ({ posts: new Float64Array(HEAT_CELLS), worth: new Float64Array(HEAT_CELLS) });
 const [picking, measuring] = [half(), half()];
+/** How many times as good the best hour is as each. */
+const gain = new Float64Array(HEAT_CELLS);
 
 /** What the asked posts of a place would have got, by one way of halving its posts. */
-function tryOnce({ posts, slots }: Place, roll: () => number): number {
+function tryOnce({ asked, slots, slotOf, worth, askedSlot, askedScore }: Place, roll: () => number): number {
   for (const { posts, worth } of [picking, measuring]) {
     posts.fill(0, 0, slots);
     worth.fill(0, 0, slots);
   }
-  for (const post of posts) {
+  for (let post = 0; post < slotOf.length; post++) {
     const half = roll() < 0.5 ? picking : measuring;
-    half.posts[post.slot]! += 1;
-    half.worth[post.slot]! += post.worth;
+    const slot = slotOf[post]!;
+    half.posts[slot]! += 1;
+    half.worth[slot]! += worth[post]!;
   }
   const best = bestSlot(picking, slots);
+  if (best === null) return sum(asked.map(({ score }) => score));
   const mean = meanOf(measuring, slots);
   const worthAt = (slot: number) => drawnTo(mean, measuring.posts[slot]!, measuring.worth[slot]!);
-  const won = best === null ? null : worthAt(best);
+  const won = worthAt(best);
+  for (let slot = 0; slot < slots; slot++) gain[slot] = Math.exp(won - worthAt(slot));
   let total = 0;
-  for (const post of posts) {
-    if (!post.is_asked) continue;
-    total += won === null ? post.score : Math.expm1(Math.max(0, post.worth + won - worthAt(post.slot)));
+  for (let post = 0; post < askedSlot.length; post++) {
+    const score = askedScore[post]! * gain[askedSlot[post]!]! - 1;
+    if (score > 0) total += score;
   }
   return total;
 }
@@ -110,18 +132,18 @@ function bestSlot(sums: Half, slots: number): number | null {
   return best < 0 ? null : best;
 }
 
-function bestOfPlace({ posts }: Place): WhatIf["places"] {
+function bestOfPlace({ posts, asked }: Place): WhatIf["places"] {
   const cells = emptyHeat();
   for (const post of posts) add(cells, post);
   const [best] = heatOfSums(cells).best_times;
-  const moved = posts.filter(({ is_asked, cell }) => is_asked && best && cell !== best.weekday * 24 + best.hour);
+  const moved = asked.filter(({ cell }) => best && cell !== best.weekday * 24 + best.hour);
   if (!best || moved.length === 0) return [];
   return [{ subreddit: posts[0]!.subreddit, posts: moved.length, weekday: best.weekday, hour: best.hour }];
 }
 
-function add(cells: HeatSum[], { cell, worth }: WeighedPost): void {
+function add(cells: HeatSum[], { cell, score }: TimedPost): void {
   cells[cell]!.posts++;
-  cells[cell]!.worth += worth;
+  cells[cell]!.worth += worthOf(score);
 }
 
 function meanOf({ posts, worth }: Half, slots: number): number {

@@ -11,10 +11,33 @@ export const median = (values: readonly number[], digits = 1): number | null => 
 /** Between two values it lies on the line that joins them. */
 export function percentile(values: readonly number[], percent: number, digits = 1): number | null {
   if (values.length === 0) return null;
-  // An array of numbers alone is sorted without a call for each comparison.
-  const sorted = Float64Array.from(values).sort();
-  const place = ((sorted.length - 1) * percent) / 100;
-  const below = sorted[Math.floor(place)]!;
-  const above = sorted[Math.ceil(place)]!;
+  const moved = Float64Array.from(values);
+  const place = ((moved.length - 1) * percent) / 100;
+  const below = bringToPlace(moved, Math.floor(place));
+  const above = place % 1 === 0 ? below : bringToPlace(moved, Math.ceil(place));
   return rounded(below + (above - below) * (place % 1), digits);
+}
+
+/**
+ * The value that stands at a place once all are in order. They are put in order only as far as that takes (Hoare's
+ * quickselect): what is not asked for need not be sorted.
+ */
+function bringToPlace(values: Float64Array, place: number): number {
+  let [first, last] = [0, values.length - 1];
+  while (first < last) {
+    const pivot = values[(first + last) >> 1]!;
+    let [left, right] = [first, last];
+    while (left <= right) {
+      while (values[left]! < pivot) left++;
+      while (values[right]! > pivot) right--;
+      if (left > right) break;
+      const swapped = values[left]!;
+      values[left++] = values[right]!;
+      values[right--] = swapped;
+    }
+    if (place <= right) last = right;
+    else if (place >= left) first = left;
+    else break;
+  }
+  return values[place]!;
 }

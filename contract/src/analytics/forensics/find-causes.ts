@@ -47,11 +47,14 @@ type Numbered = { id: number; is_removed: boolean; place: number; traits: number
 
 function numberTraits(posts: readonly LookedAt[]): { known: Trait[]; numbered: Numbered[] } {
   const known: Trait[] = [];
-  const numbers = new Map<string, number>();
+  const ofKind = new Map(traitKinds.map((kind) => [kind, new Map<string, number>()]));
   const numberOf = (trait: Trait) => {
-    const name = `${trait.kind} ${trait.key}`;
-    const number = numbers.get(name) ?? known.push(trait) - 1;
-    numbers.set(name, number);
+    const numbers = ofKind.get(trait.kind)!;
+    let number = numbers.get(trait.key);
+    if (number === undefined) {
+      number = known.push(trait) - 1;
+      numbers.set(trait.key, number);
+    }
     return number;
   };
   const numbered = posts.map(({ post: { id, is_removed }, traits }) => {
@@ -88,11 +91,10 @@ const weightOf = ({ traits }: Cause) => traits.reduce((sum, { kind }) => sum + t
 /** By every trait, and by each together with the place of the post. */
 function countAlike(looked: readonly Numbered[], known: readonly Trait[]): Alike[] {
   const found = new Map<number, Alike>();
-  const add = (numbers: number[], { id, is_removed }: Numbered) => {
-    const name = numbers.reduce((sum, number) => sum * known.length + number + 1, 0);
+  const add = (name: number, traits: () => Trait[], { id, is_removed }: Numbered) => {
     let alike = found.get(name);
     if (!alike) {
-      alike = { traits: numbers.map((number) => known[number]!), posts: 0, ids: [] };
+      alike = { traits: traits(), posts: 0, ids: [] };
       found.set(name, alike);
     }
     alike.posts++;
@@ -100,8 +102,9 @@ function countAlike(looked: readonly Numbered[], known: readonly Trait[]): Alike
   };
   for (const post of looked) {
     for (const trait of post.traits) {
-      add([trait], post);
-      if (trait !== post.place) add([post.place, trait], post);
+      add(trait, () => [known[trait]!], post);
+      if (trait === post.place) continue;
+      add((post.place + 1) * known.length + trait, () => [known[post.place]!, known[trait]!], post);
     }
   }
   return [...found.values()];

@@ -20,10 +20,13 @@ export function groupRemoved(posts: readonly LookedAt<Reasoned>[]): RemovedGroup
   const reasons = new Map<RemovalReason, number>();
   for (const { post, traits } of posts) {
     for (const { kind, key } of traits) {
-      const group = groups[kind].get(key) ?? { key, posts: 0, removed: 0 };
+      let group = groups[kind].get(key);
+      if (!group) {
+        group = { key, posts: 0, removed: 0 };
+        groups[kind].set(key, group);
+      }
       group.posts++;
-      group.removed += Number(post.is_removed);
-      groups[kind].set(key, group);
+      if (post.is_removed) group.removed++;
     }
     if (post.is_removed && post.removal_reason) {
       reasons.set(post.removal_reason, (reasons.get(post.removal_reason) ?? 0) + 1);

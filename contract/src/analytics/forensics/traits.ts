@@ -25,15 +25,22 @@ export type LookedAt<Post extends ForensicPost = ForensicPost> = { post: Post; t
 export const lookedAt = <Post extends ForensicPost>(post: Post): LookedAt<Post> => ({ post, traits: traitsOf(post) });
 
 const PART_OF_DAY = 3;
+const partsOfDay = Array.from(
+  { length: 24 / PART_OF_DAY },
+  (_, part): Trait => ({
+    kind: "hour",
+    key: String(part * PART_OF_DAY),
+  }),
+);
 
-/** All that may have to do with why a post was removed. */
+/** All that may have to do with why a post was removed. What many posts share is one and the same object. */
 export function traitsOf(post: ForensicPost): Trait[] {
   return [
     { kind: "place", key: post.subreddit.toLowerCase() },
     { kind: "flair", key: post.flair ?? "" },
     { kind: "host", key: post.host ?? "" },
-    ...titleShape(post.title).map((key): Trait => ({ kind: "title", key })),
-    { kind: "hour", key: String(Math.floor(post.hour / PART_OF_DAY) * PART_OF_DAY) },
+    ...titleShape(post.title),
+    partsOfDay[Math.floor(post.hour / PART_OF_DAY)]!,
   ];
 }
 
@@ -55,11 +62,26 @@ const lengths = [
   { most: Number.POSITIVE_INFINITY, key: "long", words: "has 100 characters or more" },
 ];
 
+const ofTitle = (key: string): Trait => ({ kind: "title", key });
+const shapeTraits = (Object.keys(shapes) as Shape[]).map((name) => ({
+  looksLike: shapes[name][2],
+  has: ofTitle(name),
+  lacks: ofTitle(`no ${name}`),
+}));
+const lengthTraits = lengths.map(({ most, key }) => ({ most, trait: ofTitle(key) }));
+
 /** Each shape is told by what it is, or by what it lacks. */
-function titleShape(title: string): string[] {
-  const length = lengths.find(({ most }) => [...title].length <= most)!;
-  const names = Object.keys(shapes) as Shape[];
-  return [...names.map((name) => (shapes[name][2].test(title) ? name : `no ${name}`)), length.key];
+function titleShape(title: string): Trait[] {
+  const length = charactersIn(title);
+  const traits = shapeTraits.map(({ looksLike, has, lacks }) => (looksLike.test(title) ? has : lacks));
+  traits.push(lengthTraits.find(({ most }) => length <= most)!.trait);
+  return traits;
+}
+
+function charactersIn(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
 }
 
 /** The same of another shape: with where it was without. Null where there is no single one. */

@@ -6,12 +6,10 @@ const HOURS_BEFORE_1970 = 3 * 24;
 
 /** Tells weekday * 24 + hour of an instant (ms) between these on the user's clock, Monday first. */
 export function hourOfWeek(zone: string, from: Date, until: Date): (at: number) => number {
-  const changes = offsetChanges(zone, from, until)
-    .map(({ from, offset }) => ({ from: from.getTime(), offset }))
-    .toReversed();
-  const first = changes.at(-1)!;
+  const changes = offsetChanges(zone, from, until).map(({ from, offset }) => ({ from: from.getTime(), offset }));
   return (at) => {
-    const { offset } = changes.find(({ from }) => at >= from) ?? first;
-    return (Math.floor((at + offset) / HOUR) + HOURS_BEFORE_1970) % 168;
+    let change = changes.length - 1;
+    while (change > 0 && at < changes[change]!.from) change--;
+    return (Math.floor((at + changes[change]!.offset) / HOUR) + HOURS_BEFORE_1970) % 168;
   };
 }

@@ -20,21 +20,20 @@ const SHARED_BYTES = 17;
 const RATIO_BYTES = 4;
 const ELSEWHERE_BYTES = 20;
 
-/** The values of posts.outcome (migration 0070), one after the other. */
-export function* outcomesIn(packed: Buffer, platform: Platform): Generator<Outcome> {
+/** Visits the values of posts.outcome (migration 0070), one after the other. Each is told by the same object: they are many. */
+export function eachOutcome(packed: Buffer, platform: Platform, visit: (outcome: Outcome) => void): void {
   const bytes = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const isReddit = platform === Platform.reddit;
   const length = SHARED_BYTES + (isReddit ? RATIO_BYTES : ELSEWHERE_BYTES);
+  const told: Outcome = { at: 0, is_removed: false, reaction: 0, comments: 0, upvote_ratio: null, elsewhere: null };
   for (let begin = 0; begin < bytes.byteLength; begin += length) {
-    const after = begin + SHARED_BYTES;
-    yield {
-      at: instantAt(bytes, begin),
-      is_removed: bytes.getUint8(begin + 8) === 1,
-      reaction: numberAt(bytes, begin + 9),
-      comments: numberAt(bytes, begin + 13),
-      upvote_ratio: isReddit ? ratioAt(bytes, after) : null,
-      elsewhere: isReddit ? null : elsewhereAt(bytes, after),
-    };
+    told.at = instantAt(bytes, begin);
+    told.is_removed = bytes.getUint8(begin + 8) === 1;
+    told.reaction = numberAt(bytes, begin + 9);
+    told.comments = numberAt(bytes, begin + 13);
+    if (isReddit) told.upvote_ratio = ratioAt(bytes, begin + SHARED_BYTES);
+    else told.elsewhere = elsewhereAt(bytes, begin + SHARED_BYTES);
+    visit(told);
   }
 }
 

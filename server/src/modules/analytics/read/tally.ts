@@ -7,7 +7,7 @@ import { median } from "@ponkan/contract/numbers/statistics";
 import { platformName } from "../../accounts/platform-name.ts";
 import { hourOfWeek } from "./hour-of-week.ts";
 import type { OutcomesRow } from "./outcomes.queries.ts";
-import { type Outcome, outcomesIn } from "./outcomes.ts";
+import { eachOutcome, type Outcome } from "./outcomes.ts";
 
 /** What posts came to in a span: by platform, and by hour, day or month. */
 export type SpanTally = { sums: PlatformSums[]; series: SeriesPoint[] };
@@ -33,15 +33,19 @@ export function tallyOutcomes(rows: readonly OutcomesRow[], window: AnalyticsWin
   for (const { platform, subreddit, packed } of rows) {
     const place = subreddit === "" ? null : placeOf(places, subreddit);
     const [addNow, addBefore] = [now.of(platform), before.of(platform)];
-    for (const outcome of outcomesIn(packed ?? Buffer.alloc(0), platform)) {
+    if (!packed) continue;
+    eachOutcome(packed, platform, (outcome) => {
       if (!addNow(outcome)) {
         addBefore(outcome);
-        continue;
+        return;
       }
+      if (place) addToPlace(place, outcome);
+      if (outcome.reaction === null) return;
       const cell = cellAt(outcome.at);
-      if (outcome.reaction !== null) addWorth(heat[cell]!, outcome.reaction);
-      if (place) addToPlace(place, outcome, cell);
-    }
+      const worth = worthOf(outcome.reaction);
+      addWorth(heat[cell]!, worth);
+      if (place) addWorth(place.heat[cell]!, worth);
+    });
   }
   const found = [...places.values()].filter(({ posts }) => posts > 0);
   return { now: now.tally(), before: before.tally(), heat, places: found };
@@ -122,19 +126,17 @@ function placeOf(places: Map<string, PlaceTally>, name: string): PlaceTally {
   return place;
 }
 
-function addToPlace(place: PlaceTally, { is_removed, reaction, comments, upvote_ratio }: Outcome, cell: number): void {
+function addToPlace(place: PlaceTally, { is_removed, reaction, comments, upvote_ratio }: Outcome): void {
   place.posts++;
   place.comments += comments ?? 0;
   if (is_removed) place.removed++;
   if (upvote_ratio !== null) place.ratios.push(upvote_ratio);
-  if (reaction === null) return;
-  place.scores.push(reaction);
-  addWorth(place.heat[cell]!, reaction);
+  if (reaction !== null) place.scores.push(reaction);
 }
 
-function addWorth(cell: HeatSum, reaction: number): void {
+function addWorth(cell: HeatSum, worth: number): void {
   cell.posts++;
-  cell.worth += worthOf(reaction);
+  cell.worth += worth;
 }
 
 function nothing(platform: Platform): PlatformSums {
