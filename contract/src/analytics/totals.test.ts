@@ -18,6 +18,7 @@ const span = (...all: PlatformSums[]): SpanNumbers => ({ sums: all, karma: null,
 
 test("a change is told in percent of what was before, and not at all where nothing was (AN-02)", () => {
   expect([changeOf(150, 100), changeOf(50, 100), changeOf(100, 100)]).toEqual([50, -50, 0]);
+  expect([changeOf(20, -10), changeOf(-20, -10)]).toEqual([300, -100]);
   expect([changeOf(5, 0), changeOf(null, 4), changeOf(4, null)]).toEqual([null, null, null]);
 });
 

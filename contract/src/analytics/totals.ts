@@ -54,9 +54,9 @@ export function totalsOf(platforms: readonly BookablePlatform[], now: SpanNumber
   );
 }
 
-/** In percent; null where nothing was before. */
+/** In percent, above 0 where it is more; null where nothing was before. Karma may have been lost before. */
 export function changeOf(value: number | null, previous: number | null): number | null {
-  return value === null || !previous ? null : rounded(((value - previous) / previous) * 100);
+  return value === null || !previous ? null : rounded(((value - previous) / Math.abs(previous)) * 100);
 }
 
 export function removalRate(removed: number, posts: number): number | null {

@@ -28,12 +28,20 @@ test("removals are told of the posts to Reddit, wherever they are told (AN-04)",
   expect(await screen.findByText(/^2 of 20 posts to Reddit were removed\./)).toBeTruthy();
 });
 
-test("nothing is compared with a time before that is known in part only (AN-02)", async () => {
+test("no posts are compared with a time before that is known in part only, karma and visits are (AN-02)", async () => {
   const known_from = "2026-04-16T10:00:00.000Z";
-  open("/analytics", { "GET /analytics": { status: 200, body: someAnalytics({ known_from }) } });
-  expect(await screen.findByText("There is no full month before to compare with yet.")).toBeTruthy();
-  const totals = screen.getByRole("region", { name: "Totals" });
-  expect(within(totals).queryByText(/%$/, { selector: ".text-success-fg" })).toBeNull();
+  const totals = {
+    ...someAnalytics().totals,
+    karma: { value: 310, previous: 100, change: 210 },
+    link_visits: { value: 30, previous: 60, change: -50 },
+  };
+  open("/analytics", { "GET /analytics": { status: 200, body: someAnalytics({ known_from, totals }) } });
+  expect(await screen.findByText("There is no full month of posts before to compare with yet.")).toBeTruthy();
+  const shown = within(screen.getByRole("region", { name: "Totals" })).getAllByText(/%$/, { selector: ".text-xs" });
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    "+210% against the time before",
+    "-50% against the time before",
+  ]);
   const chart = screen.getByRole("slider", { name: /^Upvotes/ });
   chart.focus();
   await userEvent.keyboard("{Home}");

@@ -79,3 +79,15 @@ export async function countVisits(db: Db, creatorId: number, from: Date, until: 
     .executeTakeFirstOrThrow();
   return Number(visits);
 }
+
+/** Whether somebody had come by then. */
+export async function hasVisits(db: Db, creatorId: number, before: Date): Promise<boolean> {
+  const first = await db
+    .selectFrom("link_visits")
+    .select("at")
+    .where("creator_id", "=", creatorId)
+    .where("at", "<", before)
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}

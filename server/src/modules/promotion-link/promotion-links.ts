@@ -3,7 +3,7 @@ import { linkAddress } from "./link-address.ts";
 import { findLink, findLinks } from "./promotion-link.queries.ts";
 
 // What other modules may ask about the promotion link.
-export { countVisits } from "./promotion-link.queries.ts";
+export { countVisits, hasVisits } from "./promotion-link.queries.ts";
 
 /** Also while it leads nowhere. */
 export async function hasLink(db: Db, creatorId: number): Promise<boolean> {

@@ -26,3 +26,12 @@ export async function findKarmaChange(db: Db, creatorId: number, { from, until }
      where last.day >= (${from}::timestamptz at time zone 'UTC')::date`.execute(db);
   return rows[0]?.change ?? null;
 }
+
+/** Whether karma was read by then. */
+export async function isKarmaKnown(db: Db, creatorId: number, by: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select exists (
+      select from account_karma where creator_id = ${creatorId} and day < ${by}::timestamptz at time zone 'UTC'
+    ) as is_known`.execute(db);
+  return rows[0]!.is_known;
+}

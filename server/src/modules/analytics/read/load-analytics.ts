@@ -8,7 +8,8 @@ import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { findAnalyticsUpdated } from "../refresh/refresh.queries.ts";
 import { visitsIn } from "../visits/visits-in.ts";
-import { findKarmaChange } from "./karma.queries.ts";
+import { findKarmaChange, isKarmaKnown } from "./karma.queries.ts";
+import { knownBy } from "./known-by.ts";
 import { listResults, pageMeta, pagePart } from "./list-results.ts";
 import { findOutcomes, type OutcomesRow } from "./outcomes.queries.ts";
 import { heatmapOf, subredditResults } from "./places.ts";
@@ -59,12 +60,14 @@ export async function loadAnalytics(
   };
 }
 
+/** Nothing is told of a time before that is known in part only. */
 async function karmaOf(db: Db, { creatorId }: Which, window: AnalyticsWindow) {
-  const [now, before] = await Promise.all([
+  const [now, before, isKnown] = await Promise.all([
     findKarmaChange(db, creatorId, window),
     findKarmaChange(db, creatorId, window.previous),
+    isKarmaKnown(db, creatorId, knownBy(window.previous)),
   ]);
-  return { now, before };
+  return { now, before: isKnown ? before : null };
 }
 
 /** Those asked for; else those with posts, or Reddit where there is nothing yet. */

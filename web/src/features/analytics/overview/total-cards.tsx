@@ -9,7 +9,7 @@ import { platformName } from "~/lib/platform-name.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { isBetterWhenLower, shortAmount, totalLabels, totalText } from "../number-words.ts";
 import { Sparkline } from "./sparkline.tsx";
-import { isTimeBeforeKnown } from "./time-before.ts";
+import { changeShown, isTimeBeforeKnown } from "./time-before.ts";
 
 const CARDS = 5;
 const onReddit: readonly TotalKey[] = ["posts", "score", "comments", "upvote_ratio", "removed"];
@@ -27,7 +27,7 @@ export function TotalCards({ analytics, span }: { analytics: Analytics; span: st
         ))}
       </ul>
       {!isTimeBeforeKnown(analytics) && (analytics.totals.posts?.value ?? 0) > 0 && (
-        <p className="text-fg-muted text-sm">There is no full {span} before to compare with yet.</p>
+        <p className="text-fg-muted text-sm">There is no full {span} of posts before to compare with yet.</p>
       )}
       {others.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-2.5 text-sm">
@@ -77,8 +77,8 @@ function OtherTotal({ name, analytics }: Props) {
 
 /** Green where it got better, which is not always up. */
 function Change({ name, analytics }: Props) {
-  const changed = analytics.totals[name]!.change;
-  if (changed === null || !isTimeBeforeKnown(analytics)) return null;
+  const changed = changeShown(name, analytics);
+  if (changed === null) return null;
   const isBetter = changed === 0 ? null : changed > 0 !== isBetterWhenLower(name);
   const Arrow = changed < 0 ? ArrowDownRight : ArrowUpRight;
   return (
