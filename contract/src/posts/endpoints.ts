@@ -66,7 +66,8 @@ export const postEndpoints = [
     reply: z.strictObject({ data: z.array(PostHit) }),
   }),
   endpoint("GET /posts/calendar", {
-    summary: "What the calendar shows of up to 42 days, as lists; ask again with If-None-Match",
+    summary:
+      "What the calendar shows of up to 42 days (400 where it is filtered by threats), as lists; ask again with If-None-Match",
     access: "creator",
     status: 200,
     query: CalendarQuery,

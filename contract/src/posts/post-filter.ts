@@ -27,6 +27,12 @@ export const isShown = (status: PostStatus, chosen: readonly PostStatus[]): bool
   chosen.length > 0 ? chosen.includes(status) : status !== PostStatus.deleted;
 
 export const CALENDAR_DAYS_MAX = 42;
+export const FILTER_DAYS_MAX = 400;
+
+/** Posts with a risk are few, and stand far apart: who looks for them is shown all at once (BS-07). */
+export const calendarDaysMax = (threats: readonly unknown[]): number =>
+  threats.length > 0 ? FILTER_DAYS_MAX : CALENDAR_DAYS_MAX;
+
 export const FILTER_TEXT_MAX = 300;
 export const FILTER_CHOICES_MAX = 100;
 

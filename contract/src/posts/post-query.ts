@@ -2,11 +2,9 @@ import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
 import { PageQuery } from "../lists/page.ts";
 import { daysBetween, isDay } from "../time/start-of-day.ts";
-import { CALENDAR_DAYS_MAX, FILTER_CHOICES_MAX, FILTER_TEXT_MAX, isPlainText } from "./post-filter.ts";
+import { calendarDaysMax, FILTER_CHOICES_MAX, FILTER_DAYS_MAX, FILTER_TEXT_MAX, isPlainText } from "./post-filter.ts";
 import { PostStatus } from "./post-status.ts";
 import { Threat } from "./threat.ts";
-
-export const FILTER_DAYS_MAX = 400;
 
 /** ?name[]=a&name[]=b; one value needs no second. */
 function many<T extends z.ZodType<unknown, string>>(item: T) {
@@ -68,7 +66,9 @@ export type PostsQuery = z.infer<typeof PostsQuery>;
 
 export const CalendarQuery = z
   .strictObject({ ...filter, start: day("start"), end: day("end") })
-  .superRefine(({ start, end }, issues) => checkDays(start, end, CALENDAR_DAYS_MAX, "end", issues));
+  .superRefine(({ start, end, ...asked }, issues) =>
+    checkDays(start, end, calendarDaysMax(asked["threats[]"]), "end", issues),
+  );
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 /** What both ask for besides their days. */

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import type { BanRisk, FixedRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import { RiskType, riskLabel } from "@ponkan/contract/ban-shield/risks/risk-type";
+import { riskWords } from "@ponkan/contract/ban-shield/risks/risk-words";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { User } from "@ponkan/contract/users/user";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed, setCreatorId } from "~/api/session.ts";
-import { creator, redditAccount, stats, subscription, user } from "~/testing/builders.ts";
+import { aPost, creator, redditAccount, stats, subscription, user } from "~/testing/builders.ts";
 import { type Answers, fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 
@@ -152,15 +154,63 @@ test("one bar at a time: a failed payment comes before the risks, the risks befo
   expect(screen.queryByText(BANNER)).toBeNull();
 });
 
-test("'Show posts' opens the calendar's list of them from the first one on (BS-07)", async () => {
-  open({ "GET /posts/4": { status: 404, body: { message: "Post was not found." } } }, "/accounts?ban_risks=7");
+/** Presses 'Show posts' of a risk with three of them; tells what the calendar is asked for. */
+async function showPosts(answers: Answers) {
+  open(answers, "/accounts?ban_risks=7");
   await userEvent.click(await screen.findByRole("button", { name: "Show posts: Posts too close" }));
   await waitFor(() => expect(address()).toMatch(/^\/calendar\?/));
   const query = new URLSearchParams(address().split("?")[1]);
   expect([query.get("view"), query.getAll("threats")]).toEqual(["list", ["18"]]);
-  const [start, end] = [query.get("start_date")!, query.get("end_date")!];
-  expect((Date.parse(end) - Date.parse(start)) / 86_400_000).toBe(41);
+  return { days: [query.get("start_date")!, query.get("end_date")!], status: query.getAll("status") };
+}
+const onDay = (id: number, post_at: string) => ({
+  status: 200,
+  body: { data: { ...aPost({ id, post_at }), timeline: [] } },
 });
+/** So many posts, a minute apart. */
+const listOf = (count: number) => ({
+  status: 200,
+  body: {
+    from: "2026-05-02T00:00:00.000Z",
+    until: "2026-08-21T00:00:00.000Z",
+    destinations: ["openfield"],
+    posts: Array.from({ length: count }, (_, at) => [4 + at, 1, at, 1, 1, 0, 0, "A walk", 0, 3, 4 + at]),
+  },
+});
+const farApart = {
+  "GET /posts/4": onDay(4, "2026-05-02T10:00:00.000Z"),
+  "GET /posts/6": onDay(6, "2026-08-20T10:00:00.000Z"),
+};
+
+test("'Show posts' opens the calendar's list from the first of them to the last, however far apart (BS-07)", async () => {
+  const shown = await showPosts({ ...farApart, "GET /posts/calendar": listOf(3) });
+  expect(shown).toEqual({ days: ["2026-05-02", "2026-08-20"], status: [] });
+});
+
+test("'Show posts' lists deleted ones too where Reddit saw them, so that as many are shown as are told (BS-01, BS-07)", async () => {
+  const { status } = await showPosts({ ...farApart, "GET /posts/calendar": listOf(2) });
+  expect(status).toEqual(["scheduled", "started", "posted", "deleted"]);
+});
+
+test("'Show posts' opens the list from a month ago where the posts are gone (BS-07)", async () => {
+  const { days } = await showPosts({});
+  const [start, end] = days.map((day) => Date.parse(day!));
+  expect((end! - start!) / 86_400_000).toBe(399);
+});
+
+test.each(Object.values(RiskType))(
+  "risk %i is told with its name, what it is and what to do (BS-03, BS-05, BS-06)",
+  async (type) => {
+    const found = { type, severity: "high", count: 3, post_ids: [4, 5, 6] } as const;
+    const told = { label: riskLabel(type), ...riskWords({ ...found, post_ids: [...found.post_ids], figure: 30 }) };
+    const risk: BanRisk = { ...tooClose, ...found, post_ids: [4, 5, 6], ...told };
+    open({ "GET /ban-risks": answer([risk], 70) }, "/accounts?ban_risks=7");
+    const line = await within(await panel()).findByRole("listitem");
+    expect(line.textContent).toMatch(/^.+ NewHigh.+/);
+    for (const words of Object.values(told)) expect(line.textContent).toContain(words);
+    expect(within(line).getByRole("button", { name: `Ignore: ${told.label}` })).toBeTruthy();
+  },
+);
 
 test("the alert is turned off where the risks are (SE-02)", async () => {
   const { sent } = open({ "PATCH /users/me": () => ({ status: 200, body: { ...known, ban_risk_alerts: false } }) });

@@ -39,7 +39,7 @@ export default function AccountsPage() {
         <NoCreators />
       ) : (
         <div className="flex flex-1 flex-col lg:flex-row-reverse">
-          <div className="contents lg:block lg:w-[23rem] lg:shrink-0 lg:empty:hidden lg:*:min-h-full">
+          <div className="contents lg:block lg:w-[24.5rem] lg:shrink-0 lg:empty:hidden lg:*:min-h-full">
             <PartBoundary isOpen={shielded !== undefined} onFail={close}>
               {shielded && <BanShieldPanel key={shielded.id} creator={shielded} onClose={close} />}
             </PartBoundary>

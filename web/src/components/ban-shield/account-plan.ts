@@ -1,8 +1,10 @@
 import type { ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
+import { CALENDAR_DAYS_MAX } from "@ponkan/contract/posts/post-filter";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { neighboursAround } from "~/api/posts.ts";
 import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
+import { addDays } from "~/lib/days.ts";
 import { useStore } from "~/lib/store.ts";
 
 /** A post of the account; `rev` is null once it can't be moved any more. */
@@ -13,10 +15,12 @@ export type AccountPlan = readonly PlanItem[];
 
 type Asked = { creatorId: number | undefined; days: readonly string[]; today: string };
 
-/** The plan of the creator's Reddit account around the shown days from today on; null until it is known. */
+/** The plan of the creator's Reddit account around the shown days from today on, 42 at most; null until it is known. */
 export function useAccountPlan({ creatorId, days, today }: Asked): AccountPlan | null {
-  const last = days.at(-1) ?? "";
-  const first = days.find((day) => day >= today) ?? last;
+  const end = days.at(-1) ?? "";
+  const first = days.find((day) => day >= today) ?? end;
+  const farthest = first && addDays(first, CALENDAR_DAYS_MAX - 1);
+  const last = end < farthest ? end : farthest;
   const { data } = useQuery({
     ...neighboursAround(creatorId ?? 0, first, last),
     enabled: creatorId !== undefined && last >= today,

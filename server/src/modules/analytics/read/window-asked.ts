@@ -1,6 +1,6 @@
 import type { VisitsQuery } from "@ponkan/contract/analytics/visits";
 import { type AnalyticsWindow, analyticsWindow, daysAsked } from "@ponkan/contract/analytics/window";
-import { FILTER_DAYS_MAX } from "@ponkan/contract/posts/post-query";
+import { FILTER_DAYS_MAX } from "@ponkan/contract/posts/post-filter";
 import { formatDay } from "@ponkan/contract/time/formats";
 import { daysBetween } from "@ponkan/contract/time/start-of-day";
 import { Refusal } from "../../../lib/refusal.ts";

@@ -46,6 +46,16 @@ test("as many days are shown as the view has, never more than 42", () => {
   expect(shownDays(at({ view: "list" }), 1)).toHaveLength(30);
 });
 
+test("a list shows the days it is filtered by: 42 of them, or as many as posts with a risk lie apart (BS-07)", () => {
+  const of = (end_date: string, threats: number[] = []) =>
+    shownDays(at({ view: "list" }), 1, { start_date: "2026-10-20", end_date, threats });
+  expect(of("2026-11-30")).toHaveLength(42);
+  expect(of("2026-12-01")).toHaveLength(30);
+  expect(of("2026-12-01", [18])).toHaveLength(43);
+  expect(of("2027-11-23", [18])).toHaveLength(400);
+  expect(of("2027-11-24", [18])).toHaveLength(30);
+});
+
 test.each([
   [{}, "November 2026"],
   [{ view: "week", day: "2026-10-14" }, "12 – 18 October"],

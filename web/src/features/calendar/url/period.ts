@@ -1,7 +1,6 @@
+import { calendarDaysMax } from "@ponkan/contract/posts/post-filter";
 import { addDays, addMonths, dayName, dayNumber, monthName, monthOf, monthTitle, weekOf, weeksOf } from "~/lib/days.ts";
 import type { CalendarSearch, View } from "../calendar-search.ts";
-
-const MOST_DAYS = 42;
 
 /** The part of the calendar that is shown. */
 export type Period = { view: View; month: string; day: string };
@@ -24,9 +23,9 @@ export function turned({ view, month, day }: Period, by: number): { month?: stri
   return { month: addMonths(month, by) };
 }
 
-type Dates = { start_date: string; end_date: string };
+type Dates = { start_date: string; end_date: string; threats: readonly unknown[] };
 
-/** At most 42 of them. A list shows the days that are filtered by, whatever their month, when they are not more. */
+/** A list shows the days that are filtered by, whatever their month, when they are not more. */
 export function shownDays({ view, month, day }: Period, weekStartsOn: number, dates?: Dates): string[] {
   const filtered = view === "list" && dates ? daysBetween(dates) : [];
   if (filtered.length > 0) return filtered;
@@ -38,8 +37,9 @@ export function shownDays({ view, month, day }: Period, weekStartsOn: number, da
     .filter((each) => monthOf(each) === month);
 }
 
-function daysBetween({ start_date, end_date }: Dates): string[] {
-  if (start_date === "" || end_date < start_date || end_date > addDays(start_date, MOST_DAYS - 1)) return [];
+function daysBetween({ start_date, end_date, threats }: Dates): string[] {
+  const latest = start_date && addDays(start_date, calendarDaysMax(threats) - 1);
+  if (start_date === "" || end_date < start_date || end_date > latest) return [];
   const days = [start_date];
   while (days.at(-1)! < end_date) days.push(addDays(days.at(-1)!, 1));
   return days;
