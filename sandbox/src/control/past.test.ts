@@ -49,6 +49,26 @@ test("answers stand where they were given, and somebody can be forgotten with al
   expect((await fetch(new URL("/control/reddit/posts", url))).status).toBe(200);
 });
 
+test("days pass for one person alone: what they did, and what happened to it, is as much older", async () => {
+  const { client } = await runningSandbox();
+  const { created_utc } = await client.reddit.putUser("ann_draws", { account_days: 2 });
+  await client.reddit.putUser("bob_bakes");
+  const mine = await client.reddit.addPost({ from: "ann_draws", subreddit: "openfield", title: "Mine" });
+  const theirs = await client.reddit.addPost({ from: "bob_bakes", subreddit: "openfield", title: "Theirs" });
+  await client.reddit.removePost(mine.id, "moderator");
+  const said = await client.reddit.addComment({ from: "bob_bakes", on: mine.fullname, body: "Lovely" });
+
+  await client.reddit.passDays("ann_draws", 3);
+  expect((await client.reddit.user("ann_draws")).created_utc).toBe(created_utc - 3 * 86_400);
+  expect((await client.reddit.post(mine.id)).created_utc).toBe(mine.created_utc - 3 * 86_400);
+  expect((await client.reddit.post(theirs.id)).created_utc).toBe(theirs.created_utc);
+  const [comment] = await client.reddit.comments({ post: mine.id });
+  expect(comment!.created_utc).toBe(said.created_utc - 3 * 86_400);
+  const [was] = await client.reddit.past([{ at: daysAgo(2.9), ids: [mine.fullname] }]);
+  expect(was![0]!.removed_by_category).toBe("moderator");
+  await expect(client.reddit.passDays("ann_draws", -1)).rejects.toThrow("422");
+});
+
 test("posts on X are as old as they say, and go with who made them", async () => {
   const { client } = await runningSandbox();
   const [tweet] = await client.x.addPosts("ann_draws", [{ text: "Two days old", at: daysAgo(2) }]);

@@ -12,10 +12,13 @@ export type RedditPast = {
   addImage(from: string, type: string, bytes: Buffer): Promise<string>;
   /** How posts did at these moments. */
   past(moments: readonly { at: string; ids: string[] }[]): Promise<PastMoment[][]>;
+  /** As if so many days had passed for this user and nobody else. */
+  passDays(name: string, days: number): Promise<void>;
   /** With everything they wrote, got and uploaded. */
   forgetUser(name: string): Promise<void>;
 };
 
+const DAY = 86_400;
 const Posts = z.object({ data: z.array(PostView) });
 const Comments = z.object({ data: z.array(CommentView) });
 const Past = z.object({ data: z.array(z.array(PastMoment)) });
@@ -29,6 +32,8 @@ export function redditPast(call: Caller["call"]): RedditPast {
     addImage: async (from, type, bytes) =>
       Kept.parse(await post("images", { from, type, base64: bytes.toString("base64") })).id,
     past: async (moments) => Past.parse(await post("past", { moments })).data,
+    passDays: async (name, days) =>
+      void (await post(`users/${encodeURIComponent(name)}/age`, { seconds: Math.round(days * DAY) })),
     forgetUser: async (name) => void (await call("DELETE", `/control/reddit/users/${encodeURIComponent(name)}`)),
   };
 }

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { refusal } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
 import type { RedditContext } from "../../reddit/context.ts";
@@ -9,12 +10,14 @@ import { assetFile } from "../../reddit/media/store-file.ts";
 import type { Asset } from "../../reddit/model.ts";
 import { findPost, performanceOf, removalAt } from "../../reddit/posts.ts";
 import { NewComments, NewImage, NewPosts, PastAsked } from "../inputs.ts";
+import { letPass } from "../let-pass.ts";
 import { newPost } from "../new-post.ts";
 import { commentView, postView } from "../reddit-views.ts";
 import type { PastMoment } from "../views.ts";
 import { newComment } from "./reddit-content.routes.ts";
 import { knownUser } from "./reddit-people.routes.ts";
 
+const Age = z.strictObject({ seconds: z.int().min(0) });
 /** Base64 of a picture as large as Reddit takes. */
 const IMAGE_LIMIT = 28 * 1024 * 1024;
 
@@ -46,6 +49,12 @@ export function addRedditPastRoutes(app: FastifyInstance, { reddit }: Parts): vo
   app.post("/control/reddit/images", { bodyLimit: IMAGE_LIMIT }, async (request, reply) =>
     reply.code(201).send({ id: await keepImage(reddit, NewImage.parse(request.body)) }),
   );
+
+  app.post("/control/reddit/users/:name/age", async (request, reply) => {
+    const { name } = z.object({ name: z.string() }).parse(request.params);
+    await letPass(reddit, knownUser(reddit, name), Age.parse(request.body).seconds);
+    return reply.code(204).send();
+  });
 
   app.post("/control/reddit/past", (request) => ({
     data: PastAsked.parse(request.body).moments.map(({ at, ids }) => ids.map((id) => pastOf(reddit, id, at))),
