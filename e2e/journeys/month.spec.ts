@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { AccountRisk, RiskType, riskLabel } from "@ponkan/contract/ban-shield/risks/risk-type";
+import { removalReasonLabels, removalReasons } from "@ponkan/contract/posts/removal-reason";
 import type { SandboxClient } from "@ponkan/sandbox/client";
 import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { headersOf, read } from "../support/calls.ts";
+import { passDays } from "../support/pass-days.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
@@ -10,34 +14,46 @@ const soon = { timeout: 40_000 };
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number, minutes = 0) => new Date(Date.now() + days * DAY + minutes * 60_000);
 
-/** Thirty posts of a month that goes by at once. r/opentable brings little; `removed` are in r/openfield, without [OC] in the title. */
-async function aMonth(sandbox: SandboxClient, from: string, { removes }: { removes: boolean }): Promise<void> {
-  const now = (await sandbox.clock.now()).getTime();
-  const posts = Array.from({ length: 30 }, (_, index) => {
-    const at = new Date(now - (29 - index) * 0.95 * DAY - 3_600_000);
-    const isMarked = index % 3 !== 0;
-    const subreddit = index % 3 === 1 ? "opentable" : "openfield";
-    const removed = { category: "moderator", reason: "Rule 2", at: new Date(at.getTime() + 600_000).toISOString() };
-    return {
-      from,
-      subreddit,
-      title: `${isMarked ? "[OC] " : ""}Morning number ${index}`,
-      text: "Two days of rain, and then this.",
-      at: at.toISOString(),
-      ...(removes && !isMarked && { removed }),
-    };
-  });
-  const made = await sandbox.reddit.addPosts(posts);
-  for (const [index, { id }] of made.entries()) {
-    await sandbox.reddit.setScore(id, posts[index]!.subreddit === "opentable" ? 3 : 200 + index);
+/** What somebody else took down, each in its way (AN-04). */
+const reasons = removalReasons.filter((reason) => reason !== "deleted" && reason !== "author");
+const DAYS_APART = 3;
+const ROUNDS = 10;
+
+/**
+ * Three posts every third day, published by the product while the days go by for this person alone. r/opentable brings
+ * little; those without [OC] in the title are removed, for every reason there is.
+ */
+async function liveAMonth(page: Page, whom: Parameters<typeof passDays>[0], creatorId: number): Promise<void> {
+  const { database, sandbox, userId, name } = whom;
+  const isOut = async () => {
+    const { rows } = await database.query("select count(*)::int from posts where user_id = $1 and state = 'posted'", [
+      userId,
+    ]);
+    return rows[0].count;
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round > 0) await passDays(whom, DAYS_APART);
+    await schedule(page, creatorId, [
+      aPost(`Morning number ${round}`, "openfield", null),
+      aPost(`[OC] Evening number ${round}`, "opentable", null),
+    ]);
+    await schedule(page, creatorId, [aPost(`[OC] Noon number ${round}`, "openfield", null)]);
+    await expect.poll(isOut, { timeout: 30_000, intervals: [100] }).toBe(3 * (round + 1));
+    const made = (await sandbox.reddit.postsBy(name)).filter(({ title }) => title.endsWith(`number ${round}`));
+    for (const { id, title, subreddit } of made) {
+      await sandbox.reddit.setScore(id, subreddit === "opentable" ? 3 : 200 + round);
+      if (!title.startsWith("[OC]")) await sandbox.reddit.removePost(id, reasons[round % reasons.length]!);
+    }
   }
 }
 
 /** What the world itself has in its books. */
 async function booksOf(sandbox: SandboxClient, author: string) {
   const posts = await sandbox.reddit.posts({ author, state: true });
+  const days = new Set(posts.map(({ created_utc }) => new Date(created_utc * 1000).toISOString().slice(0, 10)));
   return {
     posts: posts.length,
+    days: days.size,
     score: posts.reduce((sum, { state }) => sum + state!.score, 0),
     removed: posts.filter(({ state }) => state!.removed_by_category !== null).length,
   };
@@ -46,25 +62,25 @@ async function booksOf(sandbox: SandboxClient, author: string) {
 const total = (page: Page, name: string) =>
   page.getByRole("region", { name: "Totals" }).getByRole("listitem").filter({ hasText: name });
 
-test("a month is told as the world has it, saved, and a plan is repaired by the page's own advice (NAV-06, AN-01, AN-09, AN-12, BS-08)", async ({
+test("a month that is lived through is told as the world has it, saved, and a plan is repaired by the page's own advice (NAV-06, AN-01, AN-04, AN-09, AN-12, BS-08)", async ({
   page,
   signedIn,
   sandbox,
+  database,
 }) => {
   test.setTimeout(180_000);
-  await bringAxe(page);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   const name = await connectReddit(page, person);
   const creatorId = person.creators[0]!.id;
-  await aMonth(sandbox, name, { removes: true });
+  await liveAMonth(page, { database, sandbox, userId: person.id, name }, creatorId);
   const [planned] = await schedule(page, creatorId, [aPost("A morning to come", "openfield", inDays(3))]);
 
   await page.goto("/analytics");
   const books = await booksOf(sandbox, name);
-  expect(books).toMatchObject({ posts: 30, removed: 10 });
-  await expect(total(page, "Posts published")).toContainText("30", soon);
-  await expect(total(page, "Upvotes")).toContainText(books.score.toLocaleString("en-US"));
-  await expect(total(page, "Removed")).toContainText("10");
+  expect(books).toMatchObject({ posts: 3 * ROUNDS, days: ROUNDS, removed: ROUNDS });
+  await expect(total(page, "Upvotes")).toContainText(books.score.toLocaleString("en-US"), soon);
+  await expect(total(page, "Posts published")).toContainText(String(books.posts));
+  await expect(total(page, "Removed")).toContainText(String(books.removed));
 
   // A third was removed: the banner says so until it is hidden, and comes back for something new alone.
   const banner = page.getByText("There are actions you can take to improve your Reddit account health");
@@ -72,7 +88,7 @@ test("a month is told as the world has it, saved, and a plan is repaired by the 
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(banner).toBeHidden();
   await page.reload();
-  await expect(total(page, "Removed")).toContainText("10", soon);
+  await expect(total(page, "Removed")).toContainText(String(books.removed), soon);
   await expect(banner).toBeHidden();
 
   // The cause is named, and the plan that has it is repaired.
@@ -84,8 +100,12 @@ test("a month is told as the world has it, saved, and a plan is repaired by the 
   await page.getByRole("button", { name: /^Save/ }).first().click();
   await expect(page.getByText("Post was saved.").first()).toBeVisible();
   await page.goto("/analytics");
-  await expect(story).toContainText("10 of 30 posts to Reddit were removed", soon);
+  await expect(story).toContainText(`${books.removed} of ${books.posts} posts to Reddit were removed`, soon);
   await expect(story.getByRole("link", { name: "Repair it" })).toBeHidden();
+
+  await page.getByRole("tab", { name: /^Removals/ }).click();
+  const byReason = page.getByRole("region", { name: "Reason" });
+  for (const reason of reasons) await expect(byReason).toContainText(removalReasonLabels[reason]);
 
   await page.getByRole("tab", { name: /^Posts/ }).click();
   const saved = page.waitForEvent("download");
@@ -96,9 +116,92 @@ test("a month is told as the world has it, saved, and a plan is repaired by the 
     .map((line) => Number(/,(-?\d+),/.exec(line.split("reddit.com")[1] ?? line)![1]));
   expect(scores.reduce((sum, score) => sum + score, 0)).toBe(books.score);
 
-  await schedule(page, creatorId, [aPost("Fog", "opentable", inDays(5)), aPost("Rain", "openstudio", inDays(5, 3))]);
+  const places = ["opentable", "openstudio", "opendusk"];
+  await schedule(
+    page,
+    creatorId,
+    places.map((place, index) => aPost("[OC] One title for all", place, inDays(5, 120 * index))),
+  );
   await expect(banner).toBeVisible(soon);
 });
+
+/** Asked for, done, and read by the page: what the panel lists, by number. */
+async function risksAfterRefresh(page: Page, creatorId: number): Promise<number[]> {
+  const headers = headersOf(creatorId);
+  await read(await page.request.post("/api/analytics/refresh", { headers, data: {} }));
+  const state = async () =>
+    (await read<{ state: string }>(await page.request.get("/api/analytics/refresh", { headers }))).state;
+  await expect.poll(state, { timeout: 40_000, intervals: [200] }).toBe("done");
+  await page.goto(`/accounts?ban_risks=${creatorId}`);
+  const panel = page.getByRole("region", { name: /^Ban Shield of/ });
+  await expect(panel.getByRole("radio", { name: "Open" })).toBeVisible(soon);
+  const lines = await panel
+    .locator("[data-risk-type]")
+    .evaluateAll((all) =>
+      all.map((line) => ({ type: Number(line.getAttribute("data-risk-type")), words: line.textContent })),
+    );
+  for (const { type, words } of lines) expect(words).toContain(riskLabel(type as RiskType));
+  return lines.map(({ type }) => type).toSorted((one, other) => one - other);
+}
+
+test("every risk of an account and every threat of its posts stands on a screen (BAN-03, BS-03, BS-05, BS-07)", async ({
+  page,
+  signedIn,
+  sandbox,
+  database,
+}) => {
+  test.setTimeout(180_000);
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  const name = await connectReddit(page, person);
+  const creatorId = person.creators[0]!.id;
+  const whom = { database, sandbox, userId: person.id, name };
+  // A hurried day of a new account: the same words 25 times, a third of them taken down.
+  const now = Date.now();
+  await sandbox.reddit.addPosts(
+    Array.from({ length: 25 }, (_, index) => {
+      const at = new Date(now - 20 * 3_600_000 + index * 30_000);
+      const category = reasons[index];
+      const removed = category && { category, reason: "", at: new Date(at.getTime() + 600_000).toISOString() };
+      const words = { title: "The same walk", text: "Two days of rain, and then the same words." };
+      return { from: name, subreddit: "openfield", ...words, at: at.toISOString(), ...(removed && { removed }) };
+    }),
+  );
+  // However many upvotes they bring, it stays below zero.
+  const facts = { has_verified_email: false, account_days: 3, link_karma: -100_000, comment_karma: -2 };
+  await sandbox.reddit.putUser(name, { ...facts, banned_from: ["opentable"] });
+  // Whoever plans there is told, and the ban is known from then on.
+  await expect(schedule(page, creatorId, [aPost("Not welcome", "opentable", null)])).rejects.toThrow("is banned");
+
+  const [shadowbanned, suspended] = [AccountRisk.shadowbanned, AccountRisk.suspended];
+  const others = Object.values(RiskType).filter((type) => type !== shadowbanned && type !== suspended);
+  expect(await risksAfterRefresh(page, creatorId)).toEqual(others.toSorted((one, other) => one - other));
+
+  // Not found by others twice, hours apart.
+  await sandbox.reddit.shadowban(name);
+  for (const isTold of [false, true]) {
+    await passDays(whom, 1);
+    expect((await risksAfterRefresh(page, creatorId)).includes(shadowbanned)).toBe(isTold);
+  }
+  await sandbox.reddit.suspend(name);
+  await passDays(whom, 1);
+  expect(await risksAfterRefresh(page, creatorId)).toContain(suspended);
+});
+
+/** Thirty posts of a month that was lived elsewhere. r/opentable brings little. */
+async function aMonthElsewhere(sandbox: SandboxClient, from: string): Promise<void> {
+  const now = (await sandbox.clock.now()).getTime();
+  const posts = Array.from({ length: 30 }, (_, index) => ({
+    from,
+    subreddit: index % 3 === 1 ? "opentable" : "openfield",
+    title: `[OC] Morning number ${index}`,
+    text: "Two days of rain, and then this.",
+    at: new Date(now - (29 - index) * 0.95 * DAY - 3_600_000).toISOString(),
+  }));
+  const made = await sandbox.reddit.addPosts(posts);
+  for (const [index, { id }] of made.entries()) {
+    await sandbox.reddit.setScore(id, posts[index]!.subreddit === "opentable" ? 3 : 200 + index);
+  }
+}
 
 test("what wastes posts is replaced by a place like it, which the search names with why (AN-13, SR-13)", async ({
   page,
@@ -109,7 +212,7 @@ test("what wastes posts is replaced by a place like it, which the search names w
   await bringAxe(page);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   const name = await connectReddit(page, person);
-  await aMonth(sandbox, name, { removes: false });
+  await aMonthElsewhere(sandbox, name);
   const creatorId = person.creators[0]!.id;
   await schedule(page, creatorId, [aPost("[OC] A plate to come", "opentable", inDays(4))]);
   await page.goto("/analytics?tab=subreddits");

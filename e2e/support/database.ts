@@ -11,6 +11,8 @@ export type PersonWishes = {
   timezone?: string;
 };
 
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
 /** Direct access to the product's database, for what no screen can arrange. */
 export async function openDatabase() {
   const host = join(process.env.E2E_DATA_DIR!, "run");

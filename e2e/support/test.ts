@@ -1,10 +1,9 @@
 import { test as base, type Page } from "@playwright/test";
 import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
-import { openDatabase, type Person, type PersonWishes } from "./database.ts";
+import { type Database, openDatabase, type Person, type PersonWishes } from "./database.ts";
 
 export { expect } from "@playwright/test";
 
-type Database = Awaited<ReturnType<typeof openDatabase>>;
 type Tools = {
   database: Database;
   /** Makes a user with what the test needs and signs this browser in as them. */
