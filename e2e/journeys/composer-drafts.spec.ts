@@ -127,6 +127,7 @@ test("an address prefills, edits and copies; unsaved changes are asked about (PS
   await commonTitle(page).fill("As it was");
   const [post] = await scheduledBy(page, () => scheduleButton(page).click());
   expect(post!.post_at.slice(0, 10)).toBe(day);
+  await expect(row(page, "openfield")).toHaveCount(0);
 
   await page.goto(`/schedule?post=${post!.id}`);
   await expect(page.getByText("Editing", { exact: true })).toBeVisible();

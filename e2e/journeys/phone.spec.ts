@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { SCROLL_RESET_MS } from "@ponkan/contract/time/constants";
 import { widestOverflow } from "../support/axe.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
@@ -62,5 +63,16 @@ test("a month opens with today in sight, however low the window is", async ({ pa
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto("/calendar?view=month");
   await expect(page.getByText("No posts yet.")).toBeVisible();
-  await expect(page.locator("td:has([aria-current=date])")).toBeInViewport({ ratio: 0.9 });
+  const today = page.locator("td:has([aria-current=date])");
+  await expect(today).toBeInViewport({ ratio: 0.9 });
+
+  // The month is known already when somebody comes back, before the page is scrolled to its beginning.
+  const link = (name: string) =>
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+  await link("General").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await link("Calendar").click();
+  await expect(today).toBeVisible();
+  await page.waitForTimeout(SCROLL_RESET_MS * 4);
+  await expect(today).toBeInViewport({ ratio: 0.9 });
 });

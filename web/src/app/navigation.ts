@@ -3,12 +3,12 @@ import type { RegisteredRouter } from "@tanstack/react-router";
 import { appState } from "~/api/app-state.ts";
 import { call } from "~/api/call.ts";
 import { documentTitle, routes } from "~/lib/routes.ts";
-import { scrollContainer } from "~/lib/scroll-container.ts";
+import { scrollToBeginning } from "~/lib/scroll-container.ts";
 
 const RELOADED_AT = "SR_reloaded_at";
 const RELOAD_PAUSE_MS = 5 * 60_000;
 
-/** After each navigation: sets the title, does a pending reload, scrolls to the top. */
+/** After each navigation: sets the title, does a pending reload, scrolls to where the page begins. */
 export function followNavigation(router: RegisteredRouter): void {
   // Before it is resolved: a page that redirects at once is never resolved, yet has its title.
   router.subscribe("onBeforeRouteMount", () => {
@@ -17,7 +17,7 @@ export function followNavigation(router: RegisteredRouter): void {
   });
   router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
     if (!pathChanged) return;
-    setTimeout(scrollToTop, SCROLL_RESET_MS);
+    setTimeout(scrollToBeginning, SCROLL_RESET_MS);
     // Not after the first navigation, whose document is the newest. Not during uploads, which it would interrupt.
     const { isUpdateRequired, isUploadingMedia } = appState.get();
     if (fromLocation && isUpdateRequired && !isUploadingMedia) reloadOnce();
@@ -31,10 +31,6 @@ export function followNavigation(router: RegisteredRouter): void {
 export async function reloadIfOutdated(): Promise<void> {
   await call("GET /health", {});
   if (appState.get().isUpdateRequired) reloadOnce();
-}
-
-function scrollToTop(): void {
-  scrollContainer()?.scrollTo({ top: 0 });
 }
 
 /** A server that keeps reporting another version must not send the page into a loop of reloads. */

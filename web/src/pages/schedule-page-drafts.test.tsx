@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import type { Post } from "@ponkan/contract/posts/post";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -164,114 +163,10 @@ test("switching to another creator asks once when something is written, and it s
   expect(localStorage.getItem("SR_scheduler_draft_7")).toContain("First light");
 });
 
-function scheduledPost(changes: Partial<Post> = {}): Post {
-  return aPost({ id: 5, subreddit: "openfield", title: "First light", type: "text", kind: "self", rev: 2, ...changes });
-}
-
-test("a scheduled post is changed in place: only what changed is sent, with the version that was read (PS-14, PO-03)", async () => {
-  const api = openSchedule(
-    {
-      "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } },
-      "POST /posts/update": {
-        status: 200,
-        body: { data: [scheduledPost({ title: "Second light", rev: 3 })], change_id: 1 },
-      },
-    },
-    "/schedule?post=5",
-  );
-  await row("openfield");
-  expect(title()).toBe("First light");
-  expect(screen.queryByRole("combobox", { name: "Add subreddits" })).toBeNull();
-  expect((await findButton("Save")).disabled).toBe(true);
-  type("Title", "Second light");
-  expect(await screen.findByText("Unsaved changes")).toBeTruthy();
-  await press("Save");
-  await screen.findAllByText("Post was saved.");
-  expect(api.sent.find(({ key }) => key === "POST /posts/update")?.body).toEqual({
-    posts: [{ id: 5, rev: 2, title: "Second light" }],
-  });
-  expect(localStorage.getItem("SR_scheduler_draft_7")).toBeNull();
-});
-
-test("all places of a post are changed together; what a place has of its own stays", async () => {
-  const answerOf = (post: Post) => ({ status: 200, body: { data: { ...post, timeline: [] } } });
-  const api = openSchedule(
-    {
-      "GET /posts/5": answerOf(scheduledPost()),
-      "GET /posts/6": answerOf(scheduledPost({ id: 6, subreddit: "openstudio", rev: 4 })),
-      "GET /posts/7": answerOf(scheduledPost({ id: 7, subreddit: "opentable", title: "First light [OC]" })),
-      "POST /posts/update": {
-        status: 200,
-        body: { data: [scheduledPost({ title: "Second light", rev: 3 })], change_id: 1 },
-      },
-    },
-    "/schedule?post=5&with=6,7",
-  );
-  await row("openfield");
-  expect(await screen.findByText(/You are changing all 3 places of this post/)).toBeTruthy();
-  type("Title", "Second light");
-  await press("Save");
-  await screen.findAllByText("All 3 places were saved.");
-  expect(api.sent.find(({ key }) => key === "POST /posts/update")?.body).toEqual({
-    posts: [
-      { id: 5, rev: 2, title: "Second light" },
-      { id: 6, rev: 4, title: "Second light" },
-    ],
-  });
-});
-
-test("a post that was changed elsewhere meanwhile is not written over without asking", async () => {
-  const refusal = { message: "The post was changed in another tab.", current: { ...scheduledPost(), rev: 9 } };
-  const api = openSchedule(
-    {
-      "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } },
-      "POST /posts/update": ({ body }) =>
-        (body as { posts: [{ rev: number }] }).posts[0].rev === 9
-          ? { status: 200, body: { data: [scheduledPost({ title: "Mine", rev: 10 })], change_id: 2 } }
-          : { status: 409, body: refusal },
-    },
-    "/schedule?post=5",
-  );
-  await row("openfield");
-  type("Title", "Mine");
-  await press("Save");
-  await press("Save mine");
-  await screen.findAllByText("Post was saved.");
-  expect(api.keys().filter((key) => key === "POST /posts/update")).toHaveLength(2);
-});
-
-test("leaving an edit with changes asks", async () => {
-  openSchedule(
-    { "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } } },
-    "/schedule?post=5",
-  );
-  await row("openfield");
-  type("Title", "Mine");
-  await screen.findByText("Unsaved changes");
-  fireEvent.click(screen.getAllByRole("link", { name: /Calendar/ })[0]!);
-  const question = await screen.findByRole("dialog");
-  expect(question.textContent).toContain("Your changes are not saved. Are you sure you want to proceed?");
-  await userEvent.click(within(question).getByRole("button", { name: "Stay" }));
-  expect(address()).toBe("/schedule?post=5");
-  fireEvent.click(screen.getAllByRole("link", { name: /^New post/ })[0]!);
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Stay" }));
-  expect(address()).toBe("/schedule?post=5");
-});
-
-test("a post that is out cannot be edited, and can be copied (PS-14)", async () => {
-  openSchedule(
-    { "GET /posts/5": { status: 200, body: { data: { ...scheduledPost({ status: 3 }), timeline: [] } } } },
-    "/schedule?post=5",
-  );
-  expect(await screen.findByRole("heading", { name: "Post is already submitted and can't be edited." })).toBeTruthy();
-  fireEvent.click(screen.getByRole("link", { name: "Duplicate" }));
-  await row("openfield");
-  expect(title()).toBe("First light");
-  await waitFor(() => expect(address()).toBe("/schedule"));
-});
+const copied = aPost({ id: 5, subreddit: "openfield", title: "First light", type: "text", kind: "self" });
 
 test("a copy puts the draft aside that was there, and it can be brought back", async () => {
-  openSchedule({ "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } } });
+  openSchedule({ "GET /posts/5": { status: 200, body: { data: { ...copied, timeline: [] } } } });
   await addSubreddits("tagged");
   type("Title", "Begun before");
   leaveTitle();
@@ -279,7 +174,7 @@ test("a copy puts the draft aside that was there, and it can be brought back", a
   closeApp();
   setAuthed(true);
   openSchedule(
-    { "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } } },
+    { "GET /posts/5": { status: 200, body: { data: { ...copied, timeline: [] } } } },
     "/schedule?duplicate=5",
   );
   await row("openfield");

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { scrollContainer } from "~/lib/scroll-container.ts";
+import { beginWith } from "~/lib/scroll-container.ts";
 
 type Shown = {
   /** Null in other views. */
@@ -8,11 +8,13 @@ type Shown = {
   isRead: boolean;
 };
 
-/** A month opens with the week of today in sight, unless somebody scrolled already. */
+/** A month opens with the week of today in sight. */
 export function useTodayInSight(root: RefObject<HTMLElement | null>, { month, isRead }: Shown): void {
   useEffect(() => {
-    if (month === null || !isRead || (scrollContainer()?.scrollTop ?? 0) > 0) return;
-    const today = root.current?.querySelector("td:has([aria-current=date])");
-    today?.closest("tr")?.scrollIntoView?.({ block: "nearest" });
+    if (month === null || !isRead) return;
+    return beginWith(() => {
+      const today = root.current?.querySelector("td:has([aria-current=date])");
+      today?.closest("tr")?.scrollIntoView?.({ block: "nearest" });
+    });
   }, [root, month, isRead]);
 }

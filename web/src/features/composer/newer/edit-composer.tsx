@@ -29,7 +29,12 @@ type Props = {
 /** A scheduled post, to be changed (PS-14). */
 export function EditComposer({ creator, parts, id, others }: Props) {
   const [saved, setSaved] = useState<Post | null>(null);
-  const { data, error, isFetching, refetch } = useQuery({ ...postById(creator.id, id), enabled: saved === null });
+  // Read once: a newer version would take the place of what is being written. Saving asks what to do about it (PO-03).
+  const { data, error, isFetching, refetch } = useQuery({
+    ...postById(creator.id, id),
+    enabled: saved === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const post = saved ?? data;
   if (post && post.status !== PostStatus.scheduled) return <NotEditable id={id} />;
   if (post) return <Edit key={post.rev} {...{ creator, parts, post, others }} onEdited={setSaved} />;

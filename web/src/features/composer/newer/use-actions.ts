@@ -1,6 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/check-posts.ts";
@@ -85,8 +86,9 @@ export function useActions(given: Given) {
     const { checks } = checkNow(toPosts(draft, zone));
     if (checks.some(({ state }) => state === "blocked")) return view.goToFirstError(checks);
     const onSaved = (post: Post) => {
+      // Nobody who reads that it is saved is asked about unsaved changes.
+      flushSync(() => given.onEdited(post));
       tellSaved(1 + given.others.length);
-      given.onEdited(post);
     };
     const { others } = given;
     void saving.save({ creatorId: creator.id, post: edited, others, before, draft, zone, onRefused, onSaved });
