@@ -36,7 +36,7 @@ function words(news: SecurityNews): { title: string; text: string } {
     case "on":
       return {
         title: "Two-factor sign-in was switched on",
-        text: `Signing in to your ${APP_NAME} account now takes a second step. Keep your recovery codes in a safe place.`,
+        text: `Signing in to your ${APP_NAME} account now takes a second step, and all other devices were signed out. Keep your recovery codes in a safe place.`,
       };
     case "off":
       return {

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { type Answer, call, type Reply } from "./call.ts";
-import { queryClient } from "./query-client.ts";
+import { readAgain } from "./query-client.ts";
+import { readSessionsAgain } from "./sessions.ts";
 
 const FACTORS = ["second-factors"] as const;
 
@@ -45,6 +46,8 @@ export async function addPasskey(name: string, password?: string): Promise<Codes
 }
 
 function changed<T extends { ok: boolean }>(answer: T): T {
-  if (answer.ok) void queryClient.invalidateQueries({ queryKey: FACTORS });
+  if (!answer.ok) return answer;
+  readAgain(FACTORS);
+  readSessionsAgain();
   return answer;
 }

@@ -2,7 +2,7 @@ import type { OpenSession } from "@ponkan/contract/users/sessions";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { call } from "./call.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient, readAgain } from "./query-client.ts";
 
 const SESSIONS = ["sessions"] as const;
 
@@ -15,6 +15,9 @@ export const openSessions = () =>
 
 const keep = (isKept: (session: OpenSession) => boolean) =>
   queryClient.setQueryData<OpenSession[]>(SESSIONS, (sessions) => sessions?.filter(isKept));
+
+/** What lets people in was changed, which may have signed out others. */
+export const readSessionsAgain = () => readAgain(SESSIONS);
 
 export async function signOutOne(id: number) {
   const answer = await call("DELETE /users/me/sessions/{id}", { params: { id } });

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
+import { readSessionsAgain } from "./sessions.ts";
 
 const WAYS = ["ways-to-sign-in"] as const;
 
@@ -17,6 +18,8 @@ export const waysToSignIn = () =>
 export async function changeWayToSignIn(id: number, can_sign_in: boolean, current_password?: string) {
   const body = { can_sign_in, ...(current_password !== undefined && { current_password }) };
   const answer = await call("PATCH /users/me/ways-to-sign-in/{id}", { params: { id }, body });
-  if (answer.ok) queryClient.setQueryData<WayToSignIn[]>(WAYS, answer.data.data);
+  if (!answer.ok) return answer;
+  queryClient.setQueryData<WayToSignIn[]>(WAYS, answer.data.data);
+  readSessionsAgain();
   return answer;
 }

@@ -20,7 +20,7 @@ import type { Sockets } from "./sockets.ts";
 type Above = Sockets & OtherWays & { loadUser(ctx: AppContext, userId: number): Promise<User> };
 
 export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ...above }: Above): void {
-  secondFactorRoutes(app, ctx, { loadUser });
+  secondFactorRoutes(app, ctx, { loadUser, ...above });
 
   mount(app, ctx, endpointOf("POST /auth/sign-up"), async ({ body, request, reply }) => {
     const created = await limitSignUp(ctx, request.ip, () => signUp(ctx, body));

@@ -1,5 +1,5 @@
 import type { OpenSession } from "@ponkan/contract/users/sessions";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { deviceOf } from "./device-of.ts";
 import { deleteSessionNumbered, deleteSessionsOf, findSessionsOf } from "./sessions.queries.ts";
@@ -34,9 +34,12 @@ export function endSessionNumbered({ db, disconnectUser }: Needs, caller: Sessio
   });
 }
 
-export async function endOtherSessions({ db, disconnectUser }: Needs, { id, user_id }: Session): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await deleteSessionsOf(tx, user_id, id);
-    await disconnectUser(tx, user_id);
-  });
+export async function endOtherSessions(ctx: Needs, session: Session): Promise<void> {
+  await ctx.db.transaction().execute((tx) => endOthers(tx, ctx, session));
+}
+
+/** Also when a way to sign in is closed or made harder: whoever is in has to come by what is left of them. */
+export async function endOthers(tx: Db, { disconnectUser }: Sockets, { id, user_id }: Session): Promise<void> {
+  await deleteSessionsOf(tx, user_id, id);
+  await disconnectUser(tx, user_id);
 }

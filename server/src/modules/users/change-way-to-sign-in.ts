@@ -2,8 +2,10 @@ import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { keepingAWay } from "../accounts/keeping-a-way.ts";
 import { accountsToSignIn, allowSignIn } from "../accounts/ways-to-sign-in.ts";
+import { endOthers } from "../auth/open-sessions.ts";
 import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
+import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, lockUser } from "./users.queries.ts";
 
 type Change = { can_sign_in: boolean; current_password?: string | undefined };
@@ -24,5 +26,6 @@ export async function changeWayToSignIn(
     const ways = await accountsToSignIn(tx, userId);
     if (!ways.some(({ id }) => id === accountId)) throw new Refusal(404, "Account was not found.");
     await keepingAWay(tx, userId, () => allowSignIn(tx, accountId, can_sign_in));
+    if (!can_sign_in) await endOthers(tx, { disconnectUser }, session);
   });
 }

@@ -66,9 +66,14 @@ test("an account that an agency connected lets nobody in until the agency allows
   }
   const allowed = await change({ can_sign_in: true, current_password: agency.password });
   expect([allowed.status, allowed.body.data]).toEqual([200, [{ ...way, can_sign_in: true }]]);
-  expect((await arrive(true)).body.code).toBe("welcome_back");
+  const client = await arrive(true);
+  expect(client.body.code).toBe("welcome_back");
+  const isIn = async (cookie: string) => (await app.with(cookie).get("/users/me")).status;
+  expect(await isIn(client.cookies.SR_session!)).toBe(200);
   await change({ can_sign_in: false, current_password: agency.password });
   expect((await arrive(true)).status).toBe(422);
+  expect(await isIn(client.cookies.SR_session!)).toBe(401);
+  expect((await caller.get("/users/me")).status).toBe(200);
 });
 
 test("who came by a platform keeps one way at least", async () => {

@@ -3,8 +3,10 @@ import type { Db } from "../../../context.ts";
 import { fieldRefusal, Refusal } from "../../../lib/refusal.ts";
 import { asOwner, type OwnerNeeds as Needs, requireUser } from "../as-owner.ts";
 import { findCredentials } from "../auth.queries.ts";
+import { endOthers } from "../open-sessions.ts";
 import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
+import type { Sockets } from "../sockets.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import {
@@ -35,7 +37,8 @@ export function beginTotp(ctx: Needs, session: Session, password: string | undef
 const SET_UP_MS = 60 * 60 * 1000;
 
 /** Gives the recovery codes, if it is the first factor. */
-export async function confirmTotp(ctx: Needs, userId: number, code: string): Promise<string[]> {
+export async function confirmTotp(ctx: Needs & Sockets, session: Session, code: string): Promise<string[]> {
+  const userId = session.user_id;
   return limitCodes(ctx, userId, async () => {
     const now = ctx.clock.now();
     const user = await requireUser(ctx.db, userId);
@@ -49,16 +52,17 @@ export async function confirmTotp(ctx: Needs, userId: number, code: string): Pro
       await requireSameOwner(tx, user);
       const isFirst = !(await hasSecondFactor(tx, userId));
       if (!(await confirmTotpRow(tx, totp, step, now))) throw new Refusal(422, "Begin again: this took too long.");
-      return addedFactor(tx, ctx, userId, isFirst);
+      return addedFactor(tx, ctx, session, isFirst);
     });
   });
 }
 
 /** With the first factor come recovery codes, without which a lost phone would be the end. */
-export async function addedFactor(tx: Db, ctx: Needs, userId: number, isFirst: boolean): Promise<string[]> {
+export async function addedFactor(tx: Db, ctx: Needs & Sockets, session: Session, isFirst: boolean): Promise<string[]> {
   if (!isFirst) return [];
-  await tellOwner(tx, ctx, userId, { kind: "on" });
-  return makeRecoveryCodes(tx, userId);
+  await endOthers(tx, ctx, session);
+  await tellOwner(tx, ctx, session.user_id, { kind: "on" });
+  return makeRecoveryCodes(tx, session.user_id);
 }
 
 export function removeTotp(ctx: Needs, session: Session, password: string | undefined): Promise<void> {
@@ -69,10 +73,16 @@ export function removeTotp(ctx: Needs, session: Session, password: string | unde
   });
 }
 
-export function removePasskey(ctx: Needs, session: Session, id: number, password: string | undefined): Promise<void> {
+export function removePasskey(
+  ctx: Needs & Sockets,
+  session: Session,
+  id: number,
+  password: string | undefined,
+): Promise<void> {
   return asOwner(ctx, session, password, async (tx) => {
     const name = await deletePasskeyRow(tx, session.user_id, id);
     if (name === undefined) throw new Refusal(404, "Passkey was not found.");
+    await endOthers(tx, ctx, session);
     await removedFactor(tx, ctx, session.user_id, { kind: "passkey-removed", name });
   });
 }

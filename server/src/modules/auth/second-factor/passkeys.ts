@@ -17,6 +17,7 @@ import { asOwner, type OwnerNeeds as Needs, requireUser } from "../as-owner.ts";
 import { findCredentials } from "../auth.queries.ts";
 import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
+import type { Sockets } from "../sockets.ts";
 import { newChallenge, takeChallenge } from "./challenge.ts";
 import { addedFactor } from "./change-factors.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -59,7 +60,13 @@ function requireRoom(known: readonly unknown[]): void {
 type New = { name: string; credential: object };
 
 /** Gives the recovery codes, if it is the first factor. Only who was asked for the password has a challenge to answer. */
-export async function addPasskey(ctx: Needs, userId: number, party: RelyingParty, given: New): Promise<string[]> {
+export async function addPasskey(
+  ctx: Needs & Sockets,
+  session: Session,
+  party: RelyingParty,
+  given: New,
+): Promise<string[]> {
+  const userId = session.user_id;
   const user = await requireUser(ctx.db, userId);
   const response = given.credential as RegistrationResponseJSON;
   if (!attestations.has(attestationOf(response))) throw notVerified();
@@ -87,7 +94,7 @@ export async function addPasskey(ctx: Needs, userId: number, party: RelyingParty
     };
     if (!(await insertPasskey(tx, passkey))) throw new Refusal(422, "This passkey is known already.");
     await tellOwner(tx, ctx, userId, { kind: "passkey-added", name: given.name });
-    return addedFactor(tx, ctx, userId, isFirst);
+    return addedFactor(tx, ctx, session, isFirst);
   });
 }
 

@@ -7,6 +7,7 @@ import { completeSession, pendingSession, replaceSession } from "../../../http/s
 import { Refusal } from "../../../lib/refusal.ts";
 import { limitPasskeys } from "../auth-limits.ts";
 import { rememberDevice } from "../known-device.ts";
+import type { Sockets } from "../sockets.ts";
 import { beginTotp, confirmTotp, removePasskey, removeTotp, renewRecoveryCodes } from "./change-factors.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { passCode } from "./pass-code.ts";
@@ -15,10 +16,10 @@ import { relyingParty } from "./relying-party.ts";
 import { notePasskeyUse } from "./second-factor.queries.ts";
 import { secondFactorsOf } from "./second-factors.ts";
 
-type Above = { loadUser(ctx: AppContext, userId: number): Promise<User> };
+type Above = { loadUser(ctx: AppContext, userId: number): Promise<User> } & Sockets;
 
 /** Signing in by a second factor. */
-export function secondFactorRoutes(app: FastifyInstance, ctx: AppContext, { loadUser }: Above): void {
+export function secondFactorRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, disconnectUser }: Above): void {
   mount(app, ctx, endpointOf("POST /auth/second-factor"), async ({ body, request, reply }) => {
     const pending = await pendingSession(ctx, request);
     if (!pending) throw new Refusal(422, "This took too long. Please sign in again.");
@@ -48,11 +49,11 @@ export function secondFactorRoutes(app: FastifyInstance, ctx: AppContext, { load
     return loadUser(ctx, used.user_id);
   });
 
-  ownFactors(app, ctx);
+  ownFactors(app, ctx, { disconnectUser });
 }
 
 /** What the user sets up in the settings. */
-function ownFactors(app: FastifyInstance, ctx: AppContext): void {
+function ownFactors(app: FastifyInstance, ctx: AppContext, sockets: Sockets): void {
   mount(app, ctx, endpointOf("GET /users/me/second-factors"), ({ session }) =>
     secondFactorsOf(ctx.db, session.user_id),
   );
@@ -62,7 +63,7 @@ function ownFactors(app: FastifyInstance, ctx: AppContext): void {
   );
 
   mount(app, ctx, endpointOf("POST /users/me/totp/confirm"), async ({ session, body }) => ({
-    recovery_codes: await confirmTotp(ctx, session.user_id, body.code),
+    recovery_codes: await confirmTotp({ ...ctx, ...sockets }, session, body.code),
   }));
 
   mount(app, ctx, endpointOf("DELETE /users/me/totp"), async ({ session, body }) => {
@@ -79,11 +80,11 @@ function ownFactors(app: FastifyInstance, ctx: AppContext): void {
   }));
 
   mount(app, ctx, endpointOf("POST /users/me/passkeys"), async ({ session, body, request }) => ({
-    recovery_codes: await addPasskey(ctx, session.user_id, relyingParty(request), body),
+    recovery_codes: await addPasskey({ ...ctx, ...sockets }, session, relyingParty(request), body),
   }));
 
   mount(app, ctx, endpointOf("DELETE /users/me/passkeys/{id}"), async ({ session, params, body }) => {
-    await removePasskey(ctx, session, params.id, body.current_password);
+    await removePasskey({ ...ctx, ...sockets }, session, params.id, body.current_password);
     return undefined;
   });
 }

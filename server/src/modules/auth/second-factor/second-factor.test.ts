@@ -48,11 +48,13 @@ describe("an authenticator app", () => {
     const { user, caller } = await scene();
     const begun = await caller.post("/users/me/totp", word);
     expect(begun.body.url).toContain(`otpauth://totp/Ponkan:${encodeURIComponent(user.email)}`);
-    expect((await signIn(user)).body).toMatchObject({ id: user.id });
+    const before = await signIn(user);
+    expect(before.body).toMatchObject({ id: user.id });
     expect((await caller.post("/users/me/totp/confirm", { code: "000000" })).body.errors.code).toEqual([WRONG]);
     const confirmed = await caller.post("/users/me/totp/confirm", { code: codeOf(begun.body.secret) });
     expect(confirmed.body.recovery_codes).toHaveLength(10);
     expect(titles()).toEqual(["Two-factor sign-in was switched on"]);
+    expect((await behind(before).get("/users/me")).status).toBe(401);
     expect((await caller.get("/users/me/second-factors")).body).toEqual({
       has_totp: true,
       passkeys: [],
@@ -64,7 +66,7 @@ describe("an authenticator app", () => {
     expect((await behind(answer).get("/users/me")).status).toBe(401);
     const sessions = await caller.get("/users/me/sessions");
     expect(sessions.body.data.every(({ last_seen_at }: { last_seen_at: string }) => last_seen_at)).toBe(true);
-    expect(sessions.body.data).toHaveLength(2);
+    expect(sessions.body.data).toHaveLength(1);
     app.passTime(60);
     const done = await behind(answer).post("/auth/second-factor", { code: codeOf(begun.body.secret) });
     expect([done.status, done.body.id]).toEqual([200, user.id]);
