@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-// Below the ports the system gives to outgoing connections: one of those would take it between here and its use.
-const LOWEST = 10_000;
+// Above 10080, which fetch refuses, and below the ports the system gives to outgoing connections: one of those would take it
+// between here and its use.
+const LOWEST = 11_000;
 const HIGHEST = 32_000;
 let next = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
 

@@ -11,9 +11,16 @@ export function PartBoundary({ isOpen, onFail, children }: Props) {
     showToast({ type: "danger", text: "Failed to load this part of the app. Please reload the page to try again." });
   };
   if (!isOpen) return null;
+  return <Part onFail={tell}>{children}</Part>;
+}
+
+type PartProps = { onFail?: () => void; fallback?: ReactNode; children: ReactNode };
+
+/** Around what a page can do without: if it does not come, the page goes on as it is. */
+export function Part({ onFail, fallback = null, children }: PartProps) {
   return (
-    <CatchBoundary getResetKey={() => "open"} onCatch={tell} errorComponent={Nothing}>
-      <Suspense fallback={null}>{children}</Suspense>
+    <CatchBoundary getResetKey={() => "part"} onCatch={() => onFail?.()} errorComponent={Nothing}>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   );
 }

@@ -88,3 +88,27 @@ test("a new post begins in the form, and the way there has no stop without a nam
   expect(startOver.disabled).toBe(true);
   expect(startOver.closest("[tabindex='0']")).toBeNull();
 });
+
+test("Enter adds no other place than the one that was typed: not while its suggestions are on their way, not when it is there", async () => {
+  const known = suggesting("picnics", "picsofcats", "pics", "pics_of_dogs")["GET /subreddits/suggestions"];
+  const never = new Promise<never>(() => undefined);
+  openSchedule({
+    "GET /subreddits/suggestions": (asked: { query: Record<string, string> }) =>
+      asked.query.query === "pics" ? (never as never) : known(asked),
+  });
+  (await field()).focus();
+  await write("pic");
+  await options();
+  await write("pics");
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await waitFor(() => expect(rowNames()).toEqual(["pics"]));
+
+  await write("picsofcats");
+  await options();
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await waitFor(() => expect(rowNames()).toEqual(["pics", "picsofcats"]));
+  await write("picsofcats");
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await screen.findByText("Already in the list.");
+  expect(rowNames()).toEqual(["pics", "picsofcats"]);
+});

@@ -10,6 +10,7 @@ import { setAuthed } from "~/api/session.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { aPost } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
+import { confirmStore } from "~/ui/confirm-store.ts";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
@@ -89,4 +90,24 @@ test("'Post now' to several places names its risks, says what becomes of each, a
   const [first, second] = sent.posts.map(({ post_at }) => post_at);
   expect(first).toBeNull();
   expect(Date.parse(second!)).toBeGreaterThan(Date.now() + 10 * 60_000);
+});
+
+test("the keys that send, held down, ask once and send once", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light");
+  await findButton(/^Schedule \d posts?$/);
+  fireEvent.click(document.querySelector("[data-field=postTime]")!);
+  fireEvent.click(await screen.findByRole("radio", { name: "Now" }));
+  fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  for (let times = 0; times < 3; times++) fireEvent.keyDown(window, { key: "Enter", ctrlKey: true });
+  const question = within(await screen.findByRole("dialog"));
+  fireEvent.keyDown(window, { key: "Enter", ctrlKey: true });
+  expect(confirmStore.get()).toHaveLength(1);
+  await userEvent.click(question.getByRole("button", { name: "Post anyway" }));
+  await waitFor(() => expect(api.keys()).toContain("POST /posts/schedule"));
+  expect(confirmStore.get()).toHaveLength(0);
+  expect(api.keys().filter((key) => key === "POST /posts/schedule")).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { troublesOf } from "~/api/account-troubles.ts";
 import { useUser } from "~/api/users.ts";
 import { unprovedEmail } from "~/api/verify-email.ts";
+import { Part } from "~/components/part-boundary.tsx";
 import { useStore } from "~/lib/store.ts";
 import { forgetOver, hiddenTroubles } from "./hidden-troubles.ts";
 import { WelcomeBanner } from "./welcome-banner.tsx";
@@ -24,34 +25,34 @@ export function Banner() {
   if (!user || !all) return null;
   if (user.subscription?.status === "past_due")
     return (
-      <Suspense fallback={null}>
+      <Part key="PastDue">
         <PastDueBanner />
-      </Suspense>
+      </Part>
     );
   const shown = all.filter(({ text }) => !hidden.includes(text));
   if (shown.length > 0)
     return (
-      <Suspense fallback={null}>
+      <Part key="Trouble">
         <TroubleBanner troubles={shown} />
-      </Suspense>
+      </Part>
     );
   if (user.has_new_ban_risks)
     return (
-      <Suspense fallback={null}>
+      <Part key="BanRisk">
         <BanRiskBanner />
-      </Suspense>
+      </Part>
     );
   if (user.demo_ends_at)
     return (
-      <Suspense fallback={null}>
+      <Part key="Demo">
         <DemoBanner endsAt={user.demo_ends_at} timezone={user.timezone} />
-      </Suspense>
+      </Part>
     );
   const email = unprovedEmail(user);
   const unproved = email ? (
-    <Suspense fallback={null}>
+    <Part key="UnprovedEmail">
       <UnprovedEmailBanner email={email} />
-    </Suspense>
+    </Part>
   ) : null;
   return hasSubscription(user.subscription?.status) ? unproved : <WelcomeBanner otherwise={unproved} />;
 }

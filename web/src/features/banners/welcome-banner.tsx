@@ -1,6 +1,7 @@
 import { DISCOUNT_POLL_MS } from "@ponkan/contract/billing/constants";
 import { DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
+import { Part } from "~/components/part-boundary.tsx";
 import { readCookie } from "~/lib/cookies.ts";
 import { timeLeft } from "./time-left.ts";
 
@@ -11,9 +12,9 @@ export function WelcomeBanner({ otherwise }: { otherwise: ReactNode }) {
   const left = useTimeLeft();
   if (!left) return otherwise;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <WelcomeBar left={left} />
-    </Suspense>
+    </Part>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Globe, Search } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useUser } from "~/api/users.ts";
+import { Part } from "~/components/part-boundary.tsx";
 import { activeFields } from "~/components/post-filter/filter-url.ts";
 import { OPEN_PALETTE, sendWindowEvent } from "~/lib/window-events.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -44,9 +45,9 @@ export function CalendarToolbar({ period }: { period: Period }) {
         <ZoneNote day={period.day} />
       </div>
       {activeFields(filter).length > 0 && (
-        <Suspense fallback={<div className="h-7 max-lg:h-9" />}>
+        <Part fallback={<div className="h-7 max-lg:h-9" />}>
           <FilterChips filtering={filtering} />
-        </Suspense>
+        </Part>
       )}
       <LoadingBar asked={asked} />
     </div>

@@ -2,6 +2,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useOneAtATime } from "~/lib/use-one-at-a-time.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/check-posts.ts";
@@ -53,7 +54,7 @@ export function useActions(given: Given) {
   const hasChanges = before !== null && Object.keys(editedFields(before, draft, zone)).length > 0;
 
   /** What is ready, all of it or none; what is not ready stays. */
-  const send = async (planned: readonly Planned[]) => {
+  const send = useOneAtATime(async (planned: readonly Planned[]) => {
     if (given.isUploading || sending.sendingKeys.size > 0) return;
     shownErrors.showAll();
     sending.clearTrouble();
@@ -73,7 +74,7 @@ export function useActions(given: Given) {
     setScheduled(sent.posts.length > 0 ? { ...sent, draft: keeper.state.get().draft } : null);
     keepTheRest(keeper, ready, replaces.length > 0);
     shownErrors.hideAll();
-  };
+  });
 
   const takeBack = () => {
     setScheduled(null);

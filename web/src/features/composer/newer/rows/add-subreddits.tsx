@@ -6,12 +6,12 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   lazy,
-  Suspense,
   useDeferredValue,
   useId,
   useState,
 } from "react";
 import { subredditHits } from "~/api/subreddits.ts";
+import { Part } from "~/components/part-boundary.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Kbd } from "~/ui/kbd.tsx";
 import { rowKey } from "../../core/draft/rows.ts";
@@ -30,13 +30,13 @@ export function AddSubreddits() {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
-  const hits = useHits(
+  const { hits, only } = useHits(
     creator.id,
     typed,
     draft.rows.map(({ subreddit }) => rowKey(subreddit)),
   );
   const isListed = isOpen && typed.trim().length >= 2;
-  const taken = active >= 0 ? active : isListed ? onlyBeginning(hits, typed) : -1;
+  const taken = active >= 0 ? active : isListed ? only : -1;
 
   const add = (names: string[]) => {
     rows.add(names);
@@ -106,9 +106,9 @@ export function AddSubreddits() {
 
 function Hits(props: ComponentProps<typeof HitList>) {
   return (
-    <Suspense fallback={null}>
+    <Part>
       <HitList {...props} />
-    </Suspense>
+    </Part>
   );
 }
 
@@ -130,11 +130,15 @@ function AddedNote({ error, note }: Pick<ReturnType<typeof useAddRows>, "error" 
 
 const noHits: SubredditHit[] = [];
 
-function useHits(creatorId: number, typed: string, taken: string[]): SubredditHit[] {
+function useHits(creatorId: number, typed: string, inRows: string[]) {
   const [name = ""] = splitNames(typed);
   const asked = useDeferredValue(name);
-  const { data = noHits } = useQuery({ ...subredditHits(creatorId, asked), placeholderData: keepPreviousData });
-  return asked.length < 2 ? noHits : data.filter((hit) => !taken.includes(rowKey(hit.name)));
+  const asking = useQuery({ ...subredditHits(creatorId, asked), placeholderData: keepPreviousData });
+  const { data = noHits, isPlaceholderData } = asking;
+  const hits = asked.length < 2 ? noHits : data.filter((hit) => !inRows.includes(rowKey(hit.name)));
+  // Those of what was typed before know nothing of it, and whose name is in the rows means none but that.
+  const mayTake = asked === name && !isPlaceholderData && !inRows.includes(rowKey(name));
+  return { hits, only: mayTake ? onlyBeginning(hits, typed) : -1 };
 }
 
 /** The only suggestion that goes on from what was typed: Enter takes it. After Escape or a comma it adds what was typed. */

@@ -1,5 +1,6 @@
 import { Rows3, Sparkles } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Part } from "~/components/part-boundary.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
@@ -23,9 +24,9 @@ export function SubredditsPane() {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="font-semibold">Subreddits</h2>
           <Badge>{draft.rows.length}</Badge>
-          <Suspense fallback={null}>
+          <Part>
             <NeedsYou />
-          </Suspense>
+          </Part>
           <div className="ml-auto flex flex-wrap items-center gap-1">
             <WhenButton />
             {!edited && <TimeShortcuts />}
@@ -38,16 +39,16 @@ export function SubredditsPane() {
           </span>
         )}
         <MessagesUnder bucket="subreddits" />
-        <Suspense fallback={null}>
+        <Part>
           <UncheckedNote />
-        </Suspense>
+        </Part>
       </div>
       {draft.rows.length > 0 ? (
         <RowTable />
       ) : (
-        <Suspense fallback={<div className="flex-1 border-line border-t" />}>
+        <Part fallback={<div className="flex-1 border-line border-t" />}>
           <NoRows />
-        </Suspense>
+        </Part>
       )}
       {!edited && <Fits />}
     </section>
@@ -93,9 +94,9 @@ function TimeShortcuts() {
 function Fits() {
   return (
     <div className="mt-auto min-h-21 shrink-0">
-      <Suspense fallback={null}>
+      <Part>
         <FitStrip />
-      </Suspense>
+      </Part>
     </div>
   );
 }
