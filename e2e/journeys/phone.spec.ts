@@ -75,4 +75,8 @@ test("a month opens with today in sight, however low the window is", async ({ pa
   await expect(today).toBeVisible();
   await page.waitForTimeout(SCROLL_RESET_MS * 4);
   await expect(today).toBeInViewport({ ratio: 0.9 });
+  // Where the head stays in sight, so do the names of the weekdays.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.locator("#page-scroll").evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }));
+  await expect(page.locator("[data-weekdays]")).toBeInViewport({ ratio: 1 });
 });

@@ -23,7 +23,7 @@ export function PageHeader({ title, note, actions, children }: Props) {
           <OfflineNote />
           <div className="ml-auto flex min-w-0 max-w-full items-center gap-2">
             {actions}
-            <span className="self-start empty:hidden lg:hidden">
+            <span className="flex h-11 items-center self-start empty:hidden lg:hidden">
               <NoticesBell isQuiet />
             </span>
           </div>

@@ -29,10 +29,14 @@ export function AccountRow({ creator, platform, scheduled, isOffered, isLocked }
   const account = creator.accounts[platform];
   const isWorking = account?.status === "connected";
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+    <li
+      // Connected, only the menu stands beside it, for which there is room on any phone.
+      data-working={isWorking}
+      className="flex items-center gap-x-3 gap-y-2 px-4 py-2.5 data-[working=false]:flex-wrap"
+    >
       <PlatformIcon platform={platform} tile />
-      <span className="flex min-w-0 flex-1 basis-44 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="grid min-w-0 flex-1 basis-40">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 in-data-[working=false]:basis-44">
+        <span className="grid min-w-0 flex-1 basis-48">
           <span className="font-semibold">{platformLabels[platform]}</span>
           <span className="truncate text-sm text-fg-muted">{accountDetails(creator, platform, new Date())}</span>
         </span>

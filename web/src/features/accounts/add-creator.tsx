@@ -12,7 +12,7 @@ export function AddCreator() {
     <>
       <Button
         hierarchy="secondary-gray"
-        className="max-lg:h-11"
+        className="max-lg:h-11 max-[22rem]:[&_.lucide]:hidden"
         icon={<Plus aria-hidden />}
         onClick={() => setOpen(true)}
       >

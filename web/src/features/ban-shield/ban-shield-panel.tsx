@@ -35,7 +35,7 @@ export default function BanShieldPanel({ creator, onClose }: Props) {
       ref={panel}
       tabIndex={-1}
       aria-label={`Ban Shield of ${creator.name}`}
-      className="grid content-start gap-4 bg-sunken p-4 outline-none max-lg:border-line max-lg:border-b lg:border-line lg:border-l lg:p-[18px]"
+      className="grid scroll-mt-28 content-start gap-4 bg-sunken p-4 outline-none max-lg:border-line max-lg:border-b lg:border-line lg:border-l lg:p-[18px]"
     >
       <header className="flex items-center gap-2">
         <ShieldCheck aria-hidden className="size-5 text-fg-brand" strokeWidth={1.8} />

@@ -23,10 +23,10 @@ export function CalendarLoading({ view, days, isWaiting }: Props) {
 const chip = "block entry-chip rounded-md bg-press";
 const each = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Below the names and numbers of the days. */
+/** Below the numbers of the days. */
 function DayShapes({ days }: { days: number }) {
   return (
-    <div className="absolute inset-x-0 top-8 bottom-0 grid auto-rows-fr grid-cols-7">
+    <div className="absolute inset-0 grid auto-rows-fr grid-cols-7">
       {each(days).map((day) => (
         <span key={day} className="px-1 pt-8 lg:px-1.5 lg:pt-[34px]">
           <span className={chip} />

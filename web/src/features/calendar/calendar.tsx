@@ -14,6 +14,7 @@ import { CalendarSteps, TodayButton } from "./calendar-steps.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { CalendarView } from "./calendar-view.tsx";
 import { chipOf } from "./entry/opened-post.ts";
+import { WeekdayNames } from "./month/weekday-names.tsx";
 import { dayOfStop, nearestStop } from "./moving/focus-days.ts";
 import { titleOf, turned } from "./url/period.ts";
 import { useCalendarUrl } from "./url/use-calendar-url.ts";
@@ -78,6 +79,7 @@ export function Calendar() {
           </span>
         </div>
         <CalendarToolbar period={period} />
+        {view === "month" && <WeekdayNames {...{ today }} weekStartsOn={weekStartsOn(user)} month={period.month} />}
       </PageHeader>
       <div className="relative flex min-h-[32rem] flex-1 flex-col">
         <CalendarView {...{ period, today, now, zone }} onGo={go} />

@@ -14,21 +14,21 @@ const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
 type Props = FilterProps & { onClear: () => void };
 
-/** Search, filters and order under the title; on phones the filters open as a sheet. */
+/** Search, filters and order under the title; on small screens the filters open as a sheet. */
 export function GalleryToolbar({ filter, onChange, onClear }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const active = filtersSet(filter);
   return (
-    <div className="flex items-start gap-2 px-4 pb-3 max-md:items-center lg:px-[22px]">
+    <div className="flex items-start gap-2 px-4 pb-3 max-lg:items-center lg:px-[22px]">
       <SearchField
         label="Search files"
-        className="max-md:flex-1 md:w-52 md:max-[85rem]:w-40"
+        className="max-lg:flex-1 lg:w-52 lg:max-[85rem]:w-42"
         value={filter.search ?? ""}
         onChange={(search) => onChange({ search })}
         icon={<Search aria-hidden />}
         placeholder="Names and tags"
       />
-      <span className="relative md:hidden">
+      <span className="relative lg:hidden">
         <IconButton
           label={active > 0 ? `Filters (${active})` : "Filters"}
           icon={<ListFilter />}
@@ -36,7 +36,7 @@ export function GalleryToolbar({ filter, onChange, onClear }: Props) {
         />
         {active > 0 && <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-brand" />}
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-0.5 max-md:hidden">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-0.5 max-lg:hidden">
         <KindChips filter={filter} onChange={onChange} />
         <UseSelect filter={filter} onChange={onChange} />
         <NeverIn filter={filter} onChange={onChange} />
@@ -49,7 +49,7 @@ export function GalleryToolbar({ filter, onChange, onClear }: Props) {
           </Button>
         )}
       </div>
-      <span className="max-md:hidden">
+      <span className="max-lg:hidden">
         <SortSelect filter={filter} onChange={onChange} />
       </span>
       <PartBoundary isOpen={isSheetOpen} onFail={() => setSheetOpen(false)}>

@@ -28,10 +28,13 @@ export function MediaTile({ media, now, isSelected, isNew }: TileProps) {
           </span>
           {media.similar > 0 && <SimilarMark similar={media.similar} />}
         </div>
-        <div className="flex items-center gap-2 overflow-hidden">
+        {/* When it was used is said whole or not at all: without room it falls into a line that is not seen. */}
+        <div className="flex h-5.5 flex-wrap items-center gap-2 overflow-hidden">
           <UseBadge used_posts={media.used_posts} />
           {media.last_used_at && (
-            <span className="truncate text-fg-muted text-sm">{lastUsed(media.last_used_at, now)}</span>
+            <span className="h-5.5 whitespace-nowrap text-fg-muted text-sm leading-5.5">
+              {lastUsed(media.last_used_at, now)}
+            </span>
           )}
         </div>
       </div>

@@ -107,7 +107,7 @@ function Toolbar({ creatorId, search, onSearch }: Omit<Props, "answering"> & { c
         icon={<Search aria-hidden />}
         value={search.query ?? ""}
         onChange={(query) => onSearch({ ...search, query })}
-        className="sm:max-w-64"
+        className="min-w-0 flex-1 basis-48 sm:max-w-64"
       />
     </div>
   );

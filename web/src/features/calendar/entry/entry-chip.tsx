@@ -50,9 +50,9 @@ function Time({ text }: { text: string }) {
   return (
     <>
       {clock}
-      <span className="entry-half"> </span>
-      <span className="entry-letter">{half}</span>
-      <span className="entry-half">M</span>
+      <span className="entry-half" data-letter={half.toLowerCase()}>
+        <span> {half}M</span>
+      </span>
     </>
   );
 }

@@ -20,21 +20,15 @@ const none: Entry[] = [];
 /** A month as whole weeks. Days of other months and days gone by are quieter. */
 export const MonthGrid = memo(function MonthGrid({ days, month, today, weekStartsOn, entries, ...rest }: Props) {
   const weeks = useMemo(() => inWeeks(days), [days]);
-  const todayName = today.startsWith(month) ? weekdayNames(0)[new Date(`${today}T00:00:00Z`).getUTCDay()] : undefined;
   const press = useNewPostClick(today);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys lead from day to day
     <table {...press} role="grid" aria-label="Month" className="h-full w-full flex-1 table-fixed border-collapse">
       <thead>
-        <tr className="h-8">
+        <tr>
           {weekdayNames(weekStartsOn).map((name) => (
-            <th
-              key={name}
-              scope="col"
-              data-today={name === todayName}
-              className="border-b border-line-subtle px-2 text-left text-sm font-medium text-fg-muted data-[today=true]:font-semibold data-[today=true]:text-fg-brand lg:px-3"
-            >
-              {name}
+            <th key={name} scope="col" className="h-0 p-0">
+              <span className="sr-only">{name}</span>
             </th>
           ))}
         </tr>

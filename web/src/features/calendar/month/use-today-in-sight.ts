@@ -8,13 +8,13 @@ type Shown = {
   isRead: boolean;
 };
 
-/** A month opens with the week of today in sight. */
+/** A month opens with the week of today in the middle, so that what is next is seen. */
 export function useTodayInSight(root: RefObject<HTMLElement | null>, { month, isRead }: Shown): void {
   useEffect(() => {
     if (month === null || !isRead) return;
     return beginWith(() => {
       const today = root.current?.querySelector("td:has([aria-current=date])");
-      today?.closest("tr")?.scrollIntoView?.({ block: "nearest" });
+      today?.closest("tr")?.scrollIntoView?.({ block: "center" });
     });
   }, [root, month, isRead]);
 }

@@ -146,7 +146,7 @@ function NameCell({ row, lookup, isOpen, actions }: Props) {
         <Avatar name={row.subreddit} src={subreddit?.icon} size={26} />
         <span className="grid min-w-0 @min-[460px]/rows:@max-[700px]/rows:flex @min-[460px]/rows:@max-[700px]/rows:items-baseline @min-[460px]/rows:@max-[700px]/rows:gap-2">
           <span className={cn("truncate font-semibold", !row.isChosen && "text-fg-muted")}>r/{row.subreddit}</span>
-          <span className="shrink-[9] truncate text-fg-muted text-sm">
+          <span className="shrink-[9] truncate text-fg-muted text-sm @min-[460px]/rows:@max-[600px]/rows:hidden">
             {subreddit ? membersText(subreddit.subscribers) : lookup.kind === "looking" ? "Looking it up" : ""}
           </span>
         </span>
