@@ -23,7 +23,7 @@ export type SubredditsTables = {
     wanted_at: Timestamp | null;
   };
   subreddit_snapshots: { name: string; day: string; subscribers: number };
-  subreddit_removals: { name: string; day: string; posts: number; removed: number };
+  subreddit_removals: { name: string; day: string; posts: number; removed: number; newest_at: number };
   account_subreddits: {
     account_id: number;
     name: string;

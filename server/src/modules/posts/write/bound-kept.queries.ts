@@ -16,7 +16,7 @@ export async function boundNeverSent(db: Db, creatorId: number): Promise<void> {
     delete from posts where id = any(array(
       select p.id from posts p
        where p.creator_id = ${creatorId}::bigint and p.state = 'deleted' and p.posted_at is null
-         and p.deleted_at <= (
+         and p.deleted_at < (
            select deleted_at from posts
             where creator_id = ${creatorId}::bigint and state = 'deleted' and posted_at is null
             order by deleted_at desc offset ${NEVER_SENT}::int limit 1)

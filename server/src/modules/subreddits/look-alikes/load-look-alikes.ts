@@ -12,6 +12,7 @@ import type { AppContext } from "../../../context.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import { accountStanding } from "../account-standing.ts";
+import { everything } from "../load-subreddit-facts.ts";
 import type { OwnPosts, UsedSubreddit } from "../own-posts.ts";
 import { redditAccountOf } from "../reddit-account.ts";
 import type { SavedNames } from "../saved-names.ts";
@@ -127,7 +128,7 @@ function asPlace(place: KnownPlace): LookAlikePlace {
     subscribers: facts.subscribers,
     over_18: facts.over_18,
     access,
-    allows: facts.allows,
+    allows: facts.allows ?? everything,
     is_banned_from: place.is_banned ?? false,
     is_approved: place.is_approved ?? access !== "restricted",
     is_verified_in: place.is_verified ?? false,

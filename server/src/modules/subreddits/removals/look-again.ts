@@ -1,7 +1,7 @@
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { withAccess } from "../../accounts/access/with-access.ts";
 import type { SampledPost } from "../samples.queries.ts";
-import { saveRemovals } from "./removals.queries.ts";
+import { findLookedAtUntil, saveRemovals } from "./removals.queries.ts";
 
 const PATIENCE_MS = 8_000;
 /** Posts are asked for by their ids, whoever wrote them. */
@@ -10,13 +10,15 @@ const nobody = { username: "", remote_user_id: "" };
 type Source = { accountId: number; name: string };
 
 /**
- * Asks what became of posts that were read before: one call, the newest of them. Who deleted a post of their own has not
- * been moderated, so it counts as neither. When Reddit does not answer nothing is noted.
+ * Asks what became of posts that were read before: one call, the newest of them, each post once. Who deleted a post of
+ * their own has not been moderated, so it counts as neither. When Reddit does not answer nothing is noted.
  */
 export async function lookAgain(ctx: AccessNeeds, { accountId, name }: Source, before: readonly SampledPost[]) {
   const results = ctx.platforms.reddit?.results;
-  const ids = before.slice(0, results?.atOnce ?? 0).map(({ id }) => id);
-  if (!results || ids.length === 0) return;
+  const until = await findLookedAtUntil(ctx.db, name);
+  const unseen = before.filter(({ at }) => at > until).slice(0, results?.atOnce ?? 0);
+  if (!results || unseen.length === 0) return;
+  const ids = unseen.map(({ id }) => id);
   const asked = await withAccess(ctx, accountId, (access) =>
     results.read({ ...access, patienceMs: PATIENCE_MS }, nobody, ids),
   );
@@ -24,5 +26,6 @@ export async function lookAgain(ctx: AccessNeeds, { accountId, name }: Source, b
   const moderated = asked.value.filter(({ is_deleted, removal_reason }) => !is_deleted && removal_reason !== "author");
   if (moderated.length === 0) return;
   const removed = moderated.filter(({ removal_reason }) => removal_reason !== null).length;
-  await saveRemovals(ctx.db, name, { posts: moderated.length, removed }, ctx.clock.now());
+  const newest_at = Math.max(...unseen.map(({ at }) => at));
+  await saveRemovals(ctx.db, name, { posts: moderated.length, removed, newest_at }, ctx.clock.now());
 }

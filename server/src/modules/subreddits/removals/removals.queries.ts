@@ -16,11 +16,21 @@ export async function findLastSample(db: Db, name: string): Promise<SampledPost[
   return (row?.posts as SampledPost[] | undefined) ?? [];
 }
 
+/** Made at, in seconds: up to there each post was looked at again. */
+export async function findLookedAtUntil(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ newest_at: number | null }>`
+    select max(newest_at) as newest_at from subreddit_removals where name = ${name}::citext`.execute(db);
+  return rows[0]?.newest_at ?? 0;
+}
+
+type Looked = Removals & { newest_at: number };
+
 /** Two who looked on one day have looked at the same posts: the second counts nothing. */
-export async function saveRemovals(db: Db, name: string, { posts, removed }: Removals, now: Date): Promise<void> {
+export async function saveRemovals(db: Db, name: string, looked: Looked, now: Date): Promise<void> {
+  const { posts, removed, newest_at } = looked;
   await sql`
-    insert into subreddit_removals (name, day, posts, removed)
-    select s.name, (${now}::timestamptz at time zone 'UTC')::date, ${posts}, ${removed}
+    insert into subreddit_removals (name, day, posts, removed, newest_at)
+    select s.name, (${now}::timestamptz at time zone 'UTC')::date, ${posts}, ${removed}, ${newest_at}
       from subreddits s where s.name = ${name}::citext
     on conflict (name, day) do nothing`.execute(db);
 }
