@@ -33,6 +33,7 @@ export const short: Scenario = {
   },
 };
 
+/** Ten minutes of it. Starting again takes a processor for seconds: of more kills than that a small machine does nothing else. */
 export const long: Scenario = {
   ...fleet,
   posts: 10_000,
@@ -44,11 +45,11 @@ export const long: Scenario = {
   membersEach: 25,
   leavers: 45,
   trouble: {
-    killEvery: 2000,
-    killWebEvery: 9000,
+    killEvery: 4000,
+    killWebEvery: 20_000,
     freezeEvery: 15_000,
     freezeMs: 7000,
-    cutEvery: 4000,
+    cutEvery: 8000,
     hushAt: [0.1, 0.3, 0.5, 0.7],
     databaseCrashesAt: [0.33, 0.67],
     platformRefusesAt: [0.25, 0.75],

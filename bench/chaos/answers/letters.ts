@@ -69,13 +69,21 @@ async function cancel(api: Api, letter: Letter): Promise<void> {
       letter.cancel = { verdict };
       return;
     }
-    await wait(400);
+    await wait(1000);
   }
 }
 
+/** Its messages, of which a page shows the newest only. */
 async function inboxOf(api: Api, person: Person): Promise<Item[]> {
-  const { verdict, body } = await api.patiently(person, { method: "GET", path: "inbox" });
-  return verdict === "yes" ? (body as { data: Item[] }).data : [];
+  const items: Item[] = [];
+  for (let before = ""; ; ) {
+    const { verdict, body } = await api.patiently(person, { method: "GET", path: `inbox?type=message${before}` });
+    if (verdict !== "yes") return items;
+    const { data, next } = body as { data: Item[]; next: string | null };
+    items.push(...data);
+    if (next === null) return items;
+    before = `&before=${next}`;
+  }
 }
 
 /** Looks until nothing waits any more, or nothing has come to an end for `patienceMs`. */

@@ -23,6 +23,8 @@ export type History = { record(line: object): void; lines: string[] };
 
 const CALL_MS = 15_000;
 const PATIENCE_MS = 45_000;
+/** In times of the first: who asks again and again at once keeps those from working who are to answer. */
+const LONGEST_PAUSE = 16;
 
 /** Calls the product over HTTP like a browser, and writes down each answer. */
 export function createApi(origin: string, history: History, random: Random): Api {
@@ -53,12 +55,13 @@ export function createApi(origin: string, history: History, random: Random): Api
     once,
     patiently: async (person, call) => {
       const givesUpAt = Date.now() + PATIENCE_MS;
-      for (let hadDoubt = false; ; hadDoubt = true) {
+      for (let tries = 0; ; tries++) {
+        const hadDoubt = tries > 0;
         const answer = await once(person, call);
         const isNo = answer.status >= 400 && !hadDoubt;
         if (!isDoubtful(answer)) return { ...answer, verdict: isYes(answer) ? "yes" : isNo ? "no" : "unclear" };
         if (Date.now() > givesUpAt) return { ...answer, verdict: "unclear" };
-        await wait(random.between(150, 400));
+        await wait(random.between(150, 400) * Math.min(2 ** tries, LONGEST_PAUSE));
       }
     },
   };
